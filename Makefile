@@ -1,0 +1,48 @@
+# Everything a newcomer needs: `make play` and `make test` work on a bare clone with Python 3.11+.
+#   make play ARGS="--look ascii"      make test ARGS="-k ronda"
+#   make test PYTHON=python3.12 VENV=.venv-3.12   (another interpreter beside the first)
+
+VENV ?= .venv
+BIN := $(VENV)/bin
+ARGS ?=
+# The first of these that is 3.11 or newer and can make virtual environments.
+PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3 python; do \
+	$$python -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' \
+	>/dev/null 2>&1 && { echo $$python; break; }; done)
+PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+PINS := pyproject.toml constraints.txt
+
+.PHONY: play test check format bench
+.DELETE_ON_ERROR:
+
+play: $(VENV)/play.stamp
+	@$(BIN)/kahwa $(ARGS)
+
+test: $(VENV)/dev.stamp
+	$(BIN)/python -m pytest -n auto $(ARGS)
+
+check: $(VENV)/dev.stamp
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(VENV)/dev.stamp
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.bench $(ARGS)
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "Kahwa needs Python 3.11 or newer with the venv module;" \
+		"install it or name it: make PYTHON=/path/to/python3" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/play.stamp: $(PINS) | $(BIN)/python
+	$(PIP_INSTALL) -e .
+	@touch $@
+
+$(VENV)/dev.stamp: $(PINS) | $(BIN)/python
+	$(PIP_INSTALL) -e ".[dev]"
+	@touch $(VENV)/play.stamp $@

@@ -1,0 +1,251 @@
+"""Where a game's chance comes from: a seed, scripted decks, a record, or a search world.
+
+Four kinds of outcome exist (spec README, "chance"): the first dealer or leader, a full shuffle,
+the place of a card sent back into the stock, and a discard pile that becomes the stock. The k-th
+outcome of a seeded game comes from a generator of its own, seeded with the game's seed and k; so a
+chance source has no state but the number of outcomes so far, and a resumed game goes on as if
+never left.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from core.cards import BadDeck, Deck
+from core.errors import KahwaError
+from core.words import _
+
+Rnd = Callable[[], float]
+"""A random source: a function that returns a float in [0, 1)."""
+
+Outcome = dict[str, Any]
+"""One recorded outcome: `{"kind": "first" | "shuffle" | "place" | "turn-over", "value": ...}`."""
+
+DealerDraw = Callable[[Rnd], int]
+"""Draws the first seat in a game's own way from a random source."""
+
+
+class BadChance(KahwaError):
+    """A recorded outcome that does not fit the game."""
+
+    code = "bad-record"
+
+
+def shuffled(cards: Sequence[int], rnd: Rnd) -> list[int]:
+    """Return the cards in random order (Fisher and Yates), the same on every platform."""
+    pile = list(cards)
+    for last in range(len(pile) - 1, 0, -1):
+        other = int(rnd() * (last + 1))
+        pile[last], pile[other] = pile[other], pile[last]
+    return pile
+
+
+class Chance(ABC):
+    """What a game asks for whenever chance decides."""
+
+    endless: bool = True
+    """False in a search world: the game stops where the next round would be dealt."""
+
+    @abstractmethod
+    def first_seat(self, players: int, draw: DealerDraw | None = None) -> int:
+        """Return the first dealer or leader."""
+
+    @abstractmethod
+    def shuffle(self, deck: Deck) -> list[int]:
+        """Return the whole deck shuffled, top card first."""
+
+    @abstractmethod
+    def place(self, size: int) -> int:
+        """Return where a card goes back into a stock of `size` cards: 0 top .. `size` bottom."""
+
+    @abstractmethod
+    def turn_over(self, pile: Sequence[int]) -> list[int]:
+        """Return the new stock, top first, made of a discard pile given oldest card first."""
+
+    @abstractmethod
+    def fork(self) -> Chance:
+        """Return an independent copy that goes on from here."""
+
+
+class WorldChance(Chance):
+    """The chance of a search world: unrecorded, and ending with the round."""
+
+    endless = False
+
+    def __init__(self, rnd: Rnd) -> None:
+        self._rnd = rnd
+
+    def first_seat(self, players: int, draw: DealerDraw | None = None) -> int:
+        return draw(self._rnd) if draw else int(self._rnd() * players)
+
+    def shuffle(self, deck: Deck) -> list[int]:
+        return shuffled(deck.cards, self._rnd)
+
+    def place(self, size: int) -> int:
+        return int(self._rnd() * (size + 1))
+
+    def turn_over(self, pile: Sequence[int]) -> list[int]:
+        return shuffled(pile, self._rnd)
+
+    def fork(self) -> WorldChance:
+        return self
+
+
+class Source(Protocol):
+    """Makes the k-th outcome of a real game; stateless."""
+
+    def first_seat(self, k: int, players: int, draw: DealerDraw | None) -> int: ...
+    def shuffle(self, k: int, shuffles: int, deck: Deck) -> list[int]: ...
+    def place(self, k: int, size: int) -> int: ...
+    def turn_over(self, k: int, pile: Sequence[int]) -> list[int]: ...
+    def plain(self) -> dict[str, Any]: ...
+
+
+class Seeded:
+    """Outcomes drawn from a seed; `first` fixes the first dealer or leader."""
+
+    def __init__(self, seed: int, first: int | None = None) -> None:
+        self.seed = seed
+        self.first = first
+
+    def _rnd(self, k: int) -> Rnd:
+        return random.Random(f"kahwa/{self.seed}/{k}").random
+
+    def first_seat(self, k: int, players: int, draw: DealerDraw | None) -> int:
+        if self.first is not None:
+            return self.first
+        rnd = self._rnd(k)
+        return draw(rnd) if draw else int(rnd() * players)
+
+    def shuffle(self, k: int, shuffles: int, deck: Deck) -> list[int]:
+        return shuffled(deck.cards, self._rnd(k))
+
+    def place(self, k: int, size: int) -> int:
+        return int(self._rnd(k)() * (size + 1))
+
+    def turn_over(self, k: int, pile: Sequence[int]) -> list[int]:
+        return shuffled(pile, self._rnd(k))
+
+    def plain(self) -> dict[str, Any]:
+        return {"seed": self.seed, "first": self.first}
+
+
+class Scripted:
+    """Outcomes of a scripted game: the given decks in turn, and no random number at all."""
+
+    def __init__(self, decks: Sequence[Sequence[str]], first: int | None = None) -> None:
+        self.decks = [list(deck) for deck in decks]
+        self.first = first
+
+    def first_seat(self, k: int, players: int, draw: DealerDraw | None) -> int:
+        return self.first or 0
+
+    def shuffle(self, k: int, shuffles: int, deck: Deck) -> list[int]:
+        return deck.permutation(self.decks[shuffles % len(self.decks)])
+
+    def place(self, k: int, size: int) -> int:
+        return size
+
+    def turn_over(self, k: int, pile: Sequence[int]) -> list[int]:
+        return list(pile)
+
+    def plain(self) -> dict[str, Any]:
+        return {"decks": self.decks, "first": self.first}
+
+
+def source_from(plain: Mapping[str, Any]) -> Source:
+    """Return the source that `plain()` described; raise BadChance if it describes none."""
+    first, seed, decks = plain.get("first"), plain.get("seed"), plain.get("decks")
+    if first is None or type(first) is int:
+        if type(seed) is int:
+            return Seeded(seed, first)
+        if isinstance(decks, list) and decks and all(isinstance(deck, list) for deck in decks):
+            return Scripted(decks, first)
+    raise BadChance(_("The source of chance must be a seed or a list of decks."))
+
+
+class RecordedChance(Chance):
+    """The chance of a real game: takes outcomes from a record first, then from its source.
+
+    `outcomes` lists every outcome so far in order, cards in the notation of `deck`.
+    """
+
+    def __init__(self, deck: Deck, source: Source, recorded: Sequence[Outcome] = ()) -> None:
+        self.deck = deck
+        self.source = source
+        self.outcomes: list[Outcome] = []
+        self._recorded = recorded
+        self._shuffles = 0
+
+    def first_seat(self, players: int, draw: DealerDraw | None = None) -> int:
+        value = self._replayed("first")
+        if value is None:
+            value = self.source.first_seat(len(self.outcomes), players, draw)
+        elif type(value) is not int or not 0 <= value < players:
+            raise self._misfit()
+        self.outcomes.append({"kind": "first", "value": value})
+        return value
+
+    def shuffle(self, deck: Deck) -> list[int]:
+        value = self._replayed("shuffle")
+        if value is None:
+            cards = self.source.shuffle(len(self.outcomes), self._shuffles, deck)
+        else:
+            try:
+                cards = deck.permutation(value)
+            except BadDeck as error:
+                raise self._misfit() from error
+        self._shuffles += 1
+        self.outcomes.append({"kind": "shuffle", "value": deck.texts(cards)})
+        return cards
+
+    def place(self, size: int) -> int:
+        value = self._replayed("place")
+        if value is None:
+            value = self.source.place(len(self.outcomes), size)
+        elif type(value) is not int or not 0 <= value <= size:
+            raise self._misfit()
+        self.outcomes.append({"kind": "place", "value": value})
+        return value
+
+    def turn_over(self, pile: Sequence[int]) -> list[int]:
+        value = self._replayed("turn-over")
+        if value is None:
+            cards = self.source.turn_over(len(self.outcomes), pile)
+        else:
+            if not isinstance(value, list) or sorted(map(str, value)) != sorted(
+                self.deck.texts(pile)
+            ):
+                raise self._misfit()
+            cards = [self.deck.parse(text) for text in value]
+        self.outcomes.append({"kind": "turn-over", "value": self.deck.texts(cards)})
+        return cards
+
+    def fork(self) -> RecordedChance:
+        twin = RecordedChance(self.deck, self.source, self._recorded)
+        twin.outcomes = self.outcomes.copy()
+        twin._shuffles = self._shuffles
+        return twin
+
+    def spent(self) -> bool:
+        """Tell whether the game has asked for every outcome of its record."""
+        return len(self.outcomes) >= len(self._recorded)
+
+    def _replayed(self, kind: str) -> Any:
+        """Return the recorded value of the next outcome, or None after the end of the record."""
+        if len(self.outcomes) >= len(self._recorded):
+            return None
+        outcome = self._recorded[len(self.outcomes)]
+        if outcome.get("kind") != kind or outcome.get("value") is None:
+            raise self._misfit()
+        return outcome["value"]
+
+    def _misfit(self) -> BadChance:
+        return BadChance(
+            _("Outcome {number} of chance in the record does not fit the game.").format(
+                number=len(self.outcomes)
+            )
+        )

@@ -1,0 +1,31 @@
+"""Where Kahwa keeps its files: the XDG folders, or the folders under `KAHWA_HOME`."""
+
+import os
+from pathlib import Path
+from typing import Literal
+
+Kind = Literal["data", "config", "state", "cache"]
+
+
+def folder(kind: Kind) -> Path:
+    """Return the folder for one kind of file; it need not exist yet.
+
+    `KAHWA_HOME`, when set, holds all four as `data`, `config`, `state` and `cache`.
+    """
+    home = os.environ.get("KAHWA_HOME")
+    if home:
+        return Path(home).expanduser().absolute() / kind
+    from platformdirs import PlatformDirs
+
+    place = PlatformDirs("kahwa", appauthor=False)
+    return Path(getattr(place, f"user_{kind}_dir"))
+
+
+def games_database() -> Path:
+    """Return the path of the saved games."""
+    return folder("data") / "games.db"
+
+
+def log_file() -> Path:
+    """Return the path of the newest log file."""
+    return folder("state") / "kahwa.log"

@@ -1,0 +1,95 @@
+"""What can go wrong with the saved games, each in one plain sentence."""
+
+import errno
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from core.errors import KahwaError
+from core.words import N_, _
+
+_DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+
+_FULL = N_("The disk is full, so nothing was saved to {path}; free some space and try again.")
+_READ_ONLY = N_("Kahwa may not write {path}; allow writing there, or set KAHWA_HOME elsewhere.")
+_BUSY = N_("Another program holds {path}, so nothing was saved; try again in a moment.")
+_BROKEN = N_("{path} is damaged; start Kahwa again and it saves every game it can still read.")
+_OTHER = N_("{path} could not be read or written ({reason}); check the disk and try again.")
+
+_BY_SQLITE_CODE = {
+    sqlite3.SQLITE_FULL: _FULL,
+    sqlite3.SQLITE_READONLY: _READ_ONLY,
+    sqlite3.SQLITE_PERM: _READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: _READ_ONLY,
+    sqlite3.SQLITE_BUSY: _BUSY,
+    sqlite3.SQLITE_LOCKED: _BUSY,
+    sqlite3.SQLITE_CORRUPT: _BROKEN,
+    sqlite3.SQLITE_NOTADB: _BROKEN,
+}
+_BY_ERRNO = {
+    errno.ENOSPC: _FULL,
+    errno.EDQUOT: _FULL,
+    errno.EACCES: _READ_ONLY,
+    errno.EPERM: _READ_ONLY,
+    errno.EROFS: _READ_ONLY,
+    errno.ENOTDIR: _READ_ONLY,
+    errno.EEXIST: _READ_ONLY,
+}
+
+
+class StoreError(KahwaError):
+    """The saved games refused; everything is as it was before."""
+
+    code = "store"
+
+
+class NoSuchGame(StoreError):
+    """There is no saved game with the id asked for."""
+
+    code = "no-game"
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(
+            _(
+                "There is no saved game {game}; the list of saved games names those there are."
+            ).format(game=game_id)
+        )
+
+
+class GameInUse(StoreError):
+    """The game is open for play somewhere else."""
+
+    code = "game-in-use"
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(
+            _(
+                "Game {game} is open in another Kahwa; close it there, or choose another game."
+            ).format(game=game_id)
+        )
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Return whether SQLite found the file itself broken."""
+    return _primary_code(error) in _DAMAGED
+
+
+@contextmanager
+def plain_errors(path: Path) -> Iterator[None]:
+    """Turn every error of SQLite or the file system inside into a `StoreError`."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        sentence = _BY_SQLITE_CODE.get(_primary_code(error), _OTHER)
+        raise StoreError(_(sentence).format(path=path, reason=error)) from error
+    except OSError as error:
+        sentence = _BY_ERRNO.get(error.errno or 0, _OTHER)
+        raise StoreError(_(sentence).format(path=path, reason=error.strerror)) from error
+
+
+def _primary_code(error: sqlite3.Error) -> int:
+    # The low byte is the kind of error; the rest says where it happened. Errors raised by the
+    # sqlite3 module itself (a closed database, text that is no UTF-8) carry no code.
+    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+    return code & 0xFF

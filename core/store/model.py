@@ -1,0 +1,54 @@
+"""What is kept of a game, as plain data that knows no rules."""
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+JsonObject = dict[str, Any]
+
+ID_SIGNS = "0123456789abcdefghjkmnpqrstvwxyz"
+"""Base 32 without i, l, o and u, which are misread or make words."""
+ID_LENGTH = 6
+
+
+@dataclass(frozen=True, slots=True)
+class GameHead:
+    """Everything about a saved game but its actions.
+
+    The table writes `seats` (each `{"name", "kind": "human" | "bot", "level"}`), `source`, where
+    its chance comes from, and `summary`, what the list of saved games shows. The store itself
+    fills `created`, `updated` (ISO 8601, UTC) and `actions`, the number of actions in the journal.
+    """
+
+    id: str
+    game: str
+    options: JsonObject
+    players: int
+    rules_version: int
+    seats: list[JsonObject]
+    source: JsonObject
+    name: str | None = None
+    finished: bool = False
+    summary: JsonObject = field(default_factory=dict)
+    created: str = ""
+    updated: str = ""
+    actions: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """A whole saved game: replaying `actions` with `outcomes` leads to where it was left.
+
+    `actions` are (seat, text) in order; action n, counted from 1, is `actions[n - 1]`. `outcomes`
+    are every chance outcome in order. `checksums` maps n to the checksum after action n.
+    """
+
+    head: GameHead
+    actions: list[tuple[int, str]]
+    outcomes: list[JsonObject]
+    checksums: dict[int, str]
+
+
+def new_game_id(random: Random) -> str:
+    """Return a short readable id, such as `k4x9mz`."""
+    return "".join(random.choices(ID_SIGNS, k=ID_LENGTH))

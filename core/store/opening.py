@@ -1,0 +1,113 @@
+"""Opening the database: its version, its health, and the locks that make both safe to change."""
+
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from core.store.errors import StoreError, is_damage, plain_errors
+from core.store.locks import FileLock, Held
+from core.store.salvage import Salvage, finish_salvage, salvage
+from core.store.schema import migrate, newest_version, version_of
+from core.words import _
+
+BUSY_SECONDS = 5.0
+OPENING_SECONDS = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """An open database, the lock that says so, and what was salvaged on the way."""
+
+    db: sqlite3.Connection
+    in_use: FileLock
+    salvaged: Salvage | None
+
+
+def lock_folder(path: Path) -> Path:
+    """Return the folder of lock files beside the database at `path`."""
+    return path.with_suffix(".locks")
+
+
+def open_database(path: Path) -> Opened:
+    """Open the database at `path`: made if missing, brought up to date, salvaged if damaged.
+
+    Raises `StoreError` when that cannot be done or a newer Kahwa wrote it; then it is untouched.
+    """
+    with plain_errors(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with _only_opener(path):
+            finish_salvage(path)
+            salvaged = None
+            if not _is_sound(path):
+                salvaged = _salvage_alone(path)
+            db = _connect(path)
+            try:
+                migrate(db, newest_version())
+                in_use = FileLock.take(_users(path), shared=True)
+            except BaseException:
+                db.close()
+                raise
+            return Opened(db, in_use, salvaged)
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    """Connect with every promise switched on: a commit returns when it is on the disk."""
+    db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    try:
+        # A flipped bit in one name must not hide the other games; replay finds it in an action.
+        db.text_factory = lambda raw: raw.decode("utf-8", "replace")
+        db.row_factory = sqlite3.Row
+        db.execute("PRAGMA foreign_keys = ON")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA fullfsync = ON")
+        db.execute("PRAGMA journal_mode = WAL")
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _only_opener(path: Path) -> FileLock:
+    try:
+        return FileLock.take(lock_folder(path) / "opening", wait_seconds=OPENING_SECONDS)
+    except Held:
+        raise StoreError(
+            _("Another Kahwa is still opening {path}; try again in a moment.").format(path=path)
+        ) from None
+
+
+def _users(path: Path) -> Path:
+    return lock_folder(path) / "users"
+
+
+def _is_sound(path: Path) -> bool:
+    """Return whether SQLite finds no damage; refuse what a newer Kahwa wrote, without a change."""
+    with closing(sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)) as db:
+        try:
+            if version_of(db) > newest_version():
+                raise StoreError(
+                    _(
+                        "{path} was written by a newer Kahwa; "
+                        "update Kahwa, or set KAHWA_HOME to another folder."
+                    ).format(path=path)
+                )
+            verdict: str = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+        except sqlite3.DatabaseError as error:
+            if is_damage(error):
+                return False
+            raise
+        return verdict == "ok"
+
+
+def _salvage_alone(path: Path) -> Salvage:
+    try:
+        with FileLock.take(_users(path)):
+            return salvage(path)
+    except Held:
+        raise StoreError(
+            _(
+                "{path} is damaged and another Kahwa has it open; "
+                "close that one, and this one saves every game it can still read."
+            ).format(path=path)
+        ) from None

@@ -1,0 +1,257 @@
+"""The store: lists, loads and extends saved games, one transaction for each action."""
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any, Self
+
+from core.store.errors import GameInUse, NoSuchGame, StoreError, plain_errors
+from core.store.locks import FileLock, Held
+from core.store.model import GameHead, Journal, JsonObject, new_game_id
+from core.store.opening import Opened, lock_folder, open_database
+from core.store.salvage import Salvage
+from core.words import _
+
+Clock = Callable[[], datetime]
+"""Tells the time, with a time zone."""
+
+Outcomes = Sequence[Mapping[str, Any]]
+"""Chance outcomes in order, each `{"kind": ..., "value": ...}`."""
+
+
+class Store:
+    """The saved games of one database, to be used from one thread.
+
+    Every method raises `StoreError` when it cannot do its work and then has changed nothing. Two
+    stores, also of two processes, may use one database at once.
+    """
+
+    def __init__(self, path: Path, clock: Clock, opened: Opened) -> None:
+        self._path = path
+        self._clock = clock
+        self._db = opened.db
+        self._in_use = opened.in_use
+        self.salvaged: Salvage | None = opened.salvaged
+        """What came over when the database was found damaged, else None."""
+
+    @classmethod
+    def open(cls, path: Path, clock: Clock) -> Self:
+        """Open the saved games at `path`, which are made if missing and salvaged if damaged."""
+        return cls(path, clock, open_database(path))
+
+    def close(self) -> None:
+        """Close the database; nothing waits to be written."""
+        self._db.close()
+        self._in_use.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    def fresh_id(self, random: Random) -> str:
+        """Return a game id that is not taken."""
+        with plain_errors(self._path):
+            while True:
+                game_id = new_game_id(random)
+                if not self._db.execute("SELECT 1 FROM games WHERE id = ?", (game_id,)).fetchone():
+                    return game_id
+
+    def create(self, head: GameHead, outcomes: Outcomes) -> None:
+        """Save a new game with the chance `outcomes` of its opening (first dealer, first deal)."""
+        now = self._now()
+        with self._transaction() as db:
+            if db.execute("SELECT 1 FROM games WHERE id = ?", (head.id,)).fetchone():
+                raise StoreError(
+                    _("There is a game {game} already; a new game needs an id of its own.").format(
+                        game=head.id
+                    )
+                )
+            db.execute(
+                "INSERT INTO games (id, game, options, players, rules_version, seats, source, name,"
+                " finished, summary, created, updated, actions, opening)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)",
+                (
+                    head.id,
+                    head.game,
+                    _encode(head.options),
+                    head.players,
+                    head.rules_version,
+                    _encode(head.seats),
+                    _encode(head.source),
+                    head.name,
+                    head.finished,
+                    _encode(head.summary),
+                    now,
+                    now,
+                    _encode(outcomes),
+                ),
+            )
+
+    def append(
+        self,
+        game_id: str,
+        number: int,
+        seat: int,
+        action: str,
+        outcomes: Outcomes,
+        checksum: str | None,
+        summary: JsonObject,
+        finished: bool,
+    ) -> None:
+        """Save action `number` (the first is 1) of a game; once this returns, it is on the disk.
+
+        `outcomes` are the chance outcomes it caused, `checksum` the one of the state after it,
+        where one is due. Raises `StoreError` when `number` is not the next one.
+        """
+        with self._transaction() as db:
+            saved = db.execute("SELECT actions FROM games WHERE id = ?", (game_id,)).fetchone()
+            if saved is None:
+                raise NoSuchGame(game_id)
+            if number != saved[0] + 1:
+                raise StoreError(
+                    _(
+                        "Action {number} does not follow the {saved} saved actions of game {game}; "
+                        "open the game again to go on from there."
+                    ).format(number=number, saved=saved[0], game=game_id)
+                )
+            db.execute(
+                "INSERT INTO actions (game_id, number, seat, action, outcomes, checksum)"
+                " VALUES (?, ?, ?, ?, ?, ?)",
+                (game_id, number, seat, action, _encode(outcomes), checksum),
+            )
+            db.execute(
+                "UPDATE games SET actions = ?, updated = ?, summary = ?, finished = ? WHERE id = ?",
+                (number, self._now(), _encode(summary), finished, game_id),
+            )
+
+    def heads(self, finished: bool | None = None) -> list[GameHead]:
+        """Return the saved games, newest first: all, or only the (un)finished ones."""
+        with plain_errors(self._path):
+            rows = self._db.execute(
+                "SELECT * FROM games WHERE :finished IS NULL OR finished = :finished"
+                " ORDER BY updated DESC, created DESC, id",
+                {"finished": finished},
+            ).fetchall()
+        return [head for row in rows if (head := _readable_head(row)) is not None]
+
+    def load(self, game_id: str) -> Journal:
+        """Return a whole saved game."""
+        with plain_errors(self._path), self._snapshot() as db:
+            row = db.execute("SELECT * FROM games WHERE id = ?", (game_id,)).fetchone()
+            actions = db.execute(
+                "SELECT * FROM actions WHERE game_id = ? ORDER BY number", (game_id,)
+            ).fetchall()
+        if row is None:
+            raise NoSuchGame(game_id)
+        try:
+            return _journal(row, actions)
+        except ValueError as error:
+            raise StoreError(
+                _(
+                    "Game {game} is damaged and cannot be opened; the other games are not affected."
+                ).format(game=game_id)
+            ) from error
+
+    def rename(self, game_id: str, name: str | None) -> None:
+        """Give a game a name, or take it away with None."""
+        with self._transaction() as db:
+            changed = db.execute("UPDATE games SET name = ? WHERE id = ?", (name, game_id))
+            if not changed.rowcount:
+                raise NoSuchGame(game_id)
+
+    def delete(self, game_id: str) -> None:
+        """Delete a game for good; raises `GameInUse` while it is open for play anywhere."""
+        with self.claim(game_id), self._transaction() as db:
+            if not db.execute("DELETE FROM games WHERE id = ?", (game_id,)).rowcount:
+                raise NoSuchGame(game_id)
+
+    def claim(self, game_id: str) -> FileLock:
+        """Open a game for play: until the claim is released nobody else can do so.
+
+        Raises `GameInUse`. A claim ends with its process, however that ends.
+        """
+        with plain_errors(self._path):
+            try:
+                return FileLock.take(lock_folder(self._path) / f"game-{game_id}")
+            except Held:
+                raise GameInUse(game_id) from None
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        """Commit everything done inside, or nothing."""
+        with plain_errors(self._path):
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._db
+                self._db.execute("COMMIT")
+            except BaseException:
+                # SQLite itself takes back what met a full disk.
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+
+    @contextmanager
+    def _snapshot(self) -> Iterator[sqlite3.Connection]:
+        """Read several tables as they are at one moment."""
+        self._db.execute("BEGIN")
+        try:
+            yield self._db
+        finally:
+            self._db.execute("ROLLBACK")
+
+    def _now(self) -> str:
+        return self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+def _encode(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _readable_head(row: sqlite3.Row) -> GameHead | None:
+    """Return the head of a row; one damaged row is logged and must not hide the other games."""
+    try:
+        return _head(row)
+    except ValueError:
+        from core.logs import log
+
+        log().warning("saved game %r is unreadable", row["id"])
+        return None
+
+
+def _head(row: sqlite3.Row) -> GameHead:
+    return GameHead(
+        id=row["id"],
+        game=row["game"],
+        options=json.loads(row["options"]),
+        players=row["players"],
+        rules_version=row["rules_version"],
+        seats=json.loads(row["seats"]),
+        source=json.loads(row["source"]),
+        name=row["name"],
+        finished=bool(row["finished"]),
+        summary=json.loads(row["summary"]),
+        created=row["created"],
+        updated=row["updated"],
+        actions=row["actions"],
+    )
+
+
+def _journal(game: sqlite3.Row, actions: Sequence[sqlite3.Row]) -> Journal:
+    """Return a whole game; raises ValueError where a row is damaged or missing."""
+    if [row["number"] for row in actions] != list(range(1, game["actions"] + 1)):
+        raise ValueError("actions are missing")
+    outcomes = json.loads(game["opening"])
+    for row in actions:
+        outcomes += json.loads(row["outcomes"])
+    return Journal(
+        head=_head(game),
+        actions=[(row["seat"], row["action"]) for row in actions],
+        outcomes=outcomes,
+        checksums={row["number"]: row["checksum"] for row in actions if row["checksum"]},
+    )

@@ -1,0 +1,1 @@
+"""The .tcss style sheets of the Textual application, shipped as package data."""

@@ -1,0 +1,66 @@
+"""What every test runs in: folders, a language, a clock and a terminal of its own."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from core.store import Clock
+from core.words import use_language
+
+# The same examples on every run and machine, so that a red run can be repeated.
+settings.register_profile(
+    "ci",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    max_examples=50,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("ci")
+
+LEAKING = (
+    "COLORFGBG",
+    "COLORTERM",
+    "COLUMNS",
+    "FORCE_COLOR",
+    "LANGUAGE",
+    "LC_ALL",
+    "LC_MESSAGES",
+    "LINES",
+    "NO_COLOR",
+    "TERM_PROGRAM",
+    "TEXTUAL",
+    "TEXTUAL_ANIMATIONS",
+    "TEXTUAL_DRIVER",
+    "XDG_CACHE_HOME",
+    "XDG_CONFIG_HOME",
+    "XDG_DATA_HOME",
+    "XDG_STATE_HOME",
+)
+
+
+@pytest.fixture(autouse=True)
+def hermetic(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """Keep the user's files, language and terminal out of the test."""
+    for name in LEAKING:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("KAHWA_HOME", str(tmp_path / "kahwa"))
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("TZ", "UTC")
+    use_language(None)
+    yield
+    use_language(None)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """A clock that shows one second more each time it is read, from 2026-01-02 03:04:05 UTC."""
+    start = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+    seconds = count()
+    return lambda: start + timedelta(seconds=next(seconds))

@@ -1,0 +1,200 @@
+"""The store keeps games, lists them, and refuses without a change."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from core.store import Clock, GameInUse, NoSuchGame, Store, StoreError, new_game_id
+from core.store.model import ID_LENGTH, ID_SIGNS, JsonObject
+from tests.core.store_kit import head, play
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "games.db"
+
+
+@pytest.fixture
+def store(path: Path, clock: Clock) -> Iterator[Store]:
+    with Store.open(path, clock) as opened:
+        yield opened
+
+
+def test_a_new_game_is_loaded_as_it_was_saved(store: Store) -> None:
+    opening: list[JsonObject] = [
+        {"kind": "first", "value": 1},
+        {"kind": "shuffle", "value": ["7C", "12D"]},
+    ]
+    store.create(head(name="Evening", summary={"score": [0, 0]}), opening)
+    journal = store.load("k4x9mz")
+    assert journal.head == head(
+        name="Evening",
+        summary={"score": [0, 0]},
+        created="2026-01-02T03:04:05.000+00:00",
+        updated="2026-01-02T03:04:05.000+00:00",
+    )
+    assert (journal.actions, journal.outcomes, journal.checksums) == ([], opening, {})
+
+
+def test_actions_outcomes_and_checksums_come_back_in_order(store: Store) -> None:
+    store.create(head(), [{"kind": "first", "value": 0}])
+    play(store, "k4x9mz", 12)
+    journal = store.load("k4x9mz")
+    assert journal.actions == [((n - 1) % 2, f"card {n}") for n in range(1, 13)]
+    assert [outcome["value"] for outcome in journal.outcomes] == [0, [3], [6], [9], [12]]
+    assert journal.checksums == {n: f"sum{n}" for n in range(2, 13, 2)}
+    assert journal.head.actions == 12
+    assert journal.head.summary == {"actions": 12}
+    assert journal.head.updated > journal.head.created
+
+
+def test_games_outlive_the_store_that_saved_them(path: Path, clock: Clock) -> None:
+    with Store.open(path, clock) as store:
+        store.create(head(), [])
+        play(store, "k4x9mz", 3)
+        before = store.load("k4x9mz")
+    with Store.open(path, clock) as store:
+        assert store.load("k4x9mz") == before
+        assert store.salvaged is None
+
+
+@pytest.mark.parametrize("number", [-1, 0, 1, 2, 4, 99])
+def test_an_action_that_is_not_the_next_is_refused(store: Store, number: int) -> None:
+    store.create(head(), [])
+    play(store, "k4x9mz", 2)
+    before = store.load("k4x9mz")
+    with pytest.raises(StoreError, match=f"Action {number} does not follow the 2 saved actions"):
+        play(store, "k4x9mz", 1, first=number)
+    assert store.load("k4x9mz") == before
+    play(store, "k4x9mz", 1, first=3)
+
+
+def test_an_id_is_taken_once(store: Store) -> None:
+    store.create(head(), [])
+    with pytest.raises(StoreError, match="game k4x9mz already"):
+        store.create(head(game="makao"), [])
+    assert store.load("k4x9mz").head.game == "ronda"
+
+
+def test_what_cannot_be_written_as_json_changes_nothing(store: Store) -> None:
+    store.create(head(), [])
+    with pytest.raises(TypeError):
+        store.append("k4x9mz", 1, 0, "7C", [], None, {"bad": object()}, False)
+    assert store.load("k4x9mz").actions == []
+    play(store, "k4x9mz", 1)
+
+
+def test_an_unknown_game_is_refused_by_every_method(store: Store) -> None:
+    unknown = "no saved game nogame"
+    with pytest.raises(NoSuchGame, match=unknown):
+        store.load("nogame")
+    with pytest.raises(NoSuchGame, match=unknown):
+        store.rename("nogame", "Evening")
+    with pytest.raises(NoSuchGame, match=unknown):
+        store.delete("nogame")
+    with pytest.raises(NoSuchGame, match=unknown):
+        play(store, "nogame", 1)
+
+
+def test_games_are_listed_newest_first(store: Store) -> None:
+    for game_id in ("aaaaaa", "bbbbbb", "cccccc"):
+        store.create(head(game_id), [])
+    play(store, "bbbbbb", 2)
+    store.append("aaaaaa", 1, 0, "7C", [], None, {}, True)
+    assert [(game.id, game.actions) for game in store.heads()] == [
+        ("aaaaaa", 1),
+        ("bbbbbb", 2),
+        ("cccccc", 0),
+    ]
+    assert [game.id for game in store.heads(finished=True)] == ["aaaaaa"]
+    assert [game.id for game in store.heads(finished=False)] == ["bbbbbb", "cccccc"]
+
+
+def test_a_game_is_renamed_without_becoming_newer(store: Store) -> None:
+    store.create(head("aaaaaa"), [])
+    store.create(head("bbbbbb"), [])
+    store.rename("aaaaaa", "Évening")
+    assert [(game.id, game.name) for game in store.heads()] == [
+        ("bbbbbb", None),
+        ("aaaaaa", "Évening"),
+    ]
+    store.rename("aaaaaa", None)
+    assert store.load("aaaaaa").head.name is None
+
+
+def test_a_deleted_game_takes_its_actions_along(store: Store) -> None:
+    store.create(head(), [])
+    store.create(head("other1"), [])
+    play(store, "k4x9mz", 4)
+    play(store, "other1", 2)
+    store.delete("k4x9mz")
+    assert [game.id for game in store.heads()] == ["other1"]
+    store.create(head(), [])
+    assert store.load("k4x9mz").actions == []
+    assert len(store.load("other1").actions) == 2
+
+
+def test_a_damaged_row_hides_no_other_game(store: Store) -> None:
+    store.create(head("aaaaaa"), [])
+    store.create(head("bbbbbb"), [])
+    store._db.execute("UPDATE games SET options = '{' WHERE id = 'aaaaaa'")
+    assert [game.id for game in store.heads()] == ["bbbbbb"]
+    with pytest.raises(StoreError, match="Game aaaaaa is damaged"):
+        store.load("aaaaaa")
+
+
+def test_two_stores_share_one_database(path: Path, clock: Clock) -> None:
+    with Store.open(path, clock) as one, Store.open(path, clock) as other:
+        one.create(head(), [])
+        play(other, "k4x9mz", 1)
+        play(one, "k4x9mz", 1, first=2)
+        assert len(other.load("k4x9mz").actions) == 2
+
+
+def test_a_game_open_for_play_is_claimed_by_nobody_else(path: Path, clock: Clock) -> None:
+    with Store.open(path, clock) as one, Store.open(path, clock) as other:
+        one.create(head("aaaaaa"), [])
+        one.create(head("bbbbbb"), [])
+        with one.claim("aaaaaa"):
+            with pytest.raises(GameInUse, match="Game aaaaaa is open in another Kahwa"):
+                other.claim("aaaaaa")
+            with pytest.raises(GameInUse):
+                other.delete("aaaaaa")
+            other.claim("bbbbbb").release()
+        other.claim("aaaaaa").release()
+        other.delete("aaaaaa")
+
+
+def test_a_claim_released_twice_frees_no_later_claim(store: Store) -> None:
+    first = store.claim("aaaaaa")
+    first.release()
+    with store.claim("aaaaaa"):
+        first.release()
+        with pytest.raises(GameInUse):
+            store.claim("aaaaaa")
+
+
+def test_locks_leave_no_files_behind(path: Path, clock: Clock) -> None:
+    with Store.open(path, clock) as store:
+        store.claim("aaaaaa").release()
+        store.claim("bbbbbb").release()
+        assert [file.name for file in path.with_suffix(".locks").iterdir()] == ["users"]
+
+
+def test_ids_are_short_readable_and_reproducible() -> None:
+    ids = [new_game_id(Random(seed)) for seed in range(200)]
+    assert ids == [new_game_id(Random(seed)) for seed in range(200)]
+    assert len(set(ids)) == 200
+    assert {len(game_id) for game_id in ids} == {ID_LENGTH}
+    assert set("".join(ids)) <= set(ID_SIGNS)
+    assert not set("ilouILOU") & set(ID_SIGNS)
+    assert len(set(ID_SIGNS)) == 32
+
+
+def test_a_fresh_id_is_not_taken(store: Store) -> None:
+    taken = new_game_id(Random(1))
+    assert store.fresh_id(Random(1)) == taken
+    store.create(head(taken), [])
+    assert store.fresh_id(Random(1)) != taken

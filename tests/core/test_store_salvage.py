@@ -1,0 +1,169 @@
+"""A damaged database is set aside, and every game that can be read comes over."""
+
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from core.store import Clock, Salvage, Store, StoreError
+from tests.core.store_kit import head, play
+
+GAMES = 30
+PAGE = 4096
+INTERIOR_PAGE = 5
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.db"
+
+
+@pytest.fixture
+def full(path: Path, clock: Clock) -> Path:
+    """A sound database of many games with long actions, spread over many pages."""
+    with Store.open(path, clock) as store:
+        for index in range(GAMES):
+            store.create(head(f"game{index:02}", name="x" * 600), [])
+            play(store, f"game{index:02}", 6, size=700)
+    return path
+
+
+def leaves_of(path: Path, table: str) -> list[int]:
+    """Return the numbers of the pages that hold the rows of a table."""
+    with closing(sqlite3.connect(path)) as db:
+        (root,) = db.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)
+        ).fetchone()
+    content = path.read_bytes()
+    page = content[(root - 1) * PAGE : root * PAGE]
+    assert page[0] == INTERIOR_PAGE
+    cells = int.from_bytes(page[3:5], "big")
+    offsets = [int.from_bytes(page[12 + 2 * cell :][:2], "big") for cell in range(cells)]
+    return [int.from_bytes(page[offset:][:4], "big") for offset in offsets]
+
+
+def spoil(path: Path, page: int) -> None:
+    """Overwrite a page with rubbish."""
+    with path.open("r+b") as file:
+        file.seek((page - 1) * PAGE)
+        file.write(b"\xa5" * PAGE)
+
+
+def test_a_spoiled_page_of_games_costs_only_the_games_on_it(full: Path, clock: Clock) -> None:
+    spoil(full, leaves_of(full, "games")[2])
+    with Store.open(full, clock) as store:
+        kept = store.heads()
+        assert store.salvaged == Salvage(full.with_name("games.corrupt-1.db"), len(kept), 0)
+        assert GAMES - 8 < len(kept) < GAMES
+        for game in kept:
+            assert len(store.load(game.id).actions) == game.actions == 6
+        play(store, kept[0].id, 1, first=7)
+
+
+def test_a_spoiled_page_of_actions_shortens_only_its_games(full: Path, clock: Clock) -> None:
+    spoil(full, leaves_of(full, "actions")[9])
+    with Store.open(full, clock) as store:
+        kept = store.heads()
+        shortened = [game for game in kept if game.actions < 6]
+        assert store.salvaged is not None
+        assert (store.salvaged.games, store.salvaged.shortened) == (GAMES, len(shortened))
+        assert 1 <= len(shortened) <= 3
+        for game in kept:
+            expected = [((n - 1) % 2, f"card {n}" + "x" * 700) for n in range(1, game.actions + 1)]
+            assert store.load(game.id).actions == expected
+        for game in shortened:
+            assert (game.summary, game.finished) == ({}, False)
+            play(store, game.id, 1, first=game.actions + 1)
+
+
+def test_two_spoiled_pages_cost_no_game_between_them(full: Path, clock: Clock) -> None:
+    leaves = leaves_of(full, "games")
+    spoil(full, leaves[0])
+    spoil(full, leaves[3])
+    with Store.open(full, clock) as store:
+        kept = {game.id for game in store.heads()}
+    assert {"game07", "game29"} <= kept < {f"game{index:02}" for index in range(GAMES)}
+
+
+def test_a_spoiled_index_costs_nothing(full: Path, clock: Clock) -> None:
+    with closing(sqlite3.connect(full)) as db:
+        (root,) = db.execute(
+            "SELECT rootpage FROM sqlite_master WHERE type = 'index' AND tbl_name = 'actions'"
+        ).fetchone()
+    spoil(full, root)
+    with Store.open(full, clock) as store:
+        assert store.salvaged == Salvage(full.with_name("games.corrupt-1.db"), GAMES, 0)
+        assert {game.actions for game in store.heads()} == {6}
+
+
+def test_the_damaged_file_is_kept_as_it_was(full: Path, clock: Clock) -> None:
+    spoil(full, leaves_of(full, "games")[0])
+    damaged = full.read_bytes()
+    Store.open(full, clock).close()
+    assert full.with_name("games.corrupt-1.db").read_bytes() == damaged
+
+
+def test_a_sound_database_is_not_salvaged_again(full: Path, clock: Clock) -> None:
+    spoil(full, leaves_of(full, "games")[0])
+    Store.open(full, clock).close()
+    with Store.open(full, clock) as store:
+        assert store.salvaged is None
+    assert not full.with_name("games.corrupt-2.db").exists()
+
+
+def test_a_file_that_is_no_database_makes_room_for_a_new_one(path: Path, clock: Clock) -> None:
+    for number in (1, 2):
+        path.write_bytes(b"no database at all, number %d\n" % number * 500)
+        with Store.open(path, clock) as store:
+            assert store.salvaged is not None
+            assert store.salvaged.games == 0
+            store.create(head(), [])
+    assert path.with_name("games.corrupt-1.db").read_bytes().startswith(b"no database at all, n")
+    assert b"number 2" in path.with_name("games.corrupt-2.db").read_bytes()
+
+
+def test_a_file_cut_in_half_still_gives_games(full: Path, clock: Clock) -> None:
+    with full.open("r+b") as file:
+        file.truncate(full.stat().st_size // 2 // PAGE * PAGE)
+    with Store.open(full, clock) as store:
+        assert store.salvaged is not None
+        assert store.salvaged.games == len(store.heads()) > 0
+
+
+def test_an_unfinished_salvage_is_finished(full: Path, clock: Clock) -> None:
+    full.rename(full.with_name("games.db.rebuilt"))
+    with Store.open(full, clock) as store:
+        assert len(store.heads()) == GAMES
+
+
+def test_a_salvage_that_never_finished_is_begun_again(full: Path, clock: Clock) -> None:
+    full.with_name("games.db.unfinished").write_bytes(b"half a database")
+    spoil(full, leaves_of(full, "games")[0])
+    with Store.open(full, clock) as store:
+        assert store.heads()
+    assert not full.with_name("games.db.unfinished").exists()
+
+
+def test_a_damaged_database_in_use_is_left_alone(full: Path, clock: Clock) -> None:
+    with Store.open(full, clock):
+        spoil(full, leaves_of(full, "games")[0])
+        damaged = full.read_bytes()
+        with pytest.raises(StoreError, match="is damaged and another Kahwa has it open"):
+            Store.open(full, clock)
+        assert full.read_bytes() == damaged
+
+
+@pytest.mark.parametrize(
+    ("games", "shortened", "expected"),
+    [
+        (0, 0, "0 games could be read and are kept. The damaged file is kept as aside.db."),
+        (1, 0, "1 game could be read and is kept. The damaged file"),
+        (5, 1, "5 games could be read and are kept. 1 of them goes on from an earlier move. The"),
+        (5, 2, "2 of them go on from an earlier move."),
+    ],
+)
+def test_the_report_says_how_many_came_over(games: int, shortened: int, expected: str) -> None:
+    report = Salvage(Path("aside.db"), games, shortened).report()
+    assert re.search(re.escape(expected), report)

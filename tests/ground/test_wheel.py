@@ -1,0 +1,84 @@
+"""The wheel holds everything and runs where nothing of the source folder is in reach."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from core import __version__
+
+ROOT = Path(__file__).parents[2]
+PACKED = ["core", "tui", "styles"]
+LOCATE = "import core, styles, tui; print(core.__file__, styles.__file__, tui.__file__)"
+
+
+def run(*command: str | Path, cwd: Path, stdin: str = "") -> str:
+    """Run a command that must succeed, and return what it printed."""
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, input=stdin)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from a copy without network."""
+    copy = tmp_path_factory.mktemp("source")
+    unwanted = shutil.ignore_patterns("__pycache__")
+    for name in PACKED:
+        shutil.copytree(ROOT / name, copy / name, ignore=unwanted)
+    for file in filter(Path.is_file, ROOT.iterdir()):
+        shutil.copy(file, copy)
+    run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", "dist", cwd=copy)
+    (built,) = (copy / "dist").glob("kahwa-*-py3-none-any.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def scripts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The scripts of a virtual environment with the wheel and, borrowed, its dependencies."""
+    home = tmp_path_factory.mktemp("installed")
+    run(sys.executable, "-m", "venv", "--without-pip", home, cwd=home)
+    python = home / "bin" / "python"
+    pip = [sys.executable, "-m", "pip", "--python", str(python)]
+    run(*pip, "install", "--no-deps", "--no-index", wheel, cwd=home)
+    # A plain path after our own: it finds the dependencies, but obeys no editable install there.
+    folder = run(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=home)
+    borrowed = sysconfig.get_path("purelib")
+    (Path(folder.strip()) / "borrowed.pth").write_text(borrowed + os.linesep)
+    return home / "bin"
+
+
+def test_the_wheel_holds_every_module_and_style_sheet(wheel: Path) -> None:
+    sources = {
+        str(path.relative_to(ROOT))
+        for name in PACKED
+        for path in (ROOT / name).rglob("*")
+        if path.suffix in {".py", ".tcss", ".mo"}
+    }
+    held = set(ZipFile(wheel).namelist())
+    assert sources <= held
+    assert any(name.startswith("styles/") and name.endswith(".tcss") for name in held)
+    assert not any(name.startswith(("tests/", "docs/")) for name in held)
+
+
+def test_the_installed_packages_are_those_of_the_wheel(scripts: Path, tmp_path: Path) -> None:
+    located = run(scripts / "python", "-c", LOCATE, cwd=tmp_path).split()
+    assert len(located) == 3
+    assert all(Path(file).is_relative_to(scripts.parent) for file in located)
+
+
+def test_the_installed_command_tells_its_version(scripts: Path, tmp_path: Path) -> None:
+    assert __version__ in run(scripts / "kahwa", "--version", cwd=tmp_path)
+
+
+def test_the_installed_engine_answers(scripts: Path, tmp_path: Path) -> None:
+    reply = run(scripts / "kahwa", "engine", cwd=tmp_path, stdin='{"cmd": "games"}\n')
+    answer = json.loads(reply)
+    assert answer["ok"] is True
+    assert "ronda" in [game["name"] for game in answer["games"]]
