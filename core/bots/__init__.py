@@ -1,0 +1,1 @@
+"""The bots: they see observations only and answer with an opinion on the legal actions."""

@@ -1,0 +1,5 @@
+"""Ronda: the Moroccan card game of captures, calls and announcements, for two to four players."""
+
+from core.games.ronda.state import Ronda
+
+GAME = Ronda

@@ -1,0 +1,52 @@
+"""Ronda's phases, and its actions as codes and texts: `5C`, `5C bount`, `ronda`, `silent`.
+
+A play is `card + CARDS * level`: level 0 is quiet, 1 bount, 2 khamsa, 3 aachra. The three
+announcements follow the plays.
+"""
+
+from __future__ import annotations
+
+from core.cards import SPANISH, SPANISH_RANKS
+from core.game import Illegal
+from core.words import _
+
+CARDS = len(SPANISH.faces)
+RANKS = len(SPANISH_RANKS)
+CALLS = ("quiet", "bount", "khamsa", "aachra")
+"""The name of each level of a play; `quiet` is not written."""
+
+ANNOUNCE, PLAY, OVER = "announce", "play", "over"
+"""The phases of a game."""
+
+SILENT = CARDS * len(CALLS)
+SAY_RONDA = SILENT + 1
+SAY_TRINGA = SILENT + 2
+WORDS = {SILENT: "silent", SAY_RONDA: "ronda", SAY_TRINGA: "tringa"}
+_SPOKEN = {word: code for code, word in WORDS.items()}
+
+
+def write(action: int) -> str:
+    """Return the notation of an action code."""
+    if action >= SILENT:
+        return WORDS[action]
+    level, card = divmod(action, CARDS)
+    face = SPANISH.text(card)
+    return f"{face} {CALLS[level]}" if level else face
+
+
+def read(text: str) -> int:
+    """Return the code of an action text, whatever its case and blanks; raise Illegal if none."""
+    words = text.lower().split()
+    if len(words) == 1 and words[0] in _SPOKEN:
+        return _SPOKEN[words[0]]
+    card = SPANISH.find(words[0]) if words else None
+    if card is not None and len(words) == 1:
+        return card
+    if card is not None and len(words) == 2 and words[1] in CALLS[1:]:
+        return card + CARDS * CALLS.index(words[1])
+    raise Illegal(
+        _(
+            "“{text}” is no action of Ronda: play a card like 5C or 12D, alone or followed by"
+            " bount, khamsa or aachra, or say ronda, tringa or silent."
+        ).format(text=text)
+    )

@@ -1,0 +1,229 @@
+"""A position of Ronda: its attributes, what may be done in it, and how it is shown and copied.
+
+Cards are places in the canonical deck, so `card % 10` is the place of the rank (7 and 10 are
+neighbours) and a sorted hand is in canonical order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Self
+
+from core.cards import SPANISH, Deck
+from core.chance import Rnd, WorldChance
+from core.game import Game, Plain, Reason
+from core.games.ronda import judging, reckoning, sampling, views
+from core.games.ronda.announcing import TRINGA, Held
+from core.games.ronda.awards import Award
+from core.games.ronda.chain import Chain
+from core.games.ronda.notation import (
+    ANNOUNCE,
+    CARDS,
+    RANKS,
+    SAY_RONDA,
+    SAY_TRINGA,
+    SILENT,
+    read,
+    write,
+)
+from core.games.ronda.options import TABLE, House
+from core.options import Options, OptionTable
+from core.words import N_
+
+SIDES: dict[int, tuple[int, ...]] = {2: (0, 1), 3: (0, 1, 2), 4: (0, 1, 0, 1)}
+"""The side of each seat, by number of players."""
+
+PLAY_ORDER = {
+    players: [
+        tuple((dealer + step) % players for step in range(1, players + 1))
+        for dealer in range(players)
+    ]
+    for players in SIDES
+}
+"""The seats from the one after the dealer round to the dealer: `PLAY_ORDER[players][dealer]`."""
+
+
+class Position(Game):
+    """Everything about a game of Ronda but its course. All attributes may be read.
+
+    `layout` is the table: the card lying there by its rank, in the order laid. `sent_back` are the
+    cards that the opening table refused this round, `awards` all points given this round.
+    In an observation hidden cards are `HIDDEN`.
+    """
+
+    __slots__ = (
+        "awards",
+        "batch",
+        "captured",
+        "chain",
+        "dealer",
+        "hands",
+        "held",
+        "house",
+        "last_capture",
+        "layout",
+        "phase",
+        "points",
+        "round",
+        "said",
+        "seen",
+        "sent_back",
+        "sides",
+        "stock",
+        "winner",
+    )
+
+    name: ClassVar[str] = "ronda"
+    title: ClassVar[str] = N_("Ronda")
+    table: ClassVar[OptionTable] = TABLE
+    rules_version: ClassVar[int] = 1
+
+    house: House
+    sides: tuple[int, ...]
+    round: int
+    batch: int
+    dealer: int
+    phase: str
+    hands: list[list[int]]
+    layout: dict[int, int]
+    stock: list[int]
+    captured: list[int]
+    points: list[int]
+    said: list[str | None]
+    held: Sequence[Held | None]
+    chain: Chain | None
+    seen: list[int]
+    last_capture: tuple[int, int] | None
+    sent_back: Sequence[int]
+    awards: list[Award]
+    winner: int | None
+
+    # -- questions --------------------------------------------------------------------------
+
+    def legal(self, seat: int) -> list[int]:
+        """Return the codes of the announcements or plays open to a seat (see notation)."""
+        if seat != self.to_act:
+            return []
+        if self.phase == ANNOUNCE:
+            return self._legal_announcements(self.held[seat])
+        hand = self.hands[seat]
+        chain = self.chain
+        if chain is None or chain.level == 3:
+            return hand.copy()
+        rank = chain.rank
+        step = CARDS * (chain.level + 1)
+        if self.house.auto_calls:
+            return [card + step if card % RANKS == rank else card for card in hand]
+        return hand + [card + step for card in hand if card % RANKS == rank]
+
+    def _legal_announcements(self, held: Held | None) -> list[int]:
+        if held is None:
+            return [SILENT]
+        announcement = SAY_TRINGA if held.kind == TRINGA else SAY_RONDA
+        return [announcement] if self.house.auto_announce else [announcement, SILENT]
+
+    def play_order(self) -> tuple[int, ...]:
+        """Return all seats in play order, from the one after the dealer round to the dealer."""
+        return PLAY_ORDER[self.players][self.dealer]
+
+    def run_from(self, rank: int) -> list[int]:
+        """Return the table cards that a card of `rank` takes, lowest first."""
+        layout = self.layout
+        run = []
+        while rank in layout:
+            run.append(layout[rank])
+            rank += 1
+        return run
+
+    def is_last_batch(self) -> bool:
+        """Tell whether the last batch of the round has been dealt."""
+        return self.batch == len(self.house.hand_sizes)
+
+    def missa_scores(self, *, last_card: bool) -> bool:
+        """Tell whether a play that empties the table scores (spec: Missa).
+
+        In the last batch it never does, or (`missa_last=card`) just not with its `last_card`.
+        """
+        if not self.is_last_batch():
+            return True
+        return self.house.missa_last == "card" and not last_card
+
+    def played(self) -> list[int]:
+        """Return the cards played in this batch, in order."""
+        dealt = self.players * self.house.hand_sizes[self.batch - 1]
+        return self.seen[len(self.seen) - dealt + sum(map(len, self.hands)) :]
+
+    # -- the rest of the contract -----------------------------------------------------------
+
+    @classmethod
+    def deck(cls, options: Options) -> Deck:
+        """Return the Spanish deck of 40."""
+        return SPANISH
+
+    def side(self, seat: int) -> int:
+        """Return the side of a seat: its partnership with four players."""
+        return self.sides[seat]
+
+    def parse(self, text: str) -> int:
+        """Return the code of an action text; raise Illegal if it is none of Ronda's."""
+        return read(text)
+
+    def text(self, action: int) -> str:
+        """Return the notation of an action code."""
+        return write(action)
+
+    def judge(self, seat: int, action: int) -> Reason:
+        """Return the rule that allows or forbids an action of the seat to act."""
+        return judging.judge(self, seat, action)
+
+    def copy_to(self, twin: Self) -> None:
+        """Copy the state; what is only ever replaced, never changed in place, is shared."""
+        twin.house = self.house
+        twin.sides = self.sides
+        twin.round = self.round
+        twin.batch = self.batch
+        twin.dealer = self.dealer
+        twin.phase = self.phase
+        twin.hands = [hand.copy() for hand in self.hands]
+        twin.layout = self.layout.copy()
+        twin.stock = self.stock
+        twin.captured = self.captured.copy()
+        twin.points = self.points.copy()
+        twin.said = self.said.copy()
+        twin.held = self.held
+        twin.chain = self.chain
+        twin.seen = self.seen.copy()
+        twin.last_capture = self.last_capture
+        twin.sent_back = self.sent_back
+        twin.awards = self.awards.copy()
+        twin.winner = self.winner
+
+    def mask(self, seat: int) -> None:
+        """Erase the other hands, the stock and the combinations the others hold."""
+        sampling.mask(self, seat)
+
+    def sample(self, seat: int, rnd: Rnd) -> Self:
+        """Return a world that agrees with what `seat` saw and with every announcement."""
+        world = self.clone(WorldChance(rnd))
+        sampling.fill(world, seat, rnd)
+        return world
+
+    def rewards(self) -> list[float]:
+        """Return 1 for the winners, else how far each side's round went above the others'."""
+        return reckoning.rewards(self)
+
+    def state(self) -> Plain:
+        """Return the whole state (spec: State)."""
+        return views.state(self)
+
+    def view(self, seat: int) -> Plain:
+        """Return the state with other hands, what they hold, and the stock hidden."""
+        return views.view(self, seat)
+
+    def scores(self) -> list[int]:
+        """Return the points of each side."""
+        return self.points.copy()
+
+    def winners(self) -> list[int] | None:
+        """Return the winning side, or None while the game goes on."""
+        return None if self.winner is None else [self.winner]

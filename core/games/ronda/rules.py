@@ -1,0 +1,205 @@
+"""Ronda's rules as single sentences: what allows or forbids an action and what earns an award.
+
+The complete rules for reading are `SECTIONS`.
+"""
+
+from __future__ import annotations
+
+from core.game import Rule
+from core.games.ronda.sections import SECTIONS
+from core.words import N_
+
+__all__ = ["SECTIONS"]
+
+_A_DEALING = N_("Document A, “Dealing”")
+_A_GAMEPLAY = N_("Document A, “Gameplay”")
+_A_ANNOUNCING = N_("Document A, “Ronda” and “Tringa” announcements")
+_A_CALLS = N_("Document A, “Bount, Khamsa and Äachra” announcements")
+_A_LAST_HAND = N_("Document A, “Last hand”")
+_A_CARDS = N_("Document A, “End-of-Game Points”")
+_B_DEAL = N_("Document B, the deal")
+_B_ANNOUNCING = N_("Document B, Ronda and Tringa")
+_B_CALLS = N_("Document B, “one”, “five” and “ten”")
+_B_MISSA = N_("Document B, Missa")
+_DEALING = N_("Kahwa's rules, “Dealing”")
+_ANNOUNCING = N_("Kahwa's rules, “Announcing”")
+_PLAYING = N_("Kahwa's rules, “Playing”")
+_CALLS = N_("Kahwa's rules, “Calls”")
+_OPTIONS = N_("Kahwa's rules, “Options”")
+
+# -- dealing ---------------------------------------------------------------------------------
+
+SENT_BACK_RANK = Rule(
+    N_("{card} goes back into the stock: the opening table holds no two cards of a rank."),
+    _A_DEALING,
+)
+SENT_BACK_RUN = Rule(
+    N_("{card} goes back into the stock: the opening table may not hold {limit} ranks in a row."),
+    _B_DEAL,
+)
+MISDEAL = Rule(
+    N_(
+        "Batch {batch} would give a seat four cards of one rank, so the same dealer shuffles again."
+    ),
+    _DEALING,
+)
+
+# -- announcing ------------------------------------------------------------------------------
+
+ANNOUNCE_FIRST = Rule(
+    N_("No card is played before every seat has spoken: say {allowed}."), _A_GAMEPLAY
+)
+ANNOUNCED_ALREADY = Rule(
+    N_("Announcing is over for this batch; a card of the hand must be played."), _A_GAMEPLAY
+)
+NO_TRINGA = Rule(
+    N_(
+        "Tringa needs exactly three cards of one rank, which are not in this hand; it may say"
+        " {allowed}."
+    ),
+    _A_ANNOUNCING,
+)
+NO_RONDA = Rule(
+    N_(
+        "Ronda needs two cards of one rank, and no two in this hand are alike; only silent is left."
+    ),
+    _A_ANNOUNCING,
+)
+TRINGA_NOT_RONDA = Rule(
+    N_("Three cards of one rank are a Tringa and cannot be announced as a Ronda; say {allowed}."),
+    _ANNOUNCING,
+)
+MUST_ANNOUNCE = Rule(
+    N_("Whoever holds a {kind} must announce it in this game (announce=auto)."), _OPTIONS
+)
+SAY_RONDA = Rule(
+    N_(
+        "A pair may be announced as Ronda: 1 point if no other seat announces, otherwise it adds 1"
+        " to what the best announcement wins."
+    ),
+    _A_ANNOUNCING,
+)
+SAY_TRINGA = Rule(
+    N_(
+        "Three cards of one rank may be announced as Tringa: 5 points and 1 for every Ronda"
+        " announced, unless several Tringas contest the pot."
+    ),
+    _A_ANNOUNCING,
+)
+SAY_NOTHING = Rule(N_("A hand with no two cards alike has nothing to announce."), _ANNOUNCING)
+HIDE = Rule(
+    N_(
+        "A {kind} may be kept hidden; if an opponent announces one in this batch, that costs"
+        " {penalty} to the best of them when the batch ends."
+    ),
+    _A_ANNOUNCING,
+)
+HIDE_FREE = Rule(N_("A {kind} may be kept hidden, and hiding costs nothing here."), _B_ANNOUNCING)
+
+# -- playing ---------------------------------------------------------------------------------
+
+NOT_IN_HAND = Rule(
+    N_("{card} is not in this hand; only cards of the hand can be played."), _PLAYING
+)
+MUST_CALL = Rule(
+    N_("Calls are made whenever possible in this game (calls=auto): play it as “{called}”."),
+    _OPTIONS,
+)
+CALL_OPENS_BATCH = Rule(
+    N_("There is nothing to call {call} on: this is the first card of the batch."), _B_CALLS
+)
+CALL_AFTER_CAPTURE = Rule(
+    N_("There is nothing to call {call} on: the previous play was a capture without a call."),
+    _CALLS,
+)
+CALL_AFTER_AACHRA = Rule(
+    N_("There is nothing to call {call} on: an aachra uses up the fourth card of its rank."),
+    _CALLS,
+)
+CALL_OTHER_RANK = Rule(
+    N_("{card} cannot be called {call}: the previous play was {previous}, of another rank."),
+    _A_CALLS,
+)
+CALL_OTHER_WORD = Rule(
+    N_("After {previous} the call for a card of the same rank is {right}, not {call}."), _A_CALLS
+)
+LAY = Rule(N_("No card of its rank lies on the table, so {card} stays there."), _A_GAMEPLAY)
+LAY_QUIETLY = Rule(
+    N_("Played without {right}, {card} stays on the table, where none of its rank lies any more."),
+    _CALLS,
+)
+TAKE = Rule(
+    N_("{card} must take the card of its rank and every neighbour above without a gap: {cards}."),
+    _A_GAMEPLAY,
+)
+TAKE_MISSA = Rule(
+    N_("{card} takes {cards}; the table is empty, and that Missa scores 1."), _A_GAMEPLAY
+)
+TAKE_NO_MISSA_BATCH = Rule(
+    N_("{card} takes {cards}; emptying the table scores nothing in the last batch."), _A_LAST_HAND
+)
+TAKE_NO_MISSA_CARD = Rule(
+    N_("{card} takes {cards}; emptying the table scores nothing with the dealer's last card."),
+    _B_MISSA,
+)
+BOUNT = Rule(
+    N_("{card} takes {cards} and answers the card just laid: {points} if no Khamsa follows."),
+    _A_CALLS,
+)
+KHAMSA = Rule(
+    N_("{card} takes over the bount with its cards {cards}: {points} if no Aachra follows."),
+    _A_CALLS,
+)
+AACHRA = Rule(
+    N_("{card} takes over the khamsa with its cards {cards}: {points}, and nobody can answer."),
+    _A_CALLS,
+)
+PLAY_BY_CALL = (BOUNT, KHAMSA, AACHRA)
+
+# -- awards ----------------------------------------------------------------------------------
+
+BOUNT_STANDS = Rule(N_("Nobody called Khamsa on the Bount."), _A_CALLS)
+KHAMSA_STANDS = Rule(N_("Nobody called Aachra on the Khamsa."), _A_CALLS)
+AACHRA_STANDS = Rule(N_("Nothing can follow an Aachra."), _A_CALLS)
+BOUNT_MISSA_STANDS = Rule(
+    N_("Nobody called Khamsa on the Bount, which emptied the table."), _A_CALLS
+)
+KHAMSA_MISSA_STANDS = Rule(
+    N_("Nobody called Aachra on the Khamsa, and the Missa of the Bount goes with it."), _A_CALLS
+)
+AACHRA_MISSA_STANDS = Rule(
+    N_("Nothing can follow an Aachra, and the Missa of the Bount goes with it."), _A_CALLS
+)
+CALL_STANDS = (
+    (BOUNT_STANDS, BOUNT_MISSA_STANDS),
+    (KHAMSA_STANDS, KHAMSA_MISSA_STANDS),
+    (AACHRA_STANDS, AACHRA_MISSA_STANDS),
+)
+"""By level of the call (from bount), without and with a Missa."""
+
+MISSA = Rule(N_("The capture emptied the table."), _A_GAMEPLAY)
+LONE_RONDA = Rule(N_("It was the only announcement of the batch."), _A_ANNOUNCING)
+LONE_TRINGA = Rule(N_("The only Tringa scores 5 and 1 for every Ronda announced."), _A_ANNOUNCING)
+BEST_RONDA = Rule(N_("Of several Rondas the highest wins 1 for each of them."), _A_ANNOUNCING)
+TIED_RONDA = Rule(
+    N_("Equal highest Rondas share the pot of {pot}; what cannot be shared is lost."),
+    _B_ANNOUNCING,
+)
+HIGHEST_TRINGA = Rule(
+    N_("Of several Tringas the highest wins 5 for each of them and 1 for every Ronda."),
+    _B_ANNOUNCING,
+)
+LOWEST_TRINGA = Rule(
+    N_("Of several Tringas the lowest wins 5 for each of them and 1 for every Ronda."),
+    _A_ANNOUNCING,
+)
+HIDDEN_RONDA = Rule(
+    N_("An opponent hid a Ronda although the other side had announced."), _A_ANNOUNCING
+)
+HIDDEN_TRINGA = Rule(
+    N_("An opponent hid a Tringa although the other side had announced."), _A_ANNOUNCING
+)
+LAST_CAPTURE = Rule(N_("The dealer's side failed to make the last capture."), _A_LAST_HAND)
+LAST_ONE = Rule(N_("The dealer's side made the last capture with a 1."), _A_LAST_HAND)
+LAST_TWELVE = Rule(N_("The dealer's side made the last capture with a 12."), _A_LAST_HAND)
+CAPTURED_CARDS = Rule(N_("{captured} cards were captured: 1 for each above {par}."), _A_CARDS)

@@ -1,0 +1,150 @@
+"""A game with its history: every action is prepared on a copy, then taken over as a whole."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from core.chance import BadChance, Outcome, RecordedChance, Source
+from core.errors import KahwaError
+from core.game import Event, Game, Illegal
+from core.games import game_type
+from core.options import Options
+from core.words import _
+
+CHECKSUM_EVERY = 32
+"""Actions between two checksums of the state in records and journals."""
+
+Action = tuple[int, str]
+"""A seat and the notation of what it did."""
+
+
+class BadRecord(KahwaError):
+    """A record or journal that cannot be replayed; the message names the first misfit."""
+
+    code = "bad-record"
+
+
+def checksum(game: Game) -> str:
+    """Return the checksum of a state: see docs/records.md."""
+    plain = json.dumps(game.state(), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(plain.encode("ascii")).hexdigest()[:16]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action carried out on a copy of the game: what the match becomes once it is durable.
+
+    `number` counts from 1; `outcomes` are the chance outcomes that the action asked for;
+    `checksum` is set for every 32nd action.
+    """
+
+    number: int
+    seat: int
+    text: str
+    game: Game
+    events: tuple[Event, ...]
+    outcomes: tuple[Outcome, ...]
+    checksum: str | None
+
+
+class Match:
+    """A game in progress, its accepted actions, its chance outcomes and all its events.
+
+    `events[0]` are those of the first deal, `events[n]` those of action n.
+    """
+
+    def __init__(
+        self, kind: type[Game], options: Options, source: Source, recorded: Sequence[Outcome] = ()
+    ) -> None:
+        """Begin a game; raise BadOption if none can come of the options and decks."""
+        self.chance = RecordedChance(kind.deck(options), source, recorded)
+        opening: list[Event] = []
+        self.game = kind(options, self.chance, opening.append)
+        self.game.listener = None
+        self.actions: list[Action] = []
+        self.checksums: dict[int, str] = {}
+        self.events: list[tuple[Event, ...]] = [tuple(opening)]
+
+    @property
+    def outcomes(self) -> list[Outcome]:
+        """Every chance outcome so far, in order."""
+        return self.chance.outcomes
+
+    def prepare(self, seat: int, text: str) -> Step:
+        """Return what an action leads to; raise Illegal if it is not legal. Changes nothing."""
+        code = self.game.check(seat, text)
+        chance = self.chance.fork()
+        trial = self.game.clone(chance)
+        events: list[Event] = []
+        trial.listener = events.append
+        trial.apply(seat, code)
+        trial.listener = None
+        number = len(self.actions) + 1
+        return Step(
+            number,
+            seat,
+            self.game.text(code),
+            trial,
+            tuple(events),
+            tuple(chance.outcomes[len(self.outcomes) :]),
+            checksum(trial) if number % CHECKSUM_EVERY == 0 else None,
+        )
+
+    def commit(self, step: Step) -> None:
+        """Take over a prepared step as the new present."""
+        assert step.number == len(self.actions) + 1, "steps are committed in order"
+        assert isinstance(step.game.chance, RecordedChance)
+        self.game = step.game
+        self.chance = step.game.chance
+        self.actions.append((step.seat, step.text))
+        self.events.append(step.events)
+        if step.checksum is not None:
+            self.checksums[step.number] = step.checksum
+
+    def act(self, seat: int, text: str) -> Step:
+        """Carry out an action at once; raise Illegal if it is not legal."""
+        step = self.prepare(seat, text)
+        self.commit(step)
+        return step
+
+
+def replay(
+    name: str,
+    options: Mapping[str, object],
+    source: Source,
+    outcomes: Sequence[Outcome],
+    actions: Sequence[Action],
+    checksums: Mapping[int, str],
+) -> Match:
+    """Return the match that a history describes, ready to go on.
+
+    Raise BadRecord naming the first chance outcome, action or checksum that does not fit.
+    """
+    try:
+        kind = game_type(name)
+        match = Match(kind, kind.table.settle(options), source, outcomes)
+    except KahwaError as error:
+        raise BadRecord(str(error)) from error
+    for number, (seat, text) in enumerate(actions, 1):
+        _replay_action(match, number, seat, text)
+        if number in checksums and checksums[number] != checksum(match.game):
+            raise BadRecord(
+                _("The checksum after action {number} does not fit the game.").format(number=number)
+            )
+    if len(match.outcomes) != len(outcomes):
+        raise BadRecord(_("The record has more or fewer outcomes of chance than its game."))
+    return match
+
+
+def _replay_action(match: Match, number: int, seat: int, text: str) -> None:
+    try:
+        match.act(seat, text)
+    except (Illegal, BadChance) as error:
+        raise BadRecord(
+            _("Action {number} of the record ({action}) does not fit: {reason}").format(
+                number=number, action=text, reason=error
+            )
+        ) from error

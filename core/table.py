@@ -1,0 +1,268 @@
+"""The table: seats, the turn loop of the bots, durable actions and the stream of updates."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from core.bots.levels import choose
+from core.errors import KahwaError
+from core.game import Illegal, Observation, Plain, Reason
+from core.match import Match, Step
+from core.opinion import NOTHING, Opinion
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits at a place: a person, or a bot of a level."""
+
+    name: str
+    level: str | None = None
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot plays here."""
+        return self.level is not None
+
+    def plain(self) -> Plain:
+        """Return the seat as a JSON object, as records and the store keep it."""
+        return {"name": self.name, "kind": "bot" if self.is_bot else "human", "level": self.level}
+
+    @classmethod
+    def from_plain(cls, plain: Plain) -> Seat:
+        """Return the seat that `plain()` described."""
+        return cls(str(plain["name"]), plain["level"])
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """What one subscriber learns of one action: the new view, its choices and what happened.
+
+    `number` is that of the action, 0 before the first; `actor` and `action` are the seat and its
+    notation, None in the snapshot that opens a subscription, whose `events` are empty.
+    """
+
+    number: int
+    actor: int | None
+    action: str | None
+    view: Plain
+    legal: tuple[str, ...]
+    events: tuple[Plain, ...]
+
+
+Subscriber = Callable[[Update], None]
+
+
+class Journal(Protocol):
+    """Where the table makes an action durable before anybody sees it."""
+
+    def append(self, step: Step) -> None:
+        """Keep a step; raise StoreError, keeping nothing, if that is impossible."""
+
+
+class Forgetful:
+    """A journal for games that nobody will come back to."""
+
+    def append(self, step: Step) -> None:
+        """Keep nothing."""
+
+
+Think = Callable[[str, Observation, random.Random], Awaitable[Opinion]]
+"""Asks a bot of a level for its opinion without blocking the event loop for long."""
+
+
+async def think_here(level: str, observation: Observation, rng: random.Random) -> Opinion:
+    """Ask the bot in this process: for bots that answer within a millisecond."""
+    return choose(level, observation, rng.random)
+
+
+@dataclass(slots=True)
+class Pace:
+    """How long bots pause before they act, in seconds, varied a little so that they seem alive.
+
+    `grace` is how long the bots leave a person to claim something out of turn before they go on.
+    Both may be changed at any time. While the pace is held, no bot acts.
+    """
+
+    seconds: float
+    grace: float = 0.0
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+    _free: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
+        self._free.set()
+
+    def hold(self) -> None:
+        """Keep the bots waiting: somebody is reading a dialog."""
+        self._free.clear()
+
+    def go_on(self) -> None:
+        """Let the bots go on."""
+        self._free.set()
+
+    async def pause(self, variation: float) -> None:
+        """Wait for the pause, lengthened by up to a third (`variation` in 0..1)."""
+        await self.sleep(self.seconds * (1 + variation / 3))
+        await self._free.wait()
+
+    async def wait_for_claims(self) -> None:
+        """Leave a person time to claim something."""
+        await self.sleep(self.grace)
+        await self._free.wait()
+
+    async def breathe(self) -> None:
+        """Wait before something that failed is tried again."""
+        await self.sleep(RETRY_SECONDS)
+
+
+RETRY_SECONDS = 3.0
+"""Seconds after which a bot whose action could not be saved tries again."""
+
+
+class Table:
+    """A match with people and bots in its seats; the only way to change the game.
+
+    Every action is checked, committed to the journal, and only then taken over and published.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        seats: list[Seat],
+        journal: Journal,
+        *,
+        pace: Pace,
+        bot_seed: str,
+        think: Think = think_here,
+    ) -> None:
+        """Seat the players. `bot_seed` makes the bots' choices and pauses reproducible.
+
+        `on_trouble` is told when a bot's action could not be saved; the bot tries again later.
+        """
+        assert len(seats) == match.game.players
+        self.match = match
+        self.seats = seats
+        self.pace = pace
+        self._journal = journal
+        self._bot_seed = bot_seed
+        self._think = think
+        self._subscribers: dict[int, list[Subscriber]] = {}
+        self.on_trouble: Callable[[KahwaError], None] = lambda error: None
+        self._moved = asyncio.Event()
+
+    def subscribe(self, seat: int, subscriber: Subscriber) -> Callable[[], None]:
+        """Send a snapshot for `seat` at once and an update after every action from now on.
+
+        Return the function that ends the subscription.
+        """
+        listeners = self._subscribers.setdefault(seat, [])
+        listeners.append(subscriber)
+        subscriber(self.snapshot(seat))
+        return lambda: listeners.remove(subscriber)
+
+    def snapshot(self, seat: int) -> Update:
+        """Return the present as `seat` may see it."""
+        game = self.match.game
+        number = len(self.match.actions)
+        return Update(number, None, None, game.view(seat), tuple(game.legal_texts(seat)), ())
+
+    def why(self, seat: int, text: str) -> Reason:
+        """Return the rule that allows or forbids an action now."""
+        return self.match.game.explain(seat, text)
+
+    def past(self, seat: int) -> list[tuple[Plain, ...]]:
+        """Return the events of the first deal and of every action so far as `seat` saw them."""
+        return [tuple(event.seen_by(seat) for event in events) for events in self.match.events]
+
+    def act(self, seat: int, text: str) -> None:
+        """Carry out an action of a seat and publish it.
+
+        Raise Illegal if the rules forbid it, StoreError if it cannot be made durable; in both
+        cases nothing has changed and the game can go on.
+        """
+        step = self.match.prepare(seat, text)
+        self._journal.append(step)
+        self.match.commit(step)
+        self._publish(step)
+        self._moved.set()
+
+    def _publish(self, step: Step) -> None:
+        for seat, listeners in self._subscribers.items():
+            if not listeners:
+                continue
+            update = Update(
+                step.number,
+                step.seat,
+                step.text,
+                step.game.view(seat),
+                tuple(step.game.legal_texts(seat)),
+                tuple(event.seen_by(seat) for event in step.events),
+            )
+            for listener in tuple(listeners):
+                listener(update)
+
+    async def run(self) -> None:
+        """Let the bots play and claim whenever they can, until the game is over."""
+        while not self.match.game.is_over:
+            self._moved.clear()
+            if await self._let_claim():
+                continue
+            seat = self.match.game.to_act
+            if self.seats[seat].is_bot:
+                await self._let_play(seat)
+            else:
+                await self._moved.wait()
+
+    async def _let_claim(self) -> bool:
+        """Offer what may be claimed out of turn; tell whether the game has moved on.
+
+        Bots are asked in random order; then the persons who may claim get their time, unless the
+        game waits for a person anyway.
+        """
+        game = self.match.game
+        claimants = [seat for seat in game.actors() if seat != game.to_act]
+        if not claimants:
+            return False
+        number = len(self.match.actions)
+        rng = self._rng(number, "claims")
+        bots = [seat for seat in claimants if self.seats[seat].is_bot]
+        for seat in sorted(bots, key=lambda _seat: rng.random()):
+            if await self._let_play(seat) or len(self.match.actions) != number:
+                return True
+        if len(bots) < len(claimants) and self.seats[game.to_act].is_bot:
+            await self.pace.wait_for_claims()
+        return len(self.match.actions) != number
+
+    async def _let_play(self, seat: int) -> bool:
+        """Let the bot of `seat` pause and act; tell whether it has.
+
+        It has not if the game moved on meanwhile, if it claims nothing, or if saving failed.
+        """
+        number = len(self.match.actions)
+        level = self.seats[seat].level
+        assert level is not None
+        observation = self.match.game.observation(seat)
+        opinion = await self._think(level, observation, self._rng(number, str(seat)))
+        if opinion.action == NOTHING:
+            return False
+        await self.pace.pause(self._rng(number, "pause").random())
+        if len(self.match.actions) != number:
+            return False
+        return await self._try(seat, self.match.game.text(opinion.action))
+
+    async def _try(self, seat: int, text: str) -> bool:
+        try:
+            self.act(seat, text)
+        except Illegal:
+            raise
+        except KahwaError as error:
+            self.on_trouble(error)
+            await self.pace.breathe()
+            return False
+        return True
+
+    def _rng(self, number: int, purpose: str) -> random.Random:
+        return random.Random(f"{self._bot_seed}/{number}/{purpose}")

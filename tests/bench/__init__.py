@@ -1,0 +1,1 @@
+"""Benchmarks that `make bench` prints: ratios measured in one run, which fail nothing."""

@@ -1,0 +1,1 @@
+"""Tests of Ronda's engine, by section of spec/ronda.md."""

@@ -1,0 +1,169 @@
+"""Saved games as they are played: what was accepted is there again, whatever happened since."""
+
+from __future__ import annotations
+
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.chance import Seeded
+from core.games import game_type
+from core.match import BadRecord
+from core.saves import OpenGame, Saves
+from core.store import Clock, GameInUse, NoSuchGame, Store
+from core.table import Pace, Seat, Table
+
+SEATS = [Seat("Salma"), Seat("Omar", "casual")]
+
+
+@pytest.fixture
+def store(tmp_path: Path, clock: Clock) -> Iterator[Store]:
+    with Store.open(tmp_path / "games.db", clock) as opened:
+        yield opened
+
+
+@pytest.fixture
+def saves(store: Store) -> Saves:
+    return Saves(store, random.Random(1))
+
+
+def begun(saves: Saves, **options: Any) -> OpenGame:
+    table = game_type("ronda").table
+    return saves.begin("ronda", table.settle(options), SEATS, Seeded(3))
+
+
+def play(game: OpenGame, actions: int) -> None:
+    table = Table(game.match, game.seats, game.journal, pace=Pace(0), bot_seed=game.head.id)
+    for _action in range(actions):
+        if table.match.game.is_over:
+            return
+        seat = table.match.game.to_act
+        table.act(seat, table.match.game.legal_texts(seat)[-1])
+
+
+def test_a_game_is_continued_where_it_was_left(saves: Saves) -> None:
+    game = begun(saves)
+    play(game, 75)
+    game.close()
+    resumed = saves.resume(game.head.id)
+    assert resumed.match.game.state() == game.match.game.state()
+    assert resumed.match.events == game.match.events
+    assert resumed.match.checksums == game.match.checksums
+    assert resumed.seats == SEATS
+
+
+def test_a_continued_game_goes_on_as_if_never_left(saves: Saves) -> None:
+    straight, broken = begun(saves), begun(saves)
+    play(straight, 400)
+    for _piece in range(8):
+        play(broken, 50)
+        broken.close()
+        broken = saves.resume(broken.head.id)
+    assert broken.match.actions == straight.match.actions
+    assert broken.match.outcomes == straight.match.outcomes
+    assert broken.match.game.state() == straight.match.game.state()
+
+
+def test_a_game_is_open_in_one_place_at_a_time(saves: Saves) -> None:
+    game = begun(saves)
+    with pytest.raises(GameInUse):
+        saves.resume(game.head.id)
+    with pytest.raises(GameInUse):
+        saves.delete(game.head.id)
+    assert saves.peek(game.head.id).game.state() == game.match.game.state()
+    game.close()
+    saves.resume(game.head.id)
+
+
+def test_the_list_has_unfinished_games_newest_first_with_their_scores(saves: Saves) -> None:
+    first, second = begun(saves), begun(saves)
+    play(first, 10)
+    assert [head.id for head in saves.heads()] == [first.head.id, second.head.id]
+    play(second, 30)
+    heads = saves.heads()
+    assert [head.id for head in heads] == [second.head.id, first.head.id]
+    assert heads[0].actions == 30
+    assert heads[0].summary["scores"] == second.match.game.scores()
+    play(second, 10_000)
+    assert [head.id for head in saves.heads()] == [first.head.id]
+    assert saves.heads(finished=True)[0].summary["winners"] == second.match.game.winners()
+
+
+def test_a_game_can_be_named_and_deleted(saves: Saves) -> None:
+    game = begun(saves)
+    saves.rename(game.head.id, "Sunday")
+    assert saves.heads()[0].name == "Sunday"
+    game.close()
+    saves.delete(game.head.id)
+    assert saves.heads() == []
+    with pytest.raises(NoSuchGame):
+        saves.resume(game.head.id)
+
+
+def test_a_doctored_journal_is_refused_naming_the_action_and_lets_the_game_go(
+    saves: Saves, store: Store
+) -> None:
+    game = begun(saves)
+    play(game, 20)
+    store.append(game.head.id, 21, 0, "12D aachra", [], None, {}, False)
+    game.close()
+    for _time in range(2):
+        with pytest.raises(BadRecord, match="21"):
+            saves.resume(game.head.id)
+
+
+def test_other_rules_are_not_mixed_with_an_old_game(
+    saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = begun(saves)
+    game.close()
+    monkeypatch.setattr(game_type("ronda"), "rules_version", 99)
+    with pytest.raises(BadRecord, match="version"):
+        saves.resume(game.head.id)
+    assert len(saves.heads()) == 1
+
+
+KILLED = """
+import os, random, signal, sys
+from datetime import UTC, datetime
+from pathlib import Path
+from core.chance import Seeded
+from core.games import game_type
+from core.saves import Saves
+from core.store import Store
+from core.table import Pace, Seat, Table
+
+store = Store.open(Path(sys.argv[1]), lambda: datetime(2026, 1, 1, tzinfo=UTC))
+options = game_type("ronda").table.settle({"players": 4, "announce": "auto"})
+seats = [Seat(name) for name in "ABCD"]
+game = Saves(store, random.Random(1)).begin("ronda", options, seats, Seeded(5))
+table = Table(game.match, seats, game.journal, pace=Pace(0), bot_seed="x")
+for number in range(int(sys.argv[2])):
+    seat = table.match.game.to_act
+    table.act(seat, table.match.game.legal_texts(seat)[-1])
+print(game.head.id, table.match.game.state(), flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.parametrize("actions", [0, 2, 9, 33])
+def test_a_killed_game_comes_back_with_the_same_cards_scores_and_pending_call(
+    saves: Saves, tmp_path: Path, actions: int
+) -> None:
+    killed = subprocess.run(
+        [sys.executable, "-c", KILLED, str(tmp_path / "games.db"), str(actions)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
+    game_id, _blank, state = killed.stdout.strip().partition(" ")
+    resumed = saves.resume(game_id)
+    assert str(resumed.match.game.state()) == state
+    assert len(resumed.match.actions) == actions
