@@ -1,0 +1,47 @@
+"""Cards from the stock of Makao, and the discard pile that becomes the stock when it is empty."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import TYPE_CHECKING
+
+from core.game import Plain
+from core.games.makao.faces import FACES
+
+if TYPE_CHECKING:
+    from core.games.makao.state import Makao
+
+MOST_TURNOVERS = 9
+"""How often the discard pile becomes the stock in one hand; the next need ends the hand."""
+
+
+def take(game: Makao, seat: int, count: int, why: str) -> list[int]:
+    """Give a seat `count` cards from the stock, or what there is; return them.
+
+    The discard pile becomes the stock as often as it may; `why` is for the event.
+    """
+    cards: list[int] = []
+    hand = game.hands[seat]
+    while len(cards) < count and (game.stock or _turn_pile_over(game)):
+        card = game.stock.pop()
+        cards.append(card)
+        insort(hand, card)
+        game.fresh[seat] += 1
+    if game.listener is not None:
+        secrets: dict[int, Plain] = {seat: {"cards": [FACES[card] for card in cards]}}
+        game.emit("draw", secrets, seat=seat, count=len(cards), wanted=count, why=why)
+    return cards
+
+
+def _turn_pile_over(game: Makao) -> bool:
+    """Make the discard pile except its top card the stock; return whether that was possible."""
+    if len(game.discard) == 1 or game.turnovers == MOST_TURNOVERS:
+        return False
+    top = game.discard.pop()
+    game.recycled = tuple(game.discard)
+    game.fresh = [0] * game.players
+    game.stock = game.chance.turn_over(game.discard)[::-1]
+    game.discard = [top]
+    game.turnovers += 1
+    game.emit("turn-over", cards=len(game.stock), turnovers=game.turnovers)
+    return True

@@ -1,0 +1,61 @@
+"""What a seat of Makao may do: the moves of its turn, and claims at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from core.cards import HIDDEN
+from core.game import NOBODY
+from core.games.makao.faces import FITTING, PENALTY, PLAYS_OF, WORD_OF
+from core.games.makao.notation import CALL, CATCH, DRAW, LAST, PASS
+
+if TYPE_CHECKING:
+    from core.games.makao.state import Makao
+
+
+def claims(game: Makao, seat: int) -> list[int]:
+    """Return `last` or `catch`, which do not wait for the seat's turn."""
+    if game.open_seat == NOBODY:
+        return []
+    return [LAST] if seat == game.open_seat else [CATCH + game.open_seat]
+
+
+def turn_moves(game: Makao, seat: int) -> list[int]:
+    """Return the moves of the seat whose turn it is (spec, "A turn")."""
+    hand = game.hands[seat]
+    otherwise = DRAW
+    if game.drawn is not None:
+        moves = list(PLAYS_OF[game.drawn])
+        otherwise = PASS
+    elif game.pending:
+        moves = _plays(game, (card for card in hand if PENALTY[card] and game.terms.stacking))
+    else:
+        moves = _plays(game, hand)
+        if game.extra or not can_draw(game):
+            otherwise = PASS
+    if len(hand) == 2 and game.terms.catch_penalty:
+        moves += [move + CALL for move in moves]
+    if game.drawn is None or not game.terms.must_play:
+        moves.append(otherwise)
+    return moves
+
+
+def _plays(game: Makao, cards: Iterable[int]) -> list[int]:
+    """Return the play codes of the fitting ones among sorted cards, each once."""
+    fitting = FITTING[game.colour][WORD_OF[game.discard[-1]]]
+    plays: list[int] = []
+    before = HIDDEN
+    for card in cards:
+        if card != before:
+            plays += fitting[card]
+            before = card
+    return plays
+
+
+def can_draw(game: Makao) -> bool:
+    """Tell whether stock or discard pile can give a card.
+
+    A pile that may not be turned over again counts: the attempt ends the hand.
+    """
+    return bool(game.stock) or len(game.discard) > 1

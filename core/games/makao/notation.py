@@ -1,0 +1,76 @@
+"""Makao's action codes and their notation: `R7`, `J+4 G last`, `draw`, `catch 2`."""
+
+from core.cards import MAKAO_COLOURS
+from core.game import Illegal
+from core.games.makao.faces import COLOUR_OF, FACES, JOKER, PLAYS_OF
+from core.words import _
+
+MOST_PLAYERS = 8
+
+_PLAYS = [(card, play) for card, plays in enumerate(PLAYS_OF) for play in plays]
+
+CALL = len(_PLAYS)
+"""Added to a play code when the card is played with the call LAST CARD."""
+
+DRAW = 2 * CALL
+PASS = DRAW + 1
+LAST = DRAW + 2
+CATCH = DRAW + 3
+"""`CATCH + seat` catches a seat."""
+
+PLAYED_CARD = tuple(card for card, _play in _PLAYS) * 2
+"""The card of each play code, called or not."""
+
+PLAYED_COLOUR = (
+    tuple(
+        COLOUR_OF[card] if card < JOKER else (play - JOKER) % len(MAKAO_COLOURS)
+        for card, play in _PLAYS
+    )
+    * 2
+)
+"""The current colour after each play code."""
+
+
+def _play_text(play: int) -> str:
+    card = PLAYED_CARD[play]
+    named = f" {MAKAO_COLOURS[PLAYED_COLOUR[play]]}" if card >= JOKER else ""
+    return f"{FACES[card]}{named}{' last' if play >= CALL else ''}"
+
+
+TEXTS = (
+    *(_play_text(play) for play in range(DRAW)),
+    *("draw", "pass", "last"),
+    *(f"catch {seat}" for seat in range(MOST_PLAYERS)),
+)
+"""The notation of every action code."""
+
+_CODES = {text.upper(): action for action, text in enumerate(TEXTS)}
+_CARDS = frozenset(FACES)
+
+
+def parse(text: str, players: int) -> int:
+    """Return the code of an action text, whatever its case and blanks; raise Illegal if none."""
+    words = text.upper().split()
+    action = _CODES.get(" ".join(words))
+    if action is None or action >= CATCH + players:
+        raise Illegal(_complaint(text, words, players))
+    return action
+
+
+def _complaint(text: str, words: list[str], players: int) -> str:
+    """Return what is wrong with a text that is no action, and what is allowed."""
+    first = words[0] if words else ""
+    if first == "CATCH":
+        return _("“{text}” names no seat; catch one of the seats 0 to {highest}.").format(
+            text=text, highest=players - 1
+        )
+    if first in FACES[JOKER:]:
+        return _("{card} names a colour: play {card} R, {card} G, {card} B or {card} Y.").format(
+            card=first
+        )
+    if first in _CARDS:
+        return _("After {card} only the call is possible: {card} last.").format(card=first)
+    return _(
+        "“{text}” is no action of Makao; play a card (R7, J G, R7 last), draw, pass, last or"
+        " catch and a seat."
+    ).format(text=text)

@@ -1,0 +1,106 @@
+"""Makao's options, their presets, and the terms of play that follow from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.games.makao.faces import JOKER, JOKER_FOUR
+from core.options import Option, Options, OptionTable, Preset
+from core.words import N_
+
+
+def _nothing_excluded(_options: Options) -> None:
+    """Accept every combination: no two values of Makao exclude each other."""
+
+
+TABLE = OptionTable(
+    (
+        Option("players", (4,), N_("How many seats play."), range=(2, 8)),
+        Option("target", (500,), N_("The total of points that ends the game."), range=(50, 1000)),
+        Option(
+            "minus_ones",
+            (1, 2),
+            N_("How many minus-one cards each colour has."),
+            labels={1: N_("one (116 cards)"), 2: N_("two (120 cards)")},
+        ),
+        Option(
+            "after_penalty",
+            ("play", "lose-turn"),
+            N_("What follows after drawing the cards of a +2 or +4."),
+            labels={
+                "play": N_("the seat plays its turn"),
+                "lose-turn": N_("the seat loses its turn"),
+            },
+        ),
+        Option(
+            "stacking",
+            (True, False),
+            N_("Whether a penalty can be passed on with another + card."),
+            labels={True: N_("yes, penalties add up"), False: N_("no, it must be drawn")},
+        ),
+        Option(
+            "drawn_card",
+            ("may-play", "must-play"),
+            N_("What happens to a drawn card that fits."),
+            labels={"may-play": N_("it may be played"), "must-play": N_("it must be played")},
+        ),
+        Option(
+            "two_player_reverse",
+            ("skip", "literal"),
+            N_("What a reverse does between two players."),
+            labels={
+                "skip": N_("the same player goes on"),
+                "literal": N_("the other player follows"),
+            },
+        ),
+        Option(
+            "catch_penalty",
+            (4, 2, 0),
+            N_("How many cards a forgotten LAST CARD costs."),
+            labels={4: N_("four cards"), 2: N_("two cards"), 0: N_("there is no such call")},
+        ),
+        Option(
+            "double_on",
+            ("joker", "any-joker"),
+            N_("Which last card doubles the points of the others."),
+            labels={"joker": N_("the Joker"), "any-joker": N_("the Joker and the +4")},
+        ),
+    ),
+    (
+        Preset("document", N_("As written"), N_("The rules as the document has them."), {}),
+        Preset(
+            "uno-like",
+            N_("Like Uno"),
+            N_("No stacking, a penalty costs the turn, a forgotten call costs two cards."),
+            {"after_penalty": "lose-turn", "stacking": False, "catch_penalty": 2},
+        ),
+    ),
+    _nothing_excluded,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The options as the game asks for them; `doubling` are the last cards that double points."""
+
+    target: int
+    catch_penalty: int
+    stacking: bool
+    loses_turn: bool
+    must_play: bool
+    reverse_returns: bool
+    doubling: frozenset[int]
+
+    @classmethod
+    def of(cls, options: Options) -> Terms:
+        """Return the terms of complete options."""
+        any_joker = options["double_on"] == "any-joker"
+        return cls(
+            target=int(options["target"]),
+            catch_penalty=int(options["catch_penalty"]),
+            stacking=bool(options["stacking"]),
+            loses_turn=options["after_penalty"] == "lose-turn",
+            must_play=options["drawn_card"] == "must-play",
+            reverse_returns=options["players"] == 2 and options["two_player_reverse"] == "skip",
+            doubling=frozenset((JOKER, JOKER_FOUR) if any_joker else (JOKER,)),
+        )

@@ -1,0 +1,138 @@
+"""Every rule of Makao that a reason or an award names, with the document it comes from.
+
+The complete rules for reading are `SECTIONS`.
+"""
+
+from core.game import Rule
+from core.games.makao.sections import SECTIONS as SECTIONS
+from core.words import N_
+
+_COMPONENTS = N_("Makao document (004_91f245beb4a0e83b.txt), “Special Cards”")
+_PLAY = N_("Makao document (004_91f245beb4a0e83b.txt), “Game Play”")
+_GOING_OUT = N_("Makao document (004_91f245beb4a0e83b.txt), “Going Out”")
+_SCORING = N_("Makao document (004_91f245beb4a0e83b.txt), “Scoring”")
+_RENEGING = N_("Makao document (004_91f245beb4a0e83b.txt), “Reneging”")
+_KAHWA_TURN = N_("Kahwa's rules for Makao, “A turn”")
+_KAHWA_LAST = N_("Kahwa's rules for Makao, “LAST CARD”")
+_KAHWA_DEAD = N_("Kahwa's rules for Makao, “Dead hand”")
+
+# -- cards: allowed
+
+FITS_COLOUR = Rule(N_("{card} fits because it has the current colour, {colour}."), _PLAY)
+FITS_NUMBER = Rule(N_("{card} fits because it has the number of {top}."), _PLAY)
+JOKER_FITS = Rule(N_("{card} fits on every card; you name the colour {colour}."), _COMPONENTS)
+SKIP_FITS = Rule(N_("{card} fits, and it takes the turn of seat {next}."), _COMPONENTS)
+REVERSE_FITS = Rule(N_("{card} fits, and it turns the direction of play round."), _COMPONENTS)
+REVERSE_RETURNS = Rule(
+    N_("{card} fits; between two players a reverse gives you another turn."), _KAHWA_TURN
+)
+MINUS_ONE_FITS = Rule(N_("{card} fits, and you may play one more card after it."), _COMPONENTS)
+PLUS_FITS = Rule(N_("{card} fits, and it makes seat {next} draw {pending} cards."), _COMPONENTS)
+PLUS_STACKS = Rule(
+    N_("{card} passes the penalty on: seat {next} faces {pending} cards."), _COMPONENTS
+)
+DRAWN_FITS = Rule(N_("{card}, which you have just drawn, fits and may be played."), _RENEGING)
+CALLS_LAST = Rule(N_("{card} leaves you one card, and you say LAST CARD with it."), _PLAY)
+CALL_FORGOTTEN = Rule(
+    N_(
+        "{card} fits and leaves you one card; without saying LAST CARD you can be caught and draw"
+        " {penalty}."
+    ),
+    _PLAY,
+)
+GOES_OUT = Rule(N_("{card} is your last card: the hand ends, and the others count."), _PLAY)
+GOES_OUT_DOUBLED = Rule(
+    N_("{card} is your last card: the hand ends, and the others count double."), _GOING_OUT
+)
+
+# -- cards: refused
+
+TURN_OF_ANOTHER = Rule(
+    N_("It is the turn of seat {turn}; seat {seat} may only claim: {claim}."), _KAHWA_LAST
+)
+NOT_IN_HAND = Rule(N_("{card} is not in your hand."), _PLAY)
+FITS_NOT = Rule(
+    N_("{card} does not fit on {top}: it needs the colour {colour}, the same sign, or a joker."),
+    _PLAY,
+)
+FITS_NOT_NAMED = Rule(
+    N_("{card} does not fit: after {top} it must be the named colour, {colour}, or a joker."),
+    _KAHWA_TURN,
+)
+ONLY_THE_DRAWN = Rule(
+    N_("After drawing only the drawn card, {drawn}, may be played; {card} stays in your hand."),
+    _RENEGING,
+)
+PENALTY_FIRST = Rule(
+    N_("You face a penalty: draw {pending} cards, or pass it on with a +2 or J+4 that fits."),
+    _COMPONENTS,
+)
+PENALTY_UNSTACKED = Rule(
+    N_("You face a penalty: draw {pending} cards; in this game it cannot be passed on."),
+    _KAHWA_TURN,
+)
+CALL_OUT_OF_PLACE = Rule(
+    N_("LAST CARD is said with the card that leaves one in hand; {card} leaves {left}."), _PLAY
+)
+NO_CALL = Rule(N_("In this game nobody says or forgets LAST CARD."), _KAHWA_LAST)
+
+# -- drawing
+
+DRAW_ANYWAY = Rule(
+    N_("You may draw one card although one of yours would fit; then only that card can be played."),
+    _RENEGING,
+)
+DRAW_FOR_WANT = Rule(
+    N_("No card of yours fits, so you draw one; if it fits, it can be played."), _PLAY
+)
+DRAW_PENALTY = Rule(N_("You draw the penalty of {pending} and then play your turn."), _COMPONENTS)
+DRAW_PENALTY_LOSING = Rule(N_("You draw the penalty of {pending} and lose your turn."), _KAHWA_TURN)
+NO_DRAW_FOR_EXTRA = Rule(
+    N_("A minus-one lets you play one more card but not draw: play a fitting card or pass."),
+    _KAHWA_TURN,
+)
+DRAWN_ALREADY = Rule(
+    N_("You have drawn your card, {drawn}; a turn allows one draw only."), _RENEGING
+)
+NOTHING_TO_DRAW = Rule(
+    N_("Neither the stock nor the discard pile can give a card: play a fitting card or pass."),
+    _KAHWA_TURN,
+)
+
+# -- passing
+
+PASS_FOR_WANT = Rule(
+    N_("No card can be drawn, so you may pass; {passes} such passes in a row end the hand."),
+    _KAHWA_DEAD,
+)
+PASS_EXTRA = Rule(N_("You may do without the extra card of your minus-one."), _KAHWA_TURN)
+PASS_DRAWN = Rule(N_("You may keep the card you have drawn."), _RENEGING)
+MUST_PLAY_DRAWN = Rule(N_("You drew {drawn}, and a drawn card that fits must be played."), _PLAY)
+NO_PASS = Rule(
+    N_("You cannot pass while there are cards to draw: play a fitting card or draw one."),
+    _KAHWA_TURN,
+)
+
+# -- claims
+
+SAYS_LAST = Rule(N_("You say LAST CARD yourself before anybody catches you."), _GOING_OUT)
+CATCHES = Rule(
+    N_("Seat {caught} has not said LAST CARD; caught in time, it draws {penalty} cards."), _PLAY
+)
+NOTHING_FORGOTTEN = Rule(
+    N_("There is nothing to say: you have not just forgotten LAST CARD."), _GOING_OUT
+)
+CATCHES_SELF = Rule(N_("You cannot catch yourself; say last instead."), _GOING_OUT)
+NOT_TO_BE_CAUGHT = Rule(
+    N_("Seat {caught} cannot be caught: it has not just forgotten LAST CARD."), _GOING_OUT
+)
+
+# -- counting
+
+COUNTED = Rule(
+    N_("The cards left in the hand of seat {seat} count against it: {points}."), _SCORING
+)
+COUNTED_DOUBLE = Rule(
+    N_("Seat {seat} counts its cards double, {sum} twice, because a joker ended the hand."),
+    _GOING_OUT,
+)

@@ -1,0 +1,110 @@
+"""The options and presets of President, and which of them exclude each other."""
+
+from __future__ import annotations
+
+from core.options import BadOption, Option, Options, OptionTable, Preset
+from core.words import N_, _
+
+EQUAL_DEALS = (4, 2, 13)
+"""The numbers of players among whom 52 cards divide, the default first."""
+
+FEWEST, MOST = 2, 13
+
+
+class Players(Option):
+    """The number of players; a number outside the range is refused with the reason."""
+
+    def check(self, value: object) -> None:
+        """Raise BadOption, saying why, if no game of so many players exists."""
+        if type(value) is int and value < FEWEST:
+            raise BadOption(
+                _(
+                    "President needs an opponent: there is no game for {players}; "
+                    "it is played by 2 to 13."
+                ).format(players=value)
+            )
+        if type(value) is int and value > MOST:
+            raise BadOption(
+                _("President takes at most 13 players, not {players}.").format(players=value)
+            )
+        super().check(value)
+
+
+def check(options: Options) -> None:
+    """Raise BadOption for a deal that does not come out even and for an exchange without ranks."""
+    players = options["players"]
+    if players not in EQUAL_DEALS and not options["uneven"]:
+        raise BadOption(
+            _(
+                "52 cards cannot be divided equally among {players} players: "
+                "choose 2, 4 or 13, or allow it with uneven=true."
+            ).format(players=players)
+        )
+    if options["exchange"] and options["finish"] == "first-out":
+        raise BadOption(
+            _(
+                "exchange=true and finish=first-out exclude each other: an exchange needs every "
+                "seat's rank, so play with finish=all or exchange=false."
+            )
+        )
+
+
+TABLE = OptionTable(
+    [
+        Players("players", EQUAL_DEALS, N_("How many play"), range=(FEWEST, MOST)),
+        Option(
+            "uneven",
+            (False, True),
+            N_("Allow numbers of players that do not divide 52; some get one card more"),
+        ),
+        Option(
+            "first_leader",
+            ("random", "three"),
+            N_("Who leads the first trick of a hand"),
+            labels={
+                "random": N_("the seat that is dealt first"),
+                "three": N_("whoever holds the three of spades"),
+            },
+        ),
+        Option(
+            "same_rank",
+            ("dominance", "highest", "never"),
+            N_("When a set beats another of the same rank"),
+            labels={
+                "dominance": N_("when card by card every suit is higher"),
+                "highest": N_("when it has the highest suit"),
+                "never": N_("never"),
+            },
+        ),
+        Option(
+            "finish",
+            ("first-out", "all"),
+            N_("When a hand ends"),
+            labels={
+                "first-out": N_("as soon as one seat is out of cards"),
+                "all": N_("when only one seat still has cards"),
+            },
+        ),
+        Option("hands", (1,), N_("How many hands make a match"), range=(1, 50)),
+        Option(
+            "exchange",
+            (False, True),
+            N_("First and last exchange cards between hands"),
+        ),
+    ],
+    [
+        Preset(
+            "document",
+            N_("As the document"),
+            N_("One hand, won by the first seat that is out of cards"),
+            {},
+        ),
+        Preset(
+            "classic",
+            N_("Classic"),
+            N_("Five hands played to the end, with ranks, and an exchange between hands"),
+            {"finish": "all", "hands": 5, "exchange": True, "first_leader": "three"},
+        ),
+    ],
+    check,
+)

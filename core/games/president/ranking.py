@@ -1,0 +1,49 @@
+"""What a finished hand is worth: titles and points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.words import N_
+
+PRESIDENT = N_("President")
+VICE_PRESIDENT = N_("Vice-President")
+CITIZEN = N_("Citizen")
+VICE_SCUM = N_("Vice-Scum")
+SCUM = N_("Scum")
+
+VICES_FROM = 4
+"""So many players are needed before there are a Vice-President and a Vice-Scum."""
+
+
+def title_of(place: int, players: int) -> str:
+    """Return the title of a place (0 is first), in English as in `state`."""
+    if place == 0:
+        return PRESIDENT
+    if place == players - 1:
+        return SCUM
+    if players >= VICES_FROM and place == 1:
+        return VICE_PRESIDENT
+    if players >= VICES_FROM and place == players - 2:
+        return VICE_SCUM
+    return CITIZEN
+
+
+def titles(ranking: Sequence[int], players: int) -> list[str | None] | None:
+    """Return the title of each seat, None for seats not ranked; None before any hand ended."""
+    if not ranking:
+        return None
+    named: list[str | None] = [None] * players
+    for place, seat in enumerate(ranking):
+        named[seat] = title_of(place, players)
+    return named
+
+
+def points_of(place: int, players: int, *, whole: bool) -> int:
+    """Return the match points of a place: the seats ranked below, or 1 for the first alone.
+
+    `whole` tells that the hand was played until one seat was left (`finish=all`).
+    """
+    if whole:
+        return players - 1 - place
+    return 1 if place == 0 else 0

@@ -1,0 +1,89 @@
+"""The rules of President as sentences: what allows, forbids and scores an action, and why."""
+
+from __future__ import annotations
+
+from core.game import Rule
+from core.games.president.sections import SECTIONS as SECTIONS
+from core.words import N_
+
+_CARDS = N_("003_d3a181bb195e28a0.txt, “Players and Cards”")
+_PLAY = N_("003_d3a181bb195e28a0.txt, “Game Play”")
+_INPUT = N_("003_d3a181bb195e28a0.txt, “Program Input”")
+_COURSE = N_("Kahwa's rules of President, “Course”")
+_OPTIONS = N_("Kahwa's rules of President, “Options”")
+
+# What allows an action.
+LEAD = Rule(
+    N_("You lead the trick: any set of one to four cards of equal rank may be played."), _PLAY
+)
+PASS = Rule(
+    N_("Passing is always allowed to a seat that does not lead, and you may play again later."),
+    _PLAY,
+)
+HIGHER_RANK = Rule(N_("{cards} beats {top}: as many cards, of higher rank."), _PLAY)
+HIGHER_SUIT = Rule(N_("{cards} beats {top}: equal rank, and the higher suit."), _CARDS)
+EVERY_SUIT_HIGHER = Rule(
+    N_("{cards} beats {top}: equal rank, and card by card the higher suit."), _INPUT
+)
+HIGHEST_SUIT = Rule(
+    N_("{cards} beats {top}: equal rank, and it has the highest suit of the two sets."), _OPTIONS
+)
+LAST_CARDS = Rule(
+    N_("{cards} may be played and empties your hand: you go out as {title}, worth {points}."),
+    _COURSE,
+)
+RETURN = Rule(
+    N_("You return as many cards as you were given, {count}, and may choose any you hold."),
+    _COURSE,
+)
+
+# What forbids an action.
+LEADER_PASSES = Rule(N_("The leader of a trick may not pass: play any set of equal rank."), _COURSE)
+NO_EXCHANGE = Rule(
+    N_("Cards are given only in the exchange between hands; now play a set or pass."), _COURSE
+)
+EXCHANGE_FIRST = Rule(
+    N_("Nothing is played during the exchange: type give and the cards to return, {count} in all."),
+    _COURSE,
+)
+NOT_HELD = Rule(N_("You do not hold {cards}."), _INPUT)
+RANKS_DIFFER = Rule(N_("A set has one rank only, but {cards} are of different ranks."), _INPUT)
+WRONG_NUMBER = Rule(
+    N_("The number of cards must be that of the last set, {wanted}; {cards} is {count}."), _INPUT
+)
+LOWER_RANK = Rule(N_("{cards} does not beat {top}: its rank is lower."), _PLAY)
+LOWER_SUIT = Rule(N_("{cards} does not beat {top}: equal rank, but the lower suit."), _CARDS)
+NOT_EVERY_SUIT = Rule(
+    N_(
+        "{cards} does not beat {top}: of equal rank, every card must be higher in suit "
+        "than its counterpart."
+    ),
+    _INPUT,
+)
+NOT_HIGHEST_SUIT = Rule(
+    N_("{cards} does not beat {top}: of equal rank, the set with the highest suit is higher."),
+    _OPTIONS,
+)
+SAME_RANK_NEVER = Rule(
+    N_("{cards} does not beat {top}: in this game an equal rank never does."), _OPTIONS
+)
+WRONG_RETURN = Rule(
+    N_("The number of cards you return must be {wanted}; {cards} is {count}."), _COURSE
+)
+
+LEADERS = {
+    "first": Rule(N_("The seat that was dealt first leads the hand."), _COURSE),
+    "three": Rule(N_("Whoever holds the three of spades leads the hand."), _OPTIONS),
+    "scum": Rule(N_("The Scum of the hand before leads after the exchange."), _COURSE),
+    "trick": Rule(N_("All others have passed: whoever played last leads again."), _PLAY),
+    "next": Rule(
+        N_("All others have passed and the last to play is out: the next seat with cards leads."),
+        _COURSE,
+    ),
+}
+"""Why a seat leads, by the word that stands in the event."""
+
+AWARD_FIRST = Rule(N_("First to be out of cards: {title}, {points} for the hand."), _PLAY)
+AWARD_ALL = Rule(
+    N_("Ranked {title}: one point for each seat ranked below, {points} in all."), _COURSE
+)

@@ -1,0 +1,7 @@
+"""Rikiki: tricks to be bid exactly, with hands that grow and shrink; `GAME` is its state class."""
+
+from core.games.rikiki.state import Rikiki
+
+GAME = Rikiki
+
+__all__ = ["GAME", "Rikiki"]

@@ -1,0 +1,64 @@
+"""Phases and action codes of Rikiki, and their text: cards, `bid k`, `absolute`, `swap`."""
+
+from __future__ import annotations
+
+import re
+
+from core.cards import FRENCH_BY_SUIT
+from core.game import Illegal
+from core.words import _
+
+PHASE_BID = "bid"
+PHASE_PLAY = "play"
+PHASE_OVER = "over"
+
+SWAP = 52
+ABSOLUTE = 53
+BID = 54
+"""Cards are actions 0..51; `BID + k` bids k tricks, so an action less `BID` is the bid itself."""
+
+ABSOLUTE_BID = ABSOLUTE - BID
+"""An Absolute Zero among the bids: -1."""
+
+NO_BID = SWAP - BID
+"""A bid not made yet: -2."""
+
+_CALLS = {"swap": SWAP, "absolute": ABSOLUTE}
+_BID = re.compile(r"bid (0|[1-9][0-9]?)", re.ASCII)
+
+
+def parse_action(text: str) -> int:
+    """Return the code of an action text, whatever its case and extra blanks.
+
+    Raise Illegal if the text is no action of Rikiki.
+    """
+    words = " ".join(text.lower().split())
+    if words in _CALLS:
+        return _CALLS[words]
+    if bid := _BID.fullmatch(words):
+        return BID + int(bid[1])
+    card = FRENCH_BY_SUIT.find(words)
+    if card is None:
+        raise Illegal(
+            _(
+                "“{text}” is no action of Rikiki; write a card like 10H, "
+                "“bid 2”, “absolute” or “swap”."
+            ).format(text=text)
+        )
+    return card
+
+
+def action_text(action: int) -> str:
+    """Return the notation of an action code."""
+    if action < SWAP:
+        return FRENCH_BY_SUIT.text(action)
+    if action >= BID:
+        return f"bid {action - BID}"
+    return "swap" if action == SWAP else "absolute"
+
+
+def bid_value(bid: int) -> int | str | None:
+    """Return a bid as JSON shows it: tricks, `"absolute"`, or None if not made yet."""
+    if bid >= 0:
+        return bid
+    return "absolute" if bid == ABSOLUTE_BID else None

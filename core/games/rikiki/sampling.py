@@ -1,0 +1,120 @@
+"""Worlds that agree with what a seat has seen: hidden cards dealt anew around the known facts.
+
+Hard facts are hand sizes, voids shown, cards seen, the turned card in its swapper's hand, and the
+dealer's trump when the last card dealt set the trumps. Of two such worlds the one is taken that
+fits the bids best, so that bids count without ruling any world out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain
+from typing import TYPE_CHECKING, TypeVar
+
+from core.cards import FRENCH_BY_SUIT
+from core.chance import Rnd, WorldChance, shuffled
+from core.games.rikiki.notation import NO_BID
+from core.games.rikiki.room import Room
+from core.games.rikiki.tricks import NO_TRUMP, RANKS
+from core.games.rikiki.worth import misfit
+
+if TYPE_CHECKING:
+    from core.games.rikiki.state import Rikiki
+
+G = TypeVar("G", bound="Rikiki")
+
+WORLDS_TRIED = 2
+"""Worlds dealt for one sample once somebody has bid; the bids choose among them."""
+
+
+def sample(game: G, seat: int, rnd: Rnd) -> G:
+    """Return a full world consistent with the masked `game` as `seat` sees it."""
+    fixed = _known_cards(game, seat)
+    unseen = _unseen(game, seat, fixed)
+    tries = WORLDS_TRIED if _others_bid(game, seat) else 1
+    worlds = [_deal(game, seat, fixed, unseen, rnd) for _try in range(tries)]
+    hands, stock = min(worlds, key=lambda world: misfit(game, seat, world[0]))
+    twin = game.clone(WorldChance(rnd))
+    twin.hands = hands
+    twin.stock = stock
+    return twin
+
+
+def _others_bid(game: Rikiki, seat: int) -> bool:
+    return any(bid != NO_BID for other, bid in enumerate(game.bids) if other != seat)
+
+
+def _known_cards(game: Rikiki, seat: int) -> dict[int, int]:
+    """Return the cards of other seats that are known for certain: card to seat."""
+    if game.swapped is None:
+        return {}
+    owner, card = game.swapped
+    return {} if owner == seat or card in _played(game) else {card: owner}
+
+
+def _played(game: Rikiki) -> Iterable[int]:
+    return chain(game.trick, *(cards for _leader, cards in game.played))
+
+
+def _unseen(game: Rikiki, seat: int, fixed: dict[int, int]) -> list[int]:
+    """Return the cards whose place is unknown to `seat`, in order."""
+    seen = {*game.hands[seat], *fixed, *_played(game)}
+    if game.turned is not None:
+        seen.add(game.turned)
+    return [card for card in FRENCH_BY_SUIT.cards if card not in seen]
+
+
+def _deal(
+    game: Rikiki, seat: int, fixed: dict[int, int], unseen: list[int], rnd: Rnd
+) -> tuple[list[list[int]], list[int]]:
+    """Return all hands and the stock, the unseen cards dealt at random within the hard facts."""
+    pool = shuffled(unseen, rnd)
+    hands = [hand[:] if owner == seat else [] for owner, hand in enumerate(game.hands)]
+    for card, owner in fixed.items():
+        hands[owner].append(card)
+    trump = _dealer_trump(game, seat, pool)
+    if trump is not None:
+        pool.remove(trump)
+        hands[game.dealer].append(trump)
+    missing = [len(hand) - len(dealt) for hand, dealt in zip(game.hands, hands, strict=True)]
+    if any(void and count for void, count in zip(game.voids, missing, strict=True)):
+        pool = _deal_voids(game.voids, missing, hands, pool, rnd)
+    for owner, count in enumerate(missing):
+        if count:
+            hands[owner] += pool[-count:]
+            del pool[-count:]
+            hands[owner].sort()
+    return hands, pool
+
+
+def _deal_voids(
+    voids: list[int], missing: list[int], hands: list[list[int]], pool: list[int], rnd: Rnd
+) -> list[int]:
+    """Complete the hands with shown voids, fewest suits first; return the cards that are left.
+
+    `missing` counts the cards each hand still lacks and becomes 0 for the hands completed.
+    """
+    room = Room(voids, missing, pool)
+    owners = [owner for owner, void in enumerate(voids) if void and missing[owner]]
+    for owner in sorted(owners, key=lambda owner: -voids[owner].bit_count()):
+        hands[owner] += [room.draw(voids[owner], rnd) for _card in range(missing[owner])]
+        hands[owner].sort()
+        missing[owner] = 0
+    return room.rest(rnd)
+
+
+def _dealer_trump(game: Rikiki, seat: int, pool: list[int]) -> int | None:
+    """Return a card of the shuffled `pool` that makes the dealer's last card dealt a trump.
+
+    None where that is no question: a card was turned up, there are no trumps, `seat` deals itself,
+    or the dealer has already played a trump.
+    """
+    dealer, trump = game.dealer, game.trump
+    if game.turned is not None or trump == NO_TRUMP or dealer == seat:
+        return None
+    tricks = [*game.played, (game.leader, game.trick)]
+    for leader, cards in tricks:
+        place = (dealer - leader) % game.players
+        if place < len(cards) and cards[place] // RANKS == trump:
+            return None
+    return next(card for card in pool if card // RANKS == trump)

@@ -1,0 +1,46 @@
+"""Suits, trumps and who wins a trick, as lookup tables over the 52 cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.cards import FRENCH_RANKS
+from core.words import N_, _
+
+SUITS = "CDHS"
+"""Suit letters in canonical order; a suit is a place in this string."""
+
+RANKS = len(FRENCH_RANKS)
+"""Cards of a suit; `card // RANKS` is the suit and `card % RANKS` the height, ace highest."""
+
+NO_TRUMP = len(SUITS)
+"""The trump of a round without trumps."""
+
+SUIT_NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
+
+
+def suit_name(suit: int) -> str:
+    """Return the name of a suit in the player's language."""
+    return _(SUIT_NAMES[suit])
+
+
+def _strengths(trump: int, led: int) -> tuple[int, ...]:
+    """Return how strong each card is when `led` was led; 0 cannot win."""
+    strengths = [0] * (RANKS * len(SUITS))
+    for height in range(RANKS):
+        strengths[led * RANKS + height] = 1 + height
+        if trump != NO_TRUMP:
+            strengths[trump * RANKS + height] = 1 + RANKS + height
+    return tuple(strengths)
+
+
+STRENGTH = tuple(
+    tuple(_strengths(trump, led) for led in range(len(SUITS))) for trump in range(len(SUITS) + 1)
+)
+"""`STRENGTH[trump][suit led][card]`: the strongest card of a trick wins it."""
+
+
+def best_place(trick: Sequence[int], trump: int) -> int:
+    """Return which card of a trick that has begun is winning it: 0 is the card led."""
+    strength = STRENGTH[trump][trick[0] // RANKS]
+    return trick.index(max(trick, key=strength.__getitem__))
