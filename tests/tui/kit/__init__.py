@@ -1,0 +1,12 @@
+"""Tests of the drawing kit."""
+
+from tui.glyphs import GLYPHS
+from tui.looks import LOOKS
+from tui.widgets.canvas import Canvas
+
+
+def canvas_of(
+    width: int, height: int, look: str = "zellige", glyphs: str = "unicode", ground: str = "felt"
+) -> Canvas:
+    """An empty canvas in a look and a sign set given by name."""
+    return Canvas(width, height, LOOKS[look], GLYPHS[glyphs], ground)

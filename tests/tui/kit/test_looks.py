@@ -1,0 +1,124 @@
+"""The looks: contrast of every pair that carries text, safe suits, and the Textual themes."""
+
+import asyncio
+from itertools import pairwise
+
+import pytest
+from rich.color import ColorType
+from textual.app import App
+from textual.color import Color
+
+from tui.looks import LOOKS, Look, textual_theme, theme_name
+from tui.widgets.pens import pen, rich_style
+
+TEXT_PAIRS = [
+    *((text, ground) for text in ("text", "muted", "accent", "cool", "good", "bad", "warm")
+      for ground in ("felt", "panel")),
+    ("text", "bg"), ("muted", "bg"), ("accent", "bg"), ("muted", "slot"),
+    ("onaccent", "accent"), ("text", "key"), ("accent", "key"), ("back2", "back"),
+    *((suit, paper) for suit in ("coins", "cups", "swords", "clubs", "spades", "hearts",
+      "diamonds", "cl") for paper in ("paper", "paper2", "pick")),
+    ("off", "paper"), ("off", "paper2"), ("off", "pick"),
+    ("mrt", "mr"), ("myt", "my"), ("mgt", "mg"), ("mbt", "mb"), ("mkt", "mk"),
+]  # fmt: skip
+
+VGA = dict(
+    zip(
+        ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"),
+        ("#000000", "#AA0000", "#00AA00", "#AA5500", "#0000AA", "#AA00AA", "#00AAAA", "#AAAAAA"),
+        strict=True,
+    )
+) | dict(
+    zip(
+        (f"bright_{name}" for name in ("black", "red", "green", "yellow", "blue", "cyan", "white")),
+        ("#555555", "#FF5555", "#55FF55", "#FFFF55", "#5555FF", "#55FFFF", "#FFFFFF"),
+        strict=True,
+    )
+)
+
+ALL_LOOKS = [*LOOKS.values(), *(LOOKS[name].with_suits(True) for name in list(LOOKS)[:3])]
+
+
+def contrast(one: str, other: str) -> float:
+    """The WCAG contrast ratio; the sixteen terminal colours count as those of a VGA console."""
+
+    def luminance(colour: str) -> float:
+        red, green, blue = (
+            part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+            for part in Color.parse(VGA.get(colour.removeprefix("ansi_"), colour)).normalized
+        )
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("look", ALL_LOOKS, ids=theme_name)
+def test_every_pair_that_carries_text_has_a_contrast_of_4_5(look: Look) -> None:
+    low = {
+        pair: round(ratio, 2)
+        for pair in TEXT_PAIRS
+        if (ratio := contrast(look.colour(pair[0]), look.colour(pair[1]))) < 4.5
+    }
+    assert low == {}
+
+
+def test_contrast_measures_as_the_standard_does() -> None:
+    assert contrast("#FFFFFF", "#000000") == pytest.approx(21)
+    assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
+
+
+def test_all_looks_know_the_same_roles() -> None:
+    for one, other in pairwise(LOOKS.values()):
+        assert one.roles.keys() == other.roles.keys()
+
+
+def test_safe_suits_change_suits_and_nothing_else() -> None:
+    plain = LOOKS["riad-light"]
+    safe = plain.with_suits(True)
+    assert safe is plain.with_suits(True)
+    assert safe.with_suits(True).roles == safe.roles
+    assert plain.with_suits(False) is plain
+    assert safe.colour("cups") == LOOKS["colour-blind"].colour("cups") != plain.colour("cups")
+    assert safe.colour("felt") == plain.colour("felt")
+
+
+@pytest.mark.parametrize("name", ["ansi16", "ascii"])
+def test_sixteen_colours_leave_no_choice_of_suits(name: str) -> None:
+    assert LOOKS[name].with_suits(True) is LOOKS[name]
+
+
+@pytest.mark.parametrize("name", ["ansi16", "ascii"])
+def test_the_sixteen_colours_never_become_rgb(name: str) -> None:
+    look = LOOKS[name]
+    for role in look.roles:
+        style = rich_style(look, pen(role, role))
+        for colour in (style.color, style.bgcolor):
+            assert colour is not None
+            assert colour.type is ColorType.STANDARD
+            assert colour.number in range(16)
+
+
+def test_an_unknown_role_is_an_error_and_not_a_default_colour() -> None:
+    with pytest.raises(KeyError, match="violet"):
+        rich_style(LOOKS["zellige"], pen("violet", "felt"))
+
+
+def test_a_colour_may_stand_for_a_role() -> None:
+    assert LOOKS["zellige"].colour("#010203") == "#010203"
+    assert LOOKS["zellige"].colour("ansi_red") == "ansi_red"
+
+
+@pytest.mark.parametrize("look", ALL_LOOKS, ids=theme_name)
+def test_a_theme_carries_every_role_as_a_variable(look: Look) -> None:
+    async def variables() -> dict[str, str]:
+        app = App[None]()
+        async with app.run_test(size=(20, 5)):
+            app.register_theme(textual_theme(look))
+            app.theme = theme_name(look)
+            return app.get_css_variables()
+
+    found = asyncio.run(variables())
+    for role, colour in look.roles.items():
+        assert found[f"kahwa-{role}"] == colour
+    assert Color.parse(found["panel"]) == Color.parse(look.colour("panel"))

@@ -1,0 +1,157 @@
+"""The log: pages instead of scrolling, long lines, and turning back."""
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui.widgets.host import hosted, picture_of
+from tests.tui.widgets.samples import LOG
+from tui.models import LogLine
+from tui.widgets.log import MOST_LINES, LogPane
+
+
+def numbered(first: int, end: int) -> list[LogLine]:
+    return [LogLine("You", f"lay {number}") for number in range(first, end)]
+
+
+def pane(rows: list[str]) -> list[str]:
+    """What each row says after its first word."""
+    return [row.split(maxsplit=1)[1] for row in rows[1:] if row]
+
+
+async def test_lines_stand_below_the_title_in_their_order() -> None:
+    async with hosted(LogPane(), 19, 12) as app:
+        assert isinstance(app.widget, LogPane)
+        app.widget.append(LOG)
+        assert app.rows[:4] == [" LOG", " You lay 3●", " Fatima lays 11♣", " You 11† take 2"]
+        assert app.rows[9] == " Fatima lays 5♣"
+
+
+async def test_lines_given_before_the_first_paint_fill_the_last_page() -> None:
+    widget = LogPane()
+    widget.append(numbered(0, 20))
+    assert pane(await picture_of(widget, 19, 6)) == [f"lay {n}" for n in range(15, 20)]
+
+
+async def test_a_full_page_is_followed_by_one_that_begins_with_its_last_two_lines() -> None:
+    async with hosted(LogPane(), 19, 6) as app:
+        assert isinstance(app.widget, LogPane)
+        app.widget.append(numbered(0, 5))
+        assert pane(app.rows) == ["lay 0", "lay 1", "lay 2", "lay 3", "lay 4"]
+        app.widget.append(numbered(5, 6))
+        assert pane(app.rows) == ["lay 3", "lay 4", "lay 5"]
+
+
+async def test_a_line_on_a_page_with_room_repaints_one_row() -> None:
+    async with hosted(LogPane(), 19, 6) as app:
+        assert isinstance(app.widget, LogPane)
+        app.widget.append(numbered(0, 2))
+        app.record_refreshes()
+        app.widget.append(numbered(2, 3))
+        assert [region.y for region in app.refreshed] == [3]
+        assert app.repainted_cells <= len("You lay 2")
+
+
+async def test_a_long_line_goes_on_in_an_indented_second_row() -> None:
+    widget = LogPane()
+    widget.append([LogLine("Fatima", "takes 5 6 7 10"), LogLine("You", "pass")])
+    rows = await picture_of(widget, 19, 6)
+    assert rows[1:4] == [" Fatima takes 5 6", "   7 10", " You pass"]
+
+
+@pytest.mark.parametrize(
+    ("what", "shown"),
+    [
+        ("says Bount and Khamsa and Aachra", [" Fatima says Bount", "   and Khamsa and…"]),
+        ("Unbreakableword", [" Fatima Unbreakab…"]),
+    ],
+)
+async def test_what_has_no_room_ends_in_an_ellipsis(what: str, shown: list[str]) -> None:
+    widget = LogPane()
+    widget.append([LogLine("Fatima", what)])
+    rows = await picture_of(widget, 19, 6)
+    assert [row for row in rows[1:] if row] == shown
+    assert max(map(len, rows)) <= 18
+
+
+async def test_wrapped_lines_count_as_two_rows_of_a_page() -> None:
+    async with hosted(LogPane(), 19, 6) as app:
+        assert isinstance(app.widget, LogPane)
+        for _time in range(7):
+            app.widget.append([LogLine("Fatima", "takes 5 6 7 10")])
+            shown = [row for row in app.rows[1:] if row]
+            assert len(shown) % 2 == 0
+            assert shown[-1] == "   7 10"
+
+
+async def test_turning_back_shows_earlier_lines_and_a_mark() -> None:
+    async with hosted(LogPane(), 19, 6) as app:
+        assert isinstance(app.widget, LogPane)
+        app.widget.append(numbered(0, 12))
+        latest = pane(app.rows)
+        app.widget.page_up()
+        assert app.rows[0].startswith(" LOG")
+        assert app.rows[0].endswith("newer")
+        assert pane(app.rows)[-1] != latest[-1]
+        app.widget.home()
+        assert pane(app.rows) == [f"lay {n}" for n in range(5)]
+        assert app.rows[0] == " LOG     ↓ 7 newer"
+        app.widget.page_up()
+        assert pane(app.rows)[0] == "lay 0"
+        app.widget.end()
+        assert pane(app.rows) == latest
+        assert app.rows[0] == " LOG"
+
+
+async def test_paging_through_shows_every_line() -> None:
+    async with hosted(LogPane(), 19, 6) as app:
+        assert isinstance(app.widget, LogPane)
+        app.widget.append(numbered(0, 23))
+        for turn, start in (
+            (app.widget.page_up, app.widget.end),
+            (app.widget.page_down, app.widget.home),
+        ):
+            start()
+            seen = set(pane(app.rows))
+            for _page in range(8):
+                turn()
+                seen |= set(pane(app.rows))
+            assert seen == {f"lay {n}" for n in range(23)}
+
+
+async def test_who_reads_an_earlier_page_is_not_moved_by_new_lines() -> None:
+    async with hosted(LogPane(), 19, 6) as app:
+        assert isinstance(app.widget, LogPane)
+        app.widget.append(numbered(0, 12))
+        app.widget.home()
+        before = pane(app.rows)
+        app.widget.append(numbered(12, 15))
+        assert pane(app.rows) == before
+        assert "10 newer" in app.rows[0]
+
+
+async def test_only_the_latest_lines_are_kept() -> None:
+    async with hosted(LogPane(), 19, 6) as app:
+        assert isinstance(app.widget, LogPane)
+        app.widget.append(numbered(0, MOST_LINES + 10))
+        assert len(app.widget.lines) == MOST_LINES
+        app.widget.home()
+        assert pane(app.rows)[0] == "lay 10"
+        app.widget.end()
+        assert pane(app.rows)[-1] == f"lay {MOST_LINES + 9}"
+
+
+async def test_clear_leaves_the_title() -> None:
+    async with hosted(LogPane(), 19, 6) as app:
+        assert isinstance(app.widget, LogPane)
+        app.widget.append(numbered(0, 9))
+        app.widget.clear()
+        assert app.rows == [" LOG", "", "", "", "", ""]
+
+
+async def test_a_pane_of_another_size_is_filled_from_its_end() -> None:
+    async with hosted(LogPane(), 19, 6) as app:
+        assert isinstance(app.widget, LogPane)
+        app.widget.append(numbered(0, 12))
+        app.widget.styles.height = 10
+        await Pilot(app).pause()
+        assert pane(app.rows) == [f"lay {n}" for n in range(3, 12)]

@@ -1,0 +1,186 @@
+"""The other players: in cells with arrows, drawn as the height allows."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.tui.widgets.host import hosted, picture_of
+from tests.tui.widgets.samples import FATIMA, MAKAO_SEATS, RONDA_SEATS
+from tui.models import SeatModel, SeatsModel
+from tui.widgets.seats import Seats
+
+
+def seats(model: SeatsModel) -> Seats:
+    widget = Seats()
+    widget.model = model
+    return widget
+
+
+def alone(seat: SeatModel = FATIMA) -> Seats:
+    return seats(SeatsModel((seat,)))
+
+
+async def test_one_seat_has_its_facts_in_two_columns() -> None:
+    assert await picture_of(alone(), 61, 3) == [
+        " Fatima casual          laid 5♣ last",
+        " ◊◊◊ ◊◊◊ 4 won          dealer: you",
+        " “Ronda!”",
+    ]
+
+
+async def test_one_seat_takes_one_line_on_the_smallest_screen() -> None:
+    first, second = await picture_of(alone(), 60, 2)
+    assert first == " Fatima ◊◊ ◊◊ 4 won  “Ronda!”  laid 5♣ last  dealer: you"
+    assert second == ""
+
+
+async def test_what_the_line_has_no_room_for_goes_on_below() -> None:
+    first, second = await picture_of(alone(), 50, 2)
+    assert first == " Fatima ◊◊ ◊◊ 4 won  “Ronda!”  laid 5♣ last"
+    assert second == " dealer: you"
+
+
+async def test_three_seats_stand_in_thirds_with_arrows_between() -> None:
+    assert await picture_of(seats(RONDA_SEATS), 61, 3) == [
+        " Yusuf rival      ►  Amina partner    ►  Fatima rival",
+        " ◊◊◊ ◊◊◊             ◊◊◊ ◊◊◊ 8 won       ◊◊◊ ◊◊◊ 4 won",
+        " laid 3●             “Tringa!”           “Ronda!”",
+    ]
+
+
+async def test_two_seats_stand_where_the_first_two_of_three_do() -> None:
+    two = replace(RONDA_SEATS, seats=RONDA_SEATS.seats[:2])
+    for row, of_three in zip(
+        await picture_of(seats(two), 61, 3),
+        await picture_of(seats(RONDA_SEATS), 61, 3),
+        strict=True,
+    ):
+        assert of_three.replace("►", " ").startswith(row.replace("►", " "))
+
+
+async def test_arrows_turn_when_the_direction_is_reversed() -> None:
+    row = (await picture_of(seats(replace(MAKAO_SEATS, forward=False)), 61, 3))[0]
+    assert row.count("◄") == 6
+    assert "►" not in row
+
+
+async def test_seven_seats_show_number_strip_and_what_is_said() -> None:
+    assert await picture_of(seats(MAKAO_SEATS), 61, 3) == [
+        " Amina ► Karim ► Omar  ► Salma ► Yusuf ► Zineb ► Fatima",
+        " 7  ◊◊◊  3  ◊◊◊  1  ◊    9  ◊◊◊  5  ◊◊◊  12 ◊◊◊  1  ◊",
+        "                 “Last!”                         “…”",
+    ]
+
+
+async def test_backs_grow_narrow_to_leave_room_for_the_fact_beside_them() -> None:
+    four = [replace(seat, cards=4, facts=("0 won",)) for seat in RONDA_SEATS.seats]
+    rows = await picture_of(seats(SeatsModel(tuple(four))), 61, 3)
+    assert rows[1].split("0 won")[:3] == [" ◊◊ ◊◊ ◊◊ ◊◊ ", "   ◊◊ ◊◊ ◊◊ ◊◊ ", "   ◊◊ ◊◊ ◊◊ ◊◊ "]
+
+
+async def test_what_is_said_has_room_beside_the_cards_of_a_low_seat() -> None:
+    four = [replace(seat, cards=4) for seat in RONDA_SEATS.seats]
+    rows = await picture_of(seats(SeatsModel(tuple(four))), 60, 2)
+    assert rows[1] == " ◊◊◊ ◊◊◊ ◊◊◊ ◊◊◊    4 “Tringa!”        4 “Ronda!”"
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+@pytest.mark.parametrize(("width", "height"), [(60, 2), (61, 3), (91, 4), (172, 7)])
+async def test_every_number_of_seats_fits_every_size(count: int, width: int, height: int) -> None:
+    model = replace(MAKAO_SEATS, seats=MAKAO_SEATS.seats[:count])
+    rows = await picture_of(seats(model), width, height)
+    text = "\n".join(rows)
+    for seat in model.seats:
+        assert seat.name in text
+        assert str(seat.cards) in text or text.count("◊") >= seat.cards
+
+
+@pytest.mark.parametrize(
+    ("height", "backs"),
+    [(4, ["╭───╮ ╭───╮", "│◊ ◊│ │◊ ◊│", "╰───╯ ╰───╯"]), (7, ["╭──────╮ ╭──────╮"])],
+)
+async def test_tall_seats_show_card_backs_with_facts_beside(height: int, backs: list[str]) -> None:
+    rows = await picture_of(alone(), 91, height)
+    for row, back in zip(rows[1:], backs, strict=False):
+        assert row.startswith(f" {back}")
+    assert [row.split("  ")[-1] for row in rows[1:4]] == ["4 won", "“Ronda!”", "laid 5♣ last"]
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "numbered"),
+    [(61, 3, " ◊◊◊◊◊◊◊◊◊◊◊◊◊◊◊◊◊◊◊◊◊ 21 cards"), (40, 4, " ◊◊◊◊◊◊◊◊◊◊◊◊◊◊◊◊◊◊◊◊◊ 21 cards")],
+)
+async def test_more_than_eight_cards_are_a_strip_and_a_number(
+    width: int, height: int, numbered: str
+) -> None:
+    model = SeatModel("Fatima", cards=21, bubble="Two sevens")
+    rows = await picture_of(alone(model), width, height)
+    assert rows[1] == numbered
+    assert rows[2] == " “Two sevens”"
+
+
+async def test_many_backs_overlap_where_there_is_room() -> None:
+    rows = await picture_of(alone(SeatModel("Fatima", cards=21)), 91, 4)
+    assert rows[1].count("╭") == 21
+    assert rows[1].endswith("21 cards")
+
+
+async def test_the_number_of_one_card_is_said_in_the_singular() -> None:
+    narrow = SeatModel("Fatima", cards=1)
+    model = SeatsModel((narrow,) * 3)
+    assert "1 cards" not in "\n".join(await picture_of(seats(model), 30, 3))
+
+
+async def test_a_long_name_is_cut_before_the_arrow() -> None:
+    model = SeatsModel((SeatModel("Abdelkarim", cards=3), *MAKAO_SEATS.seats[1:]))
+    assert (await picture_of(seats(model), 61, 3))[0].startswith(" Abdel…► Karim")
+
+
+async def test_a_seat_without_cards_shows_its_first_fact_instead() -> None:
+    out = SeatModel("Amina", facts=("1st out",))
+    rows = await picture_of(seats(SeatsModel((out, *MAKAO_SEATS.seats[1:]))), 91, 3)
+    assert rows[1].startswith(" 1st out")
+
+
+async def test_who_is_acting_is_underlined() -> None:
+    async with hosted(seats(RONDA_SEATS), 61, 3) as app:
+        canvas = app.canvas
+        assert [canvas.pen_at(x, 0).underline for x in (1, 21, 41)] == [False, True, False]
+
+
+async def test_in_ascii_all_signs_are_plain() -> None:
+    rows = await picture_of(seats(RONDA_SEATS), 61, 3, look="ascii")
+    assert all(row.isascii() for row in rows)
+    assert rows[0].count(">") == 2
+
+
+async def test_a_card_less_repaints_only_its_place() -> None:
+    async with hosted(seats(MAKAO_SEATS), 61, 3) as app:
+        app.record_refreshes()
+        assert isinstance(app.widget, Seats)
+        karim = replace(MAKAO_SEATS.seats[1], cards=2)
+        app.widget.model = replace(
+            MAKAO_SEATS, seats=(MAKAO_SEATS.seats[0], karim, *MAKAO_SEATS.seats[2:])
+        )
+        assert 0 < app.repainted_cells <= 8
+
+
+CROWD = tuple(SeatModel(f"Seat{number}", cards=4) for number in range(1, 13))
+
+
+async def test_more_seats_than_a_row_has_room_for_stand_in_two() -> None:
+    rows = await picture_of(seats(SeatsModel(CROWD)), 61, 6)
+    assert rows[0] == " Seat1   ► Seat2   ► Seat3   ► Seat4   ► Seat5   ► Seat6   ►"
+    assert rows[3] == " Seat7   ► Seat8   ► Seat9   ► Seat10  ► Seat11  ► Seat12"
+    assert rows[4].startswith(" 4  ◊◊◊◊")
+
+
+@pytest.mark.parametrize(("height", "rows"), [(4, 1), (7, 1), (8, 2)])
+async def test_seats_with_height_for_two_rows_of_backs_stand_in_two(height: int, rows: int) -> None:
+    picture = await picture_of(seats(SeatsModel(CROWD[:7])), 91, height)
+    assert sum("Seat" in row for row in picture) == rows
+
+
+async def test_seats_without_height_stay_in_one_row() -> None:
+    picture = await picture_of(seats(SeatsModel(CROWD)), 61, 3)
+    assert sum("►" in row for row in picture) == 1

@@ -1,0 +1,1 @@
+"""Card faces, backs, fans and the lobby's band, drawn on a canvas."""

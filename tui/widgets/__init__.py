@@ -1,0 +1,1 @@
+"""The widgets all games share, painted into a cell buffer."""

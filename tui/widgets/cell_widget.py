@@ -1,0 +1,117 @@
+"""The base of all painted widgets: a cell buffer that repaints only what has changed."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Protocol, cast
+
+from textual.events import Click
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.theme import Theme
+from textual.widget import Widget
+
+from tui.glyphs import Glyphs
+from tui.looks import Look
+from tui.widgets.canvas import Canvas
+
+
+class PaintedApp(Protocol):
+    """What a painted widget asks of the app it lives in."""
+
+    look: Look
+    glyphs: Glyphs
+
+
+class CellWidget(Widget):
+    """A widget that paints itself on a canvas of its content size.
+
+    A subclass implements `paint`. Its data are reactives declared with `repaint=False` whose
+    watchers call `repaint`, which sends only the changed runs to the terminal.
+    """
+
+    ALLOW_SELECT = False
+    ground: ClassVar[str] = "felt"
+    """The role of the background the canvas starts with."""
+
+    class Pressed(Message):
+        """The player clicked a zone."""
+
+        def __init__(self, widget: CellWidget, zone_id: str) -> None:
+            super().__init__()
+            self.widget = widget
+            self.zone_id = zone_id
+
+        @property
+        def control(self) -> CellWidget:
+            """The widget that was clicked."""
+            return self.widget
+
+    def __init__(
+        self, *, name: str | None = None, id: str | None = None, classes: str | None = None
+    ) -> None:
+        super().__init__(name=name, id=id, classes=classes)
+        self._canvas: Canvas | None = None
+        self._zones: list[tuple[Region, str]] = []
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the whole widget. Subclasses implement this."""
+        raise NotImplementedError
+
+    def zone(self, region: Region, zone_id: str) -> None:
+        """Make a part of the canvas answer to clicks; called while painting, later ones on top."""
+        self._zones.append((region, zone_id))
+
+    def repaint(self) -> None:
+        """Paint anew and refresh what differs from the last picture."""
+        before = self._canvas
+        if before is None or not self.is_mounted:
+            return
+        after = self._painted()
+        if not self._alike(before, after):
+            self.refresh()
+        elif runs := after.changed_runs(before):
+            gutter = self.gutter
+            self.refresh(*(run.translate((gutter.left, gutter.top)) for run in runs))
+
+    def render_line(self, y: int) -> Strip:
+        """A row of the picture, painted first if there is none of the present size."""
+        canvas = self._canvas
+        if canvas is None or (canvas.width, canvas.height) != self.content_size:
+            canvas = self._painted()
+        return canvas.strip(y) if y < canvas.height else Strip.blank(canvas.width)
+
+    def _painted(self) -> Canvas:
+        app = cast(PaintedApp, self.app)
+        width, height = self.content_size
+        canvas = Canvas(width, height, app.look, app.glyphs, self.ground)
+        self._zones.clear()
+        self.paint(canvas)
+        self._canvas = canvas
+        return canvas
+
+    @staticmethod
+    def _alike(one: Canvas, other: Canvas) -> bool:
+        return (
+            one.look is other.look
+            and one.glyphs is other.glyphs
+            and (one.width, one.height) == (other.width, other.height)
+        )
+
+    def on_mount(self) -> None:
+        """Follow the theme: a new look repaints everything."""
+        self.app.theme_changed_signal.subscribe(self, self._theme_changed)
+
+    def _theme_changed(self, _theme: Theme) -> None:
+        self.repaint()
+
+    def on_click(self, event: Click) -> None:
+        """Post `Pressed` for the topmost zone under the mouse."""
+        offset = event.get_content_offset(self)
+        if offset is None:
+            return
+        for region, zone_id in reversed(self._zones):
+            if region.contains_point(offset):
+                event.stop()
+                self.post_message(self.Pressed(self, zone_id))
+                return

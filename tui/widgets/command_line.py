@@ -1,0 +1,137 @@
+"""The typed command line: what is typed, what it would do, and what was typed before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widgets import Input, Static
+
+from tui.models import Prompt, Spans
+from tui.widgets.canvas import Canvas
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.fit import shorten_spans
+
+
+class _Preview(CellWidget):
+    """What the typed line means so far."""
+
+    spans: reactive[Spans] = reactive((), repaint=False)
+
+    def watch_spans(self) -> None:
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.run(1, 0, shorten_spans(self.spans, canvas.width - 2, canvas.glyphs))
+
+
+class _Entry(Input):
+    """The input field, whose ↑ ↓ Tab and Escape belong to the command line."""
+
+    BINDINGS: ClassVar = [
+        Binding("up", "screen.recall(-1)", id="earlier-line"),
+        Binding("down", "screen.recall(1)", id="later-line"),
+        Binding("tab", "screen.complete", id="complete-line"),
+        Binding("escape", "screen.cancel_typing", id="cancel-line"),
+    ]
+
+
+class CommandLine(Horizontal):
+    """A colon, an input and a preview, laid over the ► line while it is open.
+
+    Posts `Changed` and `Submitted` with the text; history and completion are its own, asked for by
+    the screen's actions `recall`, `complete` and `cancel_typing`.
+    """
+
+    class Changed(Message):
+        """The typed text is another one."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    class Submitted(Message):
+        """The player pressed Enter on the typed text."""
+
+        def __init__(self, text: str) -> None:
+            super().__init__()
+            self.text = text
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id=id)
+        self.is_open = False
+        self._history: list[str] = []
+        self._recalled = 0
+
+    def compose(self) -> ComposeResult:
+        """Put colon, input and preview side by side."""
+        yield Static(":", id="colon", markup=False)
+        yield _Entry(id="entry", compact=True)
+        yield _Preview(id="preview")
+
+    @property
+    def text(self) -> str:
+        """What is typed."""
+        return self.query_one(_Entry).value
+
+    def open(self) -> None:
+        """Take the keyboard, empty."""
+        entry = self.query_one(_Entry)
+        entry.value = ""
+        self._recalled = len(self._history)
+        self.is_open = self.display = True
+        entry.focus()
+
+    def close(self) -> None:
+        """Give the keyboard back."""
+        self.is_open = self.display = False
+        self.screen.set_focus(None)
+
+    def preview(self, prompt: Prompt) -> None:
+        """Show what the text means, to the right of it."""
+        self.query_one(_Preview).spans = prompt.main
+
+    def recall(self, step: int) -> None:
+        """Show an earlier (-1) or later (+1) line."""
+        self._recalled = max(0, min(len(self._history), self._recalled + step))
+        text = self._history[self._recalled] if self._recalled < len(self._history) else ""
+        self._replace(text)
+
+    def complete(self, candidates: Sequence[str]) -> None:
+        """Complete the text as far as all candidates that begin with it agree."""
+        typed = self.text.lower()
+        found = [one for one in candidates if one.lower().startswith(typed)]
+        if found:
+            self._replace(_common_start(found))
+
+    def _replace(self, text: str) -> None:
+        entry = self.query_one(_Entry)
+        entry.value = text
+        entry.cursor_position = len(text)
+
+    @on(Input.Changed)
+    def _changed(self, event: Input.Changed) -> None:
+        event.stop()
+        self.post_message(self.Changed(event.value))
+
+    @on(Input.Submitted)
+    def _submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        if event.value.strip():
+            self._history.append(event.value)
+        self.post_message(self.Submitted(event.value))
+
+
+def _common_start(texts: Sequence[str]) -> str:
+    first, last = min(texts), max(texts)
+    length = next(
+        (place for place, sign in enumerate(first) if place >= len(last) or sign != last[place]),
+        len(first),
+    )
+    return first[:length]

@@ -1,0 +1,32 @@
+"""The curtain over the hand while the keyboard passes from one person to another."""
+
+from __future__ import annotations
+
+from textual.reactive import reactive
+
+from core.words import _
+from tui.art.backs import draw_back_strip
+from tui.widgets.canvas import Canvas
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.fit import measure
+
+
+class Curtain(CellWidget):
+    """Hides a hand until the person named takes the keyboard; empty when nobody is named."""
+
+    person: reactive[str] = reactive("", repaint=False)
+
+    def watch_person(self) -> None:
+        """Name somebody else."""
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        for y in range(canvas.height):
+            draw_back_strip(canvas, 0, y, canvas.width)
+        if not self.person:
+            return
+        sentence = _("{name}, press Enter to see your cards").format(name=self.person)
+        width = measure(sentence, canvas.glyphs) + 4
+        x, y = max(0, (canvas.width - width) // 2), canvas.height // 2
+        canvas.fill(x, y - 1, width, 3, "panel")
+        canvas.put(x + 2, y, sentence, "accent", bold=True)

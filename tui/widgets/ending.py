@@ -1,0 +1,60 @@
+"""The sheet at the end of a game: the headline, what there is to say, and the last tally."""
+
+from __future__ import annotations
+
+from textual.reactive import reactive
+
+from tui.glyphs import Glyphs
+from tui.models import Ending
+from tui.widgets.canvas import Canvas
+from tui.widgets.fit import shorten
+from tui.widgets.scrolled import Scrolled
+from tui.widgets.tally import WIDTH, paint_tally, tally_rows, tally_width
+from tui.widgets.wrapping import wrapped
+
+
+class EndingSheet(Scrolled):
+    """Shows an `Ending`; lozenges stand around the headline of a game that was won."""
+
+    model: reactive[Ending | None] = reactive[Ending | None](None, repaint=False)
+
+    def watch_model(self) -> None:
+        """Show another ending."""
+        self.repaint()
+
+    def rows_at(self, width: int, glyphs: Glyphs) -> int:
+        return ending_rows(self.model, width, glyphs) if self.model else 0
+
+    def paint_from(self, canvas: Canvas, y: int) -> None:
+        ending, glyphs = self.model, canvas.glyphs
+        if ending is None:
+            return
+        headline = ending.headline
+        if ending.won:
+            headline = f"{glyphs.lozenge} {headline} {glyphs.lozenge}"
+        tone = "accent" if ending.won else "text"
+        canvas.put(0, y, shorten(headline, canvas.width, glyphs), tone, bold=True)
+        y += 2
+        for line in _lines(ending, canvas.width, glyphs):
+            canvas.put(0, y, line)
+            y += 1
+        if ending.tally is not None:
+            canvas.put(0, y + 1, ending.tally.title, "accent", bold=True)
+            paint_tally(canvas, y + 2, ending.tally)
+
+
+def ending_width(ending: Ending, glyphs: Glyphs) -> int:
+    """Return the columns in which an ending reads well."""
+    return tally_width(ending.tally, glyphs) if ending.tally is not None else WIDTH
+
+
+def ending_rows(ending: Ending, width: int, glyphs: Glyphs) -> int:
+    """Return the rows an ending takes at a width."""
+    rows = 2 + len(_lines(ending, width, glyphs))
+    if ending.tally is not None:
+        rows += 2 + tally_rows(ending.tally, width, glyphs)
+    return rows
+
+
+def _lines(ending: Ending, width: int, glyphs: Glyphs) -> list[str]:
+    return [row for line in ending.lines for row in wrapped(glyphs.text(line), width)]

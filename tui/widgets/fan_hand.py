@@ -1,0 +1,142 @@
+"""The player's hand as a fan of overlapped French or Makao cards, with the keys below."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from textual.geometry import Region
+from textual.reactive import reactive
+
+from tui.art.fan import MIN_STEP, Deck, FanCard, draw_fan, fan_step, fan_width
+from tui.glyphs import Glyphs
+from tui.models import HandCard, HandModel, Spans
+from tui.widgets.canvas import Canvas
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.fit import shorten_spans, text_of, widest
+
+CARD_HEIGHTS = (3, 4, 6, 10)
+"""Rows of a card in a fan; a hand of another height has a row for the notes on top."""
+
+EXTRA_ROWS = 2
+"""The row into which cards rise and the row of keys."""
+
+MARGIN = 4
+"""Columns at either side of a fan that is shown in part, for the arrow and the number beyond."""
+
+
+class FanHand(CellWidget):
+    """Shows a `HandModel` as a fan; each card is a zone `card-<i>`.
+
+    A hand too large for the width is shown in part: arrows with the number of further cards stand
+    at its sides, and the part moves when the cursor leaves it. The notes stand left of the fan, or
+    above it where the height has a row for them or the fan leaves no room.
+    """
+
+    model: reactive[HandModel] = reactive(HandModel(), repaint=False)
+
+    def __init__(
+        self,
+        deck: Deck,
+        group: Literal["rank", "suit"],
+        *,
+        name: str | None = None,
+        id: str | None = None,
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(name=name, id=id, classes=classes)
+        self._deck = deck
+        self._group = group
+        self._first = 0
+
+    def watch_model(self) -> None:
+        """Show the new hand."""
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        cards = self.model.cards
+        top = int(canvas.height - EXTRA_ROWS not in CARD_HEIGHTS and bool(self.model.notes))
+        height = canvas.height - EXTRA_ROWS - top
+        capacity = (canvas.width - 1) // MIN_STEP
+        if len(cards) > capacity:
+            capacity = (canvas.width - 1 - 2 * MARGIN) // MIN_STEP
+            self._first = self._window(capacity)
+            self._paint_notes(canvas, 0)
+            self._paint_part(canvas, top, height, capacity)
+            return
+        self._first = 0
+        step = fan_step(len(cards), canvas.width, _widest(canvas.width, height))
+        x = max(0, (canvas.width - fan_width(len(cards), step)) // 2)
+        room = x if top == 0 else 0
+        notes = _notes_width(self.model.notes, canvas.glyphs)
+        if top == 0 and room < notes and fan_width(len(cards), step) + notes <= canvas.width:
+            x = room = notes
+        self._paint_notes(canvas, room)
+        self._paint_fan(canvas, x, top, cards, step, height)
+
+    def _paint_fan(
+        self,
+        canvas: Canvas,
+        x: int,
+        y: int,
+        cards: tuple[HandCard, ...],
+        step: int,
+        height: int,
+    ) -> None:
+        fan = [_fan_card(card) for card in cards]
+        cursor = None if self.model.cursor is None else self.model.cursor - self._first
+        regions = draw_fan(canvas, x, y, fan, step, height, self._deck, cursor, self._group)
+        for number, region in enumerate(regions, self._first):
+            self.zone(region, f"card-{number}")
+
+    def _paint_part(self, canvas: Canvas, y: int, height: int, capacity: int) -> None:
+        cards = self.model.cards
+        end = self._first + capacity
+        self._paint_fan(canvas, MARGIN, y, cards[self._first : end], MIN_STEP, height)
+        glyphs = canvas.glyphs
+        sides = (
+            (0, glyphs.left, self._first, self._first - 1),
+            (canvas.width - MARGIN + 1, glyphs.right, len(cards) - end, end),
+        )
+        for x, arrow, beyond, neighbour in sides:
+            if beyond > 0:
+                canvas.put(x + 1, y + 2, arrow, "accent", bold=True)
+                canvas.put(x + 1, y + 3, str(beyond), "muted")
+                self.zone(Region(x, y, MARGIN, height + EXTRA_ROWS), f"card-{neighbour}")
+
+    def _window(self, capacity: int) -> int:
+        """The first card of the part that is shown: it moves by half a part, to spare the line."""
+        last_start = len(self.model.cards) - capacity
+        cursor = self.model.cursor
+        first = min(self._first, last_start)
+        if cursor is not None and not first <= cursor < first + capacity:
+            first = cursor - capacity // 2
+        return max(0, min(first, last_start))
+
+    def _paint_notes(self, canvas: Canvas, room: int) -> None:
+        """Write the notes below each other in the `room` left of the fan, or all on the top row."""
+        notes = self.model.notes
+        if room >= _notes_width(notes, canvas.glyphs):
+            for y, note in enumerate(notes, 1):
+                canvas.run(1, y, note)
+            return
+        x = 1
+        for note in notes:
+            x = canvas.run(x, 0, shorten_spans(note, canvas.width - 1 - x, canvas.glyphs)) + 1
+
+
+def _widest(width: int, height: int) -> int:
+    """The largest step from card to card: narrow on a small screen, wide under tall cards."""
+    if height >= CARD_HEIGHTS[-1]:
+        return 16
+    return 9 if width > 90 else 7
+
+
+def _notes_width(notes: tuple[Spans, ...], glyphs: Glyphs) -> int:
+    """Columns of the notes with a blank one at either side."""
+    lines = ("".join(text_of(span) for span in note) for note in notes)
+    return widest(lines, glyphs) + 2 if notes else 0
+
+
+def _fan_card(card: HandCard) -> FanCard:
+    first, second = card.face
+    return FanCard((str(first), second), card.key, card.raised, card.off)

@@ -1,0 +1,72 @@
+"""Text made to fit its place: measured, and cut with an ellipsis where it is too long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.cells import cell_len, set_cell_size
+
+from tui.glyphs import Glyphs
+from tui.widgets.canvas import Span
+
+
+def measure(text: str, glyphs: Glyphs) -> int:
+    """Return the columns a text takes when it is painted in this sign set."""
+    return cell_len(glyphs.text(text))
+
+
+def shorten(text: str, width: int, glyphs: Glyphs) -> str:
+    """Return the text, cut to `width` columns with an ellipsis at its end if it is longer."""
+    shown = glyphs.text(text)
+    if cell_len(shown) <= width:
+        return shown
+    return _cut(shown, width, glyphs)
+
+
+def shorten_spans(spans: Iterable[Span], width: int, glyphs: Glyphs) -> list[Span]:
+    """Return the spans, cut to `width` columns with an ellipsis at the end if they are longer."""
+    shown = [_respan(span, glyphs.text(text_of(span))) for span in spans]
+    if sum(cell_len(text_of(span)) for span in shown) <= width:
+        return shown
+    kept: list[Span] = []
+    for span in shown:
+        text = text_of(span)
+        if cell_len(text) >= width:
+            kept.append(_respan(span, _cut(text, width, glyphs)))
+            break
+        kept.append(span)
+        width -= cell_len(text)
+    return kept
+
+
+def text_of(span: Span) -> str:
+    """Return the text of a span without its role."""
+    return span if isinstance(span, str) else span[0]
+
+
+def widest(texts: Iterable[str], glyphs: Glyphs) -> int:
+    """Return the columns of the longest of some texts, 0 if there are none."""
+    return max((measure(text, glyphs) for text in texts), default=0)
+
+
+def leading(texts: Sequence[str], separator: str, width: int, glyphs: Glyphs) -> str:
+    """Return as many of the first texts as fit into `width` columns, with separators between."""
+    for count in range(len(texts), 0, -1):
+        joined = separator.join(texts[:count])
+        if measure(joined, glyphs) <= width:
+            return joined
+    return ""
+
+
+def _cut(shown: str, width: int, glyphs: Glyphs) -> str:
+    return set_cell_size(shown, width - 1).rstrip() + glyphs.ellipsis if width > 0 else ""
+
+
+def _respan(span: Span, text: str) -> Span:
+    match span:
+        case (_, role, bold):
+            return text, role, bold
+        case (_, role):
+            return text, role
+        case _:
+            return text

@@ -1,0 +1,97 @@
+"""The player's hand of a few Spanish cards, side by side, with a key and a word under each."""
+
+from __future__ import annotations
+
+from textual.geometry import Region
+from textual.reactive import reactive
+
+from tui.art.spanish import draw_spanish
+from tui.models import HandCard, HandModel
+from tui.widgets.canvas import Canvas, KeyState
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.fit import measure, shorten, shorten_spans
+
+SIZES = ((16, 12), (12, 9), (8, 6), (5, 3))
+"""Columns and rows of a card in the size classes, from the largest."""
+
+GAPS = (4, 3, 2, 1)
+"""Columns between two cards: the first that lets the hand fit."""
+
+EXTRA_ROWS = 2
+"""The row into which a card rises and the row of keys."""
+
+NOTES = 13
+"""Columns kept free at the left for the notes, so that the cards do not move with them."""
+
+
+class SpreadHand(CellWidget):
+    """Shows a `HandModel` of Spanish cards; each is a zone `card-<i>`.
+
+    The cards are the largest that fit the widget. The one under the cursor rises, but not in a
+    lean hand, where only its key changes.
+    """
+
+    model: reactive[HandModel] = reactive(HandModel(), repaint=False)
+
+    def watch_model(self) -> None:
+        """Show the new hand."""
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        model = self.model
+        width, height = self._card_size(canvas)
+        gap = self._gap(canvas, width)
+        places = self._places
+        total = len(places) * (width + gap) - gap
+        x = max(NOTES, (canvas.width - total) // 2)
+        for y, note in enumerate(model.notes, 1):
+            canvas.run(1, y, shorten_spans(note, x - 2, canvas.glyphs))
+        for number in places:
+            if number is not None:
+                card = model.cards[number]
+                self._paint_card(canvas, x, number, card, (width, height))
+                _paint_key(canvas, x, height + 1, card, self._state(number, card), width, gap)
+                self.zone(Region(x, 0, width, height + EXTRA_ROWS), f"card-{number}")
+            x += width + gap
+
+    @property
+    def _places(self) -> tuple[int | None, ...]:
+        """The card at each place, None where one has left."""
+        return self.model.places or tuple(range(len(self.model.cards)))
+
+    def _card_size(self, canvas: Canvas) -> tuple[int, int]:
+        for width, height in SIZES:
+            wide = len(self._places) * (width + GAPS[-1])
+            if height + EXTRA_ROWS <= canvas.height and NOTES + wide <= canvas.width:
+                return width, height
+        return SIZES[-1]
+
+    def _gap(self, canvas: Canvas, width: int) -> int:
+        """The widest gap that fits."""
+        count = len(self._places)
+        fitting = (gap for gap in GAPS if NOTES + count * (width + gap) - gap < canvas.width)
+        return next(fitting, GAPS[-1])
+
+    def _paint_card(
+        self, canvas: Canvas, x: int, number: int, card: HandCard, size: tuple[int, int]
+    ) -> None:
+        lifted = number == self.model.cursor and not self.model.lean
+        y = 0 if lifted or card.raised else 1
+        rank, suit = card.face
+        draw_spanish(canvas, x, y, int(rank), suit, *size, "pick" if lifted else "paper")
+
+    def _state(self, number: int, card: HandCard) -> KeyState:
+        if number == self.model.cursor:
+            return "armed"
+        return "off" if card.off else "possible"
+
+
+def _paint_key(
+    canvas: Canvas, x: int, y: int, card: HandCard, state: KeyState, width: int, gap: int
+) -> None:
+    """Write key and caption centred under a card; the smallest cards have no room for words."""
+    key_width = measure(card.key, canvas.glyphs) + 2
+    caption = card.caption if width > SIZES[-1][0] else ""
+    caption = shorten(caption, width + gap - key_width - 1, canvas.glyphs)
+    taken = key_width + (measure(caption, canvas.glyphs) + 1 if caption else 0)
+    canvas.card_key(x + (width - taken) // 2, y, card.key, caption, state)

@@ -1,0 +1,33 @@
+"""The top line: Kahwa, the place, its facts and the state of saving."""
+
+from __future__ import annotations
+
+from textual.reactive import reactive
+
+from tui.models import HeaderModel
+from tui.widgets.canvas import Canvas
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.fit import leading, measure, shorten
+
+
+class Header(CellWidget):
+    """Shows a `HeaderModel`; where it is too long, facts are left out from the last on."""
+
+    DEFAULT_CSS = "Header { height: 1; }"
+    ground = "panel"
+
+    model: reactive[HeaderModel] = reactive(HeaderModel(), repaint=False)
+
+    def watch_model(self) -> None:
+        """Show the new facts."""
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        model, glyphs = self.model, canvas.glyphs
+        status_x = canvas.width - measure(model.status, glyphs) - 1
+        x = canvas.put(0, 0, f" {glyphs.lozenge} Kahwa ", "onaccent", "accent", bold=True) + 1
+        x = canvas.put(x, 0, shorten(model.title, status_x - x - 1, glyphs), bold=True)
+        x += 2 if model.title else 0
+        facts = leading(model.facts, f" {glyphs.dot} ", status_x - x - 2, glyphs)
+        canvas.put(x, 0, facts, "muted")
+        canvas.put(status_x, 0, model.status, model.status_tone)

@@ -1,0 +1,162 @@
+"""The log of the game, shown page by page so that a move sends few bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+from rich.cells import cell_len
+
+from core.words import _, ngettext
+from tui.glyphs import Glyphs
+from tui.models import LogLine, Spans
+from tui.widgets.canvas import Canvas
+from tui.widgets.cell_widget import CellWidget, PaintedApp
+from tui.widgets.fit import measure, shorten
+
+MOST_LINES = 2_000
+"""Lines that are kept; older ones are forgotten."""
+
+CARRIED = 2
+"""Lines of a full page that open the next one."""
+
+INDENT = 2
+"""Columns before the second row of a long line."""
+
+
+class LogPane(CellWidget):
+    """Shows the latest page of the log, or an earlier one that the player turned back to.
+
+    Lines are added at the foot of the page. A full page is not scrolled: a new one begins with its
+    last lines, so that most moves paint a single row.
+    """
+
+    ground = "panel"
+
+    def __init__(
+        self, *, name: str | None = None, id: str | None = None, classes: str | None = None
+    ) -> None:
+        super().__init__(name=name, id=id, classes=classes)
+        self._lines: list[LogLine] = []
+        self._page = 0
+        self._turned_back: int | None = None
+
+    @property
+    def lines(self) -> tuple[LogLine, ...]:
+        """The lines kept, oldest first."""
+        return tuple(self._lines)
+
+    def append(self, lines: Iterable[LogLine]) -> None:
+        """Add lines at the end; who reads an earlier page stays there."""
+        self._lines.extend(lines)
+        self._turn_pages()
+        self._forget(len(self._lines) - MOST_LINES)
+        self.repaint()
+
+    def clear(self) -> None:
+        """Forget every line."""
+        self._lines.clear()
+        self._page = 0
+        self._turned_back = None
+        self.repaint()
+
+    def page_up(self) -> None:
+        """Turn back to the lines before the first one shown."""
+        shown = self._page if self._turned_back is None else self._turned_back
+        if shown > 0:
+            self._turn_to(self._start_of_page_ending_at(shown))
+
+    def page_down(self) -> None:
+        """Turn to the lines after the last one shown."""
+        if self._turned_back is not None:
+            self._turn_to(self._end_of_page(self._turned_back))
+
+    def home(self) -> None:
+        """Turn back to the oldest lines."""
+        self._turn_to(0)
+
+    def end(self) -> None:
+        """Turn to the latest page again."""
+        self._turn_to(self._page)
+
+    def on_resize(self) -> None:
+        """Fill the latest page anew from its end."""
+        self._page = self._start_of_page_ending_at(len(self._lines))
+        if self._turned_back is not None:
+            self._turn_to(self._turned_back)
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.put(1, 0, _("LOG"), "accent", bold=True)
+        first = self._page if self._turned_back is None else self._turned_back
+        end = self._end_of_page(first)
+        y = 1
+        for line in self._lines[first:end]:
+            for row in _rows(line, canvas.width - 2, canvas.glyphs):
+                canvas.run(1, y, row)
+                y += 1
+        if self._turned_back is not None:
+            self._paint_mark(canvas, len(self._lines) - end)
+
+    @staticmethod
+    def _paint_mark(canvas: Canvas, below: int) -> None:
+        mark = ngettext("{arrow} {count} newer", "{arrow} {count} newer", below)
+        mark = mark.format(arrow=canvas.glyphs.down, count=below)
+        canvas.put(canvas.width - 1 - measure(mark, canvas.glyphs), 0, mark, "accent")
+
+    def _turn_to(self, first: int) -> None:
+        self._turned_back = first if first < self._page else None
+        self.repaint()
+
+    def _turn_pages(self) -> None:
+        """Begin new pages until the last line has room; without a size yet there are no pages."""
+        if not self.content_size:
+            return
+        while (end := self._end_of_page(self._page)) < len(self._lines):
+            self._page = max(self._page + 1, end - CARRIED)
+
+    def _forget(self, count: int) -> None:
+        if count > 0:
+            del self._lines[:count]
+            self._page = max(0, self._page - count)
+            if self._turned_back is not None:
+                self._turned_back = max(0, self._turned_back - count)
+
+    def _end_of_page(self, first: int) -> int:
+        """The line after the last that has room on a page, at least one after its first."""
+        room = self._room
+        for number in range(first, len(self._lines)):
+            room -= self._height(number)
+            if room < 0 and number > first:
+                return number
+        return len(self._lines)
+
+    def _start_of_page_ending_at(self, end: int) -> int:
+        room = self._room
+        for number in range(end - 1, -1, -1):
+            room -= self._height(number)
+            if room < 0:
+                return min(number + 1, end - 1)
+        return 0
+
+    @property
+    def _room(self) -> int:
+        return max(1, self.content_size.height - 1)
+
+    def _height(self, number: int) -> int:
+        glyphs = cast(PaintedApp, self.app).glyphs
+        return len(_rows(self._lines[number], self.content_size.width - 2, glyphs))
+
+
+def _rows(line: LogLine, width: int, glyphs: Glyphs) -> list[Spans]:
+    """A line as one row, or as two where that spares it from being cut."""
+    who = glyphs.text(f"{line.who} ") if line.who else ""
+    what = glyphs.text(line.what)
+    room = width - cell_len(who)
+    if cell_len(what) > room and (blank := what.rfind(" ", 0, max(0, room) + 1)) > 0:
+        rest = shorten(what[blank + 1 :], width - INDENT, glyphs)
+        return [
+            ((who, "muted"), (what[:blank], line.tone)),
+            (" " * INDENT, (rest, line.tone)),
+        ]
+    return [((who, "muted"), (shorten(what, room, glyphs), line.tone))]

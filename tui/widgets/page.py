@@ -1,0 +1,156 @@
+"""A page of lines: lists, rows of choices and running text, scrolled when it is too long."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual.events import MouseScrollDown, MouseScrollUp
+from textual.geometry import Region
+from textual.reactive import reactive
+
+from tui.widgets.canvas import Canvas
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.fit import measure, shorten
+
+WHEEL_ROWS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a line; with a `zone` it answers to clicks.
+
+    A `chip` is one of several values to choose from: on a fill, or bracketed, when `armed`.
+    """
+
+    text: str
+    fg: str = "text"
+    bold: bool = False
+    zone: str = ""
+    chip: bool = False
+    armed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row of a page: pieces from the left and from the right, starting at column `indent`.
+
+    `lit` is the fill of the row the player is on: `accent` in lists, `key` where the row holds
+    chips. A lit row has a pointer in its first column.
+    """
+
+    pieces: tuple[Piece, ...] = ()
+    end: tuple[Piece, ...] = ()
+    zone: str = ""
+    lit: str = ""
+    indent: int = 2
+    pointer: bool = True
+
+
+def line(text: str, fg: str = "text", bold: bool = False, indent: int = 2) -> Line:
+    """Return a line of one text."""
+    return Line((Piece(text, fg, bold),), indent=indent)
+
+
+def heading(text: str) -> Line:
+    """Return the heading of a group of lines."""
+    return line(text.upper(), "accent", bold=True)
+
+
+class Page(CellWidget):
+    """Shows `lines` from number `top` on; the wheel, or `scroll_rows`, moves it."""
+
+    ground: ClassVar[str] = "panel"
+    lines: reactive[tuple[Line, ...]] = reactive((), repaint=False)
+    top: reactive[int] = reactive(0, repaint=False)
+
+    def __init__(self, lines: tuple[Line, ...] = (), *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.set_reactive(Page.lines, lines)
+
+    def watch_lines(self) -> None:
+        """Show other lines."""
+        self.repaint()
+
+    def watch_top(self) -> None:
+        """Show another part."""
+        self.repaint()
+
+    @property
+    def rows(self) -> int:
+        """The rows that show at once."""
+        return self.content_size.height
+
+    @property
+    def last_top(self) -> int:
+        """The furthest the page can be scrolled."""
+        return max(0, len(self.lines) - self.rows)
+
+    def scroll_rows(self, rows: int) -> None:
+        """Scroll down by a number of rows (up, if negative), as far as there is more."""
+        self.top = max(0, min(self.last_top, self.top + rows))
+
+    def reveal(self, number: int, context: int = 1) -> None:
+        """Scroll as little as needed to show a line with `context` lines around it."""
+        least = number + context - self.rows + 1
+        self.top = max(0, min(self.last_top, max(least, min(self.top, number - context))))
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        """Scroll with the wheel."""
+        event.stop()
+        self.scroll_rows(WHEEL_ROWS)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        """Scroll with the wheel."""
+        event.stop()
+        self.scroll_rows(-WHEEL_ROWS)
+
+    # ------------------------------------------------------------------ painting
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the lines in the window, and at the edge whether there are more."""
+        top = min(self.top, max(0, len(self.lines) - canvas.height))
+        for y, shown in enumerate(self.lines[top : top + canvas.height]):
+            self._paint_line(canvas, y, shown)
+        if top:
+            canvas.put(canvas.width - 1, 0, canvas.glyphs.up, "accent")
+        if top + canvas.height < len(self.lines):
+            canvas.put(canvas.width - 1, canvas.height - 1, canvas.glyphs.down, "accent")
+
+    def _paint_line(self, canvas: Canvas, y: int, shown: Line) -> None:
+        whole = Region(0, y, canvas.width, 1)
+        if shown.lit:
+            canvas.fill(*whole, shown.lit)
+            if shown.pointer:
+                fg = _ink("accent", shown)
+                canvas.put(max(0, shown.indent - 2), y, canvas.glyphs.pointer, fg)
+        if shown.zone:
+            self.zone(whole, shown.zone)
+        width = sum(measure(_spelt(piece, canvas), canvas.glyphs) for piece in shown.end)
+        end = canvas.width - 1 - width
+        self._paint_pieces(canvas, shown.indent, y, end, shown.pieces, shown)
+        self._paint_pieces(canvas, end, y, canvas.width, shown.end, shown)
+
+    def _paint_pieces(
+        self, canvas: Canvas, x: int, y: int, limit: int, pieces: tuple[Piece, ...], shown: Line
+    ) -> None:
+        """Paint pieces from column `x` on; what would pass `limit` is cut with an ellipsis."""
+        for piece in pieces:
+            text = shorten(_spelt(piece, canvas), limit - x, canvas.glyphs)
+            if piece.chip and piece.armed:
+                end = canvas.put(x, y, text, "onaccent", "accent", bold=True)
+            else:
+                end = canvas.put(x, y, text, _ink(piece.fg, shown), None, piece.bold)
+            if piece.zone:
+                self.zone(Region(x, y, end - x, 1), piece.zone)
+            x = end
+
+
+def _spelt(piece: Piece, canvas: Canvas) -> str:
+    if not piece.chip:
+        return piece.text
+    return f"[{piece.text}]" if piece.armed and canvas.look.bracketed else f" {piece.text} "
+
+
+def _ink(fg: str, shown: Line) -> str:
+    return "onaccent" if shown.lit == "accent" else fg

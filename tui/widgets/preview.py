@@ -1,0 +1,157 @@
+"""A saved game as the lobby shows it: score, cards and whom it waits for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual.geometry import Region
+from textual.reactive import reactive
+
+from core.words import _
+from tui.art.french import draw_french
+from tui.art.makao import draw_makao
+from tui.art.spanish import draw_spanish
+from tui.models import CardFace, DeckName, Preview, PreviewRow, ScoreRow
+from tui.widgets.canvas import Canvas
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.fit import shorten
+from tui.widgets.wrapping import wrapped
+
+OPEN = "play-on"
+"""The zone that opens the game."""
+
+SHOWN_AT = 10
+"""The column of cards, meters and words after their labels."""
+
+MOST_SCORES = 8
+
+CHIP = (5, 1)
+LARGE: dict[DeckName, tuple[int, int]] = {
+    "spanish": (16, 12), "french": (16, 10), "makao": (16, 8)
+}  # fmt: skip
+MIDDLE: dict[DeckName, tuple[int, int]] = {"spanish": (8, 6), "french": (9, 6), "makao": (9, 5)}
+LARGE_FROM, MIDDLE_FROM = 150, 70
+"""Columns of the pane from which cards are drawn in these sizes, if its height allows it."""
+
+WELCOME: tuple[CardFace, ...] = ((1, "D"), (12, "C"), (11, "S"), (10, "B"))
+"""The cards on the table while no game is saved: an ace and the three figures."""
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewModel:
+    """The preview of a game with when it was saved; or only a `sentence`, why there is none."""
+
+    preview: Preview | None = None
+    saved: str = ""
+    sentence: str = ""
+
+
+class PreviewPane(CellWidget):
+    """Shows a `PreviewModel`: cards as chips, or drawn where the pane is large."""
+
+    model: reactive[PreviewModel] = reactive(PreviewModel(), repaint=False)
+
+    def watch_model(self) -> None:
+        """Show another game."""
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the preview, or the sentence in its place."""
+        if self.model.preview is None:
+            self._paint_sentence(canvas)
+            return
+        preview = self.model.preview
+        size = _card_size(preview, canvas)
+        at = canvas.put(2, 1, preview.title, bold=True)
+        canvas.put(at + 1, 1, _fitting(canvas, preview.subtitle, at + 1), "muted")
+        canvas.put(2, 2, _fitting(canvas, self.model.saved, 2), "muted")
+        y = 4
+        for row in preview.score.rows[:MOST_SCORES]:
+            _paint_score(canvas, y, row)
+            y += 1
+        y += 1
+        for shown in preview.rows:
+            y += _paint_row(canvas, y, shown, preview.deck, size)
+        at = canvas.card_key(2, y, _("Enter"), "", "armed")
+        self.zone(Region(2, y, canvas.width - 4, 1), OPEN)
+        canvas.put(at + 2, y, _fitting(canvas, preview.waiting, at + 2))
+
+    def _paint_sentence(self, canvas: Canvas) -> None:
+        y = 2
+        for text in wrapped(self.model.sentence, canvas.width - 4):
+            canvas.put(2, y, text, "muted")
+            y += 1
+        large = canvas.width >= 70 and canvas.height >= y + 11
+        width, height = (12, 9) if large else (8, 6)
+        if canvas.glyphs.blocks and canvas.height >= y + 1 + height:
+            for number, (rank, suit) in enumerate(WELCOME[: (canvas.width - 2) // (width + 2)]):
+                x = 2 + number * (width + 2)
+                draw_spanish(canvas, x, y + 1, int(rank), suit, width, height)
+
+
+def _card_size(preview: Preview, canvas: Canvas) -> tuple[int, int]:
+    """Return the columns and rows of a card, as large as the pane allows."""
+    for sizes, columns in ((LARGE, LARGE_FROM), (MIDDLE, MIDDLE_FROM)):
+        size = sizes[preview.deck]
+        if canvas.width >= columns and _height(preview, size) <= canvas.height:
+            return size
+    return CHIP
+
+
+def _height(preview: Preview, size: tuple[int, int]) -> int:
+    """The rows of a preview with cards of a size."""
+    rows = sum(_row_height(row, size) for row in preview.rows)
+    return 4 + min(MOST_SCORES, len(preview.score.rows)) + 1 + rows + 2
+
+
+def _row_height(row: PreviewRow, size: tuple[int, int]) -> int:
+    return size[1] + 1 if row.cards else 2
+
+
+def _fitting(canvas: Canvas, text: str, x: int) -> str:
+    return shorten(text, canvas.width - x - 1, canvas.glyphs)
+
+
+def _paint_score(canvas: Canvas, y: int, row: ScoreRow) -> None:
+    fg = "accent" if row.mine else "text"
+    canvas.put(2, y, shorten(row.name, SHOWN_AT - 3, canvas.glyphs), fg, bold=True)
+    if row.goal is not None:
+        bar = "accent" if row.mine else "cool"
+        canvas.meter(SHOWN_AT, y, canvas.width - SHOWN_AT - 8, row.value, row.goal, bar)
+        canvas.put(canvas.width - 6, y, f"{row.value:>3}", bold=True)
+    else:
+        canvas.put(SHOWN_AT, y, f"{row.value:>4}", bold=True)
+
+
+def _paint_row(
+    canvas: Canvas, y: int, row: PreviewRow, deck: DeckName, size: tuple[int, int]
+) -> int:
+    """Paint a row of cards or words; return the rows it takes."""
+    canvas.put(2, y, shorten(row.label, SHOWN_AT - 3, canvas.glyphs), "muted")
+    if not row.cards:
+        canvas.put(SHOWN_AT, y, _fitting(canvas, row.text, SHOWN_AT))
+        return _row_height(row, size)
+    width, height = size
+    step = width + 1
+    room = (canvas.width - SHOWN_AT - 1) // step
+    cards = row.cards if len(row.cards) <= room else row.cards[: room - 1]
+    x = SHOWN_AT
+    for face in cards:
+        draw_card(canvas, x, y, deck, face, width, height)
+        x += step
+    if len(cards) < len(row.cards):
+        canvas.put(x, y, _("+{count}").format(count=len(row.cards) - len(cards)), "muted")
+    return _row_height(row, size)
+
+
+def draw_card(
+    canvas: Canvas, x: int, y: int, deck: DeckName, face: CardFace, width: int, height: int
+) -> None:
+    """Draw a card of any deck."""
+    first, second = face
+    if deck == "spanish":
+        draw_spanish(canvas, x, y, int(first), second, width, height)
+    elif deck == "french":
+        draw_french(canvas, x, y, str(first), second, width, height)
+    else:
+        draw_makao(canvas, x, y, str(first), second, width, height)

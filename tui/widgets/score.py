@@ -1,0 +1,131 @@
+"""The score panel: every side with its points, and how near it is to the goal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.reactive import reactive
+
+from tui.models import ScoreModel, ScoreRow
+from tui.sizes import SizeClass
+from tui.widgets.canvas import Canvas
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.fit import measure, shorten, widest
+
+MOST_TALL = 4
+"""Sides that have a meter and a line of notes below their name; more get one line each."""
+
+LEAST_METER = 6
+"""Columns under which a meter beside the name says nothing."""
+
+VALUE = 4
+"""Columns of the points in a row of one line."""
+
+
+class ScorePanel(CellWidget):
+    """Shows a `ScoreModel`: tall rows (name, meter, notes) for few sides, else a line for each.
+
+    It spreads out by itself where it is given the height of a larger class.
+    """
+
+    ground = "panel"
+
+    model: reactive[ScoreModel] = reactive(ScoreModel(), repaint=False)
+
+    @staticmethod
+    def height_of(model: ScoreModel, size: SizeClass) -> int:
+        """Return the rows the panel takes in a size class, with the blank row that ends it."""
+        return _height(model.rows, roomy=size >= SizeClass.M)
+
+    def watch_model(self) -> None:
+        """Show the new points."""
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        rows = self.model.rows
+        roomy = canvas.height >= _height(rows, roomy=True)
+        y = 1 if roomy else 0
+        canvas.put(1, y, self.model.title, "accent", bold=True)
+        y += 1
+        if _is_tall(rows) and canvas.height >= _height(rows, roomy=False) - 1:
+            for row in rows:
+                _paint_tall(canvas, y, row)
+                y += _row_height(row) + roomy
+        else:
+            _paint_lines(canvas, y, _shown(rows, canvas.height - y))
+
+
+def _is_tall(rows: Sequence[ScoreRow]) -> bool:
+    return len(rows) <= MOST_TALL and any(row.goal is not None for row in rows)
+
+
+def _row_height(row: ScoreRow) -> int:
+    if row.goal is None:
+        return 1
+    return 3 if row.note or row.end_note else 2
+
+
+def _height(rows: Sequence[ScoreRow], roomy: bool) -> int:
+    """Rows of the panel: title, sides and a blank row; when roomy with air above and between."""
+    if not _is_tall(rows):
+        return roomy + 1 + len(rows) + 1
+    gaps = len(rows) if roomy else 1
+    return roomy + 1 + sum(_row_height(row) for row in rows) + gaps
+
+
+def _shown(rows: Sequence[ScoreRow], height: int) -> Sequence[ScoreRow]:
+    """The rows there is room for; the player's own always is among them."""
+    mine = [row for row in rows[height:] if row.mine]
+    return [*rows[: height - len(mine)], *mine] if mine else rows[:height]
+
+
+def _paint_tall(canvas: Canvas, y: int, row: ScoreRow) -> None:
+    value = _points(canvas, row)
+    right = canvas.width - 1
+    value_x = right - measure(value, canvas.glyphs)
+    _paint_name(canvas, y, row, row.name, value_x - 2)
+    canvas.put(value_x, y, value, _value_tone(row), bold=True)
+    if row.goal is None:
+        return
+    tone = "accent" if row.mine else "cool"
+    canvas.meter(1, y + 1, canvas.width - 2, row.value, row.goal, tone)
+    end_x = right - measure(row.end_note, canvas.glyphs)
+    canvas.put(1, y + 2, shorten(row.note, end_x - 2, canvas.glyphs), "muted")
+    canvas.put(end_x, y + 2, row.end_note, row.end_tone)
+
+
+def _paint_lines(canvas: Canvas, y: int, rows: Sequence[ScoreRow]) -> None:
+    """One line for each side: name, meter if there is room, note, points."""
+    glyphs = canvas.glyphs
+    value_x = canvas.width - 1 - VALUE
+    meter_x = 2 + widest((row.name for row in rows), glyphs)
+    meter_width = value_x - 1 - meter_x
+    for line, row in enumerate(rows, y):
+        end_x = value_x - 1
+        if row.goal is not None and meter_width >= LEAST_METER:
+            tone = "accent" if row.mine else "cool"
+            canvas.meter(meter_x, line, meter_width, max(0, row.value), row.goal, tone)
+            end_x = meter_x
+        elif row.goal is None and row.end_note:
+            end_x -= measure(row.end_note, glyphs)
+            canvas.put(end_x, line, row.end_note, row.end_tone)
+        value = _points(canvas, row)
+        canvas.put(
+            value_x + VALUE - measure(value, glyphs), line, value, _value_tone(row), None, True
+        )
+        _paint_name(canvas, line, row, row.name, end_x - 2)
+
+
+def _paint_name(canvas: Canvas, y: int, row: ScoreRow, name: str, width: int) -> None:
+    tone = "accent" if row.mine else "text"
+    canvas.put(
+        1, y, shorten(name, width, canvas.glyphs), tone, bold=row.mine or row.goal is not None
+    )
+
+
+def _points(canvas: Canvas, row: ScoreRow) -> str:
+    return str(row.value).replace("-", canvas.glyphs.minus)
+
+
+def _value_tone(row: ScoreRow) -> str:
+    return "bad" if row.value < 0 else "text"

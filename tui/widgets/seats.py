@@ -1,0 +1,285 @@
+"""The other players in playing order: their cards from behind, facts, and what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from textual.reactive import reactive
+
+from core.words import ngettext
+from tui.art.backs import draw_back_strip, draw_backs
+from tui.models import SeatModel, SeatsModel
+from tui.widgets.canvas import Canvas
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.fit import measure, shorten
+
+MOST_BACKS = 8
+"""Cards of a seat that are drawn one by one."""
+
+LEAST_BACK = 2
+"""Columns of a flat back where wider ones leave no room for the fact beside them."""
+
+LEAST_CELLS = 3
+"""Cells a row of seats is cut into at least, so that few seats stand as many do."""
+
+ROOMY = 18
+"""Columns from which a cell has room for card backs and facts side by side."""
+
+NARROWEST = 8
+"""Columns of a cell under which the seats stand in two rows."""
+
+UPRIGHT, FLAT = 4, 2
+"""Rows a seat takes with backs of some height, and rows it takes at least in two rows of seats."""
+
+SAID = "said"
+"""The mark of a line that is a bubble."""
+
+FACTS_AT = 24
+"""The column of the second block of facts of a seat that is alone."""
+
+
+class Seats(CellWidget):
+    """Shows a `SeatsModel` in cells of one width with arrows between them.
+
+    Seats whose cells would be very narrow, or for which there is plenty of height, stand in two
+    rows. The height of a row decides the drawing: 1 row names and numbers, 2-3 rows flat card
+    backs, 4-6 rows backs of 5x3 cells, 7 or more rows backs of 8x6.
+    """
+
+    model: reactive[SeatsModel] = reactive(SeatsModel(), repaint=False)
+
+    def watch_model(self) -> None:
+        """Show the new state of the seats."""
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        seats = self.model.seats
+        if len(seats) == 1:
+            cell = _Cell(canvas, seats[0], 1, canvas.width - 2)
+            cell.paint_line() if canvas.height < 3 else cell.paint_alone()
+            return
+        rows = _rows(len(seats), canvas.width, canvas.height)
+        in_row = -(-len(seats) // rows)
+        for row in range(rows):
+            part = Canvas(canvas.width, canvas.height // rows, canvas.look, canvas.glyphs)
+            first = row * in_row
+            self._paint_row(part, seats[first : first + in_row], in_row, row == rows - 1)
+            canvas.blit(0, row * part.height, part)
+
+    def _paint_row(
+        self, canvas: Canvas, seats: Sequence[SeatModel], cells: int, last_row: bool
+    ) -> None:
+        """Paint some seats side by side in cells of one width; an arrow leads to the next row."""
+        pitch = _pitch(cells, canvas.width)
+        arrow_back = 3 if pitch >= ROOMY else 2
+        for number, seat in enumerate(seats, 1):
+            x = 1 + (number - 1) * pitch
+            _Cell(canvas, seat, x, pitch - arrow_back).paint()
+            if number < len(seats) or not last_row:
+                self._arrow(canvas, x + pitch - arrow_back)
+
+    def _arrow(self, canvas: Canvas, x: int) -> None:
+        if self.model.forward:
+            canvas.put(x, 0, canvas.glyphs.pointer, "muted")
+        else:
+            canvas.put(x, 0, canvas.glyphs.pointer_back, "accent", bold=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """The place of one seat: `width` columns from `x` over the whole height of the canvas."""
+
+    canvas: Canvas
+    seat: SeatModel
+    x: int
+    width: int
+
+    def paint(self) -> None:
+        """Paint the seat as one of several."""
+        if self.canvas.height == 1:
+            self.paint_line()
+        elif self.width < ROOMY - 3:
+            self._paint_narrow()
+        elif self.canvas.height < 4:
+            self._paint_flat()
+        else:
+            self._paint_upright()
+
+    def paint_alone(self) -> None:
+        """Paint the only other seat, with its further facts in a second block."""
+        if self.canvas.height >= 4:
+            self._paint_upright()
+            return
+        self._paint_name(FACTS_AT - 3)
+        end = self._paint_backs(1, 3)
+        end = max(end, self._fact(end, 1, self.seat.facts[:1]))
+        if self.seat.bubble:
+            end = max(end, self._say(self.x, 2))
+        facts_x = max(FACTS_AT, end + 1)
+        tones = ("text", "muted", "muted")
+        for y, (fact, tone) in enumerate(zip(self.seat.facts[1:4], tones, strict=False)):
+            self._put(facts_x, y, fact, tone)
+
+    def paint_line(self) -> None:
+        """Paint all one after the other, going on in the next row if there is one."""
+        x, y = self._paint_name(self.width, role=False) + 1, 0
+        x = self._paint_backs(y, 2, x)
+        for text, tone in self._lines(self.seat.facts):
+            length = measure(text, self.canvas.glyphs)
+            if x + length > self._end:
+                x, y = self.x, y + 1
+            self._write(x, y, text, tone)
+            x += length + 2
+
+    def _paint_narrow(self) -> None:
+        """Name, number of cards and a strip, what is said; facts only without cards."""
+        self._paint_name(self.width, role=False)
+        seat, canvas = self.seat, self.canvas
+        saying_y = 2 if canvas.height > 2 else 1
+        if not seat.cards:
+            self._fact(self.x, 1, seat.facts[:1])
+        else:
+            x = canvas.put(self.x, 1, f"{seat.cards:<2} ", bold=True)
+            if saying_y == 2 or not seat.bubble:
+                draw_back_strip(canvas, x, 1, min(seat.cards, self._end - x))
+        if seat.bubble:
+            self._say(self.x if saying_y == 2 or not seat.cards else self.x + 3, saying_y)
+        elif seat.cards and canvas.height > 2:
+            self._fact(self.x, 2, seat.facts[:1])
+
+    def _paint_flat(self) -> None:
+        """Name and role, flat backs with a fact, and below what is said or a second fact.
+
+        Without a row for it, what is said takes the place of the fact.
+        """
+        self._paint_name(self.width)
+        seat = self.seat
+        if seat.bubble and self.canvas.height == 2:
+            self._say(self._paint_backs(1, 3, beside=f"“{seat.bubble}”"), 1)
+            return
+        self._fact(self._paint_backs(1, 3), 1, seat.facts[:1])
+        if seat.bubble:
+            self._say(self.x, 2)
+        else:
+            self._fact(self.x, 2, seat.facts[1:2])
+
+    def _paint_upright(self) -> None:
+        """Name and role, backs of some height, and beside them facts and what is said."""
+        self._paint_name(self.width)
+        seat, canvas = self.seat, self.canvas
+        width, height = (8, 6) if canvas.height >= 7 else (5, 3)
+        step = self._back_step(width)
+        if step:
+            x = draw_backs(canvas, self.x, 1, seat.cards, width, height, step)
+            x += 2 if seat.cards else 0
+            y, lines = 1, self._lines(seat.facts, counted=seat.cards > MOST_BACKS)
+        else:
+            x = self._paint_strip(1, self.x, seat.cards)
+            self._fact(x, 1, seat.facts[:1])
+            x, y, lines = self.x, 2, self._lines(seat.facts[1:])
+        for row, (text, tone) in enumerate(lines[: canvas.height - y], y):
+            self._write(x, row, text, tone)
+
+    def _lines(self, facts: Sequence[str], counted: bool = False) -> list[tuple[str, str]]:
+        """What stands beside the backs: number of cards, first fact, bubble, further facts."""
+        lines = [(_card_count(self.seat.cards), "text")] if counted else []
+        lines += [(fact, "muted") for fact in facts[:1]]
+        if self.seat.bubble:
+            glyphs = self.canvas.glyphs
+            said = f"{glyphs.quote_open}{self.seat.bubble}{glyphs.quote_close}"
+            lines.append((said, SAID))
+        return [line for line in (*lines, *((fact, "text") for fact in facts[1:])) if line[0]]
+
+    def _write(self, x: int, y: int, text: str, tone: str) -> None:
+        if tone == SAID:
+            self._say(x, y)
+        else:
+            self._put(x, y, text, tone)
+
+    @property
+    def _end(self) -> int:
+        return self.x + self.width
+
+    def _paint_name(self, width: int, role: bool = True) -> int:
+        seat, glyphs = self.seat, self.canvas.glyphs
+        name = shorten(seat.name, width, glyphs)
+        end = self.canvas.put(self.x, 0, name, seat.tone, bold=True, underline=seat.acting)
+        room = self.x + width - end - 1
+        if role and seat.role and measure(seat.role, glyphs) <= room:
+            end = self.canvas.put(end + 1, 0, seat.role, "muted")
+        return end
+
+    def _paint_backs(
+        self, y: int, width: int, x: int | None = None, beside: str | None = None
+    ) -> int:
+        """Paint flat backs that leave room for the first fact or for what must stand beside them.
+
+        Too many cards are a strip and their number. Returns the column for what follows.
+        """
+        x, cards = self.x if x is None else x, self.seat.cards
+        if not cards:
+            return x
+        wish = "".join(self.seat.facts[:1]) if beside is None else beside
+        wanted = measure(wish, self.canvas.glyphs)
+        least = wanted if beside is not None else 0
+        for back, room in ((width, wanted), (LEAST_BACK, wanted), (width, least)):
+            if cards <= MOST_BACKS and x + cards * (back + 1) + room <= self._end:
+                return draw_backs(self.canvas, x, y, cards, back, 1, back + 1) + 1
+        if beside is not None:
+            return self._put(x, y, str(cards), "text") + 1
+        return self._paint_strip(y, x, cards)
+
+    def _paint_strip(self, y: int, x: int, cards: int) -> int:
+        number = _card_count(cards)
+        room = self._end - x - measure(number, self.canvas.glyphs) - 1
+        if room < 1:
+            return self._put(x, y, str(cards), "text") + 1
+        x = draw_back_strip(self.canvas, x, y, min(cards, room))
+        return self._put(x + 1, y, number, "text") + 2
+
+    def _back_step(self, width: int) -> int:
+        """Columns from back to back that leave room for words beside them, 0 if there are none."""
+        least = width // 2 + 1
+        room = self.width - max(self._word_widths(), default=0) - 2
+        for step in (width + 1, least):
+            crowded = self.seat.cards > MOST_BACKS and step != least
+            if not crowded and (self.seat.cards - 1) * step + width <= room:
+                return step
+        return 0
+
+    def _word_widths(self) -> Iterator[int]:
+        seat, glyphs = self.seat, self.canvas.glyphs
+        if seat.cards > MOST_BACKS:
+            yield measure(_card_count(seat.cards), glyphs)
+        yield from (measure(fact, glyphs) for fact in seat.facts[:1])
+
+    def _fact(self, x: int, y: int, facts: Sequence[str]) -> int:
+        """Write the first of some facts if it has room at all; return the column after it."""
+        if not facts or not facts[0] or self._end - x < 4:
+            return x
+        return self._put(x, y, facts[0]) + 2
+
+    def _put(self, x: int, y: int, text: str, tone: str = "muted") -> int:
+        return self.canvas.put(x, y, shorten(text, self._end - x, self.canvas.glyphs), tone)
+
+    def _say(self, x: int, y: int) -> int:
+        glyphs = self.canvas.glyphs
+        said = shorten(self.seat.bubble, self._end + 1 - x - 2, glyphs)
+        return self.canvas.bubble(x, y, said, self.seat.bubble_tone)
+
+
+def _card_count(count: int) -> str:
+    return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+def _pitch(cells: int, width: int) -> int:
+    """Columns from one cell to the next."""
+    return (width - 1) // max(LEAST_CELLS, cells)
+
+
+def _rows(seats: int, width: int, height: int) -> int:
+    """Return in how many rows the seats stand."""
+    pitch = _pitch(seats, width)
+    cramped = pitch < NARROWEST and height >= 2 * FLAT
+    return 2 if cramped or (pitch < ROOMY and height >= 2 * UPRIGHT) else 1

@@ -1,0 +1,256 @@
+"""The sheet at the end of a round: how every point came about, and where it leaves each side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from textual.reactive import reactive
+
+from core.words import _
+from tui.glyphs import Glyphs
+from tui.models import Tally, TallyRow
+from tui.widgets.canvas import Canvas
+from tui.widgets.fit import measure, shorten, widest
+from tui.widgets.scrolled import Scrolled
+from tui.widgets.wrapping import wrapped
+
+MOST_COLUMNS = 4
+"""Sides that have a column each; more have a row each."""
+
+WIDTH, WIDTH_OF_MANY = 56, 70
+"""Columns that a sheet with a column for each side takes at least, and one with a row for each."""
+
+POINTS = 5
+"""Columns of a number with its sign, at least."""
+
+TOTALS = 4
+"""Rows of the rule below the points, of this round, before and now."""
+
+NOTE_GAP = 3
+"""Columns between the last number of a row and its note."""
+
+LEAST_METER = 8
+"""Columns under which a meter is left out."""
+
+
+class TallySheet(Scrolled):
+    """Shows a `Tally`: a column for each side while there are few, else a row for each."""
+
+    model: reactive[Tally | None] = reactive[Tally | None](None, repaint=False)
+
+    def watch_model(self) -> None:
+        """Show another round."""
+        self.repaint()
+
+    def rows_at(self, width: int, glyphs: Glyphs) -> int:
+        return tally_rows(self.model, width, glyphs) if self.model else 0
+
+    def paint_from(self, canvas: Canvas, y: int) -> None:
+        if self.model is not None:
+            paint_tally(canvas, y, self.model)
+
+
+def tally_rows(tally: Tally, width: int, glyphs: Glyphs) -> int:
+    """Return the rows a tally takes at a width."""
+    footnotes = len(_footnotes(tally, width, glyphs))
+    below = 1 + footnotes if footnotes else 0
+    sides = len(tally.sides)
+    if sides > MOST_COLUMNS:
+        return 1 + sides + below
+    meters = 1 + sides if tally.goal is not None else 0
+    return 1 + len(tally.rows) + TOTALS + meters + below
+
+
+def tally_width(tally: Tally, glyphs: Glyphs) -> int:
+    """Return the columns in which a tally reads well; for few sides nothing is cut then."""
+    if len(tally.sides) > MOST_COLUMNS:
+        return WIDTH_OF_MANY
+    labels = widest(_labels(tally), glyphs)
+    sides = len(tally.sides) * (max(POINTS, widest(tally.sides, glyphs)) + 2)
+    notes = widest((row.note for row in tally.rows), glyphs)
+    return max(WIDTH, labels + sides + NOTE_GAP + notes)
+
+
+def paint_tally(canvas: Canvas, y: int, tally: Tally) -> None:
+    """Paint a tally over the width of the canvas, its first row at `y`."""
+    if len(tally.sides) > MOST_COLUMNS:
+        y = _SideRows(canvas, tally).paint(y)
+    else:
+        y = _SideColumns(canvas, tally).paint(y)
+    for row, footnote in enumerate(_footnotes(tally, canvas.width, canvas.glyphs), y + 1):
+        canvas.put(0, row, footnote, "muted")
+
+
+@dataclass(frozen=True, slots=True)
+class _SideColumns:
+    """The sheet with a column for each side; the notes stand right of the columns."""
+
+    canvas: Canvas
+    tally: Tally
+
+    def paint(self, y: int) -> int:
+        """Paint the sheet from row `y` on and return the row after it."""
+        canvas, tally = self.canvas, self.tally
+        for side, (name, end) in enumerate(zip(tally.sides, self._ends(), strict=True)):
+            name = shorten(name, self._side_width(), canvas.glyphs)
+            _put_left_of(canvas, end, y, name, _tone(tally, side), bold=True)
+        for number, row in enumerate(tally.rows, 1):
+            self._paint_row(y + number, row)
+        y += len(tally.rows) + 1
+        canvas.put(0, y, canvas.glyphs.horizontal * canvas.width, "line")
+        y = self._paint_totals(y + 1)
+        return self._paint_meters(y + 1) if tally.goal is not None else y
+
+    def _paint_row(self, y: int, row: TallyRow) -> None:
+        canvas, glyphs = self.canvas, self.canvas.glyphs
+        canvas.put(0, y, shorten(row.label, self._label_width(), glyphs))
+        for end, points in zip(self._ends(), row.points, strict=True):
+            tone = "muted" if points is None else "bad" if points < 0 else "text"
+            _put_left_of(canvas, end, y, _gain(points, glyphs), tone)
+        self._note(y, row.note)
+
+    def _paint_totals(self, y: int) -> int:
+        tally, glyphs = self.tally, self.canvas.glyphs
+        gains = [_gain(gain, glyphs) for gain in _gains(tally)]
+        self._paint_total(y, _("This round"), gains, "text", bold=True)
+        before = [_number(points, glyphs) for points in tally.before]
+        self._paint_total(y + 1, _("Before"), before, "muted", bold=False)
+        after = [_number(points, glyphs) for points in tally.after]
+        self._paint_total(y + 2, _("Now"), after, "accent", bold=True)
+        if tally.goal is not None:
+            self._note(y + 2, _("of {goal}").format(goal=tally.goal))
+        return y + 3
+
+    def _paint_total(self, y: int, label: str, texts: list[str], tone: str, bold: bool) -> None:
+        self.canvas.put(0, y, label, tone, bold=bold)
+        for end, text in zip(self._ends(), texts, strict=True):
+            _put_left_of(self.canvas, end, y, text, tone, bold)
+
+    def _paint_meters(self, y: int) -> int:
+        canvas, tally = self.canvas, self.tally
+        name_width = min(widest(tally.sides, canvas.glyphs), canvas.width // 4)
+        reached = [f"{_number(points, canvas.glyphs)}/{tally.goal}" for points in tally.after]
+        meter_width = canvas.width - name_width - 4 - widest(reached, canvas.glyphs)
+        for side, name in enumerate(tally.sides):
+            name = shorten(name, name_width, canvas.glyphs)
+            canvas.put(0, y, name, _tone(tally, side), bold=True)
+            _put_left_of(canvas, canvas.width, y, reached[side], "text")
+            _meter(canvas, name_width + 2, y, meter_width, tally, side)
+            y += 1
+        return y
+
+    def _note(self, y: int, note: str) -> None:
+        x = self._ends()[-1] + NOTE_GAP
+        self.canvas.put(x, y, shorten(note, self.canvas.width - x, self.canvas.glyphs), "muted")
+
+    def _label_width(self) -> int:
+        return min(widest(_labels(self.tally), self.canvas.glyphs), self.canvas.width // 3)
+
+    def _side_width(self) -> int:
+        """Columns of a side: its name, or less where the names are too long for the sheet."""
+        room = (self.canvas.width - self._label_width()) // len(self.tally.sides) - 2
+        return max(POINTS, min(room, widest(self.tally.sides, self.canvas.glyphs)))
+
+    def _ends(self) -> list[int]:
+        """The column after each side's numbers; free columns part them, as far as notes leave."""
+        tally, count = self.tally, len(self.tally.sides)
+        label, side = self._label_width(), self._side_width()
+        notes = widest((row.note for row in tally.rows), self.canvas.glyphs)
+        spare = self.canvas.width - label - count * side - (notes + NOTE_GAP if notes else 0)
+        pitch = side + max(2, min(5, spare // (count + 1)))
+        return [label + (number + 1) * pitch for number in range(count)]
+
+
+@dataclass(frozen=True, slots=True)
+class _SideRows:
+    """The sheet with a row for each side: its points of this round, now, a meter and the parts."""
+
+    canvas: Canvas
+    tally: Tally
+
+    def paint(self, y: int) -> int:
+        """Paint the sheet from row `y` on and return the row after it."""
+        canvas, tally, glyphs = self.canvas, self.tally, self.canvas.glyphs
+        name_width = min(widest(tally.sides, glyphs), canvas.width // 4)
+        round_end = name_width + 2 + measure(_("This round"), glyphs)
+        now_end = round_end + 2 + max(POINTS, measure(_("Now"), glyphs))
+        _put_left_of(canvas, round_end, y, _("This round"), "muted")
+        _put_left_of(canvas, now_end, y, _("Now"), "muted")
+        for side, (name, gain) in enumerate(zip(tally.sides, _gains(tally), strict=True)):
+            y += 1
+            mine = side == tally.mine
+            tone = "accent" if mine else "text"
+            canvas.put(0, y, shorten(name, name_width, glyphs), tone, bold=mine)
+            _put_left_of(canvas, round_end, y, _gain(gain, glyphs), "text", bold=True)
+            _put_left_of(canvas, now_end, y, _number(tally.after[side], glyphs), tone, True)
+            x = self._paint_meter(now_end + 2, y, side)
+            canvas.put(x, y, shorten(self._parts(side), canvas.width - x, glyphs), "muted")
+        return y + 1
+
+    def _paint_meter(self, x: int, y: int, side: int) -> int:
+        """Paint a meter as wide as the parts leave room; return the column for what follows."""
+        if self.tally.goal is None:
+            return x
+        parts = widest(map(self._parts, range(len(self.tally.sides))), self.canvas.glyphs)
+        room = self.canvas.width - x
+        width = max(min(LEAST_METER, room // 2), room - parts - 2) if parts else room
+        if width < LEAST_METER:
+            return x
+        _meter(self.canvas, x, y, width, self.tally, side)
+        return x + width + 2
+
+    def _parts(self, side: int) -> str:
+        """How the points of a side came about; nothing where there is but one way."""
+        if len(self.tally.rows) == 1:
+            return ""
+        parts = (
+            f"{row.label} {_gain(row.points[side], self.canvas.glyphs)}"
+            for row in self.tally.rows
+            if row.points[side] is not None
+        )
+        return ", ".join(parts)
+
+
+def _labels(tally: Tally) -> list[str]:
+    return [*(row.label for row in tally.rows), _("This round"), _("Before"), _("Now")]
+
+
+def _footnotes(tally: Tally, width: int, glyphs: Glyphs) -> list[str]:
+    """The rows below the sheet; with a row for each side the notes on points are among them."""
+    sentences: Iterable[str] = tally.footnotes
+    if len(tally.sides) > MOST_COLUMNS:
+        noted = [f"{row.label}: {row.note}" for row in tally.rows if row.note]
+        sentences = [*noted, *tally.footnotes]
+    return [line for sentence in sentences for line in wrapped(glyphs.text(sentence), width)]
+
+
+def _gains(tally: Tally) -> list[int]:
+    return [after - before for before, after in zip(tally.before, tally.after, strict=True)]
+
+
+def _meter(canvas: Canvas, x: int, y: int, width: int, tally: Tally, side: int) -> None:
+    """A meter up to the goal; what the round brought stands out where points are wanted."""
+    before, after = tally.before[side], max(0, tally.after[side])
+    gained = 0 if tally.low_wins else max(0, after - max(0, before))
+    canvas.meter(x, y, width, after, tally.goal or 1, _tone(tally, side), gained)
+
+
+def _tone(tally: Tally, side: int) -> str:
+    return "accent" if side == tally.mine else "cool"
+
+
+def _gain(points: int | None, glyphs: Glyphs) -> str:
+    if points is None:
+        return glyphs.dash
+    return f"+{points}" if points > 0 else _number(points, glyphs)
+
+
+def _number(points: int, glyphs: Glyphs) -> str:
+    return str(points).replace("-", glyphs.minus)
+
+
+def _put_left_of(
+    canvas: Canvas, end: int, y: int, text: str, tone: str, bold: bool = False
+) -> None:
+    canvas.put(end - measure(text, canvas.glyphs), y, text, tone, bold=bold)
