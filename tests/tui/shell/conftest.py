@@ -1,0 +1,65 @@
+"""A house for the shell's tests: a store in a temporary folder, a fixed clock and fixed chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from core.chance import Seeded
+from core.games import game_type
+from core.saves import Saves
+from core.store import Store
+from core.table import Seat
+from tests.tui.shell.kit import NOW
+from tui.app import House
+from tui.settings import Settings
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """An empty store whose clock goes on ten hours with each look at it, up to today 21:40."""
+    moments = iter(NOW - timedelta(hours=10 * count) for count in range(40, -1, -1))
+    with Store.open(tmp_path / "games.db", lambda: next(moments)) as opened:
+        yield opened
+
+
+@pytest.fixture
+def saves(store: Store) -> Saves:
+    return Saves(store, Random(1))
+
+
+@pytest.fixture
+def house(saves: Saves, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
+    """What the app is given: nothing of it comes from this machine."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    return House(
+        saves,
+        Settings(player="Nadia"),
+        tmp_path / "config" / "settings.json",
+        now=lambda: NOW,
+        random=Random(2),
+        environ={"LANG": "C.UTF-8", "TERM": "xterm-256color"},
+    )
+
+
+@pytest.fixture
+def three_games(saves: Saves) -> list[str]:
+    """The ids of three Ronda games with some actions, the newest last."""
+    return [_played(saves, seed, actions) for seed, actions in ((1, 5), (2, 12), (3, 9))]
+
+
+def _played(saves: Saves, seed: int, actions: int) -> str:
+    options = game_type("ronda").table.settle({})
+    seats = [Seat("Nadia"), Seat("Fatima", "casual")]
+    game = saves.begin("ronda", options, seats, Seeded(seed))
+    for _action in range(actions):
+        state = game.match.game
+        step = game.match.prepare(state.to_act, state.legal_texts(state.to_act)[0])
+        game.journal.append(step)
+        game.match.commit(step)
+    game.close()
+    return game.head.id

@@ -1,0 +1,223 @@
+"""The command line: what it refuses and how, what it lists, and what it leaves unimported."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner, Result
+
+from core.chance import Seeded
+from core.errors import KahwaError
+from core.games import game_type
+from core.paths import games_database, log_file
+from core.saves import OpenGame, Saves
+from core.store import Store
+from core.table import Seat
+from tui import cli
+from tui.app import House
+from tui.asked import asked_plan
+from tui.plan import Plan
+
+
+def run(*args: str) -> Result:
+    return CliRunner().invoke(cli.main, args, prog_name="kahwa")
+
+
+def save_a_game(day: int = 17) -> str:
+    """Begin a game in the database that the command line uses; return its id."""
+    with Store.open(games_database(), lambda: datetime(2026, 11, day, tzinfo=UTC)) as store:
+        options = game_type("ronda").table.settle({})
+        seats = [Seat("Nadia"), Seat("Fatima", "casual")]
+        game = Saves(store, Random(1)).begin("ronda", options, seats, Seeded(1))
+        game.close()
+        return game.head.id
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        ("play whist", ["no game whist", "ronda"]),
+        ("play ronda --preset tea", ["no preset tea", "cafe", "article"]),
+        ("play ronda --set tea=1", ["no option tea", "target", "missa_last"]),
+        ("play ronda --set target", ["OPTION=VALUE", "target_check"]),
+        ("play ronda --set target=4", ["target", "5 to 201"]),
+        ("play ronda --set target=many", ["target", "5 to 201"]),
+        ("play ronda --set calls=shout", ["manual", "auto"]),
+        ("play ronda --players 7", ["7", "2, 3, 4"]),
+        ("play ronda --players 3 --set deal=fours", ["deal=fours", "table"]),
+        ("play ronda --seat Rim=genius", ["no level genius", "random", "casual"]),
+        ("play ronda --seat Rim", ["NAME=human", "casual"]),
+        ("play ronda --seat =casual", ["NAME=human", "casual"]),
+        ("play ronda --players 2 --seat A=human --seat B=casual --seat C=casual", ["3 seats"]),
+        ("play ronda --seat A=human --seat a=casual", ["name of its own"]),
+        ("play ronda --seed many", ["many"]),
+        ("play", ["GAME"]),
+        ("play ronda", ["terminal"]),
+        ("resume", ["no saved game"]),
+        ("dance", ["dance"]),
+        ("--dance", ["dance"]),
+    ],
+)
+def test_mistakes_end_in_one_sentence_on_the_error_output(args: str, words: list[str]) -> None:
+    result = run(*args.split())
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1
+    for word in words:
+        assert word in result.stderr
+
+
+def test_without_a_terminal_the_lobby_is_refused() -> None:
+    result = run()
+    assert result.exit_code == 2
+    assert "terminal" in result.stderr
+
+
+def test_an_unknown_saved_game_is_refused_naming_those_there_are() -> None:
+    game_id = save_a_game()
+    result = run("resume", "nosuch")
+    assert result.exit_code == 2
+    assert game_id in result.stderr
+
+
+def test_a_refused_game_is_not_saved() -> None:
+    run("play", "ronda")
+    assert run("saves").stdout == "No game is saved.\n"
+
+
+def test_saved_games_are_listed_for_people_and_for_programs() -> None:
+    game_id = save_a_game()
+    listed = run("saves").stdout
+    assert game_id in listed
+    assert "Nadia, Fatima" in listed
+    (game,) = json.loads(run("saves", "--json").stdout)["games"]
+    assert game["id"] == game_id
+    assert game["game"] == "ronda"
+    assert [seat["name"] for seat in game["seats"]] == ["Nadia", "Fatima"]
+    assert game["scores"] == [0, 0]
+    assert game["actions"] == 0
+    assert game["updated"].startswith("2026-11-17")
+
+
+def test_the_version_is_told() -> None:
+    result = run("--version")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("kahwa 0.")
+
+
+def test_help_names_every_command() -> None:
+    text = run("--help").stdout
+    for command in ("play", "resume", "saves", "engine"):
+        assert command in text
+
+
+@pytest.mark.parametrize("args", [["--version"], ["saves"], ["engine"]])
+def test_what_needs_no_screen_imports_no_textual(args: list[str]) -> None:
+    code = (
+        "import sys; from tui.cli import main\n"
+        f"try: main({args!r}, prog_name='kahwa')\n"
+        "finally: sys.stderr.write(' '.join(m for m in sys.modules if m.startswith('textual')))"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code], input='{"cmd":"quit"}\n', capture_output=True, text=True
+    )
+    assert ended.stderr == ""
+
+
+# ---------------------------------------------------------------------- what is asked for
+
+
+def plan_of(*seats: str, players: int | None = None, sets: tuple[str, ...] = ()) -> Plan:
+    return asked_plan("ronda", players, None, sets, seats, None, "Nadia", Random(4))
+
+
+@pytest.mark.parametrize(
+    ("seats", "players", "named", "levels"),
+    [
+        ((), None, ["Nadia"], [None, "casual"]),
+        (("A=human",), None, ["A"], [None, "casual"]),
+        (("A=random", "B=human", "C=casual"), None, ["A", "B", "C"], ["random", None, "casual"]),
+        (("A=random",), 4, ["A"], ["random", "casual", "casual", "casual"]),
+        (("A=b=human",), None, ["A=b"], [None, "casual"]),
+    ],
+)
+def test_seats_are_taken_in_playing_order_and_filled_with_bots(
+    seats: tuple[str, ...], players: int | None, named: list[str], levels: list[str | None]
+) -> None:
+    plan = plan_of(*seats, players=players)
+    assert [seat.name for seat in plan.seats][: len(named)] == named
+    assert [seat.level for seat in plan.seats] == levels
+    assert plan.problem() is None
+
+
+def test_more_seats_than_the_game_takes_are_refused() -> None:
+    with pytest.raises(KahwaError, match="5 seats"):
+        plan_of(*(f"P{number}=casual" for number in range(5)))
+
+
+def test_players_may_also_be_set_as_an_option() -> None:
+    assert plan_of(sets=("players=3",)).players == 3
+
+
+# ---------------------------------------------------------------------- on a terminal
+
+Opened = list[tuple[House, OpenGame | None]]
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
+    """What the application is run with, on what looks like a terminal."""
+    calls: Opened = []
+    monkeypatch.setattr(cli, "has_terminal", lambda: True)
+    monkeypatch.setattr(cli, "run_app", lambda house, game: calls.append((house, game)))
+    return calls
+
+
+def test_play_begins_the_game_asked_for(opened: Opened) -> None:
+    result = run("play", "ronda", "--seed", "7", "--seat", "A=human", "--set", "target=21")
+    assert result.exit_code == 0
+    ((_house, game),) = opened
+    assert game is not None
+    assert game.head.source["seed"] == 7
+    assert game.match.game.options["target"] == 21
+    assert game.seats[0] == Seat("A")
+
+
+def test_resume_opens_the_newest_game_or_the_one_named(opened: Opened) -> None:
+    older, newest = save_a_game(day=16), save_a_game(day=17)
+    run("resume")
+    run("resume", older)
+    games = [game.head.id for _house, game in opened if game is not None]
+    assert games == [newest, older]
+
+
+def test_broken_settings_are_told_in_the_lobby(opened: Opened, tmp_path: Path) -> None:
+    path = tmp_path / "kahwa" / "config" / "settings.json"
+    path.parent.mkdir(parents=True)
+    path.write_text("broken")
+    run()
+    ((house, _game),) = opened
+    assert "settings.broken-1.json" in house.notices[0]
+
+
+def test_a_fault_of_kahwa_is_logged_and_told_without_traceback(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_arguments: object) -> None:
+        raise RuntimeError("the tea is cold")
+
+    failing: Callable[..., None] = fail
+    monkeypatch.setattr(cli, "run_app", failing)
+    result = run()
+    assert result.exit_code == 1
+    assert result.stderr.count("\n") == 1
+    assert str(log_file()) in result.stderr
+    assert "the tea is cold" in log_file().read_text()
+    assert not opened

@@ -1,0 +1,220 @@
+"""The lobby and the list of saved games, by keyboard and by mouse."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.saves import Saves
+from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, click, find, kahwa, painted, press, top
+from tui.app import House, KahwaApp
+from tui.screens.room import RoomScreen
+from tui.widgets.banner import Banner
+from tui.widgets.footer import Footer
+from tui.widgets.menu import Menu
+from tui.widgets.page import Page
+from tui.widgets.preview import PreviewPane
+
+
+def chosen(menu: Menu) -> str:
+    return menu.model.entries[menu.model.at].id
+
+
+async def test_with_nothing_saved_new_game_is_chosen_and_continue_is_not_there(
+    house: House,
+) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        menu = find(pilot, Menu)
+        assert chosen(menu) == "new"
+        assert "Continue" not in painted(menu)
+        assert "Press n" in painted(find(pilot, PreviewPane)).replace("\n", " ")
+        await press(pilot, "c")
+        assert top(pilot) == "LobbyScreen"
+
+
+async def test_with_games_saved_continue_is_chosen_and_shows_the_newest(
+    house: House, three_games: list[str]
+) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await pilot.pause()
+        assert chosen(find(pilot, Menu)) == "continue"
+        shown = painted(find(pilot, PreviewPane))
+        assert "after 9 moves" in shown
+        assert "Nadia" in shown
+        assert "Fatima" in shown
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"),
+    [
+        ("n", "NewGameDialog"),
+        ("s", "SavedScreen"),
+        ("r", "RulesScreen"),
+        ("comma", "SettingsScreen"),
+        ("question_mark", "HelpDialog"),
+        ("c", "TableScreen"),
+        ("enter", "TableScreen"),
+    ],
+)
+async def test_letters_open_at_once(
+    house: House, three_games: list[str], key: str, screen: str
+) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, key)
+        assert top(pilot) == screen
+
+
+async def test_arrows_walk_the_menu_round(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "up")
+        assert chosen(find(pilot, Menu)) == "leave"
+        await press(pilot, "down", "down", "enter")
+        assert top(pilot) == "SavedScreen"
+
+
+@pytest.mark.parametrize(
+    ("label", "screen"),
+    [("New game", "NewGameDialog"), ("Settings", "SettingsScreen"), ("Rules", "RulesScreen")],
+)
+async def test_a_click_on_the_menu_opens_the_entry(house: House, label: str, screen: str) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await click(pilot, find(pilot, Menu), label)
+        assert top(pilot) == screen
+
+
+async def test_a_click_on_the_preview_plays_on(house: House, three_games: list[str]) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await pilot.pause()
+        await click(pilot, find(pilot, PreviewPane), "Enter")
+        assert top(pilot) == "TableScreen"
+
+
+async def test_a_click_on_the_footer_does_what_its_key_does(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await click(pilot, find(pilot, Footer), "? help")
+        assert top(pilot) == "HelpDialog"
+
+
+@pytest.mark.parametrize("key", ["q", "ctrl+q"])
+async def test_leaving_ends_the_app_and_keeps_every_game(
+    house: House, saves: Saves, three_games: list[str], key: str
+) -> None:
+    app = KahwaApp(house)
+    async with app.run_test(size=USUAL) as pilot:
+        await press(pilot, key)
+    assert app.return_code == 0
+    assert [head.id for head in saves.heads()] == three_games[::-1]
+
+
+@pytest.mark.parametrize(("size", "band"), [(SMALLEST, 0), (USUAL, 4), (LARGE, 6)])
+async def test_the_band_takes_the_rows_there_are(
+    house: House, size: tuple[int, int], band: int
+) -> None:
+    async with KahwaApp(house).run_test(size=size) as pilot:
+        banner = find(pilot, Banner)
+        assert banner.size.height * banner.display == band
+
+
+# ---------------------------------------------------------------------- saved games
+
+
+def listed(page: Page) -> list[str]:
+    return painted(page).splitlines()
+
+
+async def test_the_list_begins_with_the_newest_game(house: House, three_games: list[str]) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "s")
+        rows = listed(find(pilot, Page, "#list"))
+        assert "3 games" in rows[0]
+        assert rows[2].startswith("►")
+        assert [row.count("Ronda") for row in rows[2:]] == [1, 1, 1]
+
+
+async def test_enter_plays_the_chosen_game_on(house: House, three_games: list[str]) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "s", "down", "enter")
+        assert top(pilot) == "TableScreen"
+        await press(pilot, "q")
+        assert top(pilot) == "LobbyScreen"
+
+
+async def test_a_click_chooses_and_a_second_one_plays_on(
+    house: House, three_games: list[str]
+) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "s")
+        page = find(pilot, Page, "#list")
+        await pilot.click(page, offset=(5, 4))
+        await pilot.pause()
+        assert listed(page)[4].startswith("►")
+        await pilot.click(page, offset=(5, 4))
+        await pilot.pause()
+        assert top(pilot) == "TableScreen"
+
+
+async def test_e_names_a_game_and_find_finds_it(
+    house: House, saves: Saves, three_games: list[str]
+) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "s", "down", "e", *"tea", "enter")
+        assert [head.name for head in saves.heads()] == [None, "tea", None]
+        await press(pilot, "slash", *"tea", "enter")
+        rows = listed(find(pilot, Page, "#list"))
+        assert "1 game" in rows[0]
+        assert "tea" in rows[2]
+        await press(pilot, "escape")
+        assert "3 games" in listed(find(pilot, Page, "#list"))[0]
+        await press(pilot, "escape")
+        assert top(pilot) == "LobbyScreen"
+
+
+async def test_delete_asks_first(house: House, saves: Saves, three_games: list[str]) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "s", "D", "enter")
+        assert len(saves.heads()) == 3
+        await press(pilot, "D", "y")
+        assert [head.id for head in saves.heads()] == [three_games[1], three_games[0]]
+        assert "2 games" in listed(find(pilot, Page, "#list"))[0]
+
+
+async def test_a_list_without_games_says_so_and_does_nothing(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "s")
+        assert "0 games" in listed(find(pilot, Page, "#list"))[0]
+        await press(pilot, "enter", "e", "D", "down", "G")
+        assert top(pilot) == "SavedScreen"
+
+
+async def test_a_game_open_elsewhere_is_told_and_the_lobby_stays(
+    house: House, saves: Saves, three_games: list[str]
+) -> None:
+    held = saves.resume(three_games[-1])
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "c")
+        assert top(pilot) == "LobbyScreen"
+        (told,) = kahwa(pilot)._notifications
+        assert held.head.id in told.message
+
+
+async def test_a_menu_click_in_the_list_opens_that_entry(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "s")
+        await click(pilot, find(pilot, Menu), "Settings")
+        assert top(pilot) == "SettingsScreen"
+        assert [type(screen).__name__ for screen in pilot.app.screen_stack] == [
+            "LobbyScreen",
+            "SettingsScreen",
+        ]
+
+
+async def test_a_game_that_cannot_be_shown_keeps_nobody_out(
+    house: House, three_games: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_arguments: object) -> None:
+        raise RuntimeError("no face")
+
+    monkeypatch.setattr("tui.screens.room.preview_of", fail)
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, RoomScreen)
+        assert "still saved" in painted(find(pilot, PreviewPane))

@@ -1,0 +1,235 @@
+"""The new-game dialog: every choice by keyboard and by mouse, and what it refuses."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
+import pytest
+
+from core.options import Option, OptionTable, Preset
+from core.table import Seat
+from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, click, find, painted, press, top
+from tui.app import House, KahwaApp
+from tui.plan import Plan
+from tui.screens.new_game import NewGameDialog
+from tui.widgets.frame import Frame
+from tui.widgets.page import Page
+
+Results = list[Plan | None]
+
+
+@asynccontextmanager
+async def asking(
+    house: House, size: tuple[int, int] = LARGE
+) -> AsyncIterator[tuple[Running, Results]]:
+    """Open the dialog alone; its result is appended to the list."""
+    results: Results = []
+    app = KahwaApp(house)
+    async with app.run_test(size=size) as pilot:
+        await app.push_screen(NewGameDialog(), results.append)
+        await pilot.pause()
+        yield pilot, results
+
+
+def rows(pilot: Running) -> str:
+    return painted(find(pilot, Page, "#plan"))
+
+
+def hint(pilot: Running) -> str:
+    return painted(find(pilot, Page, "#hint"))
+
+
+def lit(pilot: Running) -> str:
+    return next(row for row in rows(pilot).splitlines() if row.startswith("►"))
+
+
+async def begun(pilot: Running, results: Results, *keys: str) -> Plan:
+    """Press keys, then Enter; return the plan that came of it."""
+    await press(pilot, *keys, "enter")
+    (plan,) = results
+    assert plan is not None
+    return plan
+
+
+async def test_enter_starts_at_once_with_the_players_name_first(house: House) -> None:
+    async with asking(house) as (pilot, results):
+        plan = await begun(pilot, results)
+    assert plan.game == "ronda"
+    assert plan.preset == "cafe"
+    assert plan.seats[0] == Seat("Nadia")
+    assert plan.seats[1].level == "casual"
+    assert plan.seed is None
+
+
+async def test_escape_leaves_without_a_game(house: House) -> None:
+    async with asking(house) as (pilot, results):
+        await press(pilot, "escape")
+    assert results == [None]
+
+
+async def test_tab_walks_the_parts_and_back(house: House) -> None:
+    async with asking(house) as (pilot, _results):
+        parts = []
+        for _part in range(4):
+            parts.append(lit(pilot).split()[1])
+            await press(pilot, "tab")
+        assert parts == ["1", "(•)", "SEATS", "Shuffle"]
+        await press(pilot, "shift+tab")
+        assert "Shuffle" in lit(pilot)
+
+
+async def test_space_picks_a_preset_and_walking_over_one_does_not(house: House) -> None:
+    async with asking(house) as (pilot, results):
+        await press(pilot, "down", "down", "down")
+        assert "( ) To the letter" in lit(pilot)
+        await press(pilot, "up", "space")
+        assert "(•) Article" in lit(pilot)
+        plan = await begun(pilot, results, "down", "down", "down")
+    assert plan.preset == "article"
+
+
+async def test_enter_on_a_preset_starts_with_it(house: House) -> None:
+    async with asking(house) as (pilot, results):
+        plan = await begun(pilot, results, "down", "down")
+    assert plan.preset == "article"
+
+
+async def test_plus_and_minus_change_the_players_anywhere(house: House) -> None:
+    async with asking(house) as (pilot, results):
+        await press(pilot, "plus", "plus", "minus")
+        assert "3 players" in rows(pilot)
+        plan = await begun(pilot, results)
+    assert plan.players == len(plan.seats) == 3
+
+
+async def test_seats_change_level_person_and_name(house: House) -> None:
+    async with asking(house) as (pilot, results):
+        await press(pilot, "tab", "tab", "down", "down", "left", "e")
+        assert top(pilot) == "NameDialog"
+        await press(pilot, *["backspace"] * 12, *"Rim", "enter")
+        plan = await begun(pilot, results)
+    assert plan.seats[1] == Seat("Rim", "random")
+
+
+async def test_space_on_a_seat_makes_a_bot_of_a_person_and_back(house: House) -> None:
+    async with asking(house) as (pilot, results):
+        await press(pilot, "tab", "tab", "down", "space")
+        assert "bot" in lit(pilot)
+        await press(pilot, "space")
+        assert "human" in lit(pilot)
+        await press(pilot, "right")
+        plan = await begun(pilot, results)
+    assert plan.seats[0] == Seat("Nadia")
+
+
+async def test_two_seats_of_one_name_are_refused_on_the_dialog(house: House) -> None:
+    async with asking(house) as (pilot, results):
+        await press(pilot, "tab", "tab", "down", "down", "e", *["backspace"] * 12, *"nadia")
+        await press(pilot, "enter", "enter")
+        assert results == []
+        assert "name of its own" in hint(pilot)
+
+
+async def test_my_rules_show_every_option_with_what_is_changed(house: House) -> None:
+    async with asking(house) as (pilot, results):
+        await press(pilot, "tab", "down", "down", "down", "space")
+        assert "EACH RULE" in rows(pilot)
+        await press(pilot, *["down"] * 5, "right")
+        assert "changed from Café" in lit(pilot)
+        assert "1 rule changed from Café" in rows(pilot)
+        plan = await begun(pilot, results)
+    assert plan.changed["run_limit"] == 3
+
+
+async def test_options_that_exclude_each_other_are_refused_in_the_tables_words(
+    house: House,
+) -> None:
+    async with asking(house) as (pilot, results):
+        await press(pilot, "tab", "down", "down", "down", "space", *["down"] * 4, "right")
+        assert "deal=four-first" in hint(pilot)
+        await press(pilot, "enter")
+        assert results == []
+        await press(pilot, "plus", "enter")
+    (plan,) = results
+    assert plan is not None
+    assert plan.players == 4
+
+
+async def test_numbers_are_stepped_and_typed_within_their_range(house: House) -> None:
+    async with asking(house) as (pilot, results):
+        await press(pilot, "tab", "down", "down", "down", "space", "tab", "tab", "tab")
+        await press(pilot, "up", "up")
+        assert "Points that win" in lit(pilot)
+        await press(pilot, "right", "6", "1")
+        plan = await begun(pilot, results, "left")
+    assert plan.changed["target"] == 60
+
+
+async def test_a_typed_number_is_the_shuffle_and_backspace_takes_it_back(house: House) -> None:
+    async with asking(house) as (pilot, results):
+        await press(pilot, "shift+tab", "4", "2")
+        assert "42" in lit(pilot)
+        await press(pilot, "backspace")
+        assert "random" in lit(pilot)
+        plan = await begun(pilot, results, "7")
+    assert plan.seed == 7
+
+
+async def test_the_azerty_number_row_types_digits(house: House) -> None:
+    settings = msgspec.structs.replace(house.settings, keys="azerty")
+    azerty = House(house.saves, settings, house.settings_file, random=house.random)
+    async with asking(azerty) as (pilot, results):
+        plan = await begun(pilot, results, "shift+tab", "é", "à")
+    assert plan.seed == 20
+
+
+async def test_everything_answers_to_clicks(house: House) -> None:
+    async with asking(house) as (pilot, results):
+        page = find(pilot, Page, "#plan")
+        await click(pilot, page, "Article")
+        assert "(•) Article" in rows(pilot)
+        await click(pilot, page, " + ")
+        assert "3 players" in rows(pilot)
+        await click(pilot, page, "My rules")
+        await click(pilot, page, "in the whole last batch")
+        assert "1 rule changed from Article" in rows(pilot)
+        await click(pilot, find(pilot, Frame), "start")
+    (plan,) = results
+    assert plan is not None
+    assert plan.changed["missa_last"] == "batch"
+
+
+@pytest.mark.parametrize("size", [SMALLEST, USUAL])
+async def test_the_row_the_player_is_on_is_always_in_sight(
+    house: House, size: tuple[int, int]
+) -> None:
+    async with asking(house, size) as (pilot, _results):
+        await press(pilot, "tab", "down", "down", "down", "space")
+        for _row in range(22):
+            await press(pilot, "down")
+            assert lit(pilot)
+
+
+async def test_a_table_of_very_many_options_scrolls(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from core.games.ronda import GAME
+
+    options = [GAME.table.options["players"]]
+    options += [Option(f"rule{n}", (False, True), f"Rule number {n}") for n in range(60)]
+    table = OptionTable(options, [Preset("cafe", "Café", "All off", {})], lambda _options: None)
+    monkeypatch.setattr(GAME, "table", table)
+    async with asking(house, USUAL) as (pilot, results):
+        await press(pilot, "tab", "down", "space", "shift+tab", "shift+tab", "up", "space")
+        assert "Rule number 59" in lit(pilot)
+        plan = await begun(pilot, results)
+    assert plan.changed["rule59"] is True
+
+
+async def test_a_game_begun_from_the_lobby_is_played_and_saved(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "n", "enter")
+        assert top(pilot) == "TableScreen"
+        assert len(house.saves.heads()) == 1

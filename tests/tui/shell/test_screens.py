@@ -1,0 +1,336 @@
+"""Settings, rules, help, pause menu and what every screen has in common."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from textual.command import CommandPalette
+from textual.events import MouseScrollDown
+from textual.widgets import Input
+
+from core.games.ronda import GAME
+from core.saves import Saves
+from tests.tui.shell.kit import (
+    LARGE,
+    SMALLEST,
+    USUAL,
+    Running,
+    click,
+    find,
+    kahwa,
+    painted,
+    press,
+    top,
+)
+from tui.app import House, KahwaApp
+from tui.commands import Command
+from tui.screens.help import grouped
+from tui.screens.pause import PauseMenu
+from tui.screens.setting_rows import GROUPS
+from tui.settings import Settings, load_settings
+from tui.widgets.frame import Frame
+from tui.widgets.header import Header
+from tui.widgets.page import Page
+
+
+def page(pilot: Running, selector: str) -> str:
+    return painted(find(pilot, Page, selector))
+
+
+# ---------------------------------------------------------------------- settings
+
+
+async def test_a_setting_is_applied_and_kept_at_once(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "comma", "right")
+        assert kahwa(pilot).look.name == "riad-light"
+        assert pilot.app.theme == "kahwa-riad-light"
+        assert load_settings(house.settings_file).settings.look == "riad-light"
+        await press(pilot, "left", "left")
+        assert kahwa(pilot).look.name == "ascii"
+        assert "(Plain ASCII" not in page(pilot, "#settings")
+        assert "[Plain ASCII]" in page(pilot, "#settings")
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "value"),
+    [
+        ("High contrast", "look", "high-contrast"),
+        ("colour-blind safe", "safe_suits", True),
+        ("small", "card_size", "small"),
+        ("French", "calls", "french"),
+        ("a second ", "pace", 0.5),
+        ("at once", "pace", 0.0),
+        ("lean", "repaint", "lean"),
+        ("azerty", "keys", "azerty"),
+        ("square", "signs", "square"),
+    ],
+)
+async def test_a_click_on_a_value_takes_it(
+    house: House, text: str, field: str, value: object
+) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "comma")
+        await click(pilot, find(pilot, Page, "#settings"), text)
+        assert getattr(kahwa(pilot).settings, field) == value
+
+
+def test_every_row_belongs_to_a_setting_and_offers_its_default() -> None:
+    names = {field.name for field in msgspec.structs.fields(Settings)}
+    for _title, rows in GROUPS:
+        for row in rows:
+            assert row.field in names
+            values = [value for value, _label in row.values]
+            assert not values or getattr(Settings(), row.field) in values
+            for value in values:
+                msgspec.convert({row.field: value}, Settings)
+
+
+async def test_defaults_keep_the_players_name(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "comma", "right", "down", "right", "R")
+        assert kahwa(pilot).settings == Settings(player="Nadia")
+
+
+async def test_the_name_is_typed(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "comma", "down", "down", "down", "down", "enter")
+        assert top(pilot) == "NameDialog"
+        await press(pilot, *["backspace"] * 5, *"Aïcha", "enter")
+        assert kahwa(pilot).settings.player_name == "Aïcha"
+        assert "Aïcha" in page(pilot, "#settings")
+
+
+async def test_settings_that_cannot_be_kept_hold_and_are_told(house: House) -> None:
+    house.settings_file.parent.write_text("no folder")
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "comma", "right")
+        assert kahwa(pilot).settings.look == "riad-light"
+        (told,) = kahwa(pilot)._notifications
+        assert "could not be kept" in told.message
+
+
+# ---------------------------------------------------------------------- rules
+
+
+async def test_from_the_lobby_every_variant_is_named_with_its_choice(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "r")
+        assert "with every variant" in painted(find(pilot, Header))
+        lines = [one.pieces[0].text for one in find(pilot, Page, "#rules").lines if one.pieces]
+        assert any(text.endswith("partnerships: 2") for text in lines)
+        assert "not in this game:" not in lines
+
+
+async def test_in_a_game_its_variants_are_marked_and_the_others_muted(house: House) -> None:
+    app = KahwaApp(house)
+    async with app.run_test(size=USUAL) as pilot:
+        app.show_rules("ronda", GAME.table.settle({"players": 3}))
+        await pilot.pause()
+        await pilot.pause()
+        lines = find(pilot, Page, "#rules").lines
+        texts = ["".join(piece.text for piece in one.pieces) for one in lines]
+        assert "► Three play, each for himself." in texts
+        at = texts.index("Two play against each other.")
+        assert texts[at - 1] == "not in this game:"
+        assert lines[at].pieces[0].fg == "muted"
+
+
+async def test_brackets_jump_from_section_to_section(house: House) -> None:
+    async with KahwaApp(house).run_test(size=LARGE) as pilot:
+        await press(pilot, "r")
+        await pilot.pause()
+        contents = find(pilot, Page, "#contents")
+        await press(pilot, "right_square_bracket", "right_square_bracket")
+        second = page(pilot, "#rules").splitlines()[1].strip()
+        assert f"► {second}" in painted(contents).splitlines()[3]
+        await press(pilot, "left_square_bracket")
+        assert find(pilot, Page, "#rules").top > 0
+        await press(pilot, "g")
+        assert find(pilot, Page, "#rules").top == 0
+
+
+async def test_a_click_in_the_contents_goes_to_the_section(house: House) -> None:
+    async with KahwaApp(house).run_test(size=LARGE) as pilot:
+        await press(pilot, "r")
+        await pilot.pause()
+        await click(pilot, find(pilot, Page, "#contents"), "Dealing")
+        assert page(pilot, "#rules").splitlines()[1].strip() == "Dealing"
+
+
+async def test_a_word_is_found_again_and_again_and_round(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "r", "slash", *"missa", "enter")
+        rules = find(pilot, Page, "#rules")
+        tops = [rules.top]
+        for _again in range(12):
+            await press(pilot, "n")
+            tops.append(rules.top)
+        assert "missa" in painted(rules).casefold()
+        assert len(set(tops)) > 2
+        assert tops.count(tops[0]) > 1 or rules.top == rules.last_top
+
+
+async def test_a_word_that_is_not_there_is_told(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "r", "slash", *"zebra", "enter")
+        (told,) = kahwa(pilot)._notifications
+        assert "zebra" in told.message
+
+
+async def test_escape_closes_first_the_line_then_the_rules(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "r", "slash", "escape")
+        assert top(pilot) == "RulesScreen"
+        await press(pilot, "escape")
+        assert top(pilot) == "LobbyScreen"
+
+
+async def test_the_wheel_scrolls_the_rules(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "r")
+        rules = find(pilot, Page, "#rules")
+        await pilot._post_mouse_events([MouseScrollDown], rules)
+        await pilot.pause()
+        assert rules.top == 3
+
+
+# ---------------------------------------------------------------------- help and palette
+
+
+async def test_help_shows_the_commands_of_the_screen_below(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "s", "question_mark")
+        shown = painted(find(pilot, Page))
+        for words in ("give the game a name", "delete the game", "Always", "back to the menu"):
+            assert words in shown
+        await press(pilot, "question_mark")
+        assert top(pilot) == "SavedScreen"
+
+
+async def test_help_takes_one_column_where_there_is_no_room_for_two(house: House) -> None:
+    async with KahwaApp(house).run_test(size=SMALLEST) as pilot:
+        await press(pilot, "s", "question_mark")
+        await pilot.pause()
+        help_page = find(pilot, Page)
+        first = painted(help_page).splitlines()[0]
+        assert first == "Move"
+        await press(pilot, "down", "down", "down")
+        assert "this help" in painted(help_page)
+
+
+def test_help_groups_commands_and_leaves_out_remarks() -> None:
+    commands = [
+        Command("a", "a", "a", "", "does a", "Always"),
+        Command("b", "b", "b", "", "does b", "Move"),
+        Command("c", "", "c", "remark", "", "Move"),
+        Command("d", "d", "d", "", "does d", "Move"),
+    ]
+    groups = [(title, [one.id for one in found]) for title, found in grouped(commands)]
+    assert groups == [("Move", ["b", "d"]), ("Always", ["a"])]
+
+
+async def test_the_palette_lists_and_runs_the_screens_commands(house: House) -> None:
+    app = KahwaApp(house)
+    async with app.run_test(size=USUAL) as pilot:
+        offered = {one.title: one for one in app.get_system_commands(app.screen)}
+        assert {"new game", "settings", "this help", "Leave Kahwa"} <= offered.keys()
+        offered["settings"].callback()
+        await pilot.pause()
+        assert top(pilot) == "SettingsScreen"
+        await press(pilot, "ctrl+p")
+        assert isinstance(app.screen, CommandPalette)
+
+
+# ---------------------------------------------------------------------- pause
+
+Answers = list[str | None]
+
+
+async def _pause(house: House, *keys: str) -> Answers:
+    answers: Answers = []
+    app = KahwaApp(house)
+    async with app.run_test(size=USUAL) as pilot:
+        await app.push_screen(PauseMenu("Ronda"), answers.append)
+        await pilot.pause()
+        assert "rules of Ronda" in painted(find(pilot, Page))
+        await press(pilot, *keys)
+    return answers
+
+
+@pytest.mark.parametrize(
+    ("keys", "answers"),
+    [
+        (["escape"], [None]),
+        (["enter"], [None]),
+        (["i"], ["rules"]),
+        (["down", "enter"], ["rules"]),
+        (["s"], ["save"]),
+        (["comma"], ["settings"]),
+        (["n"], ["new"]),
+        (["q"], ["leave"]),
+        (["up", "enter"], ["leave"]),
+        (["R"], []),
+        (["R", "y"], ["give-up"]),
+        (["R", "enter"], []),
+    ],
+)
+async def test_the_pause_menu_answers(house: House, keys: list[str], answers: Answers) -> None:
+    assert await _pause(house, *keys) == answers
+
+
+async def test_the_pause_menu_answers_to_clicks(house: House) -> None:
+    answers: Answers = []
+    app = KahwaApp(house)
+    async with app.run_test(size=USUAL) as pilot:
+        await app.push_screen(PauseMenu("Ronda"), answers.append)
+        await pilot.pause()
+        await click(pilot, find(pilot, Page), "settings")
+    assert answers == ["settings"]
+
+
+# ---------------------------------------------------------------------- room
+
+
+@pytest.mark.parametrize("size", [(59, 18), (60, 17), (20, 5)])
+async def test_a_terminal_too_small_is_told_and_keys_wait_until_it_grows(
+    house: House, size: tuple[int, int]
+) -> None:
+    async with KahwaApp(house).run_test(size=size) as pilot:
+        notice = pilot.app.screen.query_one("#too-small")
+        assert notice.size == size
+        await press(pilot, "n")
+        assert top(pilot) == "LobbyScreen"
+        await pilot.resize_terminal(*SMALLEST)
+        await pilot.pause()
+        assert not notice.display
+        await press(pilot, "n")
+        assert top(pilot) == "NewGameDialog"
+
+
+async def test_dialogs_keep_within_the_smallest_terminal(house: House) -> None:
+    async with KahwaApp(house).run_test(size=SMALLEST) as pilot:
+        await press(pilot, "n")
+        region = find(pilot, Frame).region
+        assert pilot.app.screen.region.contains_region(region)
+
+
+async def test_typing_a_name_is_not_taken_for_commands(house: House, saves: Saves) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "s", "slash", *"qDe?,")
+        assert top(pilot) == "SavedScreen"
+        assert find(pilot, Input, "#find").value == "qDe?,"
+
+
+async def _fail(app: KahwaApp) -> None:
+    async with app.run_test(size=USUAL) as pilot:
+        app._handle_exception(RuntimeError("the tea is cold"))
+        await pilot.pause()
+
+
+async def test_a_fault_is_kept_for_the_command_line(house: House) -> None:
+    app = KahwaApp(house)
+    with pytest.raises(RuntimeError, match="cold"):
+        await _fail(app)
+    assert isinstance(app.fault, RuntimeError)
+    assert app.return_code == 1

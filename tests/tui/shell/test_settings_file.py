@@ -1,0 +1,111 @@
+"""The settings file: kept whole, read back, and never lost when it cannot be read."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tui.settings import Settings, SettingsError, load_settings, save_settings, settings_file
+
+CHANGED = Settings(look="riad-light", signs="square", pace=1.0, player="Aïcha", keys="azerty")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "config" / "settings.json"
+
+
+def test_settings_come_back_as_they_were_kept(path: Path) -> None:
+    save_settings(CHANGED, path)
+    loaded = load_settings(path)
+    assert loaded.settings == CHANGED
+    assert loaded.notice is None
+    assert [one.name for one in path.parent.iterdir()] == ["settings.json"]
+
+
+def test_without_a_file_the_defaults_hold_and_nothing_is_written(path: Path) -> None:
+    loaded = load_settings(path)
+    assert loaded.settings == Settings()
+    assert loaded.notice is None
+    assert not path.exists()
+
+
+def test_the_file_lies_in_the_config_folder(tmp_path: Path) -> None:
+    assert settings_file() == tmp_path / "kahwa" / "config" / "settings.json"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{", b"[]", b"\xff\xfe", b'{"look": "mauve"}', b'{"pace": -1}', b'{"safe_suits": 1}'],
+)
+def test_an_unreadable_file_is_set_aside_with_one_sentence(path: Path, content: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(content)
+    loaded = load_settings(path)
+    aside = path.with_name("settings.broken-1.json")
+    assert loaded.settings == Settings()
+    assert loaded.notice is not None
+    assert str(aside) in loaded.notice
+    assert aside.read_bytes() == content
+    assert not path.exists()
+
+
+def test_a_second_unreadable_file_does_not_replace_the_first(path: Path) -> None:
+    path.parent.mkdir()
+    for content in ("one", "two"):
+        path.write_text(content)
+        load_settings(path)
+    names = {one.name: one.read_text() for one in path.parent.iterdir()}
+    assert names == {"settings.broken-1.json": "one", "settings.broken-2.json": "two"}
+
+
+def test_a_file_broken_since_it_was_read_is_set_aside_when_saving(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("broken meanwhile")
+    save_settings(CHANGED, path)
+    assert load_settings(path).settings == CHANGED
+    assert path.with_name("settings.broken-1.json").read_text() == "broken meanwhile"
+
+
+def test_fields_of_another_version_are_read_over_and_kept(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text('{"look": "ansi16", "bell": "on"}')
+    loaded = load_settings(path)
+    assert loaded.settings == Settings(look="ansi16")
+    save_settings(msgspec.structs.replace(loaded.settings, pace=0.0), path)
+    kept = json.loads(path.read_text())
+    assert kept["bell"] == "on"
+    assert kept["pace"] == 0.0
+
+
+def test_a_failed_save_is_told_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("no folder")
+    with pytest.raises(SettingsError, match="could not be kept"):
+        save_settings(CHANGED, blocked / "settings.json")
+    assert [one.name for one in tmp_path.iterdir() if one.name != "file"] == []
+
+
+@pytest.mark.parametrize(
+    ("repaint", "environ", "lean"),
+    [
+        ("auto", {}, False),
+        ("auto", {"SSH_CONNECTION": "10.0.0.1 5 10.0.0.2 22"}, True),
+        ("full", {"SSH_CONNECTION": "10.0.0.1 5 10.0.0.2 22"}, False),
+        ("lean", {}, True),
+    ],
+)
+def test_auto_repaint_is_lean_over_ssh(repaint: str, environ: dict[str, str], lean: bool) -> None:
+    settings = msgspec.convert({"repaint": repaint}, Settings)
+    assert settings.lean(environ) is lean
+
+
+def test_the_login_name_stands_in_for_a_player_without_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("LOGNAME", "nadia")
+    assert Settings().player_name == "Nadia"
+    assert Settings(player="Rim").player_name == "Rim"

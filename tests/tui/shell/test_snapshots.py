@@ -1,0 +1,58 @@
+"""Pictures of the shell's screens in every size class and in plain ASCII.
+
+After a wanted change: `.venv/bin/pytest tests/tui/shell/test_snapshots.py --snapshot-update`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, press
+from tui.app import House, KahwaApp
+
+SCREENS = {
+    "lobby": [],
+    "saved": ["s", "down"],
+    "new-game": ["n", "tab"],
+    "settings": ["comma", "down"],
+    "help": ["s", "question_mark"],
+    "rules": ["r"],
+}
+"""The keys that lead from the lobby to each screen."""
+
+KINDS = {
+    "80x24": (USUAL, {}),
+    "120x40": (LARGE, {}),
+    "60x18": (SMALLEST, {}),
+    "ascii": (USUAL, {"look": "ascii"}),
+}
+"""Terminal sizes, and the settings that differ from the defaults."""
+
+Compare = Callable[..., bool]
+
+
+async def settle(pilot: Running) -> None:
+    """Let everything be painted that waits for the first paint."""
+    await press(pilot)
+    await press(pilot)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_picture(
+    house: House, three_games: list[str], snap_compare: Compare, screen: str, kind: str
+) -> None:
+    size, changed = KINDS[kind]
+    plain = {**msgspec.to_builtins(house.settings), **changed}
+    dressed = replace(house, settings=msgspec.convert(plain, type(house.settings)))
+
+    async def open_screen(pilot: Running) -> None:
+        await settle(pilot)
+        await press(pilot, *SCREENS[screen])
+        await settle(pilot)
+
+    assert snap_compare(KahwaApp(dressed), terminal_size=size, run_before=open_screen)

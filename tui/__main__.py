@@ -1,0 +1,5 @@
+"""`python -m tui` is `kahwa`."""
+
+from tui.cli import main
+
+main()

@@ -1,0 +1,218 @@
+"""The Textual application: looks, settings, saved games and the way from screen to screen."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from importlib.resources import files
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import ClassVar
+
+from textual.app import App, SystemCommand
+from textual.screen import Screen
+
+from core.chance import Seeded
+from core.errors import KahwaError
+from core.options import Options
+from core.saves import OpenGame, Saves
+from core.store import GameHead
+from core.words import _, use_language
+from tui.looks import textual_theme, theme_name
+from tui.plan import Plan
+from tui.screens.commanded import CommandedScreen
+from tui.settings import Settings, SettingsError, save_settings
+from tui.surroundings import glyphs_for, look_for
+from tui.widgets.cell_widget import CellWidget
+
+SEEDS = 1 << 32
+"""Fresh shuffles are drawn from so many seeds, each short enough to type."""
+
+
+def _local_now() -> datetime:
+    return datetime.now().astimezone()
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What the app is given from outside; tests give their own.
+
+    `random` is for fresh seeds and the names of bots, never for rules; `notices` are shown once.
+    """
+
+    saves: Saves
+    settings: Settings
+    settings_file: Path
+    notices: tuple[str, ...] = ()
+    now: Callable[[], datetime] = _local_now
+    random: Random = field(default_factory=SystemRandom)
+    environ: Mapping[str, str] = field(default_factory=lambda: os.environ)
+
+
+class KahwaApp(App[None]):
+    """The card room. With an `opening` game its table is shown first, over the lobby."""
+
+    CSS_PATH: ClassVar = [str(files("styles") / name) for name in ("shell.tcss", "dialogs.tcss")]
+    TITLE = "Kahwa"
+
+    def __init__(self, house: House, opening: OpenGame | None = None) -> None:
+        super().__init__()
+        self._house = house
+        self._opening = opening
+        self.saves = house.saves
+        self.settings = house.settings
+        self.settings_file = house.settings_file
+        self.cosmetic = house.random
+        self.now = house.now
+        self.fault: Exception | None = None
+        """What brought the app down, if anything did."""
+        self._dress()
+
+    def _dress(self) -> None:
+        """Take look, signs and language from the settings."""
+        use_language(self.settings.language)
+        self.glyphs = glyphs_for(self.settings, self._house.environ)
+        self.look = look_for(self.settings, self._house.environ)
+        self.register_theme(textual_theme(self.look))
+        self.theme = theme_name(self.look)
+
+    def get_default_screen(self) -> Screen[None]:
+        """Begin in the lobby."""
+        from tui.screens.lobby import LobbyScreen
+
+        return LobbyScreen()
+
+    def on_mount(self) -> None:
+        """Open the game that was asked for, and say what there is to say."""
+        if self._opening is not None:
+            self.play(self._opening)
+        for sentence in self._house.notices:
+            self.tell(sentence)
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence beside the play for some seconds."""
+        self.notify(self.glyphs.text(sentence), markup=False)
+
+    # ------------------------------------------------------------------ settings
+
+    def change_settings(self, settings: Settings) -> None:
+        """Keep other settings and apply them at once."""
+        try:
+            save_settings(settings, self.settings_file)
+        except SettingsError as error:
+            self.tell(str(error))
+        self.settings = settings
+        self._dress()
+        for screen in self.screen_stack:
+            if isinstance(screen, CommandedScreen):
+                screen.restyled()
+            for widget in screen.query(CellWidget):
+                widget.repaint()
+
+    def show_settings(self) -> None:
+        """Open the settings."""
+        from tui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
+    # ------------------------------------------------------------------ games
+
+    def show_new_game(self, game: str | None = None) -> None:
+        """Ask what to play next, and play it."""
+        from tui.screens.new_game import NewGameDialog
+
+        self.push_screen(NewGameDialog(game), self._play_plan)
+
+    def _play_plan(self, plan: Plan | None) -> None:
+        if plan is not None:
+            self._open(lambda: plan.begin(self.saves, self.fresh_seed()))
+
+    def resume(self, game_id: str) -> None:
+        """Play a saved game on, or say why that cannot be."""
+        self._open(lambda: self.saves.resume(game_id))
+
+    def play_again(self, game: OpenGame) -> None:
+        """Play a new game by the same rules with the same players."""
+        options = game.match.game.options
+        seats, source = list(game.seats), Seeded(self.fresh_seed())
+        self._open(lambda: self.saves.begin(game.head.game, options, seats, source))
+
+    def _open(self, opener: Callable[[], OpenGame]) -> None:
+        try:
+            game = opener()
+        except KahwaError as error:
+            self.tell(str(error))
+        else:
+            self.play(game)
+
+    def play(self, game: OpenGame) -> None:
+        """Sit down at the table of an open game."""
+        from tui.screens.table import TableScreen
+
+        self.push_screen(TableScreen(game))
+
+    def fresh_seed(self) -> int:
+        """Return a seed for a new game."""
+        return self.cosmetic.randrange(SEEDS)
+
+    def give_up(self, game_id: str) -> None:
+        """Delete a saved game."""
+        try:
+            self.saves.delete(game_id)
+        except KahwaError as error:
+            self.tell(str(error))
+        self.refresh_lobby()
+
+    def name_game(self, head: GameHead) -> None:
+        """Ask for the name of a saved game."""
+        from tui.screens.name import NameDialog
+
+        def named(name: str | None) -> None:
+            if name is None:
+                return
+            try:
+                self.saves.rename(head.id, name or None)
+            except KahwaError as error:
+                self.tell(str(error))
+            self.refresh_lobby()
+
+        question = _("The name of this game in the list of saved games:")
+        self.push_screen(NameDialog(_("Save"), question, head.name or ""), named)
+
+    def refresh_lobby(self) -> None:
+        """Let the screens that list saved games read them again."""
+        for screen in self.screen_stack:
+            if isinstance(screen, CommandedScreen):
+                screen.saves_changed()
+
+    def show_rules(self, game: str | None = None, options: Options | None = None) -> None:
+        """Open the rules: of a game being played with its options, or of any game."""
+        from tui.screens.rules import RulesScreen
+
+        self.push_screen(RulesScreen(game, options))
+
+    # ------------------------------------------------------------------ Textual
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Offer in the palette what the screen's keys do, and leaving."""
+        if isinstance(screen, CommandedScreen):
+            for command in screen.controls:
+                if command.keys and command.meaning:
+                    yield SystemCommand(
+                        _(command.meaning),
+                        _("key {key}").format(key=command.sign),
+                        lambda one=command: screen.call_later(screen.action_command, one.id),
+                    )
+        yield SystemCommand(_("Leave Kahwa"), _("every game is saved"), self.action_quit)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Keep what went wrong: it is logged, and told in a sentence, when the app is gone."""
+        if self.fault is None:
+            self.fault = error
+        super()._handle_exception(error)
+
+    def _print_error_renderables(self) -> None:
+        """Print no traceback."""
+        self._exit_renderables.clear()

@@ -1,0 +1,42 @@
+"""What a player can do: one class that feeds the keys, the footer, the help and the palette."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from textual.binding import Binding
+
+from core.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing a player can do by key, wherever it stands in the footer, help or palette.
+
+    `keys` are Textual key names, comma separated; `sign` is how they are written for people;
+    `label` is the footer's word (empty: not in the footer) and `meaning` the help's, both marked
+    with `N_`; `group` is the heading in the help. A screen carries the command out in a method
+    `do_<id>` with dashes as underscores.
+    """
+
+    id: str
+    keys: str
+    sign: str
+    label: str
+    meaning: str
+    group: str
+
+    @property
+    def method(self) -> str:
+        """The name of the screen's method that carries the command out."""
+        return "do_" + self.id.replace("-", "_")
+
+    def binding(self) -> Binding:
+        """Return the key binding of this command."""
+        return Binding(self.keys, f"command('{self.id}')", _(self.meaning), show=False, id=self.id)
+
+
+def bindings(commands: Iterable[Command]) -> list[Binding]:
+    """Return the key bindings of several commands."""
+    return [command.binding() for command in commands]

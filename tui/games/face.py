@@ -1,0 +1,174 @@
+"""What a game brings to the screen: its face, made of pure functions from views to models."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar
+
+from core.game import Plain
+from tui.commands import Command
+from tui.glyphs import Glyphs
+from tui.models import (
+    Button,
+    Draft,
+    Ending,
+    HandModel,
+    HeaderModel,
+    LogLine,
+    Outcome,
+    Preview,
+    Prompt,
+    Remark,
+    ScoreModel,
+    SeatsModel,
+    Tally,
+    Typed,
+)
+from tui.settings import Settings
+from tui.sizes import SizeClass
+from tui.widgets.cell_widget import CellWidget
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """What the screen knows at one moment, from the place of `seat`.
+
+    `names` and `levels` are by seat; the level of a person is None. `remarks` holds what each seat
+    last said and did since the deal, `dealt` the cards this seat was dealt then.
+    """
+
+    seat: int
+    names: tuple[str, ...]
+    levels: tuple[str | None, ...]
+    view: Plain
+    legal: tuple[str, ...]
+    glyphs: Glyphs
+    settings: Settings
+    size: SizeClass
+    remarks: Mapping[int, Remark] = field(default_factory=dict)
+    dealt: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks:
+    """The rows of each block of a table, from the top; 0 where a game has none.
+
+    A wide hand and all below it span the whole width; the panel ends above it.
+    """
+
+    seats: int
+    board: int
+    hand: int
+    prompt: int
+    buttons: int
+    wide_hand: bool = False
+
+
+class Board(CellWidget):
+    """The middle of a table; a game's board shows the model its face makes."""
+
+    def show(self, model: Any) -> None:
+        """Show another model, repainting what differs."""
+        raise NotImplementedError
+
+
+class Face(ABC):
+    """One game on the screen. Every method is a pure function of what it is given."""
+
+    game: ClassVar[str]
+    commands: ClassVar[Sequence[Command]]
+    """The keys this game adds to those of every table; carried out by `key`."""
+
+    @abstractmethod
+    def blocks(self, sitting: Sitting) -> Blocks:
+        """Return the heights of the table's blocks in the sitting's size class."""
+
+    @abstractmethod
+    def make_board(self) -> Board:
+        """Return a new widget for the middle of the table."""
+
+    @abstractmethod
+    def make_hand(self) -> CellWidget:
+        """Return a new widget for the hand: it has a reactive `model` of type HandModel."""
+
+    @abstractmethod
+    def header(self, sitting: Sitting) -> HeaderModel:
+        """Return the facts of the top line."""
+
+    @abstractmethod
+    def seats(self, sitting: Sitting) -> SeatsModel:
+        """Return the other players in playing order."""
+
+    @abstractmethod
+    def board(self, sitting: Sitting, draft: Draft) -> Any:
+        """Return the model of this game's board, with what the draft would do marked on it."""
+
+    @abstractmethod
+    def hand(self, sitting: Sitting, draft: Draft) -> HandModel:
+        """Return the player's hand."""
+
+    @abstractmethod
+    def prompt(self, sitting: Sitting, draft: Draft) -> Prompt:
+        """Return the ► line: what Enter does, or whom the table waits for."""
+
+    @abstractmethod
+    def buttons(self, sitting: Sitting, draft: Draft) -> tuple[Button, ...]:
+        """Return the buttons of the announcement bar."""
+
+    @abstractmethod
+    def score(self, sitting: Sitting) -> ScoreModel:
+        """Return the score panel."""
+
+    @abstractmethod
+    def fresh_draft(self, sitting: Sitting, old: Draft) -> Draft:
+        """Return the draft to begin with after an update, keeping of the old what still fits."""
+
+    def move(self, sitting: Sitting, draft: Draft, step: int) -> Draft:
+        """Return the draft after ← (-1) or → (+1): elsewhere than in bidding, another card."""
+        cards = len(self.hand(sitting, draft).cards)
+        return replace(draft, cursor=(draft.cursor + step) % cards) if cards else draft
+
+    @abstractmethod
+    def enter(self, sitting: Sitting, draft: Draft) -> Outcome:
+        """Return what Enter does."""
+
+    @abstractmethod
+    def key(self, sitting: Sitting, draft: Draft, command: str) -> Outcome:
+        """Return what one of the game's own commands does."""
+
+    @abstractmethod
+    def jump(self, sitting: Sitting, draft: Draft, character: str) -> Draft | None:
+        """Return the draft after a rank key: the next card of that rank, None if there is none."""
+
+    @abstractmethod
+    def typed(self, sitting: Sitting, text: str) -> Typed:
+        """Return what a typed line means."""
+
+    @abstractmethod
+    def automatic(self, sitting: Sitting) -> str | None:
+        """Return the action to take without asking the player, if there is but one to take."""
+
+    @abstractmethod
+    def narrate(self, sitting: Sitting, event: Plain) -> Sequence[LogLine]:
+        """Return the log lines of an event, none for what the log leaves out."""
+
+    @abstractmethod
+    def remark(self, sitting: Sitting, event: Plain) -> Remark | None:
+        """Return what an event makes a seat say or do at its place."""
+
+    @abstractmethod
+    def tally(self, sitting: Sitting, event: Plain, past: Sequence[Plain]) -> Tally | None:
+        """Return the sheet of a round that the event ends, None for any other event.
+
+        `past` are the events of the round so far, those of the same action included.
+        """
+
+    @abstractmethod
+    def ending(self, sitting: Sitting) -> Ending:
+        """Return the end of the game, whose view is given."""
+
+    @abstractmethod
+    def preview(self, sitting: Sitting) -> Preview:
+        """Return how the lobby shows the game while it is saved."""

@@ -1,0 +1,72 @@
+"""French cards on the screen: their names in words, the keys of their ranks, and typed cards."""
+
+from __future__ import annotations
+
+import re
+
+from core.words import N_, _
+
+RANK_KEYS = {"0": "10", **{rank: rank for rank in "23456789JQKA"}}
+"""The key that stands for each rank: 0 is the ten, capitals are the pictures and the ace."""
+
+KEY_OF_RANK = {rank: key for key, rank in RANK_KEYS.items()}
+
+SUIT_TONES = {"S": "text", "H": "bad", "D": "cool", "C": "good"}
+"""The role in which each suit is written on felt or panel; its glyph and name stand there too."""
+
+_SUITS = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
+
+_RANKS = {"J": N_("jack"), "Q": N_("queen"), "K": N_("king"), "A": N_("ace")}
+
+_OF_SUIT = {
+    "S": N_("{rank} of spades"),
+    "H": N_("{rank} of hearts"),
+    "D": N_("{rank} of diamonds"),
+    "C": N_("{rank} of clubs"),
+}
+
+_GLYPHS = str.maketrans("♠♥♦♣", "SHDC")
+_SEPARATORS = re.compile(r"[\s,;.+-]+")
+_RANK = re.compile(r"10|[02-9JQKA]")
+_CARD = re.compile(rf"({_RANK.pattern})([SHDC])")
+
+
+def face_of(card: str) -> tuple[str, str]:
+    """Return rank and suit of a card text: `10H` -> ("10", "H")."""
+    return card[:-1], card[-1]
+
+
+def rank_name(rank: str) -> str:
+    """Return a rank in words: “queen”, “10”."""
+    return _(_RANKS[rank]) if rank in _RANKS else rank
+
+
+def suit_name(suit: str) -> str:
+    """Return a suit in words: “hearts”."""
+    return _(_SUITS[suit])
+
+
+def card_name(card: str) -> str:
+    """Return a card text in words: `QH` -> “queen of hearts”."""
+    rank, suit = face_of(card)
+    return _(_OF_SUIT[suit]).format(rank=rank_name(rank))
+
+
+def read_cards(text: str) -> list[str] | None:
+    """Return the cards that a typed text names, None if anything else stands in it.
+
+    Case and separators do not matter (`3s 3h`, `3S3H`, `q♥`), and 0 is the ten.
+    """
+    packed = _packed(text)
+    cards = [RANK_KEYS.get(found[1], found[1]) + found[2] for found in _CARD.finditer(packed)]
+    return cards if cards and not _CARD.sub("", packed) else None
+
+
+def read_rank(text: str) -> str | None:
+    """Return the rank that a typed text names (`q`, `10`, `0`), None if it names none."""
+    packed = _packed(text)
+    return RANK_KEYS.get(packed, packed) if _RANK.fullmatch(packed) else None
+
+
+def _packed(text: str) -> str:
+    return _SEPARATORS.sub("", text.upper().translate(_GLYPHS))

@@ -1,0 +1,151 @@
+"""Ronda's own keys: saying Ronda and Tringa, and arming the calls; and typed lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+
+from core.words import N_, _
+from tui.commands import Command
+from tui.games.ronda.reading import CALL_POINTS, Reading, face_of
+from tui.games.ronda.words import CALLS, call_word, card_name, cards
+from tui.models import Draft, Outcome, Play, Refusal, Typed
+
+SAY = N_("Say")
+
+COMMANDS = (
+    Command("ronda", "r", "r", "", N_("say Ronda: you hold a pair"), SAY),
+    Command("tringa", "t", "t", "", N_("say Tringa: you hold three of a rank"), SAY),
+    Command("silent", "p", "p", "", N_("keep silent"), SAY),
+    Command("bount", "b", "b", N_("say"), N_("arm Bount: take the card just laid"), SAY),
+    Command("khamsa", "f", "f", "", N_("arm Khamsa (five): answer a Bount"), SAY),
+    Command("aachra", "x", "x", "", N_("arm Äachra (ten): answer a Khamsa"), SAY),
+    Command("missa", "m", "m", "", N_("go to the card that clears the table"), SAY),
+)
+
+RANK_KEYS = {"8": 10, "9": 11, "0": 12, **{str(rank): rank for rank in range(1, 8)}}
+"""Ten keys for ten ranks: 8 and 9 are not in the deck."""
+
+KEY_OF_RANK = {rank: key for key, rank in RANK_KEYS.items()}
+
+_FIGURES = {"J": "10", "N": "11", "K": "12"}
+_CARD = re.compile(r"(10|11|12|[1-7JNK])([CSBD])?", re.IGNORECASE)
+_SPOKEN = {
+    "ronda": "ronda",
+    "tringa": "tringa",
+    "silent": "silent",
+    "pass": "silent",
+    "keep": "silent",
+    "p": "silent",
+}
+
+
+def press(reading: Reading, draft: Draft, command: str) -> Outcome:
+    """Return what one of the game's commands does."""
+    if command in ("ronda", "tringa", "silent"):
+        return Play(command)
+    if not reading.my_turn or reading.announcing:
+        return Refusal(_("Calls are made with a card, when it is your turn to play."))
+    if command == "missa":
+        return _to_missa(reading, draft)
+    return arm(reading, draft, command)
+
+
+def arm(reading: Reading, draft: Draft, call: str) -> Draft | Play:
+    """Arm or disarm a call, moving to a card that can be played with it.
+
+    Where no card can, return the play of the present card with the call, which the rules refuse
+    with their reason.
+    """
+    callers = reading.callers(call)
+    if not callers:
+        return Play(f"{reading.hand[draft.cursor]} {call}")
+    if draft.cursor not in callers:
+        return Draft(callers[0], armed=frozenset({call}))
+    return replace(draft, armed=draft.armed ^ {call})
+
+
+def _to_missa(reading: Reading, draft: Draft) -> Draft | Refusal:
+    for place in rotated(range(len(reading.hand)), draft.cursor):
+        if reading.prospect(reading.hand[place], draft.armed).missa:
+            return replace(draft, cursor=place)
+    return Refusal(_("No card of yours makes a Missa that scores now."))
+
+
+def jump(reading: Reading, draft: Draft, character: str) -> Draft | None:
+    """Return the draft with the cursor on the next card of the rank that a key stands for."""
+    rank = RANK_KEYS.get(character)
+    for place in rotated(range(len(reading.hand)), draft.cursor + 1):
+        if face_of(reading.hand[place])[0] == rank:
+            return replace(draft, cursor=place)
+    return None
+
+
+def rotated(places: range, first: int) -> Iterable[int]:
+    """Return the places from `first` on, going round once."""
+    return ((first + step) % len(places) for step in places)
+
+
+def typed(reading: Reading, text: str) -> Typed:
+    """Return what a typed line means: a card (`5C`, `12D`, `5`), a card and a call, or a word."""
+    words = text.lower().replace(",", " ").split()
+    if len(words) == 1 and words[0] in _SPOKEN:
+        action = _SPOKEN[words[0]]
+        return Typed(_says(reading, action), Play(action))
+    card = _read_card(reading, words[0]) if words else None
+    if card is None:
+        return _not_understood(text)
+    if len(words) == 1:
+        forced = reading.prospect(card).action
+        return Typed(_does(reading, card, forced), Play(forced))
+    call = _read_call(reading, words[1]) if len(words) == 2 else None
+    if call is None:
+        return _not_understood(text)
+    action = f"{card} {call}"
+    return Typed(_does(reading, card, action), Play(action))
+
+
+def _read_card(reading: Reading, word: str) -> str | None:
+    found = _CARD.fullmatch(word)
+    if not found:
+        return None
+    rank = _FIGURES.get(found[1].upper(), found[1])
+    if found[2]:
+        return rank + found[2].upper()
+    return next((card for card in reading.hand if card[:-1] == rank), None)
+
+
+def _read_call(reading: Reading, word: str) -> str | None:
+    names = {call: {call, key} for call, key in zip(CALL_POINTS, "bfx", strict=True)}
+    for language in CALLS.values():
+        for call, names_of in names.items():
+            names_of.add(language[call].lower())
+    return next((call for call, names_of in names.items() if word in names_of), None)
+
+
+def _says(reading: Reading, action: str) -> str:
+    if action == "silent":
+        return _("keep silent")
+    word = call_word(reading.sitting.settings.calls, action)
+    return _("say {call}").format(call=word)
+
+
+def _does(reading: Reading, card: str, action: str) -> str:
+    name = card_name(*face_of(card))
+    call = action.partition(" ")[2]
+    prospect = reading.prospect(card, {call})
+    if call:
+        word = call_word(reading.sitting.settings.calls, call)
+        return _("{card} saying {call}").format(card=name, call=word)
+    if not prospect.gain:
+        return _("{card} is laid").format(card=name)
+    ranks = " ".join(str(face_of(taken)[0]) for taken in prospect.taken)
+    return _("{card} takes {ranks}, {cards}").format(
+        card=name, ranks=ranks, cards=cards(prospect.gain)
+    )
+
+
+def _not_understood(text: str) -> Typed:
+    sentence = _("Type a card like 5C or 12D, alone or with a call, or ronda, tringa, silent.")
+    return Typed(sentence, Refusal(sentence))

@@ -1,0 +1,139 @@
+"""Ronda's table as a rail: ten slots, one for each rank, and the capture bracketed below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from textual.reactive import reactive
+
+from core.cards import SPANISH_RANKS
+from tui.art.spanish import draw_spanish
+from tui.games.face import Board
+from tui.sizes import SizeClass
+from tui.widgets.canvas import Canvas
+
+
+class Card(NamedTuple):
+    """What a slot of the rail shows."""
+
+    rank: int
+    suit: str
+
+
+@dataclass(frozen=True, slots=True)
+class RailModel:
+    """The cards on the table, those the chosen card would take, and what that brings.
+
+    `notes` say the same thing from long to short; the longest that fits the bracket is shown.
+    `fresh` is the rank laid last, where a call may be made; `struck` the rank of a pending call.
+    """
+
+    size: SizeClass = SizeClass.S
+    cards: tuple[Card, ...] = ()
+    taken: frozenset[int] = frozenset()
+    notes: tuple[str, ...] = ()
+    fresh: int | None = None
+    fresh_note: str = ""
+    lean: bool = False
+
+
+class SlotSize(NamedTuple):
+    """Width, height and distance of the slots."""
+
+    width: int
+    height: int
+    gap: int
+
+
+_SLOTS = {
+    SizeClass.XS: SlotSize(5, 1, 1),
+    SizeClass.S: SlotSize(5, 4, 1),
+    SizeClass.M: SlotSize(8, 6, 1),
+    SizeClass.L: SlotSize(16, 12, 1),
+}
+
+
+def slot_size(size: SizeClass, width: int) -> SlotSize:
+    """Return the size of a slot in a class, without gaps where `width` columns leave no room."""
+    slot = _SLOTS[size]
+    slots = len(SPANISH_RANKS)
+    if slots * (slot.width + slot.gap) - slot.gap > width:
+        return slot._replace(gap=0)
+    return slot
+
+
+class Rail(Board):
+    """The ten slots; a capture run is a run of neighbours on the screen, so no card ever moves."""
+
+    model: reactive[RailModel] = reactive(RailModel(), repaint=False)
+
+    def show(self, model: Any) -> None:
+        """Show another model."""
+        self.model = model
+
+    def watch_model(self) -> None:
+        """Repaint what differs."""
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the slots, and the bracket or the mark of the last card below them."""
+        model = self.model
+        slot = slot_size(model.size, canvas.width)
+        left = (canvas.width - len(SPANISH_RANKS) * (slot.width + slot.gap) + slot.gap) // 2
+        lying = {card.rank: card for card in model.cards}
+        for place, rank in enumerate(SPANISH_RANKS):
+            x = left + place * (slot.width + slot.gap)
+            if rank in lying:
+                self._paint_card(canvas, x, lying[rank], slot)
+            else:
+                _paint_empty(canvas, x, rank, slot)
+        if model.taken:
+            _bracket(canvas, left, slot, model.taken, model.notes)
+        elif model.fresh is not None:
+            _mark(canvas, left, slot, model.fresh, model.fresh_note)
+
+    def _paint_card(self, canvas: Canvas, x: int, card: Card, slot: SlotSize) -> None:
+        picked = card.rank in self.model.taken and not self.model.lean
+        face = "pick" if picked else "paper"
+        draw_spanish(canvas, x, 0, card.rank, card.suit, slot.width, slot.height, face)
+
+
+def _paint_empty(canvas: Canvas, x: int, rank: int, slot: SlotSize) -> None:
+    canvas.fill(x, 0, slot.width, slot.height, "slot")
+    label = str(rank)
+    canvas.put(x + (slot.width - len(label)) // 2, slot.height // 2, label, "muted")
+
+
+def _span(left: int, slot: SlotSize, ranks: Sequence[int] | frozenset[int]) -> tuple[int, int]:
+    """Return the first column of a run of slots and its width."""
+    places = [SPANISH_RANKS.index(rank) for rank in ranks]
+    start = left + min(places) * (slot.width + slot.gap)
+    return start, left + max(places) * (slot.width + slot.gap) + slot.width - start
+
+
+def _bracket(
+    canvas: Canvas, left: int, slot: SlotSize, taken: frozenset[int], notes: tuple[str, ...]
+) -> None:
+    """Draw the bracket under the run and the longest note that fits into it, or beside it."""
+    start, width = _span(left, slot, taken)
+    y = slot.height
+    glyphs = canvas.glyphs
+    note = next((note for note in notes if len(note) + 4 <= width), None)
+    inside = f" {note} " if note else ""
+    line = inside.center(width - 2, glyphs.horizontal)
+    canvas.put(start, y, glyphs.bottom_left + line + glyphs.bottom_right, "accent", bold=True)
+    if note is None and notes:
+        short = notes[-1]
+        end = start + width + 1
+        fits = end + len(short) <= canvas.width
+        canvas.put(end if fits else start - len(short) - 1, y, short, "accent", bold=True)
+
+
+def _mark(canvas: Canvas, left: int, slot: SlotSize, rank: int, note: str) -> None:
+    """Point at the slot where the last card lies."""
+    start, width = _span(left, slot, [rank])
+    text = f"{canvas.glyphs.up_mark} {note}" if note else canvas.glyphs.up_mark
+    x = max(0, min(start + width // 2 - 1, canvas.width - len(text)))
+    canvas.put(x, slot.height, text, "muted")

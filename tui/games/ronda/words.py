@@ -1,0 +1,45 @@
+"""Ronda's words: cards in words, and the calls in the language of the players' choice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from core.words import N_, _, ngettext
+
+CALLS: Mapping[str, Mapping[str, str]] = {
+    "darija": {"bount": "Bount", "khamsa": "Khamsa", "aachra": "Äachra", "missa": "Missa"},
+    "french": {"bount": "Un", "khamsa": "Cinq", "aachra": "Dix", "missa": "Missa"},
+    "arabic": {"bount": "Wahed", "khamsa": "Khamsa", "aachra": "Achra", "missa": "Lahsa"},
+    "spanish": {"bount": "Uno", "khamsa": "Cinco", "aachra": "Diez", "missa": "Mesa"},
+    "english": {"bount": "One", "khamsa": "Five", "aachra": "Ten", "missa": "Missa"},
+}
+"""What the table calls in each language; they are shouted as they are and never translated."""
+
+ANNOUNCEMENTS = {"ronda": "Ronda", "tringa": "Tringa"}
+
+_OF_SUIT = {
+    "C": N_("{rank} of cups"),
+    "S": N_("{rank} of swords"),
+    "B": N_("{rank} of batons"),
+    "D": N_("{rank} of coins"),
+}
+
+
+def call_word(language: str, call: str) -> str:
+    """Return how `bount`, `khamsa`, `aachra`, `missa`, `ronda` or `tringa` is called aloud."""
+    return ANNOUNCEMENTS.get(call) or CALLS[language][call]
+
+
+def card_name(rank: int, suit: str) -> str:
+    """Return a card in words: “5 of cups”."""
+    return _(_OF_SUIT[suit]).format(rank=rank)
+
+
+def points(count: int) -> str:
+    """Return a number of points gained in words: “+1 point”."""
+    return ngettext("+{count} point", "+{count} points", count).format(count=count)
+
+
+def cards(count: int) -> str:
+    """Return a number of cards in words."""
+    return ngettext("{count} card", "{count} cards", count).format(count=count)

@@ -1,0 +1,39 @@
+"""Ways of telling that all games share: who did what, and sentences with words that stand out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.words import _
+from tui.games.face import Sitting
+from tui.models import LogLine, Spans
+
+
+def others(sitting: Sitting) -> Iterator[int]:
+    """Return the other seats in playing order, the one after this seat first."""
+    players = len(sitting.names)
+    return ((sitting.seat + step) % players for step in range(1, players))
+
+
+def told(sitting: Sitting, seat: int, mine: str, theirs: str, tone: str) -> tuple[LogLine, ...]:
+    """Return a log line about a seat: `mine` in the second person, `theirs` in the third."""
+    if seat == sitting.seat:
+        return (LogLine(_("You"), mine, tone),)
+    return (LogLine(sitting.names[seat], theirs, tone),)
+
+
+def headline(sentence: str, tone: str = "muted") -> tuple[LogLine, ...]:
+    """Return a log line that nobody did: a new deal, a new round."""
+    return (LogLine("———", sentence, tone),)
+
+
+def marked(sentence: str, *strong: str) -> Spans:
+    """Return a whole sentence as spans in which the given words, in order, stand out."""
+    spans: list[tuple[str, str, bool]] = []
+    rest = sentence
+    for word in strong:
+        before, found, after = rest.partition(word)
+        if found:
+            spans += [(before, "text", False), (word, "accent", True)]
+            rest = after
+    return tuple(span for span in (*spans, (rest, "text", False)) if span[0])

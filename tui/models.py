@@ -1,0 +1,246 @@
+"""The immutable view models that a game's face makes and the shared widgets show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tui.widgets.canvas import KeyState, Span
+
+Spans = tuple[Span, ...]
+
+CardFace = tuple[int | str, str]
+"""What card art draws: (rank, suit), or (colour, word) for Makao."""
+
+DeckName = Literal["spanish", "french", "makao"]
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """One card of the hand: what is drawn, the key that jumps to it and a word under it."""
+
+    face: CardFace
+    key: str
+    caption: str = ""
+    raised: bool = False
+    off: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandModel:
+    """The player's cards, where the cursor is, and the lines written beside them.
+
+    `places` lets the cards keep their places while others leave: for each place the number of its
+    card in `cards`, None where a card has left. Empty, it means one place for each card.
+    """
+
+    cards: tuple[HandCard, ...] = ()
+    cursor: int | None = None
+    notes: tuple[Spans, ...] = ()
+    lean: bool = False
+    places: tuple[int | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatModel:
+    """Another player: who, how many cards, facts in order of weight, and what was just said."""
+
+    name: str
+    role: str = ""
+    tone: str = "cool"
+    cards: int = 0
+    facts: tuple[str, ...] = ()
+    bubble: str = ""
+    bubble_tone: str = "accent"
+    acting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsModel:
+    """The other players in playing order; `forward` tells which way the arrows point."""
+
+    seats: tuple[SeatModel, ...] = ()
+    forward: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One key that says or does something now, and whether it may."""
+
+    id: str
+    key: str
+    label: str
+    state: KeyState
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """The ► line and the line of detail below it, shown where there is room."""
+
+    main: Spans = ()
+    detail: Spans = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRow:
+    """The score of a side: with a `goal` there is a meter, with notes a line below it."""
+
+    name: str
+    value: int
+    mine: bool = False
+    goal: int | None = None
+    note: str = ""
+    end_note: str = ""
+    end_tone: str = "muted"
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreModel:
+    """The score panel: its heading and a row for each side."""
+
+    title: str = ""
+    rows: tuple[ScoreRow, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log: who, what, and the role its words are painted in."""
+
+    who: str
+    what: str
+    tone: str = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderModel:
+    """The top line: the place, facts in order of weight, and the state of saving at the right."""
+
+    title: str = ""
+    facts: tuple[str, ...] = ()
+    status: str = ""
+    status_tone: str = "good"
+
+
+@dataclass(frozen=True, slots=True)
+class TallyRow:
+    """One line of the end-of-round sheet: what scored, the points of each side, how it came."""
+
+    label: str
+    points: tuple[int | None, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How every point of a round came about; `before` and `after` are totals of each side."""
+
+    title: str
+    sides: tuple[str, ...]
+    mine: int | None
+    rows: tuple[TallyRow, ...]
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    goal: int | None = None
+    low_wins: bool = False
+    footnotes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The end of a game: the headline and a sentence or two; the tally tells the rest."""
+
+    headline: str
+    lines: tuple[str, ...]
+    won: bool
+    tally: Tally | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewRow:
+    """A line of a saved game's preview: a label, and cards or words."""
+
+    label: str
+    cards: tuple[CardFace, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A saved game as the lobby shows it."""
+
+    title: str
+    subtitle: str
+    deck: DeckName
+    score: ScoreModel
+    rows: tuple[PreviewRow, ...]
+    waiting: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The player's choice in the making: the card under the cursor, picked ones, armed calls."""
+
+    cursor: int = 0
+    picked: frozenset[int] = field(default_factory=frozenset)
+    armed: frozenset[str] = field(default_factory=frozenset)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What Enter, a key or a typed line would do: an action of the game, in its notation."""
+
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a key or a typed line does nothing: one sentence for the ► line."""
+
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer to a question: its key, its words, the look of its field, and what it does."""
+
+    key: str
+    label: str
+    note: str
+    outcome: Play
+    fg: str = "text"
+    bg: str = "key"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What must be chosen before an action is complete, such as the colour of a joker.
+
+    `proposed` is the place of the choice that Enter takes.
+    """
+
+    title: str
+    choices: tuple[Choice, ...]
+    advice: str = ""
+    proposed: int = 0
+
+
+Outcome = Draft | Play | Refusal | Question
+"""What a key leads to: another draft, an action, a sentence why not, or a question first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What a typed line means so far: a preview in words, and the play or refusal behind it."""
+
+    preview: str
+    outcome: Play | Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What a seat just said aloud (`bubble`) or did (`deed`), shown at its place."""
+
+    seat: int
+    bubble: str = ""
+    deed: str = ""
+    tone: str = "accent"

@@ -1,0 +1,63 @@
+"""Where the parts of a table stand on the screen: regions that only a resize moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual.geometry import Region
+
+from tui.games.face import Blocks
+from tui.sizes import SizeClass, panel_width
+from tui.widgets.layout import stack
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The region of each part between header and footer; what is not shown is an empty region."""
+
+    felt: Region
+    seats: Region
+    board: Region
+    hand: Region
+    prompt: Region
+    buttons: Region
+    score: Region
+    log: Region
+
+
+def places(
+    width: int, height: int, size: SizeClass, blocks: Blocks, score_height: int, *, panel_open: bool
+) -> Places:
+    """Return the places of a table's parts.
+
+    `score_height` is the height of the score panel; `panel_open` shows score and log instead of the
+    felt where the class has no panel (XS).
+    """
+    side = panel_width(size, width)
+    swapped = panel_open and not side
+    felt_width = 0 if swapped else width - side
+    panel = width if swapped else side
+    heights = (blocks.seats, blocks.board, blocks.hand, blocks.prompt, blocks.buttons)
+    rows = stack(1, height - 2, heights)
+    wide = blocks.wide_hand and not swapped
+
+    def block(number: int) -> Region:
+        columns = width if wide and number >= HAND else felt_width
+        return Region(0, rows[number], columns, heights[number] if columns else 0)
+
+    foot = rows[HAND] - 1 if wide else height - 2
+    score = min(score_height, foot) if panel else 0
+    return Places(
+        felt=Region(0, 1, width if wide else felt_width, height - 2),
+        seats=block(0),
+        board=block(1),
+        hand=block(HAND),
+        prompt=block(3),
+        buttons=block(4),
+        score=Region(width - panel, 1, panel, score),
+        log=Region(width - panel, 1 + score, panel, foot - score if panel else 0),
+    )
+
+
+HAND = 2
+"""The number of the hand among the blocks."""

@@ -1,0 +1,240 @@
+"""The new-game dialog's rows: every choice of a plan as a line, and which keys change it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from core.bots.levels import LEVELS
+from core.games import MODULES as RULES
+from core.games import game_type
+from core.options import Option
+from core.table import Seat
+from core.words import N_, _, ngettext
+from tui.games import MODULES as FACES
+from tui.plan import PLAYERS, Plan, steps
+from tui.rule_lines import value_label
+from tui.settings import LONGEST_NAME
+from tui.widgets.page import Line, Piece, heading
+from tui.widgets.wrapping import wrapped
+
+GAMES = tuple(game for game in RULES if game in FACES)
+"""The games that can be played on the screen."""
+
+HINTS = {
+    "game": N_("← → or a digit: another game"),
+    "preset": N_("Space: these rules"),
+    "mine": N_("Space: choose each rule yourself"),
+    "players": N_("← → or − +: how many play"),
+    "seat": N_("← → level of the bot   Space: human or bot   e: name"),
+    "option": N_("← → change"),
+    "seed": N_("a number deals the same game again; Backspace: random"),
+}
+"""What the keys do on each kind of row."""
+
+NAME_WIDTH = LONGEST_NAME + 1
+LABEL_WIDTH = 11
+
+
+@dataclass(slots=True)
+class Rows:
+    """The lines of the dialog and on which of them each row begins."""
+
+    lines: list[Line] = field(default_factory=list)
+    at: dict[str, int] = field(default_factory=dict)
+
+    def add(self, row: str, *lines: Line) -> None:
+        """Add the lines of a row that the player can stand on."""
+        self.at[row] = len(self.lines)
+        self.lines += lines
+
+    def part(self, title: str) -> None:
+        """Begin a part of the dialog."""
+        self.lines += [Line(), heading(title)]
+
+
+def kind_of(row: str) -> str:
+    """Return the kind of a row: `seat` of `seat:2`."""
+    return row.partition(":")[0]
+
+
+def name_of(row: str) -> str:
+    """Return what a row is about: `2` of `seat:2`."""
+    return row.partition(":")[2]
+
+
+def part_of(row: str) -> str:
+    """Return the part that Tab goes to, in which a row stands."""
+    parts = {"preset": "rules", "mine": "rules", "players": "seats", "seat": "seats"}
+    return parts.get(kind_of(row), kind_of(row))
+
+
+def plan_rows(plan: Plan, own: bool, present: str, width: int) -> Rows:
+    """Return all rows of a plan, `present` lit; `own` rules show every option of the game."""
+    rows = Rows()
+    rows.add("game", _games(plan, present))
+    _add_rules(rows, plan, own, present, width)
+    _add_seats(rows, plan, present)
+    if own:
+        rows.part(_("Each rule"))
+        for option in plan.table.options.values():
+            if option.name != PLAYERS:
+                row = f"option:{option.name}"
+                rows.add(row, *_option(row, present, plan, option, width))
+    rows.lines.append(Line())
+    rows.add("seed", _seed(plan, present))
+    return rows
+
+
+def _add_rules(rows: Rows, plan: Plan, own: bool, present: str, width: int) -> None:
+    """Add the presets and, last, the player's own rules."""
+    rows.part(_("Rules"))
+    choices = {
+        f"preset:{one.name}": (_(one.title), _(one.meaning)) for one in plan.table.presets.values()
+    }
+    choices["mine"] = (_("My rules"), _changes(plan) if own else _("choose each one …"))
+    chosen = "mine" if own else f"preset:{plan.preset}"
+    label_width = max(len(title) for title, _meaning in choices.values())
+    for row, (title, meaning) in choices.items():
+        lines = _choice(
+            row, row == chosen, title, label_width, wrapped(meaning, width - label_width - 8)
+        )
+        rows.add(row, *(replace(one, lit=_lit(row, present)) for one in lines))
+
+
+def _lit(row: str, present: str) -> str:
+    return "key" if row == present else ""
+
+
+def _games(plan: Plan, present: str) -> Line:
+    pieces: list[Piece] = []
+    for number, game in enumerate(GAMES, 1):
+        label = f"{number} {_(game_type(game).title)}"
+        zone = f"set:game:{game}"
+        pieces += [Piece(label, zone=zone, chip=True, armed=game == plan.game), Piece(" ")]
+    return Line(tuple(pieces), zone="row:game", lit=_lit("game", present))
+
+
+def _choice(
+    row: str, chosen: bool, title: str, label_width: int, meaning: list[str]
+) -> Iterator[Line]:
+    """Give one of the rules to choose among, with the lines of its meaning."""
+    mark = "(•) " if chosen else "( ) "
+    head: tuple[Piece, ...] = (
+        Piece(mark, "accent" if chosen else "muted", bold=True),
+        Piece(f"{title:<{label_width}} ", bold=chosen),
+    )
+    for number, text in enumerate(meaning):
+        yield Line((*head, Piece(text, "muted")), zone=f"set:{row}", pointer=number == 0)
+        head = (Piece(" " * (label_width + 5)),)
+
+
+def _changes(plan: Plan) -> str:
+    count = sum(name != PLAYERS for name in plan.changed)
+    if not count:
+        return _("each one to choose below")
+    title = _(plan.table.presets[plan.preset].title)
+    return ngettext(
+        "{count} rule changed from {preset}", "{count} rules changed from {preset}", count
+    ).format(count=count, preset=title)
+
+
+def _add_seats(rows: Rows, plan: Plan, present: str) -> None:
+    option = plan.table.options[PLAYERS]
+    count = ngettext("{count} player", "{count} players", plan.players).format(count=plan.players)
+    label = option.labels.get(plan.players)
+    line = Line(
+        (
+            Piece(_("Seats").upper() + "  ", "accent", bold=True),
+            Piece("−", "accent", bold=True, zone="step:players:-1", chip=True),
+            Piece("+", "accent", bold=True, zone="step:players:1", chip=True),
+            Piece(f" {count}", bold=True),
+            Piece(f"   {_(label)}" if label else "", "muted"),
+            Piece(f"   ({_numbers(option)})", "muted"),
+        ),
+        zone="row:players",
+        lit=_lit("players", present),
+    )
+    rows.lines.append(Line())
+    rows.add("players", line)
+    for number, seat in enumerate(plan.seats):
+        row = f"seat:{number}"
+        rows.add(row, _seat(row, present, number, seat))
+
+
+def _numbers(option: Option) -> str:
+    """Return how many may play, as a range where none is left out."""
+    numbers = [int(value) for value in steps(option)]
+    if len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return _("{low} to {high}").format(low=numbers[0], high=numbers[-1])
+    return ", ".join(map(str, numbers))
+
+
+def _seat(row: str, present: str, number: int, seat: Seat) -> Line:
+    rank = _rank(seat)
+    dots = "●" * rank + "·" * (len(LEVELS) - rank)
+    who = _("bot") if seat.is_bot else _("human")
+    level = f"{dots} {_(LEVELS[seat.level])}" if seat.level in LEVELS else _("this keyboard")
+    return Line(
+        (
+            Piece(f"{number + 1:<2} ", "accent", bold=True),
+            Piece(f"{seat.name:<{NAME_WIDTH}}", bold=not seat.is_bot),
+            Piece(f"{who:<6}", "muted", zone=f"set:{row}"),
+            Piece(level, "muted"),
+        ),
+        zone=f"row:{row}",
+        lit=_lit(row, present),
+    )
+
+
+def _rank(seat: Seat) -> int:
+    levels: Sequence[str] = list(LEVELS)
+    return levels.index(seat.level) + 1 if seat.level in LEVELS else 0
+
+
+def _option(row: str, present: str, plan: Plan, option: Option, width: int) -> Iterator[Line]:
+    """Give an option's question, then its values; only the chosen one if they are too long."""
+    changed: tuple[Piece, ...] = ()
+    if option.name in plan.changed:
+        title = _(plan.table.presets[plan.preset].title)
+        changed = (Piece(_("changed from {preset}").format(preset=title), "cool"), Piece("  "))
+    lit, zone = _lit(row, present), f"row:{row}"
+    room = width - 4 - sum(len(piece.text) for piece in changed)
+    first, *others = wrapped(_(option.meaning), room)
+    yield Line((Piece(first),), changed, zone=zone, lit=lit)
+    for text in others:
+        yield Line((Piece(text),), zone=zone, lit=lit, pointer=False)
+    yield Line(_values(row, plan, option, width), zone=zone, lit=lit, indent=4, pointer=False)
+
+
+def _values(row: str, plan: Plan, option: Option, width: int) -> tuple[Piece, ...]:
+    value = plan.value(option.name)
+    chosen = Piece(value_label(option, value), chip=True, armed=True)
+    if option.range:
+        return chosen, Piece(f"  {option.allowed()}", "muted")
+    labels = [value_label(option, one) for one in option.values]
+    if sum(len(label) + 3 for label in labels) > width - 6:
+        arrows = (
+            Piece("← ", "accent", zone=f"step:{row}:-1"),
+            Piece(" →", "accent", zone=f"step:{row}:1"),
+        )
+        return arrows[0], chosen, arrows[1]
+    pieces: list[Piece] = []
+    for number, (one, label) in enumerate(zip(option.values, labels, strict=True)):
+        fg = "text" if one == value else "muted"
+        zone = f"set:{row}:{number}"
+        pieces += [Piece(label, fg, zone=zone, chip=True, armed=one == value), Piece(" ")]
+    return tuple(pieces)
+
+
+def _seed(plan: Plan, present: str) -> Line:
+    shown = _("random") if plan.seed is None else str(plan.seed)
+    return Line(
+        (
+            Piece(f"{_('Shuffle'):<{LABEL_WIDTH}}"),
+            Piece(shown, chip=True, armed=True),
+            Piece("   " + _("or type a number"), "muted"),
+        ),
+        zone="row:seed",
+        lit=_lit("seed", present),
+    )

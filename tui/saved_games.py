@@ -1,0 +1,109 @@
+"""What the lobby tells of a saved game: its title, its players, its score and when it was left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from core.games import MODULES, game_type
+from core.saves import Saves
+from core.store import GameHead
+from core.table import Seat
+from core.words import N_, _, ngettext
+from tui.chronicle import Chronicle
+from tui.games import face_of
+from tui.games.face import Sitting
+from tui.glyphs import Glyphs
+from tui.models import Preview
+from tui.settings import Settings
+from tui.sizes import SizeClass
+
+_DAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
+_MONTHS = (
+    N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),
+    N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
+)  # fmt: skip
+
+
+def title_of(game: str) -> str:
+    """Return the title of a game, also of one that this Kahwa does not know."""
+    return _(game_type(game).title) if game in MODULES else game
+
+
+def own_seat(seats: Sequence[Seat]) -> int:
+    """Return the first seat that a person holds; 0 if bots play among themselves."""
+    return next((number for number, seat in enumerate(seats) if not seat.is_bot), 0)
+
+
+def who_plays(head: GameHead) -> str:
+    """Return the name given to a game, or who plays in it."""
+    if head.name:
+        return f"“{head.name}”"
+    names = [str(seat["name"]) for seat in head.seats]
+    if len(names) == 2:
+        return _("{one} and {other}").format(one=names[0], other=names[1])
+    return ngettext("{count} player", "{count} players", len(names)).format(count=len(names))
+
+
+def score_of(head: GameHead) -> str:
+    """Return the score: of two or three sides as it stands, of more only the player's own."""
+    scores = head.summary.get("scores", [])
+    if len(scores) <= 3:
+        return " : ".join(str(score) for score in scores)
+    own = own_seat([Seat.from_plain(seat) for seat in head.seats])
+    return _("you {points}").format(points=scores[own]) if own < len(scores) else ""
+
+
+def when(stamp: str, now: datetime) -> str:
+    """Return when something happened, as one says it at the time `now`: today 21:40."""
+    moment = datetime.fromisoformat(stamp).astimezone(now.tzinfo)
+    days = (now.date() - moment.date()).days
+    if days == 0:
+        return _("today {time}").format(time=f"{moment:%H:%M}")
+    if days == 1:
+        return _("yesterday")
+    month = _(_MONTHS[moment.month - 1])
+    if 0 < days < 300:
+        return _("{weekday} {day} {month}").format(
+            weekday=_(_DAYS[moment.weekday()]), day=moment.day, month=month
+        )
+    return _("{day} {month} {year}").format(day=moment.day, month=month, year=moment.year)
+
+
+def saved_when(head: GameHead, now: datetime) -> str:
+    """Return the line of a preview that says when the game was left."""
+    return ngettext(
+        "saved {when}, after {count} move", "saved {when}, after {count} moves", head.actions
+    ).format(when=when(head.updated, now), count=head.actions)
+
+
+def matches(head: GameHead, words: str) -> bool:
+    """Tell whether each of the words is found in a game's title, name, id or players."""
+    names = " ".join(str(seat["name"]) for seat in head.seats)
+    text = f"{title_of(head.game)} {head.name or ''} {head.id} {names}".casefold()
+    return all(word in text for word in words.casefold().split())
+
+
+def preview_of(
+    head: GameHead, saves: Saves, glyphs: Glyphs, settings: Settings, size: SizeClass
+) -> Preview:
+    """Replay a saved game and return how its face shows it; raise KahwaError if it does not."""
+    match = saves.peek(head.id)
+    face = face_of(head.game)
+    seats = [Seat.from_plain(plain) for plain in head.seats]
+    seat = own_seat(seats)
+    chronicle = Chronicle(face)
+    sitting = Sitting(
+        seat=seat,
+        names=tuple(one.name for one in seats),
+        levels=tuple(one.level for one in seats),
+        view=match.game.view(seat),
+        legal=tuple(match.game.legal_texts(seat)),
+        glyphs=glyphs,
+        settings=settings,
+        size=size,
+        remarks=chronicle.remarks,
+    )
+    for events in match.events:
+        chronicle.take(sitting, [event.seen_by(seat) for event in events])
+    return face.preview(sitting)

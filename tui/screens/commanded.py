@@ -1,0 +1,139 @@
+"""The base of every screen: one table of commands feeds keys, footer, help and palette."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Sequence
+from inspect import isawaitable
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import on
+from textual.binding import BindingsMap
+from textual.events import Resize
+from textual.geometry import Size
+from textual.screen import Screen, ScreenResultType
+from textual.widgets import Static
+
+from core.words import N_, _
+from tui.commands import Command, bindings
+from tui.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass, size_class
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.footer import Footer, FooterModel
+from tui.widgets.frame import Frame
+from tui.widgets.prompt import PromptLine
+
+if TYPE_CHECKING:
+    from tui.app import KahwaApp
+
+MOVE, CHANGE, OPEN, ALWAYS = N_("Move"), N_("Change"), N_("Open"), N_("Always")
+"""Headings of the help."""
+
+HELP = Command("help", "question_mark", "?", N_("help"), N_("this help"), ALWAYS)
+
+TAIL = ("help", "leave")
+"""Commands that stand at the right end of the footer, in this order."""
+
+TOO_SMALL = "-too-small"
+
+
+class CommandedScreen(Screen[ScreenResultType]):
+    """A screen whose every key is a command of `CONTROLS`, carried out by its `do_<id>`.
+
+    `extra` are commands that only this one screen has, such as those of a game. A command without
+    keys is a remark in the footer. (Textual's own `COMMANDS` means something else.)
+    """
+
+    CONTROLS: ClassVar[Sequence[Command]] = ()
+    AUTO_FOCUS = ""
+
+    def __init__(self, extra: Sequence[Command] = ()) -> None:
+        super().__init__()
+        self.controls: tuple[Command, ...] = (*self.CONTROLS, *extra, HELP)
+        own = BindingsMap(bindings(command for command in self.controls if command.keys))
+        # Ours replace Textual's for the same key, such as its focus change on Tab.
+        self._bindings.key_to_bindings.update(own.key_to_bindings)
+
+    @property
+    def kahwa(self) -> KahwaApp:
+        """The app, by its own type."""
+        return cast("KahwaApp", self.app)
+
+    @property
+    def size_class(self) -> SizeClass:
+        """How much room the terminal gives."""
+        return size_class(*self.app.size)
+
+    def make_footer(self) -> Footer:
+        """Return the footer of this screen's commands."""
+        footer = Footer()
+        footer.model = self.footer_model()
+        return footer
+
+    def footer_model(self) -> FooterModel:
+        """Return what the footer shows: the labelled commands, help and leave at the end."""
+        labelled = [command for command in self.controls if command.label]
+        return FooterModel(
+            tuple(command for command in labelled if command.id not in TAIL),
+            tuple(sorted((c for c in labelled if c.id in TAIL), key=lambda c: TAIL.index(c.id))),
+        )
+
+    # ------------------------------------------------------------------ carrying out
+
+    async def action_command(self, command_id: str) -> None:
+        """Carry out a command by id; in a terminal too small to see it, only leaving."""
+        if self.has_class(TOO_SMALL) and command_id != "leave":
+            return
+        for command in self.controls:
+            if command.id == command_id and command.keys:
+                result = self.carry_out(command)
+                if isawaitable(result):
+                    await result
+
+    def carry_out(self, command: Command) -> Awaitable[None] | None:
+        """Call the method of a command; screens with commands of others (`extra`) override it."""
+        return cast("Awaitable[None] | None", getattr(self, command.method)())
+
+    @on(CellWidget.Pressed)
+    async def _command_clicked(self, event: CellWidget.Pressed) -> None:
+        """Carry out a command whose footer entry or dialog button was clicked."""
+        if isinstance(event.widget, Footer | Frame):
+            await self.action_command(event.zone_id)
+
+    def restyled(self) -> None:
+        """Follow changed settings; painted widgets repaint by themselves."""
+
+    def saves_changed(self) -> None:
+        """Follow a saved game that was renamed or deleted."""
+
+    def do_help(self) -> None:
+        """Show what every key does here."""
+        from tui.screens.help import HelpDialog
+
+        note = (
+            _("The line with ► always says what Enter will do.") if self.query(PromptLine) else ""
+        )
+        self.app.push_screen(HelpDialog(self.controls, note))
+
+    # ------------------------------------------------------------------ size
+
+    def on_compose(self) -> None:
+        """Have the right size class before anything is laid out."""
+        self._mark_size(self.app.size)
+
+    def on_resize(self, event: Resize) -> None:
+        """Follow the size of the terminal."""
+        self._mark_size(event.size)
+
+    def _mark_size(self, room: Size) -> None:
+        """Mark the size class for the style sheet, and ask for room where there is too little."""
+        for size in SizeClass:
+            self.set_class(size is size_class(*room), f"-{size.name.lower()}")
+        small = room.width < LEAST_WIDTH or room.height < LEAST_HEIGHT
+        self.set_class(small, TOO_SMALL)
+        if small and not self.query("#too-small"):
+            self.mount(Static(_too_small(), id="too-small", markup=False))
+
+
+def _too_small() -> str:
+    return _("Kahwa needs {columns} columns and {rows} rows").format(
+        columns=LEAST_WIDTH, rows=LEAST_HEIGHT
+    )

@@ -1,0 +1,63 @@
+"""The dialog at the end of a game: who won and how, and what to do now."""
+
+from __future__ import annotations
+
+from textual.geometry import Size
+
+from core.words import N_, _
+from tui.commands import Command
+from tui.models import Ending
+from tui.screens.commanded import ALWAYS
+from tui.screens.dialog import AROUND, Dialog
+from tui.screens.round_end import DOWN, STEP, UP
+from tui.widgets.ending import EndingSheet, ending_rows, ending_width
+
+
+class GameOver(Dialog[str]):
+    """Shows an ending. The result is "again" (the same settings), "table" or "lobby"."""
+
+    CONTROLS = (
+        Command(
+            "again", "enter,n", "Enter", N_("play again"), N_("a new game like this one"), ALWAYS
+        ),
+        Command("table", "escape", "Esc", N_("see the table"), N_("back to the table"), ALWAYS),
+        Command("lobby", "q", "q", N_("leave"), N_("leave for the lobby"), ALWAYS),
+        DOWN,
+        UP,
+    )
+
+    def __init__(self, ending: Ending) -> None:
+        super().__init__(_("End of the game"))
+        self._ending = ending
+        self._sheet = EndingSheet()
+        self._sheet.model = ending
+
+    def body(self) -> EndingSheet:
+        """Return the sheet."""
+        return self._sheet
+
+    def body_size(self) -> Size:
+        """Return the room the whole sheet takes."""
+        glyphs = self.kahwa.glyphs
+        width = min(self.app.size.width - AROUND.width, ending_width(self._ending, glyphs))
+        return Size(width, ending_rows(self._ending, width, glyphs))
+
+    def do_again(self) -> None:
+        """Begin a new game with the same settings."""
+        self.dismiss("again")
+
+    def do_table(self) -> None:
+        """Go back to the table to look at it."""
+        self.dismiss("table")
+
+    def do_lobby(self) -> None:
+        """Leave the table."""
+        self.dismiss("lobby")
+
+    def do_down(self) -> None:
+        """Show what is below."""
+        self._sheet.scroll_rows(STEP)
+
+    def do_up(self) -> None:
+        """Show what is above."""
+        self._sheet.scroll_rows(-STEP)

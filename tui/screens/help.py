@@ -1,0 +1,137 @@
+"""The help: every key of the screen it was asked on, from the same table as the footer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import zip_longest
+
+from rich.cells import cell_len
+from textual.geometry import Size
+
+from core.words import N_, _
+from tui.commands import Command
+from tui.screens.commanded import ALWAYS, MOVE
+from tui.screens.dialog import AROUND, Dialog
+from tui.widgets.frame import Frame
+from tui.widgets.page import Line, Page, Piece, line
+
+GAP = 3
+"""Columns between the two columns of keys."""
+
+
+class HelpDialog(Dialog[None]):
+    """Shows commands by group, in two columns where there is room."""
+
+    CONTROLS = (
+        Command("back", "escape,enter,q", "Esc", N_("close"), N_("close this help"), ALWAYS),
+        Command("down", "down,j,pagedown,space", "↓", N_("more"), N_("further down"), MOVE),
+        Command("up", "up,k,pageup", "↑", "", N_("further up"), MOVE),
+    )
+    ARMED = False
+
+    def __init__(self, commands: Iterable[Command], note: str = "") -> None:
+        super().__init__(_("Keys"))
+        self._groups = grouped(commands)
+        self._note = note
+        self._page = Page()
+
+    def body(self) -> Page:
+        """Return the page of keys."""
+        return self._page
+
+    def body_size(self) -> Size:
+        """Return the room for all keys, in as many columns as the terminal has room for."""
+        room = self.app.size.width - AROUND.width - 1
+        lines = in_columns(self._groups)
+        if _widest(lines) > room:
+            lines = in_one_column(self._groups)
+        if self._note:
+            lines = (*lines, line(""), line(self._note, indent=0))
+        self._page.lines = lines
+        return Size(min(room, _widest(lines)) + 1, len(lines))
+
+    def fit(self) -> None:
+        """Offer to scroll only where there is more than the terminal shows."""
+        super().fit()
+        room = self.app.size.height - AROUND.height
+        shown = self.buttons() if len(self._page.lines) > room else self.buttons()[:1]
+        self.query_one(Frame).buttons = shown
+
+    def do_help(self) -> None:
+        """Close: the key that opened the help closes it too."""
+        self.dismiss(None)
+
+    def do_down(self) -> None:
+        """Scroll down."""
+        self._page.scroll_rows(self._page.rows // 2 or 1)
+
+    def do_up(self) -> None:
+        """Scroll up."""
+        self._page.scroll_rows(-(self._page.rows // 2 or 1))
+
+
+Groups = list[tuple[str, list[Command]]]
+
+
+def grouped(commands: Iterable[Command]) -> Groups:
+    """Return the commands with keys by group, in order of first appearance, Always at the end."""
+    groups: dict[str, list[Command]] = {}
+    for command in commands:
+        if command.meaning:
+            groups.setdefault(command.group, []).append(command)
+    always = groups.pop(ALWAYS, None)
+    if always:
+        groups[ALWAYS] = always
+    return list(groups.items())
+
+
+def in_one_column(groups: Groups) -> tuple[Line, ...]:
+    """Return the help in one column."""
+    lines: list[Line] = []
+    for title, commands in groups:
+        lines += [*([line("")] if lines else []), *_block(title, commands)]
+    return tuple(lines)
+
+
+def in_columns(groups: Groups) -> tuple[Line, ...]:
+    """Return the help in two columns of about the same height, each group kept together."""
+    half = (sum(len(commands) + 2 for _title, commands in groups) + 1) // 2
+    left: list[Line] = []
+    right: list[Line] = []
+    for title, commands in groups:
+        block = _block(title, commands)
+        column = left if not right and len(left) + len(block) // 2 <= half else right
+        column += [*([line("")] if column else []), *block]
+    second = _widest(left) + GAP
+    return tuple(
+        _side_by_side(one or line(""), two or line(""), second)
+        for one, two in zip_longest(left, right)
+    )
+
+
+def _block(title: str, commands: list[Command]) -> list[Line]:
+    width = max(7, *(cell_len(command.sign) for command in commands)) + 2
+    rows = [
+        Line(
+            (
+                Piece(command.sign + " " * (width - cell_len(command.sign)), "accent", bold=True),
+                Piece(_(command.meaning), "muted"),
+            ),
+            indent=1,
+        )
+        for command in commands
+    ]
+    return [line(_(title), bold=True, indent=0), *rows]
+
+
+def _side_by_side(one: Line, two: Line, second: int) -> Line:
+    gap = Piece(" " * (second + two.indent - _width(one)))
+    return Line((*one.pieces, gap, *two.pieces), indent=one.indent)
+
+
+def _width(shown: Line) -> int:
+    return shown.indent + sum(cell_len(piece.text) for piece in shown.pieces)
+
+
+def _widest(lines: Iterable[Line]) -> int:
+    return max(map(_width, lines), default=0)

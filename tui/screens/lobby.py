@@ -1,0 +1,101 @@
+"""The lobby: what there is to do, and the newest saved game."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.events import ScreenResume
+
+from core.words import N_
+from tui.commands import Command
+from tui.screens.commanded import ALWAYS, MOVE, OPEN
+from tui.screens.room import CONTINUE, MENU, RoomScreen
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.menu import Menu
+
+
+class LobbyScreen(RoomScreen[None]):
+    """The first screen; every table leads back here."""
+
+    CONTROLS = (
+        Command("up", "up,k", "↑ k", "", N_("entry above"), MOVE),
+        Command("down", "down,j", "↓ j", "", N_("entry below"), MOVE),
+        Command("choose", "", "↑ ↓", N_("choose"), "", MOVE),
+        Command("open", "enter,space", "Enter", N_("open"), N_("open what is chosen"), OPEN),
+        CONTINUE,
+        *MENU,
+        Command("leave", "q", "q", N_("leave"), N_("leave; every game is saved"), ALWAYS),
+    )
+
+    def on_mount(self) -> None:
+        """Stand on Continue, or on New game where nothing is saved."""
+        self._show("")
+
+    def on_screen_resume(self, _event: ScreenResume) -> None:
+        """Read the saved games again: one may have been played on or begun."""
+        self.saves_changed()
+
+    def saves_changed(self) -> None:
+        """Show the saved games as they are now."""
+        chosen = self._chosen()
+        had_games = bool(self.heads)
+        self.read_saves()
+        self._show(chosen if had_games or not self.heads else "continue")
+
+    def _show(self, entry_id: str) -> None:
+        self.point_menu(entry_id)
+        self.preview(self.heads[0] if self.heads else None)
+
+    def _chosen(self) -> str:
+        model = self.query_one(Menu).model
+        return model.entries[model.at].id if model.entries else ""
+
+    def _step(self, direction: int) -> None:
+        ids = [entry.id for entry in self.entries]
+        self.point_menu(ids[(ids.index(self._chosen()) + direction) % len(ids)])
+
+    @on(CellWidget.Pressed, "PreviewPane")
+    def _preview_clicked(self) -> None:
+        self.do_continue()
+
+    def do_up(self) -> None:
+        """Go to the entry above."""
+        self._step(-1)
+
+    def do_down(self) -> None:
+        """Go to the entry below."""
+        self._step(1)
+
+    async def do_open(self) -> None:
+        """Open the entry the player is on."""
+        await self.open_entry(self._chosen())
+
+    def do_continue(self) -> None:
+        """Play the newest game on."""
+        if self.heads:
+            self.kahwa.resume(self.heads[0].id)
+
+    def do_new(self) -> None:
+        """Ask what to play."""
+        self.kahwa.show_new_game()
+
+    def do_saved(self) -> None:
+        """Open the list of saved games."""
+        from tui.screens.saved import SavedScreen
+
+        self.app.push_screen(SavedScreen(), self._after_list)
+
+    async def _after_list(self, entry: str | None) -> None:
+        if entry is not None:
+            await self.open_entry(entry)
+
+    def do_rules(self) -> None:
+        """Open the rules."""
+        self.kahwa.show_rules()
+
+    def do_settings(self) -> None:
+        """Open the settings."""
+        self.kahwa.show_settings()
+
+    def do_leave(self) -> None:
+        """Leave Kahwa; every game is saved."""
+        self.app.exit()

@@ -1,0 +1,56 @@
+"""Asking for a name: of a saved game, of a seat, of the player."""
+
+from __future__ import annotations
+
+from textual.containers import Vertical
+from textual.geometry import Size
+from textual.widgets import Input
+
+from core.words import N_
+from tui.commands import Command
+from tui.screens.commanded import ALWAYS
+from tui.screens.dialog import BACK, Dialog
+from tui.widgets.page import Page, line
+from tui.widgets.wrapping import wrapped
+
+WIDTH = 44
+LONGEST = 40
+"""Letters of the longest name of a saved game."""
+
+
+class NameDialog(Dialog[str]):
+    """Asks for a name; the result is what was typed, without blanks around it, or None."""
+
+    CONTROLS = (
+        Command("accept", "enter", "Enter", N_("keep"), N_("keep the name"), ALWAYS),
+        BACK,
+    )
+
+    def __init__(
+        self, heading: str, question: str, value: str = "", longest: int = LONGEST
+    ) -> None:
+        super().__init__(heading)
+        self._lines = tuple(line(text, "muted", indent=0) for text in wrapped(question, WIDTH - 1))
+        self._input = Input(value, max_length=longest, compact=True, id="name")
+
+    def body(self) -> Vertical:
+        """Return the question and the line to type on."""
+        question = Page(self._lines)
+        question.styles.height = len(self._lines) + 1
+        return Vertical(question, self._input)
+
+    def body_size(self) -> Size:
+        """Return the room for the question, a blank row and the line."""
+        return Size(WIDTH, len(self._lines) + 2)
+
+    def on_mount(self) -> None:
+        """Begin typing at once."""
+        self._input.focus()
+
+    def on_input_submitted(self) -> None:
+        """Take the typed name."""
+        self.do_accept()
+
+    def do_accept(self) -> None:
+        """Close with the typed name."""
+        self.dismiss(self._input.value.strip())

@@ -1,0 +1,124 @@
+"""What the lobby and the list of saved games share: the band, the menu and a preview."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic
+
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.screen import ScreenResultType
+from textual.widget import Widget
+
+from core.errors import KahwaError
+from core.logs import log
+from core.store import GameHead
+from core.words import N_, _
+from tui.commands import Command
+from tui.saved_games import preview_of, saved_when, title_of
+from tui.screens.commanded import OPEN, CommandedScreen
+from tui.widgets.banner import Banner
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.menu import Entry, Menu, MenuModel
+from tui.widgets.preview import PreviewModel, PreviewPane
+
+CONTINUE = Command("continue", "c", "c", "", N_("continue the newest game"), OPEN)
+MENU = (
+    Command("new", "n", "n", "", N_("new game"), OPEN),
+    Command("saved", "s", "s", "", N_("saved games"), OPEN),
+    Command("rules", "r,i", "r", "", N_("rules of the games"), OPEN),
+    Command("settings", "comma", ",", "", N_("settings"), OPEN),
+)
+LABELS = {
+    "continue": N_("Continue"),
+    "new": N_("New game"),
+    "saved": N_("Saved games"),
+    "rules": N_("Rules"),
+    "settings": N_("Settings"),
+    "leave": N_("Leave"),
+}
+LEAVE_ENTRY = ("leave", "q")
+
+
+class RoomScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
+    """A screen with the menu at the left and a pane at the right."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heads: list[GameHead] = []
+        self.entries: tuple[Entry, ...] = ()
+        self._shown: tuple[str, int] | None = None
+
+    def pane(self) -> list[Widget]:
+        """Return what stands at the right."""
+        return [PreviewPane()]
+
+    def compose(self) -> ComposeResult:
+        """Put the band over menu and pane."""
+        self.read_saves()
+        yield Banner()
+        with Horizontal(id="room"):
+            yield Menu()
+            yield Vertical(*self.pane(), id="pane")
+        yield self.make_footer()
+
+    def read_saves(self) -> None:
+        """Read the saved games and make the menu that fits them."""
+        try:
+            self.heads = self.kahwa.saves.heads()
+        except KahwaError as error:
+            self.heads = []
+            self.app.call_later(self.kahwa.tell, str(error))
+        entries = [Entry("continue", "c", _(LABELS["continue"]), title_of(self.heads[0].game))
+                   ] if self.heads else []  # fmt: skip
+        for command in MENU:
+            note = str(len(self.heads)) if command.id == "saved" and self.heads else ""
+            entries.append(Entry(command.id, command.sign, _(LABELS[command.id]), note))
+        entries.append(Entry(*LEAVE_ENTRY, _(LABELS["leave"])))
+        self.entries = tuple(entries)
+
+    def point_menu(self, entry_id: str) -> None:
+        """Mark an entry of the menu."""
+        ids = [entry.id for entry in self.entries]
+        at = ids.index(entry_id) if entry_id in ids else 0
+        self.query_one(Menu).model = MenuModel(self.entries, at)
+
+    def preview(self, head: GameHead | None) -> None:
+        """Show a game in the preview, as soon as what is on the screen now has been painted."""
+        if head is None:
+            self._shown = None
+            sentence = _("No game is waiting. Press n to sit down at a table.")
+            self.query_one(PreviewPane).model = PreviewModel(sentence=sentence)
+        else:
+            self.call_after_refresh(self._preview, head)
+
+    def _preview(self, head: GameHead) -> None:
+        if self._shown == (head.id, head.actions):
+            return
+        kahwa = self.kahwa
+        saved = saved_when(head, kahwa.now())
+        try:
+            preview = preview_of(head, kahwa.saves, kahwa.glyphs, kahwa.settings, self.size_class)
+            model = PreviewModel(preview, saved)
+        except KahwaError as error:
+            model = PreviewModel(sentence=str(error))
+        except Exception:
+            # One game that cannot be shown must not keep the player out of the lobby.
+            log().exception("no preview of game %s", head.id)
+            model = PreviewModel(sentence=_("This game cannot be shown; it is still saved."))
+        self._shown = (head.id, head.actions)
+        self.query_one(PreviewPane).model = model
+
+    def restyled(self) -> None:
+        """Make the preview anew: its words may have changed."""
+        self._shown = None
+
+    @on(CellWidget.Pressed, "Menu")
+    async def _menu_clicked(self, event: CellWidget.Pressed) -> None:
+        await self.open_entry(event.zone_id)
+
+    async def open_entry(self, entry_id: str) -> None:
+        """Open what an entry of the menu says."""
+        act: Callable[[], None] = getattr(self, f"do_{entry_id}")
+        act()

@@ -1,0 +1,216 @@
+"""The list of saved games over the preview of the one the player is on."""
+
+from __future__ import annotations
+
+from textual import on
+from textual.events import Resize
+from textual.widget import Widget
+from textual.widgets import Input
+
+from core.store import GameHead
+from core.words import N_, _, ngettext
+from tui.commands import Command
+from tui.saved_games import matches, score_of, title_of, when, who_plays
+from tui.screens.commanded import ALWAYS, CHANGE, MOVE, OPEN
+from tui.screens.confirm import ConfirmDialog
+from tui.screens.room import RoomScreen
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.fit import shorten
+from tui.widgets.page import Line, Page, Piece
+from tui.widgets.preview import PreviewPane
+
+ABOVE = 2
+"""Lines of the list above the first game."""
+
+TITLE, SCORE, TIME = 11, 9, 12
+"""Columns of a line; what is left is for the players, or the name, of the game."""
+
+LEAST_PREVIEW = 10
+"""Rows that a long list leaves to the preview."""
+
+
+class SavedScreen(RoomScreen[str]):
+    """Lists the unfinished games, newest first; the result is an entry of the menu, or None."""
+
+    CONTROLS = (
+        Command("up", "up,k", "↑ k", "", N_("game above"), MOVE),
+        Command("down", "down,j", "↓ j", "", N_("game below"), MOVE),
+        Command("first", "home,g", "g", "", N_("newest game"), MOVE),
+        Command("last", "end,G", "G", "", N_("oldest game"), MOVE),
+        Command("choose", "", "↑ ↓", N_("choose"), "", MOVE),
+        Command("open", "enter", "Enter", N_("play on"), N_("play the game on"), OPEN),
+        Command("name", "e", "e", N_("name"), N_("give the game a name"), CHANGE),
+        Command("delete", "D,delete", "D", N_("delete"), N_("delete the game"), CHANGE),
+        Command("find", "slash", "/", N_("find"), N_("find by game, player or name"), MOVE),
+        Command("back", "escape,q,s", "Esc", N_("back"), N_("back to the menu"), ALWAYS),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._at = 0
+        self._words = ""
+
+    def pane(self) -> list[Widget]:
+        """Return the list, the line to find by and the preview."""
+        find = Input(placeholder=_("game, player or name"), id="find", compact=True)
+        return [Page(id="list"), find, PreviewPane()]
+
+    def on_mount(self) -> None:
+        """Show the newest game first."""
+        self.point_menu("saved")
+        self.show()
+
+    def saves_changed(self) -> None:
+        """Show the saved games as they are now."""
+        self.read_saves()
+        self.point_menu("saved")
+        self._shown = None
+        self.show()
+
+    def restyled(self) -> None:
+        """Show times and preview anew."""
+        super().restyled()
+        self.show()
+
+    def on_resize(self, event: Resize) -> None:
+        """Give the list its share of the height."""
+        self.call_after_refresh(self.show)
+
+    @property
+    def found(self) -> list[GameHead]:
+        """The games that answer to the words to find."""
+        return [head for head in self.heads if matches(head, self._words)]
+
+    def show(self) -> None:
+        """Show the list and the preview of the game the player is on."""
+        found = self.found
+        self._at = max(0, min(self._at, len(found) - 1))
+        page = self.query_one("#list", Page)
+        page.lines = (self._heading(len(found)), Line(), *map(self._line, range(len(found))))
+        room = self.query_one("#pane").size.height - LEAST_PREVIEW
+        page.styles.height = max(ABOVE + 1, min(len(page.lines), room))
+        page.call_after_refresh(page.reveal, self._at + ABOVE, 0 if self._at else ABOVE)
+        self.preview(found[self._at] if found else None)
+
+    def _heading(self, count: int) -> Line:
+        games = ngettext("{count} game", "{count} games", count).format(count=count)
+        return Line(
+            (Piece(_("Saved games").upper(), "accent", bold=True),),
+            (Piece("/", "accent", zone="find"), Piece(f" {_('find')}   {games} ", "muted")),
+        )
+
+    def _line(self, number: int) -> Line:
+        head = self.found[number]
+        who = self.query_one("#pane").size.width - TITLE - SCORE - TIME - 3
+        return Line(
+            (
+                Piece(self._field(title_of(head.game), TITLE)),
+                Piece(self._field(who_plays(head), who), "muted"),
+                Piece(self._field(score_of(head), SCORE)),
+            ),
+            (Piece(when(head.updated, self.kahwa.now()) + " ", "muted"),),
+            zone=f"game:{number}",
+            lit="accent" if number == self._at else "",
+        )
+
+    def _field(self, text: str, width: int) -> str:
+        return shorten(text, width - 1, self.kahwa.glyphs).ljust(width)
+
+    # ------------------------------------------------------------------ acting
+
+    @on(CellWidget.Pressed, "#list")
+    def _clicked(self, event: CellWidget.Pressed) -> None:
+        if event.zone_id == "find":
+            self.do_find()
+            return
+        number = int(event.zone_id.removeprefix("game:"))
+        if number == self._at:
+            self.do_open()
+        self._at = number
+        self.show()
+
+    @on(CellWidget.Pressed, "PreviewPane")
+    def _preview_clicked(self) -> None:
+        self.do_open()
+
+    async def open_entry(self, entry_id: str) -> None:
+        """Close the list and let the lobby open the entry."""
+        self.dismiss(None if entry_id == "saved" else entry_id)
+
+    def _step(self, direction: int) -> None:
+        self._at = (self._at + direction) % max(1, len(self.found))
+        self.show()
+
+    def do_up(self) -> None:
+        """Go to the game above."""
+        self._step(-1)
+
+    def do_down(self) -> None:
+        """Go to the game below."""
+        self._step(1)
+
+    def do_first(self) -> None:
+        """Go to the newest game."""
+        self._at = 0
+        self.show()
+
+    def do_last(self) -> None:
+        """Go to the oldest game."""
+        self._at = len(self.found) - 1
+        self.show()
+
+    def do_open(self) -> None:
+        """Play the game on; the list makes room for the lobby behind the table."""
+        if self.found:
+            game_id = self.found[self._at].id
+            self.dismiss(None)
+            self.app.call_later(self.kahwa.resume, game_id)
+
+    def do_name(self) -> None:
+        """Ask for a name."""
+        if self.found:
+            self.kahwa.name_game(self.found[self._at])
+
+    def do_delete(self) -> None:
+        """Ask, then delete the game."""
+        if not self.found:
+            return
+        head = self.found[self._at]
+        question = _("Delete {game} ({who})? It cannot be brought back.").format(
+            game=title_of(head.game), who=who_plays(head)
+        )
+
+        def answered(sure: bool | None) -> None:
+            if sure:
+                self.kahwa.give_up(head.id)
+
+        self.app.push_screen(ConfirmDialog(_("Delete"), question), answered)
+
+    # ------------------------------------------------------------------ finding
+
+    def do_find(self) -> None:
+        """Open the line to find by."""
+        self.add_class("-finding")
+        self.query_one("#find", Input).focus()
+
+    @on(Input.Changed, "#find")
+    def _find(self, event: Input.Changed) -> None:
+        self._words = event.value
+        self._at = 0
+        self.show()
+
+    @on(Input.Submitted, "#find")
+    def _found(self) -> None:
+        """Go back to the list, which stays as found."""
+        self.set_focus(None)
+        if not self._words:
+            self.remove_class("-finding")
+
+    def do_back(self) -> None:
+        """Close the line to find by, or the list."""
+        if self.has_class("-finding"):
+            self.set_focus(None)
+            self.query_one("#find", Input).value = ""
+            self.remove_class("-finding")
+        else:
+            self.dismiss(None)

@@ -1,0 +1,113 @@
+"""What the settings screen offers: the rows, their values and what to know about them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from core.words import N_
+from tui.looks import LOOKS
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One setting: its field in `Settings`, its values with their labels, and a sentence on it."""
+
+    field: str
+    label: str
+    values: tuple[tuple[Any, str], ...]
+    note: str
+
+
+GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
+    (
+        N_("Look"),
+        (
+            Row(
+                "look",
+                N_("Colours"),
+                tuple((look.name, look.title) for look in LOOKS.values()),
+                N_("16 colours uses those your terminal is set to."),
+            ),
+            Row(
+                "safe_suits",
+                N_("Suit colours"),
+                ((False, N_("café")), (True, N_("colour-blind safe"))),
+                N_("Safe suits can be told apart with any kind of colour blindness."),
+            ),
+            Row(
+                "signs",
+                N_("Signs"),
+                (
+                    ("auto", N_("auto")),
+                    ("unicode", N_("unicode")),
+                    ("square", N_("square corners")),
+                    ("letters", N_("letters")),
+                    ("ascii", "ASCII"),
+                ),
+                N_("Square corners if your font has no ╭ ╮, letters if it has no ♠ ♥ ♦ ♣."),
+            ),
+            Row(
+                "card_size",
+                N_("Card size"),
+                (("by room", N_("by room")), ("small", N_("small"))),
+                N_("By room: as large as the terminal allows; v changes it at a table."),
+            ),
+        ),
+    ),
+    (
+        N_("Play"),
+        (
+            Row(
+                "player", N_("Your name"), (), N_("Enter changes it; it counts from the next game.")
+            ),
+            Row(
+                "calls",
+                N_("Words of Ronda"),
+                (
+                    ("darija", N_("Darija")),
+                    ("french", N_("French")),
+                    ("arabic", N_("Arabic")),
+                    ("spanish", N_("Spanish")),
+                    ("english", N_("English")),
+                ),
+                N_("What is said at the table: “Bount, Khamsa”, “un, cinq”, “wahed, khamsa” …"),
+            ),
+            Row(
+                "beginner_help",
+                N_("Beginner help"),
+                ((True, N_("show what a card takes")), (False, N_("off"))),
+                N_("The cards that the chosen one would take are marked before you play it."),
+            ),
+            Row(
+                "pace",
+                N_("Bots think"),
+                ((0.0, N_("at once")), (0.5, N_("half a second")), (1.0, N_("a second"))),
+                N_("How long a bot pauses, so that you can follow the game."),
+            ),
+            Row(
+                "grace",
+                N_("Time to catch"),
+                ((1.0, N_("a second")), (2.0, N_("two")), (4.0, N_("four"))),
+                N_("How long the bots wait in Makao so that you can catch or say LAST CARD."),
+            ),
+        ),
+    ),
+    (
+        N_("Line"),
+        (
+            Row(
+                "repaint",
+                N_("Repaint"),
+                (("auto", N_("auto")), ("full", N_("full")), ("lean", N_("lean"))),
+                N_("Lean spares a slow line; auto is lean over SSH, full on this machine."),
+            ),
+            Row(
+                "keys",
+                N_("Keys"),
+                (("qwerty", "qwerty"), ("azerty", "azerty")),
+                N_("With azerty the unshifted number row counts as 1 to 0."),
+            ),
+        ),
+    ),
+)

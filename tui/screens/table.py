@@ -1,0 +1,371 @@
+"""The table screen: the streams of the persons at this keyboard shown, and their keys sent."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from importlib.resources import files
+from typing import ClassVar
+
+import msgspec
+from textual import on
+from textual.app import ComposeResult
+from textual.events import Key, Resize, ScreenResume, ScreenSuspend
+
+from core.errors import KahwaError
+from core.saves import OpenGame
+from core.table import Pace, Table, Update
+from core.words import _
+from tui.chairs import Chair
+from tui.commands import Command
+from tui.games import face_of
+from tui.games.face import Board, Sitting
+from tui.keyboard import meant
+from tui.models import Draft, Outcome, Play, Question, Refusal, Tally, Typed
+from tui.screens.errands import Errands
+from tui.screens.table_keys import CONTROLS
+from tui.screens.table_view import Picture, TableView
+from tui.screens.typing import TypedLine
+from tui.settings import CardSize
+from tui.sizes import SizeClass
+from tui.widgets.buttons import ButtonBar
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.log import LogPane
+
+
+class TableScreen(TypedLine, Errands):
+    """A game being played by the persons at this keyboard, each in a chair of its own.
+
+    One chair has the keyboard. When another person must act, a curtain hides the hand until that
+    person takes over. Without any person the screen watches from the first seat.
+    """
+
+    CONTROLS: ClassVar[Sequence[Command]] = CONTROLS
+    CSS_PATH = str(files("styles") / "table.tcss")
+
+    def __init__(self, game: OpenGame) -> None:
+        self.game = game
+        self._face = face_of(game.head.game)
+        super().__init__(extra=self._face.commands)
+        persons = [number for number, seat in enumerate(game.seats) if not seat.is_bot]
+        self._chairs = {
+            seat: Chair(seat, game.seats, self._face, spectator=not persons)
+            for seat in persons or [0]
+        }
+        self._chair = next(iter(self._chairs.values()))
+        self._view = TableView(self._face)
+        self._sitting: Sitting
+        self._notice: str | None = None
+        self._saved = True
+        self._next: Chair | None = None
+        self._leave_table: list[Callable[[], None]] = []
+
+    def compose(self) -> ComposeResult:
+        """Yield the table and the footer."""
+        yield self._view
+        yield self.make_footer()
+
+    def on_mount(self) -> None:
+        """Sit down at the table and let the bots begin."""
+        settings = self.kahwa.settings
+        self.table = Table(
+            self.game.match,
+            self.game.seats,
+            self.game.journal,
+            pace=Pace(settings.pace, settings.grace),
+            bot_seed=self.game.head.id,
+        )
+        self.table.on_trouble = self._tell_trouble
+        for chair in self._chairs.values():
+            snapshot = self.table.snapshot(chair.seat)
+            for events in self.table.past(chair.seat):
+                chair.chronicle.take(self._look(chair, snapshot), events)
+        self._sit(self._chair)
+        for chair in self._chairs.values():
+            follow = partial(self._updated, chair)
+            self._leave_table.append(self.table.subscribe(chair.seat, follow))
+        self.run_worker(self.table.run(), name="bots")
+
+    def _look(self, chair: Chair, update: Update) -> Sitting:
+        kahwa = self.kahwa
+        return chair.look(update, kahwa.settings, kahwa.glyphs, self._room)
+
+    @property
+    def _room(self) -> SizeClass:
+        """The size class of the table: that of the terminal, or a smaller one by choice."""
+        if self.kahwa.settings.card_size == "small":
+            return min(self.size_class, SizeClass.S)
+        return self.size_class
+
+    # ------------------------------------------------------------------ the stream
+
+    def _updated(self, chair: Chair, update: Update) -> None:
+        """Take in an update; the sheet of a round it ends is read before the next deal shows."""
+        if update.actor is None:
+            return
+        known = len(chair.chronicle.lines)
+        tally = chair.take(self._look(chair, update), update)
+        if chair is not self._chair:
+            return
+        self._view.tell(chair.chronicle.lines[known:])
+        if update.view["phase"] == "over":
+            self._settle(update)
+            self._show_ending(tally)
+        elif tally is not None:
+            self._show_round_end(tally)
+        else:
+            self._settle(update)
+
+    def _sit(self, chair: Chair) -> None:
+        """Give a chair the keyboard."""
+        self._chair, self._next = chair, None
+        self._view.tell(chair.chronicle.lines, afresh=True)
+        self._settle(self.table.snapshot(chair.seat))
+
+    def _settle(self, update: Update) -> None:
+        """Show the state after an update, and see to whose turn it is."""
+        chair = self._chair
+        self._sitting = self._look(chair, update)
+        self._notice = None
+        chair.draft = self._face.fresh_draft(self._sitting, chair.draft)
+        acting = self._chairs.get(update.view["turn"])
+        if acting is not None and not self._act_unasked(acting) and acting is not chair:
+            self._next = acting
+        self._show()
+
+    def _act_unasked(self, chair: Chair) -> bool:
+        """Take the only action there is for a person, if there is but one; tell whether so."""
+        sitting = self._look(chair, self.table.snapshot(chair.seat))
+        action = self._face.automatic(sitting)
+        if action is not None:
+            self.call_next(self._act, chair, action)
+        return action is not None
+
+    def _show_round_end(self, tally: Tally) -> None:
+        from tui.screens.round_end import RoundEnd
+
+        self.table.pace.hold()
+        self.app.push_screen(RoundEnd(tally), lambda _result: self._refresh())
+
+    def _refresh(self) -> None:
+        self._settle(self.table.snapshot(self._chair.seat))
+
+    def _show_ending(self, tally: Tally | None) -> None:
+        from tui.screens.game_over import GameOver
+
+        ending = replace(self._face.ending(self._sitting), tally=tally)
+        self.app.push_screen(GameOver(ending), self._after_ending)
+
+    def _after_ending(self, result: str | None) -> None:
+        if result == "lobby":
+            self.do_leave()
+        elif result == "again":
+            self.leave_for(lambda: self.kahwa.play_again(self.game))
+
+    def _tell_trouble(self, error: KahwaError) -> None:
+        """Tell that a bot's action could not be saved; it has not happened."""
+        self._saved = False
+        self.refuse(str(error))
+
+    # ------------------------------------------------------------------ showing
+
+    def _show(self, tone: str = "bad") -> None:
+        self._view.show(
+            Picture(
+                self._sitting,
+                self._chair.draft,
+                self._notice,
+                tone,
+                self._saved,
+                self._next.name if self._next else "",
+            )
+        )
+
+    def on_resize(self, _event: Resize) -> None:
+        """Show the table in the new size class."""
+        self._sitting = replace(self._sitting, size=self._room)
+        self._show()
+        self._view.place()
+
+    def restyled(self) -> None:
+        """Follow changed settings."""
+        self.table.pace.seconds = self.kahwa.settings.pace
+        self.table.pace.grace = self.kahwa.settings.grace
+        self._refresh()
+
+    def refuse(self, sentence: str) -> None:
+        """Say on the ► line why something is not done."""
+        self._notice = sentence
+        self._show()
+
+    def say(self, sentence: str) -> None:
+        """Say something on the ► line."""
+        self._notice = sentence
+        self._show("text")
+
+    # ------------------------------------------------------------------ acting
+
+    def _act(self, chair: Chair, action: str) -> None:
+        """Send an action to the table; what the rules or the disk refuse is said on the ► line."""
+        try:
+            self.table.act(chair.seat, action)
+        except KahwaError as error:
+            self.refuse(str(error))
+        else:
+            self._saved = True
+
+    def _carry_out(self, outcome: Outcome) -> None:
+        match outcome:
+            case Play(action):
+                self._act(self._chair, action)
+            case Refusal(sentence):
+                self.refuse(sentence)
+            case Draft():
+                self._redraft(outcome)
+            case Question():
+                self._ask(outcome)
+
+    def _ask(self, question: Question) -> None:
+        from tui.screens.question import QuestionDialog
+
+        self.app.push_screen(QuestionDialog(question), self._answered)
+
+    def _answered(self, play: Play | None) -> None:
+        if play is not None:
+            self._act(self._chair, play.action)
+
+    def _redraft(self, draft: Draft) -> None:
+        self._notice = None
+        self._chair.draft = draft
+        self._show()
+
+    def carry_out(self, command: Command) -> Awaitable[None] | None:
+        """Carry out a command of the table, or leave one of the game's to its face."""
+        if command not in self._face.commands:
+            return super().carry_out(command)
+        if self._next is None:
+            self._carry_out(self._face.key(self._sitting, self._chair.draft, command.id))
+        return None
+
+    def do_enter(self) -> None:
+        """Take the keyboard over, or do what the ► line says."""
+        if self._next is not None:
+            self._sit(self._next)
+        elif self._sitting.view["phase"] == "over":
+            self._show_ending(None)
+        else:
+            self._carry_out(self._face.enter(self._sitting, self._chair.draft))
+
+    def do_previous(self) -> None:
+        """Move to the previous card."""
+        self._move(-1)
+
+    def do_next(self) -> None:
+        """Move to the next card."""
+        self._move(1)
+
+    def _move(self, step: int) -> None:
+        if self._next is None:
+            self._redraft(self._face.move(self._sitting, self._chair.draft, step))
+
+    def on_key(self, event: Key) -> None:
+        """Let a rank key jump to the next card of its rank."""
+        if self._next is not None:
+            return
+        character = meant(event.character, self.kahwa.settings)
+        draft = self._face.jump(self._sitting, self._chair.draft, character)
+        if draft is not None:
+            event.stop()
+            self._redraft(draft)
+
+    @on(CellWidget.Pressed)
+    def _clicked(self, event: CellWidget.Pressed) -> None:
+        """Do for a click on a card or button what its key does; a second click plays the card."""
+        if self._next is not None:
+            return
+        if event.widget is self._view.hand:
+            place = int(event.zone_id.removeprefix("card-"))
+            if place == self._view.cursor and self._sitting.legal:
+                self.do_enter()
+            else:
+                self._redraft(replace(self._chair.draft, cursor=place))
+        elif isinstance(event.widget, ButtonBar | Board):
+            outcome = self._face.key(self._sitting, self._chair.draft, event.zone_id)
+            self._carry_out(outcome)
+
+    # ------------------------------------------------------------------ typed lines
+
+    def read_line(self, text: str) -> Typed:
+        """Return what a typed line means, with the rule that forbids it if one does."""
+        typed = self._face.typed(self._sitting, text)
+        if isinstance(typed.outcome, Play):
+            reason = self.table.why(self._chair.seat, typed.outcome.action)
+            return typed if reason.legal else replace(typed, preview=reason.sentence)
+        return typed
+
+    def carry_out_line(self, typed: Typed) -> None:
+        """Do what a typed line means."""
+        self._carry_out(typed.outcome)
+
+    def line_words(self) -> dict[str, Callable[[str], None]]:
+        """Return what the words of every table do with the rest of the line."""
+        return {
+            "rules": lambda _rest: self.do_rules(),
+            "help": lambda _rest: self.do_help(),
+            "settings": lambda _rest: self.do_settings(),
+            "leave": lambda _rest: self.do_leave(),
+            "quit": lambda _rest: self.do_leave(),
+            "save": self.save_as,
+            "why": lambda _rest: self._tell_why(),
+        }
+
+    def line_candidates(self) -> Sequence[str]:
+        """Return what a typed line may be completed to."""
+        return (*self._sitting.legal, *self.line_words())
+
+    def line_closed(self) -> None:
+        """Show the ► line again."""
+        self._redraft(self._chair.draft)
+
+    def _tell_why(self) -> None:
+        """Say by which rule the last points were given."""
+        award = self._chair.chronicle.last_award
+        if award is None:
+            self.say(_("No points have been given yet."))
+        else:
+            self.say(_("{reason} ({source})").format(**award))
+
+    # ------------------------------------------------------------------ the rest
+
+    def do_size(self) -> None:
+        """Show the cards small, or as large as there is room."""
+        settings = self.kahwa.settings
+        size: CardSize = "by room" if settings.card_size == "small" else "small"
+        self.kahwa.change_settings(msgspec.structs.replace(settings, card_size=size))
+
+    def do_panel(self) -> None:
+        """Swap score and log in where there is no room beside the felt."""
+        self._view.swap_panel()
+
+    def do_older(self) -> None:
+        """Show earlier lines of the log."""
+        self.query_one(LogPane).page_up()
+
+    def do_newer(self) -> None:
+        """Show later lines of the log."""
+        self.query_one(LogPane).page_down()
+
+    def stand_up(self) -> None:
+        """Stop following the table."""
+        for leave in self._leave_table:
+            leave()
+        self.workers.cancel_node(self)
+
+    def on_screen_suspend(self, _event: ScreenSuspend) -> None:
+        """Let the bots wait while something else is being read."""
+        self.table.pace.hold()
+
+    def on_screen_resume(self, _event: ScreenResume) -> None:
+        """Let the bots go on."""
+        self.table.pace.go_on()

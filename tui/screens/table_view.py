@@ -1,0 +1,156 @@
+"""The table as it is seen: every part in its place, showing the models that a game's face makes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import cast
+
+from textual.app import ComposeResult
+from textual.geometry import Region
+from textual.widget import Widget
+from textual.widgets import Static
+
+from core.words import _
+from tui.games.face import Face, Sitting
+from tui.models import Draft, HandModel, LogLine, Prompt
+from tui.placing import places
+from tui.widgets.buttons import ButtonBar
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.command_line import CommandLine
+from tui.widgets.curtain import Curtain
+from tui.widgets.header import Header
+from tui.widgets.log import LogPane
+from tui.widgets.prompt import PromptLine
+from tui.widgets.score import ScorePanel
+from tui.widgets.seats import Seats
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Everything a table shows at one moment.
+
+    `notice` takes the place of the ► line, in the role `tone`; `saved` is False while the last
+    action could not be kept; `next_person` is who must take the keyboard before any hand is shown.
+    """
+
+    sitting: Sitting
+    draft: Draft
+    notice: str | None = None
+    tone: str = "bad"
+    saved: bool = True
+    next_person: str = ""
+
+
+class TableView(Widget):
+    """The parts of a table. The screen it stands on tells it what to show."""
+
+    def __init__(self, face: Face) -> None:
+        super().__init__(id="table")
+        self._face = face
+        self.board = face.make_board()
+        self.hand = face.make_hand()
+        self._panel_open = False
+        self._picture: Picture | None = None
+
+    def compose(self) -> ComposeResult:
+        """Yield the parts; `place` gives them their regions."""
+        self.board.id = "board"
+        self.hand.id = "hand"
+        yield Header(id="header")
+        yield Static(id="felt")
+        yield Seats(id="seats")
+        yield self.board
+        yield self.hand
+        yield Curtain(id="curtain")
+        yield PromptLine(id="prompt")
+        yield CommandLine(id="typing")
+        yield ButtonBar(id="buttons")
+        yield ScorePanel(id="score")
+        yield LogPane(id="log")
+
+    def show(self, picture: Picture) -> None:
+        """Give every part the model of the moment; parts repaint what differs."""
+        face, sitting, draft = self._face, picture.sitting, picture.draft
+        status, tone = (_("saved √"), "good") if picture.saved else (_("not saved"), "bad")
+        self.query_one(Header).model = replace(
+            face.header(sitting), status=status, status_tone=tone
+        )
+        self.query_one(Seats).model = face.seats(sitting)
+        self.board.show(face.board(sitting, draft))
+        self.query_one(ScorePanel).model = face.score(sitting)
+        self.query_one(PromptLine).model = self._prompt(picture)
+        hidden = bool(picture.next_person)
+        self.query_one(Curtain).person = picture.next_person
+        self.query_one(Curtain).display = hidden
+        self._show_hand(HandModel() if hidden else face.hand(sitting, draft))
+        self.query_one(ButtonBar).model = () if hidden else face.buttons(sitting, draft)
+        moved = self._picture is None or self._blocks_changed(self._picture.sitting, sitting)
+        self._picture = picture
+        if moved:
+            self.place()
+
+    def _blocks_changed(self, before: Sitting, now: Sitting) -> bool:
+        return self._face.blocks(before) != self._face.blocks(now)
+
+    @property
+    def cursor(self) -> int | None:
+        """The card under the cursor of the hand as it is shown."""
+        return cast("_Hand", self.hand).model.cursor
+
+    def _show_hand(self, model: HandModel) -> None:
+        cast("_Hand", self.hand).model = model
+
+    def _prompt(self, picture: Picture) -> Prompt:
+        if picture.notice is not None:
+            return Prompt(((picture.notice, picture.tone),))
+        if picture.next_person:
+            sentence = _("It is {name}'s turn.").format(name=picture.next_person)
+            return Prompt(((sentence, "muted"),))
+        return self._face.prompt(picture.sitting, picture.draft)
+
+    def tell(self, lines: Sequence[LogLine], *, afresh: bool = False) -> None:
+        """Add lines to the log, or show these instead of all others."""
+        pane = self.query_one(LogPane)
+        if afresh:
+            pane.clear()
+        pane.append(lines)
+
+    def swap_panel(self) -> None:
+        """Show score and log instead of the felt, or back, where there is no room for both."""
+        self._panel_open = not self._panel_open
+        self.place()
+
+    def place(self) -> None:
+        """Give every part its region for the present size."""
+        if self._picture is None:
+            return
+        sitting = self._picture.sitting
+        regions = places(
+            self.app.size.width,
+            self.app.size.height,
+            sitting.size,
+            self._face.blocks(sitting),
+            ScorePanel.height_of(self._face.score(sitting), sitting.size),
+            panel_open=self._panel_open,
+        )
+        for name in ("felt", "seats", "board", "hand", "prompt", "buttons", "score", "log"):
+            _put(self.query_one(f"#{name}"), getattr(regions, name))
+        hidden = bool(self._picture.next_person)
+        _put(self.query_one(Curtain), regions.hand if hidden else Region())
+        line = self.query_one(CommandLine)
+        _put(line, regions.prompt._replace(height=1), shown=line.is_open)
+
+
+class _Hand(CellWidget):
+    """What every game's hand widget has."""
+
+    model: HandModel
+
+
+def _put(widget: Widget, region: Region, *, shown: bool = True) -> None:
+    """Place a widget on the screen; an empty region hides it."""
+    widget.display = shown and bool(region)
+    widget.styles.offset = (region.x, region.y)
+    widget.styles.width = region.width
+    widget.styles.height = region.height

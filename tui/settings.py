@@ -1,0 +1,159 @@
+"""The settings of the player: what there is to choose, and the file that keeps it."""
+
+from __future__ import annotations
+
+import getpass
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from core.errors import KahwaError
+from core.paths import folder
+from core.words import _
+
+LookName = Literal["zellige", "riad-light", "high-contrast", "colour-blind", "ansi16", "ascii"]
+Signs = Literal["auto", "unicode", "square", "letters", "ascii"]
+Calls = Literal["darija", "french", "arabic", "spanish", "english"]
+CardSize = Literal["by room", "small"]
+Repaint = Literal["auto", "full", "lean"]
+Keys = Literal["qwerty", "azerty"]
+
+LONGEST_NAME = 12
+"""Columns of a player's name that every table has room for."""
+
+
+class SettingsError(KahwaError):
+    """The settings could not be kept."""
+
+    code = "settings"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything a player may choose about how Kahwa looks and answers.
+
+    `pace` is how long a bot pauses before it acts, `grace` how long the bots leave a person to
+    claim something out of turn, both in seconds. An empty `player` means the login name.
+    """
+
+    look: LookName = "zellige"
+    safe_suits: bool = False
+    signs: Signs = "auto"
+    calls: Calls = "darija"
+    pace: Annotated[float, msgspec.Meta(ge=0, le=10)] = 0.5
+    grace: Annotated[float, msgspec.Meta(ge=0, le=30)] = 2.0
+    beginner_help: bool = True
+    card_size: CardSize = "by room"
+    repaint: Repaint = "auto"
+    keys: Keys = "qwerty"
+    language: str | None = None
+    player: str = ""
+
+    @property
+    def player_name(self) -> str:
+        """The name the player sits down under."""
+        return self.player or _login_name()
+
+    def lean(self, environ: Mapping[str, str] = os.environ) -> bool:
+        """Whether to spare the line: by choice, or because this terminal is at its far end."""
+        if self.repaint == "auto":
+            return "SSH_CONNECTION" in environ
+        return self.repaint == "lean"
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The settings as found, and a sentence for the player if something was wrong with them."""
+
+    settings: Settings
+    notice: str | None = None
+
+
+def settings_file() -> Path:
+    """Return the path of the settings; the file need not exist."""
+    return folder("config") / "settings.json"
+
+
+def load_settings(path: Path) -> Loaded:
+    """Return the settings kept at `path`; defaults, with a notice, if they cannot be read.
+
+    A file that is no settings is set aside under another name, so that nothing is lost.
+    """
+    try:
+        return Loaded(msgspec.json.decode(path.read_bytes(), type=Settings))
+    except FileNotFoundError:
+        return Loaded(Settings())
+    except OSError as error:
+        sentence = _("The settings in {path} cannot be read ({reason}); Kahwa uses its own.")
+        return Loaded(Settings(), sentence.format(path=path, reason=error.strerror))
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return Loaded(Settings(), _set_aside(path, error))
+
+
+def save_settings(settings: Settings, path: Path) -> None:
+    """Keep the settings at `path`, whole or not at all; fields of other versions stay.
+
+    Raise SettingsError if it cannot be written.
+    """
+    plain = {**_kept_fields(path), **msgspec.to_builtins(settings)}
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _write_whole(path, json.dumps(plain, indent=2, ensure_ascii=False) + "\n")
+    except OSError as error:
+        raise SettingsError(
+            _("The settings could not be kept in {path} ({reason}).").format(
+                path=path, reason=error.strerror
+            )
+        ) from error
+
+
+def _write_whole(path: Path, text: str) -> None:
+    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    fresh = Path(name)
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise
+
+
+def _kept_fields(path: Path) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+    except OSError:
+        return {}
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        _set_aside(path, error)
+        return {}
+
+
+def _set_aside(path: Path, error: Exception) -> str:
+    """Rename a broken file to a name that is free; return the sentence that tells the player."""
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.broken-{number}{path.suffix}")).exists():
+        number += 1
+    try:
+        path.rename(aside)
+    except OSError:
+        return _("The settings in {path} are unreadable ({reason}); Kahwa uses its own.").format(
+            path=path, reason=error
+        )
+    return _("The settings were unreadable ({reason}); they now lie in {path}.").format(
+        reason=error, path=aside
+    )
+
+
+def _login_name() -> str:
+    try:
+        return getpass.getuser().capitalize()[:LONGEST_NAME]
+    except (KeyError, OSError):
+        return _("You")

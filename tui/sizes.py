@@ -1,0 +1,41 @@
+"""The size classes of the screen and the geometry that depends on them."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+LEAST_WIDTH, LEAST_HEIGHT = 60, 18
+"""Columns and rows below which Kahwa only asks for more room."""
+
+
+class SizeClass(IntEnum):
+    """How much room there is; a larger class shows all that a smaller one does."""
+
+    XS = 0
+    S = 1
+    M = 2
+    L = 3
+
+
+_FROM = {SizeClass.L: (200, 54), SizeClass.M: (120, 36), SizeClass.S: (80, 24)}
+
+
+def size_class(width: int, height: int) -> SizeClass:
+    """Return the class of a terminal of `width` columns and `height` rows."""
+    for size, (columns, rows) in _FROM.items():
+        if width >= columns and height >= rows:
+            return size
+    return SizeClass.XS
+
+
+def panel_width(size: SizeClass, width: int) -> int:
+    """Return the columns of the panel at the right, 0 where there is none."""
+    match size:
+        case SizeClass.XS:
+            return 0
+        case SizeClass.S:
+            return max(19, min(29, width - 61))
+        case SizeClass.M:
+            return 29
+        case SizeClass.L:
+            return 28
