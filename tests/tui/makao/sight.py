@@ -1,0 +1,95 @@
+"""Sittings of scripted Makao games, as the face is given them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from core.game import Plain
+from core.games.makao import Makao
+from core.options import Value
+from tests.core.makao.builder import Heard, play, position
+from tui.games.face import Sitting
+from tui.games.makao.reading import Reading
+from tui.glyphs import GLYPHS
+from tui.models import Spans
+from tui.settings import Settings
+from tui.sizes import SizeClass
+from tui.widgets.fit import text_of
+
+NAMES = ("Nadia", "Fatima", "Amina", "Yusuf", "Salma", "Karim", "Omar", "Zineb")
+
+FOUR = {0: "R7 R+2 Y4 G4 B9 BV J", 1: "R1 R2", 2: "G1 G2 G3", 3: "B1 B2 B3"}
+"""Hands in which seat 0 has something of every kind."""
+
+
+def seen(
+    game: Makao, seat: int = 0, size: SizeClass = SizeClass.S, *, glyphs: str = "unicode"
+) -> Sitting:
+    """Return what a seat of a game sees on a terminal of a size class."""
+    count = game.players
+    return Sitting(
+        seat=seat,
+        names=NAMES[:count],
+        levels=(None, *["casual"] * (count - 1)),
+        view=game.view(seat),
+        legal=tuple(game.legal_texts(seat)),
+        glyphs=GLYPHS[glyphs],
+        settings=Settings(repaint="full"),
+        size=size,
+    )
+
+
+def after(
+    *moves: str,
+    hands: Mapping[int, str] = FOUR,
+    top: str = "R5",
+    stock: str | None = None,
+    discard: str = "",
+    players: int = 4,
+    turn: int = 0,
+    **rules: Value,
+) -> Makao:
+    """Return a scripted game after some moves, each written `seat: action`."""
+    game = position(
+        hands, top, stock=stock, discard=discard, players=players, turn=turn, rules=rules
+    )
+    play(game, *moves)
+    return game
+
+
+def read(game: Makao, seat: int = 0) -> Reading:
+    """Return how a seat reads a game."""
+    return Reading(seen(game, seat))
+
+
+def heard(
+    *moves: str,
+    hands: Mapping[int, str] = FOUR,
+    top: str = "R5",
+    stock: str | None = None,
+    discard: str = "",
+    players: int = 4,
+    turn: int = 0,
+    seat: int = 0,
+    **rules: Value,
+) -> tuple[Makao, Sequence[Plain]]:
+    """Return a scripted game after some moves, and the events of the moves as `seat` saw them."""
+    listener = Heard()
+    game = position(
+        hands,
+        top,
+        stock=stock,
+        discard=discard,
+        players=players,
+        turn=turn,
+        rules=rules,
+        listener=listener,
+    )
+    listener.events.clear()
+    play(game, *moves)
+    return game, [event.seen_by(seat) for event in listener.events]
+
+
+def words(spans: Spans) -> str:
+    """Return the text of some spans."""
+    return "".join(text_of(span) for span in spans)

@@ -1,0 +1,165 @@
+"""Makao's table: the piles and the words beside them."""
+
+from __future__ import annotations
+
+import pytest
+from textual.geometry import Region
+
+from core.games.makao import Makao
+from tests.tui.makao.sight import FOUR, after, seen, words
+from tui.games.makao import FACE
+from tui.games.makao.board import Piles, PilesModel, board_height
+from tui.games.makao.reading import Reading
+from tui.games.makao.table import piles
+from tui.glyphs import GLYPHS
+from tui.looks import LOOKS
+from tui.models import Draft
+from tui.sizes import SizeClass
+from tui.widgets.canvas import Canvas
+
+FORGOT = {0: "R7 G4", 1: "R1 R2 R3", 2: "G1 G2 G3"}
+
+
+def model(game: Makao, seat: int = 0, size: SizeClass = SizeClass.S) -> PilesModel:
+    return piles(Reading(seen(game, seat, size)))
+
+
+def lines(game: Makao, seat: int = 0, size: SizeClass = SizeClass.S) -> list[str]:
+    """Return the lines beside the piles."""
+    return [text for line in model(game, seat, size).lines if (text := words(line))]
+
+
+class Unclickable(Piles):
+    """The piles painted outside a screen, where there are no zones."""
+
+    def zone(self, region: Region, zone_id: str) -> None:
+        """Leave the zone out."""
+
+
+def painted(game: Makao, size: SizeClass, width: int, glyphs: str = "unicode") -> str:
+    """Return the board as it is painted."""
+    canvas = Canvas(width, board_height(size), LOOKS["zellige"], GLYPHS[glyphs])
+    board = Unclickable()
+    board.set_reactive(Piles.model, model(game, size=size))
+    board.paint(canvas)
+    return canvas.text()
+
+
+def test_the_piles_tell_their_cards_and_the_current_colour() -> None:
+    shown = model(after(hands=FOUR, top="G5", stock="R1 R2 R3"))
+    assert (shown.stock, shown.top) == (3, ("G", "5"))
+    assert (shown.colour, shown.colour_name) == ("G", "GREEN")
+
+
+def test_a_joker_on_top_has_the_colour_that_was_named() -> None:
+    shown = model(after("0: J B"))
+    assert shown.top == ("B", "J")
+    assert shown.colour_name == "BLUE"
+
+
+@pytest.mark.parametrize(
+    ("moves", "forward", "order"),
+    [(["0: R7"], True, "left to right"), (["0: RV"], False, "right to left")],
+)
+def test_the_direction_is_told_in_words(moves: list[str], forward: bool, order: str) -> None:
+    shown = model(after(*moves, hands={**FOUR, 0: "R7 RV R1"}))
+    assert (shown.forward, shown.order) == (forward, order)
+
+
+def test_between_two_the_direction_does_not_matter() -> None:
+    assert model(after(hands={0: "R1 R2"}, players=2)).order == ""
+
+
+@pytest.mark.parametrize(
+    ("top", "sentence"),
+    [
+        ("R5", "red, 5 or a joker fits"),
+        ("BS", "blue, skip or a joker fits"),
+        ("J Y", "yellow or a joker fits"),
+    ],
+)
+def test_on_my_turn_the_table_says_what_fits(top: str, sentence: str) -> None:
+    assert lines(after(top=top)) == ["Your turn", sentence]
+
+
+def test_a_penalty_names_its_cards_and_what_answers_it() -> None:
+    hands = {2: "R+2 R1 R2", 3: "J+4 R1 R2", 0: "G+2 B1 B2"}
+    first = after("2: R+2", hands={**hands, 3: "G+2 R1 R2"}, turn=2)
+    assert model(first, 3).pending == 2
+    assert lines(first, 3) == ["waiting for you: +2", "answer with +2 or +4, or draw 2"]
+    assert lines(first, 0) == ["waiting for Yusuf: +2"]
+    joker = after("2: R+2", "3: J+4 G", hands=hands, turn=2)
+    assert lines(joker) == ["waiting for you: +2 +4", "answer with +2 green or +4, or draw 6"]
+
+
+def test_a_penalty_that_cannot_be_passed_on_says_so() -> None:
+    hands = {3: "R+2 R1 R2", 0: "G+2 B1 B2"}
+    game = after("3: R+2", hands=hands, turn=3, stacking=False)
+    assert lines(game)[1] == "draw 2: it cannot be passed on"
+
+
+@pytest.mark.parametrize(
+    ("rule", "choice"),
+    [
+        ("may-play", "play it, or keep it and pass"),
+        ("must-play", "it fits and must be played"),
+    ],
+)
+def test_the_drawn_card_is_named(rule: str, choice: str) -> None:
+    game = after("0: draw", hands={0: "B1 G2"}, stock="R9 R8", drawn_card=rule)
+    assert lines(game) == ["You drew 9 red", choice]
+
+
+def test_the_extra_card_of_a_minus_one_is_told() -> None:
+    fitting = after("0: R-1", hands={0: "R-1 R7 B1"})
+    assert lines(fitting) == ["One more card", "one that fits, or none"]
+    stuck = after("0: R-1", hands={0: "R-1 G7 B1"})
+    assert lines(stuck) == ["One more card", "none of yours fits"]
+    assert lines(fitting, 1) == ["Nadia may play one more"]
+
+
+@pytest.mark.parametrize(
+    ("seat", "told"),
+    [
+        (0, ["Fatima is to play", "You forgot LAST CARD: c says it"]),
+        (1, ["Your turn", "red, 7 or a joker fits", "Nadia forgot LAST CARD: x catches"]),
+        (2, ["Fatima is to play", "Nadia forgot LAST CARD: x catches"]),
+    ],
+)
+def test_a_forgotten_call_is_told_to_everybody(seat: int, told: list[str]) -> None:
+    assert lines(after("0: R7", hands=FORGOT), seat) == told
+
+
+def test_a_forgotten_call_is_told_where_there_are_but_two_lines() -> None:
+    game = after("0: R7", hands=FORGOT)
+    assert lines(game, 1, SizeClass.XS) == ["Your turn", "Nadia forgot LAST CARD: x catches"]
+
+
+def test_the_cards_below_the_top_one_are_told_latest_first() -> None:
+    assert model(after("0: R7", discard="B5")).trail == ("R▲ 5", "B■ 5")
+
+
+@pytest.mark.parametrize(
+    ("size", "width"),
+    [(SizeClass.XS, 60), (SizeClass.S, 61), (SizeClass.M, 91), (SizeClass.L, 172)],
+)
+@pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
+def test_nothing_is_cut_at_any_size(size: SizeClass, width: int, glyphs: str) -> None:
+    hands = {2: "R+2 R1 R2", 3: "J+4 R1 R2", 0: "G+2 B1 B2"}
+    text = painted(after("2: R+2", "3: J+4 G", hands=hands, turn=2), size, width, glyphs)
+    assert "+6  waiting for you: +2 +4" in text
+    assert "answer with +2 green or +4, or draw 6" in text
+    assert ("G ● GREEN" if glyphs == "unicode" else " G GREEN") in text
+    assert "left to right" in text
+    assert ("DRAW" in text) == (size != SizeClass.XS)
+
+
+def test_an_empty_stock_is_an_empty_place() -> None:
+    text = painted(after(stock=""), SizeClass.S, 61)
+    assert "DRAW 0" in text
+    assert "◊ ◊" not in text
+
+
+def test_the_face_shows_the_piles() -> None:
+    sitting = seen(after())
+    assert FACE.board(sitting, Draft()) == piles(Reading(sitting))

@@ -1,0 +1,213 @@
+"""Makao's keys: Enter, drawing and keeping, the calls, the colour question, and jumping."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.games.makao import Makao
+from tests.tui.makao.sight import after, read, seen
+from tui.games.makao import FACE
+from tui.games.makao.keys import enter, fresh, jump, press
+from tui.models import Draft, Outcome, Play, Question, Refusal
+
+ARMED = frozenset({"last"})
+FORGOT = {0: "R7 G4", 1: "R1 R2 R3", 2: "G1 G2 G3"}
+
+
+def at(game: Makao, card: str, seat: int = 0, *, armed: bool = False) -> Draft:
+    """Return the draft with the cursor on a card."""
+    return Draft(read(game, seat).hand.index(card), armed=ARMED if armed else frozenset())
+
+
+def entered(game: Makao, card: str, *, armed: bool = False) -> Outcome:
+    return enter(read(game), at(game, card, armed=armed))
+
+
+@pytest.mark.parametrize(
+    ("hand", "card", "armed", "action"),
+    [
+        ("R7 G4 B9", "R7", False, "R7"),
+        ("R7 G4", "R7", False, "R7"),
+        ("R7 G4", "R7", True, "R7 last"),
+        ("R7 G4 B9", "R7", True, "R7"),
+        ("R7 G4 B9", "G4", False, "G4"),
+        ("J", "J", False, "J R"),
+        ("J+4", "J+4", False, "J+4 R"),
+    ],
+)
+def test_enter_plays_the_card_under_the_cursor(
+    hand: str, card: str, armed: bool, action: str
+) -> None:
+    assert entered(after(hands={0: hand}), card, armed=armed) == Play(action)
+
+
+def test_enter_out_of_turn_says_whom_the_table_waits_for() -> None:
+    game = after("0: R7")
+    assert enter(read(game), Draft()) == Refusal("Fatima is about to play.")
+
+
+@pytest.mark.parametrize(
+    ("moves", "hands", "action"),
+    [
+        ([], {0: "G7 B9 G1"}, "draw"),
+        (["0: R-1"], {0: "R-1 B9 G1"}, "pass"),
+    ],
+)
+def test_enter_without_a_card_to_play_draws_or_passes(
+    moves: list[str], hands: dict[int, str], action: str
+) -> None:
+    assert enter(read(after(*moves, hands=hands)), Draft()) == Play(action)
+
+
+@pytest.mark.parametrize("joker", ["J", "J+4"])
+def test_a_joker_asks_for_its_colour(joker: str) -> None:
+    question = entered(after(hands={0: f"{joker} B7 B8 Y1"}), joker)
+    assert isinstance(question, Question)
+    assert [choice.key for choice in question.choices] == ["r", "y", "g", "b"]
+    assert [choice.outcome for choice in question.choices] == [
+        Play(f"{joker} {colour}") for colour in "RYGB"
+    ]
+    assert [choice.note for choice in question.choices] == ["0 left", "1 left", "0 left", "2 left"]
+    assert question.choices[question.proposed].label == "■ BLUE"
+    assert question.choices[question.proposed].bg == "mb"
+    assert question.advice == "You hold 2 blue cards: blue lets you play most."
+
+
+def test_the_colour_is_told_by_letters_where_there_are_no_shapes() -> None:
+    game = after(hands={0: "J B7"})
+    question = FACE.enter(seen(game, glyphs="ascii"), at(game, "J"))
+    assert isinstance(question, Question)
+    assert [choice.label for choice in question.choices] == ["RED", "YELLOW", "GREEN", "BLUE"]
+
+
+def test_a_joker_says_the_armed_call_with_every_colour() -> None:
+    question = entered(after(hands={0: "J B7"}), "J", armed=True)
+    assert isinstance(question, Question)
+    assert {choice.outcome.action for choice in question.choices} == {
+        f"J {colour} last" for colour in "RYGB"
+    }
+
+
+def test_without_coloured_cards_the_question_proposes_the_present_colour() -> None:
+    question = entered(after(hands={0: "J J+4"}, top="G5"), "J")
+    assert isinstance(question, Question)
+    assert question.choices[question.proposed].label == "● GREEN"
+    assert question.advice == "You hold no coloured card: no colour is better than another."
+
+
+def test_a_joker_that_may_not_be_played_asks_nothing() -> None:
+    hands = {3: "R+2 R1 R2", 0: "J R+2 G1"}
+    game = after("3: R+2", hands=hands, turn=3)
+    assert entered(game, "J") == Play("J R")
+
+
+@pytest.mark.parametrize(("command", "action"), [("draw", "draw"), ("pass", "pass")])
+def test_drawing_and_passing_are_left_to_the_rules(command: str, action: str) -> None:
+    assert press(read(after()), Draft(), command) == Play(action)
+    late = press(read(after("0: R7")), Draft(), command)
+    assert late == Refusal("Fatima is about to play.")
+
+
+def test_c_arms_the_call_and_takes_it_back() -> None:
+    game = after(hands={0: "R7 G4"})
+    armed = press(read(game), at(game, "R7"), "last")
+    assert armed == at(game, "R7", armed=True)
+    assert isinstance(armed, Draft)
+    assert press(read(game), armed, "last") == at(game, "R7")
+
+
+def test_c_on_a_card_that_does_not_fit_goes_to_one_that_does() -> None:
+    game = after(hands={0: "R7 G4"})
+    assert press(read(game), at(game, "G4"), "last") == at(game, "R7", armed=True)
+
+
+@pytest.mark.parametrize(
+    ("hand", "rules"),
+    [("R7 G4 B9", {}), ("R7", {}), ("R7 G4", {"catch_penalty": 0}), ("B7 G4", {})],
+)
+def test_c_where_the_call_is_out_of_place_is_left_to_the_rules(
+    hand: str, rules: dict[str, Any]
+) -> None:
+    game = after(hands={0: hand}, **rules)
+    card = read(game).hand[0]
+    assert press(read(game), Draft(), "last") == Play(f"{card} last")
+    assert not game.explain(0, f"{card} last").legal
+
+
+def test_c_says_a_forgotten_call_at_once_whoever_is_to_play() -> None:
+    assert press(read(after("0: R7", hands=FORGOT)), Draft(), "last") == Play("last")
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_x_catches_in_turn_and_out_of_turn(seat: int) -> None:
+    game = after("0: R7", hands=FORGOT)
+    assert press(read(game, seat), Draft(), "catch") == Play("catch 0")
+
+
+@pytest.mark.parametrize(
+    ("rules", "sentence"),
+    [
+        ({}, "Nobody has just forgotten LAST CARD."),
+        ({"catch_penalty": 0}, "In this game nobody says or forgets LAST CARD."),
+    ],
+)
+def test_x_with_nobody_to_catch_says_why(rules: dict[str, Any], sentence: str) -> None:
+    assert press(read(after(**rules)), Draft(), "catch") == Refusal(sentence)
+
+
+def test_m_is_said_by_the_table() -> None:
+    sentence = "MAKAO is said for you when you play your last card."
+    assert press(read(after()), Draft(), "makao") == Refusal(sentence)
+
+
+@pytest.mark.parametrize(
+    ("character", "stops"),
+    [
+        ("7", ["R7"]),
+        ("S", ["GS"]),
+        ("R", ["BV"]),
+        ("+", ["R+2", "J+4"]),
+        ("-", ["Y-1"]),
+        ("J", ["J"]),
+    ],
+)
+def test_a_rank_key_goes_round_the_cards_of_its_word(character: str, stops: list[str]) -> None:
+    reading = read(after(hands={0: "R7 R+2 Y-1 GS BV J J+4"}))
+    draft = Draft(1)
+    visited = []
+    for _stop in stops * 2:
+        found = jump(reading, draft, character)
+        assert found is not None
+        draft = found
+        visited.append(reading.hand[draft.cursor])
+    assert sorted(visited) == sorted(stops * 2)
+
+
+@pytest.mark.parametrize("character", ["8", "A", "", "r"])
+def test_a_key_without_such_a_card_is_left_alone(character: str) -> None:
+    assert jump(read(after(hands={0: "R7 R+2"})), Draft(), character) is None
+
+
+def test_a_fresh_draft_stands_on_a_card_that_fits() -> None:
+    reading = read(after(hands={0: "R7 Y4 G4 B5"}))
+    assert reading.hand[fresh(reading, Draft(1)).cursor] == "B5"
+    assert reading.hand[fresh(reading, Draft(0)).cursor] == "R7"
+
+
+def test_a_fresh_draft_stands_on_the_drawn_card() -> None:
+    reading = read(after("0: draw", hands={0: "R7 Y4 G4"}, stock="R9 R8"))
+    assert reading.hand[fresh(reading, Draft(0)).cursor] == "R9"
+
+
+def test_a_fresh_draft_stays_within_a_smaller_hand() -> None:
+    assert fresh(read(after("0: R7", hands={0: "R7 Y4"})), Draft(1)) == Draft(0)
+
+
+def test_the_call_stays_armed_only_while_it_may_be_said() -> None:
+    armed = Draft(0, armed=ARMED)
+    assert fresh(read(after(hands={0: "R7 Y4"})), armed).armed == ARMED
+    assert fresh(read(after(hands={0: "R7 Y4 Y5"})), armed).armed == frozenset()
+    played = after("0: R7 last", hands={0: "R7 Y4", 1: "R1 R2 R3"})
+    assert fresh(read(played), armed).armed == frozenset()

@@ -1,0 +1,192 @@
+"""The ► line of Makao: what Enter does, or why it does nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.games.makao import Makao
+from tests.tui.makao.sight import FOUR, after, read, words
+from tui.games.makao.prompting import prompt
+from tui.models import Draft
+
+LONG = {0: "R7 R+2 RS RV R-1 Y5 B9 J J+4", 1: "R1 R2 R3"}
+
+
+def line(game: Makao, card: str = "", seat: int = 0, *, armed: bool = False) -> str:
+    """Return the ► line with the cursor on a card."""
+    reading = read(game, seat)
+    cursor = reading.hand.index(card) if card else 0
+    calls = frozenset({"last"}) if armed else frozenset[str]()
+    return words(prompt(reading, Draft(cursor, armed=calls)).main)
+
+
+def detail(game: Makao, card: str, *, armed: bool = False) -> str:
+    reading = read(game)
+    calls = frozenset({"last"}) if armed else frozenset[str]()
+    return words(prompt(reading, Draft(reading.hand.index(card), armed=calls)).detail)
+
+
+@pytest.mark.parametrize(
+    ("card", "sentence"),
+    [
+        ("R7", "Enter plays 7 red: the colour stays red"),
+        ("Y5", "Enter plays 5 yellow: the colour turns to yellow"),
+        ("RS", "Enter plays skip red: Fatima misses a turn"),
+        ("RV", "Enter plays reverse red: the order turns round"),
+        ("R-1", "Enter plays −1 red: then you may play one more card"),
+        ("R+2", "Enter plays +2 red: Fatima must answer or draw 2"),
+        ("J", "Enter plays Joker: you name the colour"),
+        ("J+4", "Enter plays Joker +4, you name the colour: Fatima must answer or draw 4"),
+        ("B9", "9 blue does not fit: it takes red, 5 or a joker"),
+    ],
+)
+def test_what_a_card_does(card: str, sentence: str) -> None:
+    assert line(after(hands=LONG), card) == sentence
+
+
+@pytest.mark.parametrize(
+    ("card", "sentence"),
+    [
+        ("R+2", "Enter plays +2 red: Fatima must draw 2"),
+        ("J+4", "Enter plays Joker +4, you name the colour: Fatima must draw 4"),
+    ],
+)
+def test_without_stacking_nobody_can_answer(card: str, sentence: str) -> None:
+    assert line(after(hands=LONG, stacking=False), card) == sentence
+
+
+@pytest.mark.parametrize(
+    ("rule", "sentence"),
+    [
+        ("skip", "Enter plays reverse red: you go on"),
+        ("literal", "Enter plays reverse red: Fatima follows"),
+    ],
+)
+def test_a_reverse_between_two(rule: str, sentence: str) -> None:
+    assert line(after(hands=LONG, players=2, two_player_reverse=rule), "RV") == sentence
+
+
+def test_the_next_seat_is_told_in_the_direction_of_play() -> None:
+    game = after("0: RV", "3: R8", "2: R9", "1: R6", hands={**LONG, 1: "R6 R1 B1"} | _OTHERS)
+    assert line(game, "RS") == "Enter plays skip red: Yusuf misses a turn"
+
+
+_OTHERS = {2: "R9 G1 G2", 3: "R8 G3 G6"}
+
+
+@pytest.mark.parametrize(
+    ("hand", "card", "armed", "sentence"),
+    [
+        ("R7 B9", "R7", False, "Enter plays 7 red without LAST CARD: press c to say it"),
+        ("R7 B9", "R7", True, "Enter plays 7 red saying LAST CARD"),
+        ("J B9", "J", True, "Enter plays Joker saying LAST CARD; you name the colour"),
+        ("R7", "R7", False, "Enter plays 7 red, your last card: MAKAO!"),
+    ],
+)
+def test_the_last_cards(hand: str, card: str, armed: bool, sentence: str) -> None:
+    assert line(after(hands={0: hand}), card, armed=armed) == sentence
+
+
+def test_where_the_call_does_not_exist_it_is_not_asked_for() -> None:
+    game = after(hands={0: "R7 B9"}, catch_penalty=0)
+    assert line(game, "R7") == "Enter plays 7 red: the colour stays red"
+
+
+def test_after_a_joker_only_the_named_colour_fits() -> None:
+    game = after(hands={0: "B5 G1 R7"}, top="J G")
+    sentence = "7 red does not fit: green was named, only that or a joker fits"
+    assert line(game, "R7") == sentence
+
+
+def test_a_penalty_that_can_be_answered() -> None:
+    game = after("0: R+2", hands={0: "R+2 R1 R2", 1: "G+2 R8 B1"})
+    assert line(game, "G+2", 1) == "Enter plays +2 green: Amina must answer or draw 4"
+    assert line(game, "R8", 1) == "8 red does not answer +2"
+
+
+@pytest.mark.parametrize(
+    ("moves", "hands", "sentence"),
+    [
+        (
+            ["3: R+2"],
+            {3: "R+2 R1 R2", 0: "R7 B9 G1"},
+            "Enter draws 2: no card of yours answers",
+        ),
+        ([], {0: "G7 B9 G1", 3: "R1 R2"}, "Enter draws a card: none of yours fits"),
+        (
+            ["0: R-1"],
+            {0: "R-1 B9 G1", 3: "R1 R2"},
+            "Enter ends your turn: no card of yours fits after the −1",
+        ),
+    ],
+)
+def test_without_a_card_to_play_enter_does_what_is_left(
+    moves: list[str], hands: dict[int, str], sentence: str
+) -> None:
+    turn = 3 if moves and moves[0].startswith("3") else 0
+    assert line(after(*moves, hands=hands, turn=turn)) == sentence
+
+
+def test_with_nothing_to_draw_enter_passes() -> None:
+    game = after(hands={0: "G7 B9 G1"}, stock="")
+    assert line(game) == "Enter passes: nothing fits, and there is nothing to draw"
+
+
+def test_after_drawing_only_the_drawn_card_is_played() -> None:
+    game = after("0: draw", hands={0: "R7 B9 G1"}, stock="R9 R8")
+    assert line(game, "R9") == "Enter plays 9 red: the colour stays red"
+    assert line(game, "R7") == "7 red: after drawing only 9 red may be played"
+
+
+@pytest.mark.parametrize(
+    ("seat", "sentence"),
+    [
+        (0, "c says LAST CARD before somebody catches you"),
+        (2, "x catches Nadia, who has not said LAST CARD"),
+    ],
+)
+def test_a_forgotten_call_is_told_out_of_turn(seat: int, sentence: str) -> None:
+    assert line(after("0: R7", hands={0: "R7 G4", 1: "R1 R2 R3"}), seat=seat) == sentence
+
+
+@pytest.mark.parametrize(
+    ("moves", "sentence"),
+    [
+        (["0: R7"], "Fatima is about to play."),
+        (["0: R+2"], "Fatima must answer or draw 2."),
+        (["0: R7", "1: R-1"], "Fatima may play one more card."),
+    ],
+)
+def test_whom_the_table_waits_for(moves: list[str], sentence: str) -> None:
+    game = after(*moves, hands={**FOUR, 1: "R1 R-1 R2 R3"})
+    assert line(game) == sentence
+
+
+@pytest.mark.parametrize(
+    ("hands", "card", "armed", "sentence"),
+    [
+        (LONG, "R7", False, "d draws a card, and then only that card may be played."),
+        (
+            {0: "R7 B9"},
+            "R7",
+            False,
+            "Forgotten, the call costs 4 cards if somebody notices.",
+        ),
+        ({0: "R7 B9"}, "R7", True, "c takes the call back."),
+    ],
+)
+def test_the_detail_says_what_else_may_be_done(
+    hands: dict[int, str], card: str, armed: bool, sentence: str
+) -> None:
+    assert detail(after(hands=hands), card, armed=armed) == sentence
+
+
+def test_the_detail_of_the_next_seat_tells_whom_to_catch() -> None:
+    game = after("3: R7", hands={0: "R1 R2 R3", 3: "R7 G4"}, turn=3)
+    assert detail(game, "R1") == "x catches Yusuf, who has not said LAST CARD."
+
+
+def test_after_the_end_enter_shows_it() -> None:
+    game = after("0: R7", hands={0: "R7", 1: "J+4 J+4"}, target=50)
+    assert game.is_over
+    assert line(game) == "The game is over; Enter shows how it ended."

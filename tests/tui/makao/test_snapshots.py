@@ -1,0 +1,65 @@
+"""Pictures of Makao's table in every size class and in plain ASCII.
+
+After a wanted change: `.venv/bin/pytest tests/tui/makao/test_snapshots.py --snapshot-update`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import pytest
+from msgspec.structs import replace as with_settings
+
+from core.saves import OpenGame, Saves
+from tests.tui.makao.kit import (
+    joker_in_hand,
+    large_hand,
+    last_but_one,
+    last_joker,
+    penalty_waits,
+    rival_forgot,
+)
+from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, press
+from tui.app import House, KahwaApp
+
+HUGE = (200, 60)
+
+MOMENTS: Mapping[str, tuple[Callable[[Saves], OpenGame], tuple[str, ...]]] = {
+    "penalty-of-8": (penalty_waits, ()),
+    "colour-of-joker": (joker_in_hand, ("J", "enter")),
+    "last-card-armed": (last_but_one, ("c",)),
+    "rival-forgot": (rival_forgot, ()),
+    "round-end": (last_joker, ("enter",)),
+    "hand-of-25": (large_hand(25, 8), ()),
+    "hand-of-two": (large_hand(12, 2), ()),
+}
+"""What makes the game of each picture, and the keys pressed then."""
+
+KINDS: Mapping[str, tuple[tuple[int, int], Mapping[str, str]]] = {
+    "60x18": (SMALLEST, {}),
+    "80x24": (USUAL, {}),
+    "120x40": (LARGE, {}),
+    "200x60": (HUGE, {}),
+    "ascii": (USUAL, {"look": "ascii"}),
+}
+"""Terminal sizes, and the settings that differ from the defaults."""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_picture(
+    house: House, saves: Saves, snap_compare: Callable[..., bool], moment: str, kind: str
+) -> None:
+    size, changed = KINDS[kind]
+    make, keys = MOMENTS[moment]
+    game = make(saves)
+    settings = with_settings(house.settings, pace=600.0, repaint="full", **changed)
+
+    async def settle(pilot: Running) -> None:
+        await press(pilot)
+        await press(pilot, *keys)
+        await press(pilot)
+
+    app = KahwaApp(replace(house, settings=settings), game)
+    assert snap_compare(app, terminal_size=size, run_before=settle)

@@ -1,0 +1,154 @@
+"""President on the whole table screen: games played by keys, refusals, buttons and typed lines."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.chance import Scripted
+from core.saves import Saves
+from tests.core.president.builder import deck_for
+from tests.tui.president.tables import app_at, opened, phase
+from tests.tui.shell.kit import USUAL, Running, click, find, kahwa, painted, press, top
+from tui.app import House
+from tui.screens.table import TableScreen
+from tui.widgets.buttons import ButtonBar
+from tui.widgets.fan_hand import FanHand
+from tui.widgets.log import LogPane
+from tui.widgets.prompt import PromptLine
+
+MOST_STEPS = 600
+"""Keys after which a game that does not end counts as stuck."""
+
+
+async def step(pilot: Running, state: Any) -> None:
+    """Do the next thing that leads on: read a sheet, give cards back, play or pass by Enter."""
+    if phase(state) == "exchange" and state.to_act == 0 and top(pilot) == "TableScreen":
+        await press(pilot, *["space", "right"] * state.owed, "enter")
+    elif top(pilot) == "RoundEnd" or state.to_act == 0:
+        await press(pilot, "enter")
+    else:
+        await pilot.pause()
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (2, {}),
+        (13, {}),
+        (5, {"uneven": True, "same_rank": "never"}),
+        (4, {"preset": "classic", "hands": 2}),
+        (2, {"preset": "classic", "hands": 2}),
+    ],
+)
+async def test_a_whole_match_is_played_by_keys(
+    house: House, saves: Saves, players: int, options: dict[str, Any]
+) -> None:
+    game = opened(saves, players, **options)
+    async with app_at(house, game).run_test(size=USUAL) as pilot:
+        for _step in range(MOST_STEPS):
+            if top(pilot) == "GameOver":
+                break
+            await step(pilot, game.match.game)
+        assert top(pilot) == "GameOver"
+        assert phase(game.match.game) == "over"
+        assert kahwa(pilot).fault is None
+        await press(pilot, "escape")
+        assert "The game is over" in painted(find(pilot, PromptLine))
+
+
+TWO_HANDS = {0: "3S 3C 3D 5H 8S 9C KD 2H", 1: "3H 4S 4C 4D 5S"}
+
+
+def two_players(saves: Saves, *actions: str) -> Any:
+    """A game in which Nadia leads from three threes and Fatima has an answer to one."""
+    return opened(saves, 2, *actions, source=Scripted([deck_for(2, TWO_HANDS)], 0))
+
+
+async def test_picked_cards_are_led_together(house: House, saves: Saves) -> None:
+    game = two_players(saves)
+    async with app_at(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot, "space", "right", "space")
+        assert "Enter leads 3♠♣: two threes, 24 left" in painted(find(pilot, PromptLine))
+        assert "2 picked" in painted(find(pilot, FanHand))
+        await press(pilot, "enter")
+        assert game.match.actions[0] == (0, "3S 3C")
+        assert "You 3♠♣" in painted(find(pilot, LogPane))
+
+
+async def test_the_rules_refuse_on_the_prompt_line(house: House, saves: Saves) -> None:
+    game = two_players(saves)
+    async with app_at(house, game).run_test(size=USUAL) as pilot:
+        prompt = find(pilot, PromptLine)
+        await press(pilot, "p")
+        assert "The leader of a trick may not pass" in painted(prompt)
+        await press(pilot, "colon", *"3s 5h", "enter")
+        assert "are of different ranks" in painted(prompt)
+        await press(pilot, "colon", *"as", "enter")
+        assert "You do not hold AS." in painted(prompt)
+        await press(pilot, "right")
+        assert "Enter leads 3♣" in painted(prompt)
+        assert not game.match.actions
+
+
+async def test_cards_are_typed(house: House, saves: Saves) -> None:
+    game = two_players(saves)
+    async with app_at(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot, "colon", *"3d3s", "enter")
+        assert game.match.actions[0] == (0, "3S 3D")
+
+
+async def test_i_typed_tells_how_cards_are_typed(house: House, saves: Saves) -> None:
+    async with app_at(house, two_players(saves)).run_test(size=USUAL) as pilot:
+        await press(pilot, "colon", "i", "enter")
+        assert "Type cards as rank and suit" in painted(find(pilot, PromptLine))
+
+
+async def test_rank_keys_and_sorting_move_over_the_hand(house: House, saves: Saves) -> None:
+    async with app_at(house, two_players(saves)).run_test(size=USUAL) as pilot:
+        prompt = find(pilot, PromptLine)
+        await press(pilot, "K")
+        assert "a king" in painted(prompt)
+        await press(pilot, "o")
+        assert painted(find(pilot, FanHand)).split("│")[1].strip() == "2"
+        assert "a king" in painted(prompt)
+
+
+async def test_buttons_and_cards_answer_to_the_mouse(house: House, saves: Saves) -> None:
+    game = two_players(saves, "5H", "pass")
+    async with app_at(house, game).run_test(size=USUAL) as pilot:
+        bar, prompt = find(pilot, ButtonBar), find(pilot, PromptLine)
+        await click(pilot, bar, "all of a rank")
+        assert "three threes" in painted(prompt)
+        await click(pilot, bar, "let go")
+        assert "two threes" in painted(prompt)
+        await click(pilot, find(pilot, FanHand), "K")
+        await click(pilot, bar, "pick")
+        assert "a king" in painted(prompt)
+
+
+async def test_a_hand_in_which_nothing_beats_the_set_is_passed_by_enter(
+    house: House, saves: Saves
+) -> None:
+    game = opened(
+        saves, 2, "2H", source=Scripted([deck_for(2, {0: "3S 3C", 1: "2H 2D 2C 2S"}, 1)], 1)
+    )
+    async with app_at(house, game).run_test(size=USUAL) as pilot:
+        assert "Enter passes: nothing you hold beats a two" in painted(find(pilot, PromptLine))
+        await press(pilot, "enter")
+        assert game.match.actions[1] == (0, "pass")
+
+
+async def test_leaving_and_coming_back_shows_the_same_table(house: House, saves: Saves) -> None:
+    game = two_players(saves, "5H", "pass")
+    app = app_at(house, game)
+    async with app.run_test(size=USUAL) as pilot:
+        before = painted(find(pilot, LogPane))
+        await press(pilot, "q")
+        assert top(pilot) != "TableScreen"
+        app.resume(game.head.id)
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert painted(find(pilot, LogPane)) == before
+        assert "Enter leads 3♠" in painted(find(pilot, PromptLine))

@@ -1,0 +1,109 @@
+"""The middle of President's table: the set to beat, a new trick, the exchange."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.core.president.builder import act, short
+from tests.tui.president.sittings import (
+    after_first_hand,
+    facing_sevens,
+    leading,
+    seen,
+    sitting_of,
+    words,
+)
+from tests.tui.widgets.host import picture_of
+from tui.games.face import Sitting
+from tui.games.president.face import FACE
+from tui.games.president.pile import CARDS, Pile, PileModel
+from tui.models import Draft
+from tui.sizes import SizeClass
+
+
+def lines(sitting: Sitting) -> list[str]:
+    return [words(line) for line in FACE.board(sitting, Draft()).lines]
+
+
+def test_the_set_to_beat_is_told_in_words() -> None:
+    sitting = sitting_of(facing_sevens())
+    assert FACE.board(sitting, Draft()).label == "TO BEAT"
+    assert FACE.board(sitting, Draft()).cards == (("7", "S"), ("7", "H"))
+    assert lines(sitting) == ["Fatima played", "two sevens", "to beat: a higher pair"]
+
+
+def test_the_player_reads_of_the_own_set_and_of_passes() -> None:
+    sitting = sitting_of(act(facing_sevens(), "9S 9C", "pass", "pass"))
+    assert lines(sitting) == [
+        "You played",
+        "two nines",
+        "to beat: a higher pair",
+        "2 have passed",
+    ]
+
+
+def test_a_new_trick_says_who_leads() -> None:
+    assert lines(sitting_of(leading())) == ["You lead", "any one to four cards of one rank"]
+    assert lines(sitting_of(leading(), seat=2)) == ["Nadia leads"]
+    assert FACE.board(sitting_of(leading()), Draft()).cards == ()
+
+
+def test_the_end_shows_the_last_set_and_nothing_to_beat() -> None:
+    sitting = sitting_of(act(short(["9S", "3S"], turn=0), "9S"))
+    assert FACE.board(sitting, Draft()).label == "LAST"
+    assert lines(sitting) == ["You played", "a nine"]
+
+
+def dealt(seat: int) -> tuple[str, ...]:
+    """The cards that a seat was dealt in the second hand."""
+    _game, events = after_first_hand()
+    deals = [event for event in seen(events, seat) if event["type"] == "deal"]
+    return tuple(deals[-1]["hand"])
+
+
+def test_the_exchange_shows_what_was_received() -> None:
+    game, _events = after_first_hand()
+    sitting = sitting_of(game, dealt=dealt(0))
+    board = FACE.board(sitting, Draft())
+    assert (board.label, board.cards) == ("EXCHANGE", (("2", "D"), ("2", "H")))
+    assert lines(sitting) == ["You give Omar 2 cards back", "Omar gave you 2♦♥"]
+
+
+def test_the_scum_reads_what_was_taken() -> None:
+    game, _events = after_first_hand()
+    sitting = sitting_of(game, 3, dealt=dealt(3))
+    assert lines(sitting) == ["Nadia gives you 2 cards back", "you gave Nadia 2♦♥"]
+
+
+def test_the_scum_leads_knowing_what_was_exchanged() -> None:
+    game, _events = after_first_hand()
+    act(game, "give 3S 4S", "give 5S")
+    sitting = sitting_of(game, 3, dealt=dealt(3))
+    assert lines(sitting)[:1] == ["You lead"]
+    assert lines(sitting)[2:] == ["Nadia gave you 3♠ 4♠", "you gave Nadia 2♦♥"]
+
+
+def test_the_exchange_is_forgotten_once_a_card_is_played() -> None:
+    game, _events = after_first_hand()
+    act(game, "give 3S 4S", "give 5S", "3S", "pass", "pass", "pass")
+    assert len(lines(sitting_of(game, 3, dealt=dealt(3)))) == 2
+
+
+@pytest.mark.parametrize("size", SizeClass)
+async def test_four_cards_and_their_words_fit_the_narrowest_felt_of_each_size(
+    size: SizeClass,
+) -> None:
+    width = {SizeClass.XS: 60, SizeClass.S: 61, SizeClass.M: 91, SizeClass.L: 172}[size]
+    game = short(["AS AC AD AH", "3S"], turn=0, top=(1, "2S 2C 2D 2H"))
+    widget = Pile()
+    widget.show(FACE.board(sitting_of(game, size=size), Draft()))
+    rows = await picture_of(widget, width, CARDS[size].height)
+    assert any("to beat: four higher" in row for row in rows)
+    assert rows[0].startswith(" TO BEAT")
+
+
+async def test_an_empty_pile_has_a_slot() -> None:
+    widget = Pile()
+    widget.show(PileModel(SizeClass.S, "TO LEAD", lines=((("You lead", "text"),),)))
+    rows = await picture_of(widget, 60, 4)
+    assert rows[0] == " TO LEAD         You lead"

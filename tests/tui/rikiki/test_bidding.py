@@ -1,0 +1,221 @@
+"""Bidding on the screen: digits and arrows choose, the hooked bid is shown and refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from core.games.rikiki import Rikiki
+from tests.core.rikiki.builder import bid_all, scripted, seeded
+from tests.tui.rikiki.sight import four, sitting, words
+from tui.games.face import Sitting
+from tui.games.rikiki import FACE
+from tui.games.rikiki.board import RailModel
+from tui.models import Draft, Play
+
+
+def last_to_bid(*bids: int | str) -> Rikiki:
+    """Return a round of three cards in which seat 0, the dealer, bids after the others."""
+    return bid_all(four(dealer=0), bids)
+
+
+def many_cards(size: int = 13, **options: Any) -> Rikiki:
+    """Return a round of many cards in which seat 0 bids first."""
+    return scripted(size, {}, None, 3, players=4, **options)
+
+
+def after(sight: Sitting, *keys: str) -> Draft:
+    """Return the draft after digits, arrows (`<`, `>`) and `z`, from the fresh one."""
+    draft = FACE.fresh_draft(sight, Draft())
+    for key in keys:
+        if key in "<>":
+            draft = FACE.move(sight, draft, 1 if key == ">" else -1)
+        elif key == "z":
+            outcome = FACE.key(sight, draft, "absolute")
+            assert isinstance(outcome, Draft)
+            draft = outcome
+        else:
+            draft = FACE.jump(sight, draft, key) or draft
+    return draft
+
+
+def states(rail: RailModel) -> dict[str, str]:
+    return {cap.key: cap.state for cap in rail.caps}
+
+
+@pytest.mark.parametrize(
+    ("keys", "bid"),
+    [
+        ("", "bid 0"),
+        (">", "bid 1"),
+        (">>>", "bid 3"),
+        ("<", "bid 13"),
+        ("<>", "bid 0"),
+        ("5", "bid 5"),
+        ("53", "bid 3"),
+        ("12", "bid 12"),
+        ("13", "bid 13"),
+        ("14", "bid 4"),
+        ("1>2", "bid 2"),
+        ("123", "bid 3"),
+        ("05", "bid 5"),
+        ("z", "absolute"),
+        ("zz", "bid 0"),
+        ("z>", "bid 0"),
+        ("z<", "bid 13"),
+        ("z7", "bid 7"),
+        ("J", "bid 0"),
+    ],
+)
+def test_keys_choose_the_bid_that_enter_makes(keys: str, bid: str) -> None:
+    sight = sitting(many_cards())
+    assert FACE.enter(sight, after(sight, *keys)) == Play(bid)
+
+
+def test_a_digit_above_the_hand_changes_nothing() -> None:
+    sight = sitting(four())
+    assert FACE.jump(sight, after(sight, "2"), "4") is None
+
+
+def test_the_arrows_skip_the_bid_that_the_hook_forbids() -> None:
+    sight = sitting(last_to_bid(1, 0, 0))
+    chosen = [FACE.enter(sight, after(sight, *">" * steps)) for steps in range(4)]
+    assert chosen == [Play("bid 0"), Play("bid 1"), Play("bid 3"), Play("bid 0")]
+    assert FACE.enter(sight, after(sight, "<", "<")) == Play("bid 1")
+
+
+def test_a_forbidden_bid_is_off_and_said_to_be_forbidden_when_chosen() -> None:
+    sight = sitting(last_to_bid(1, 0, 0))
+    draft = after(sight, "2")
+    assert states(FACE.board(sight, draft))["2"] == "off"
+    prompt = FACE.prompt(sight, draft)
+    assert words(prompt.main) == "You may not bid 2: the bids may not add up to 3"
+    assert words(prompt.detail) == "You bid last: with 2 the bids would add up to 3"
+    assert FACE.enter(sight, draft) == Play("bid 2"), "the rules refuse it with their reason"
+
+
+def test_without_the_hook_the_last_bidder_may_bid_any_number() -> None:
+    sight = sitting(bid_all(four(dealer=0, hook=False), (1, 0, 0)))
+    rail = FACE.board(sight, after(sight))
+    assert states(rail) == {"0": "armed", "1": "possible", "2": "possible", "3": "possible"}
+    assert "costs 10" in words(FACE.prompt(sight, after(sight)).detail)
+
+
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        ("0", "Enter bids 0: without a trick you get 10 points"),
+        ("1", "Enter bids 1: exactly 1 trick brings +12"),
+        ("12", "Enter bids 12: exactly 12 tricks bring +34"),
+        ("z", "Enter bids Absolute Zero: +20 without a trick, −20 with one"),
+    ],
+)
+def test_the_prompt_says_what_the_bid_is_worth(keys: str, sentence: str) -> None:
+    sight = sitting(many_cards())
+    assert words(FACE.prompt(sight, after(sight, *keys)).main) == sentence
+
+
+@pytest.mark.parametrize(
+    ("size", "option", "offered"), [(6, True, False), (7, True, True), (7, False, False)]
+)
+def test_absolute_zero_is_offered_from_seven_cards_where_it_exists(
+    size: int, option: bool, offered: bool
+) -> None:
+    sight = sitting(many_cards(size, absolute_zero=option))
+    assert ("z" in states(FACE.board(sight, after(sight)))) is offered
+    outcome = FACE.key(sight, after(sight), "absolute")
+    assert isinstance(outcome, Draft) is offered
+    assert offered or outcome == Play("absolute"), "the rules say why not"
+
+
+def test_absolute_zero_is_off_where_zero_is_hooked() -> None:
+    sight = sitting(bid_all(scripted(7, {}, "KH", 0, players=4), (3, 2, 2)))
+    draft = after(sight, "z")
+    assert states(FACE.board(sight, draft))["z"] == "off"
+    assert words(FACE.prompt(sight, draft).main).startswith("Absolute Zero counts as 0")
+
+
+def test_the_swap_is_offered_to_the_holder_of_the_two_only() -> None:
+    game = four(trump_swap=True)
+    sight = sitting(game)
+    swap = next(cap for cap in FACE.board(sight, after(sight)).caps if cap.key == "s")
+    assert (swap.id, swap.label) == ("swap", "swap for K♥")
+    assert FACE.key(sight, after(sight), "swap") == Play("swap")
+    other = sitting(bid_all(game, (1,)), seat=1)
+    assert "s" not in states(FACE.board(other, after(other)))
+
+
+def test_the_choice_survives_the_swap_and_a_new_size() -> None:
+    game = four(trump_swap=True)
+    draft = after(sitting(game), "2")
+    game.apply(0, game.check(0, "swap"))
+    swapped = sitting(game)
+    assert FACE.enter(swapped, FACE.fresh_draft(swapped, draft)) == Play("bid 2")
+    assert "KH" in game.view(0)["hands"][0]
+
+
+def test_bids_stand_above_the_slots_in_bidding_order_the_dealer_last() -> None:
+    rail = FACE.board(sitting(last_to_bid(1, 0, 2)), Draft())
+    seats = [(slot.name, slot.standing, slot.mark) for slot in rail.slots]
+    assert seats == [
+        ("Fatima", "bid 1", ""),
+        ("Amina", "bid 0", ""),
+        ("Yusuf", "bid 2", ""),
+        ("You", "bid ?", "►you"),
+    ]
+
+
+def test_who_has_not_bid_and_who_deals_is_told() -> None:
+    game = bid_all(scripted(7, {}, "KH", 2, players=4), ("absolute",))
+    rail = FACE.board(sitting(game, seat=1), Draft())
+    seats = [(slot.name, slot.standing, slot.mark) for slot in rail.slots]
+    assert seats == [
+        ("Yusuf", "bid Z", ""),
+        ("Nadia", "bid ?", "►bids"),
+        ("You", "–", ""),
+        ("Amina", "–", "dealer"),
+    ]
+    assert rail.caps == ()
+    facts = [words(fact) for fact in rail.facts]
+    assert facts == [
+        "Trump ♥ hearts",
+        "Bids so far 0 for 7 tricks",
+        "Amina bids last",
+        "K♥ is turned up",
+    ]
+
+
+def test_while_others_bid_the_keys_of_bidding_do_nothing() -> None:
+    game = bid_all(four(), (2,))
+    sight = sitting(game)
+    draft = FACE.fresh_draft(sight, Draft())
+    assert FACE.jump(sight, draft, "1") is None
+    assert FACE.move(sight, draft, 1) == draft
+    prompt = FACE.prompt(sight, draft)
+    assert words(prompt.main) == "Fatima is about to bid."
+    assert words(prompt.detail) == "You bid 2"
+
+
+def test_a_click_on_a_number_chooses_it() -> None:
+    sight = sitting(many_cards())
+    caps = FACE.board(sight, after(sight)).caps
+    zone = next(cap.id for cap in caps if cap.key == "11")
+    draft = FACE.key(sight, after(sight), zone)
+    assert isinstance(draft, Draft)
+    assert FACE.enter(sight, draft) == Play("bid 11")
+
+
+def test_every_bid_offered_by_the_rules_is_a_cap_that_is_not_off() -> None:
+    for seed in range(8):
+        game = seeded(seed, players=3 + seed % 6)
+        while game.phase == "bid":
+            seat = game.to_act
+            sight = sitting(game, seat)
+            offered = {
+                cap.id.replace("-", " ")
+                for cap in FACE.board(sight, Draft()).caps
+                if cap.state != "off"
+            }
+            assert offered == set(sight.legal)
+            game.apply(seat, game.legal(seat)[seed % len(game.legal(seat))])

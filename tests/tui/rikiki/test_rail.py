@@ -1,0 +1,117 @@
+"""The rail as painted: slots, marks, facts and the bids that answer to clicks."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from core.games.rikiki import Rikiki
+from tests.core.rikiki.builder import act, bid_all, scripted, seeded
+from tests.tui.rikiki.sight import NAMES, four, sitting
+from tests.tui.widgets.host import Host, hosted
+from tui.games.rikiki import FACE
+from tui.games.rikiki.board import Rail, board_height
+from tui.models import Draft
+from tui.sizes import SizeClass
+
+WIDTHS = {SizeClass.XS: 60, SizeClass.S: 61, SizeClass.M: 91, SizeClass.L: 172}
+"""Columns of the felt at the smallest terminal of each class."""
+
+
+def rail_of(game: Rikiki, size: SizeClass = SizeClass.S, seat: int = 0) -> Rail:
+    sight = sitting(game, seat, size)
+    rail = Rail()
+    rail.show(FACE.board(sight, FACE.fresh_draft(sight, Draft())))
+    return rail
+
+
+async def painted(game: Rikiki, size: SizeClass = SizeClass.S, seat: int = 0) -> list[str]:
+    async with hosted(rail_of(game, size, seat), WIDTHS[size], board_height(size)) as app:
+        return app.rows
+
+
+async def test_a_trick_of_four() -> None:
+    game = act(bid_all(four(2), (1, 1, 0, 0)), "10S")
+    assert await painted(game) == [
+        "        Yusuf        You          Fatima       Amina",
+        "        0/1          0/1          0/0 √        0/0 √",
+        "        ╭───╮",
+        "        │10 │   ►      ?     ►      ·     ►      ·",
+        "        │♠10│",
+        "        ╰───╯",
+        "        ▲best        ►you",
+        " Led ♠ spades   Trump ♥ hearts   You have no spades",
+        " Tricks left 3, still wanted 2",
+    ]
+
+
+async def test_the_bids_to_choose_from() -> None:
+    game = bid_all(four(dealer=0), (1, 0, 0))
+    rows = await painted(game)
+    assert rows[0].split() == ["Fatima", "Amina", "Yusuf", "You"]
+    assert rows[1].split() == ["bid", "1", "bid", "0", "bid", "0", "bid", "?"]
+    assert rows[7] == " Trump ♥ hearts   Bids so far 1 for 3 tricks   you bid last"
+    assert rows[8] == "  0   1   2   3"
+
+
+@pytest.mark.parametrize("size", SizeClass)
+@pytest.mark.parametrize("players", range(3, 9))
+async def test_every_seat_has_its_place_in_every_class(size: SizeClass, players: int) -> None:
+    game = seeded(1, players=players)
+    rows = await painted(game, size)
+    assert sorted(rows[0].split()) == sorted(["You", *NAMES[1:players]])
+    assert len(rows) == board_height(size)
+    assert sum(row.count("►") for row in rows[2:-3]) >= players - 1
+
+
+@pytest.mark.parametrize("size", SizeClass)
+@pytest.mark.parametrize("players", [3, 4, 8])
+async def test_every_bid_is_a_zone_of_its_own_even_with_the_largest_hand(
+    size: SizeClass, players: int
+) -> None:
+    largest = 52 // players
+    hands = {0: "2H"}
+    turned = "KH" if 52 % players else None
+    game = scripted(largest, hands, turned, players - 1, players=players, trump_swap=True)
+    width = WIDTHS[size]
+    async with hosted(rail_of(game, size), width, board_height(size)) as app:
+        zones = dict(zip(zone_ids(app), app.zones, strict=True))
+    assert [name for name in zones if name.startswith("bid-")] == [
+        f"bid-{number}" for number in range(largest + 1)
+    ]
+    assert ("absolute" in zones) is (largest >= 7)
+    assert ("swap" in zones) is (turned is not None)
+    regions = list(zones.values())
+    assert all(before.right <= after.x for before, after in pairwise(regions))
+    assert regions[-1].right <= width + 1, "only the blank after the last may be cut"
+
+
+def zone_ids(app: Host) -> list[str]:
+    return [name for _region, name in app.widget._zones]
+
+
+@pytest.mark.parametrize(
+    ("size", "turned", "row"),
+    [
+        (3, "KH", "  0   1  [2]  3"),
+        (13, None, "  0 1[2]3 4 5 6 7 8 9 10 11 12 13  z Absolute Zero"),
+    ],
+)
+async def test_the_armed_bid_is_bracketed_where_colour_is_scarce(
+    size: int, turned: str | None, row: str
+) -> None:
+    sight = sitting(scripted(size, {}, turned, 3, players=4))
+    rail = Rail()
+    rail.show(FACE.board(sight, FACE.jump(sight, Draft(), "2") or Draft()))
+    async with hosted(rail, 61, board_height(SizeClass.S), look="high-contrast") as app:
+        assert app.rows[8] == row
+
+
+async def test_long_names_and_plain_ascii_keep_their_columns() -> None:
+    game = bid_all(seeded(2, players=8), [0] * 7)
+    rail = rail_of(game, SizeClass.XS, game.to_act)
+    async with hosted(rail, 60, board_height(SizeClass.XS), look="ascii") as app:
+        rows = app.rows
+    assert all(row.isascii() for row in rows)
+    assert all(len(row) <= 60 for row in rows)

@@ -1,0 +1,120 @@
+"""Rikiki played at the table by keys, against bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from msgspec.structs import replace as with_settings
+
+from core.saves import OpenGame, Saves
+from tests.tui.rikiki.kit import Moment, begun, brought_to, follows, last_bid, state_of
+from tests.tui.shell.kit import USUAL, Running, find, painted, press, top
+from tui.app import House, KahwaApp
+from tui.games.rikiki.board import Rail
+from tui.widgets.fan_hand import FanHand
+from tui.widgets.prompt import PromptLine
+
+PATIENCE = 400
+"""How often the bots are waited for."""
+
+
+def at_table(house: House, game: OpenGame) -> KahwaApp:
+    settings = with_settings(house.settings, pace=0.0, repaint="full")
+    return KahwaApp(replace(house, settings=settings), game)
+
+
+async def settled(pilot: Running, done: Callable[[], bool]) -> None:
+    """Wait for the bots until something is so."""
+    for _pause in range(PATIENCE):
+        await pilot.pause()
+        if done():
+            return
+    raise AssertionError("the bots never came that far")
+
+
+def my_turn(game: OpenGame) -> bool:
+    return state_of(game).to_act == 0 or state_of(game).is_over
+
+
+async def test_a_whole_game_by_keys(house: House, saves: Saves) -> None:
+    game = begun(saves, 8, seed=4)
+    app = at_table(house, game)
+    async with app.run_test(size=USUAL) as pilot:
+        while not state_of(game).is_over:
+            await settled(pilot, lambda: my_turn(game) or top(pilot) == "RoundEnd")
+            if top(pilot) == "TableScreen":
+                await press(pilot, *("right", "left"))
+            await press(pilot, "enter")
+        await settled(pilot, lambda: top(pilot) == "GameOver")
+        await press(pilot, "escape")
+        assert "The game is over" in painted(find(pilot, PromptLine))
+    assert app.fault is None
+    assert state_of(game).round == state_of(game).rounds == 9
+
+
+async def test_digits_and_enter_make_the_bid(house: House, saves: Saves) -> None:
+    game = brought_to(begun(saves, 8), last_bid)
+    state = state_of(game)
+    hooked = state.hand_size - sum(bid for bid in state.bids[1:] if bid > 0)
+    allowed = next(bid for bid in range(state.hand_size + 1) if bid != hooked)
+    async with at_table(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot, str(hooked), "enter")
+        assert "would add up to" in painted(find(pilot, PromptLine))
+        assert state_of(game).phase == "bid"
+        await press(pilot, str(allowed), "enter")
+        assert state_of(game).bids[0] == allowed
+
+
+async def test_a_typed_bid_is_made(house: House, saves: Saves) -> None:
+    game = brought_to(begun(saves, 8), last_bid)
+    bid = next(text for text in state_of(game).legal_texts(0) if text.startswith("bid"))
+    async with at_table(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot, "colon", *bid.replace(" ", ""), "enter")
+        assert f"bid {state_of(game).bids[0]}" == bid
+
+
+async def test_a_card_that_breaks_the_rules_stays_in_the_hand(house: House, saves: Saves) -> None:
+    game = brought_to(begun(saves, 8), follows)
+    held = len(state_of(game).hands[0])
+    async with at_table(house, game).run_test(size=USUAL) as pilot:
+        hand = find(pilot, FanHand)
+        illegal = next(place for place, card in enumerate(hand.model.cards) if card.off)
+        region = next(at for at, zone in hand._zones if zone == f"card-{illegal}")
+        await pilot.click(hand, offset=(region.x + 1, region.y + 2))
+        assert "you must follow" in painted(find(pilot, PromptLine))
+        await press(pilot, "enter")
+        assert "may not be played" in painted(find(pilot, PromptLine))
+        assert len(state_of(game).hands[0]) == held
+
+
+async def test_absolute_zero_is_refused_with_its_rule_in_a_small_hand(
+    house: House, saves: Saves
+) -> None:
+    game = brought_to(begun(saves, 4), lambda state: state.to_act == 0)
+    async with at_table(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot, "z")
+        assert "with 7 cards or more" in painted(find(pilot, PromptLine))
+
+
+@pytest.mark.parametrize("moment", [last_bid, follows])
+async def test_arrows_move_the_bid_or_the_card(house: House, saves: Saves, moment: Moment) -> None:
+    game = brought_to(begun(saves, 8), moment)
+    async with at_table(house, game).run_test(size=USUAL) as pilot:
+        before = painted(find(pilot, PromptLine))
+        cards = painted(find(pilot, FanHand))
+        await press(pilot, "right")
+        assert painted(find(pilot, PromptLine)) != before
+        assert (painted(find(pilot, FanHand)) == cards) is (moment is last_bid)
+
+
+async def test_a_table_without_persons_shows_the_first_seat_and_offers_nothing(
+    house: House, saves: Saves
+) -> None:
+    game = brought_to(begun(saves, 8), last_bid)
+    game.seats[0] = replace(game.seats[0], level="casual")
+    settings = with_settings(house.settings, pace=60.0, repaint="full")
+    async with KahwaApp(replace(house, settings=settings), game).run_test(size=USUAL) as pilot:
+        assert find(pilot, Rail).model.caps == ()
+        assert len(find(pilot, FanHand).model.cards) == state_of(game).hand_size

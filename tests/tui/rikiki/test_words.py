@@ -1,0 +1,242 @@
+"""Typed lines, the log, the sheet of a round, the end of a game and the lobby's preview."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.game import Event, Plain
+from core.games.rikiki import Rikiki
+from tests.core.rikiki.builder import act, bid_all, scripted, seeded
+from tests.tui.rikiki.sight import four, sitting
+from tui.chronicle import Chronicle
+from tui.games.rikiki import FACE
+from tui.models import LogLine, Play, Refusal, Tally
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("bid 2", "bid 2"),
+        ("BID2", "bid 2"),
+        ("2", "bid 2"),
+        ("12", "bid 12"),
+        ("zero", "absolute"),
+        ("Absolute Zero", "absolute"),
+        ("absolute", "absolute"),
+        ("z", "absolute"),
+        ("swap", "swap"),
+        ("qc", "QC"),
+    ],
+)
+def test_typed_lines_of_the_bidding(text: str, action: str) -> None:
+    assert FACE.typed(sitting(four()), text).outcome == Play(action)
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [("QC", "QC"), ("q♣", "QC"), ("q", "QC"), ("2", "2H"), ("10S", "10S"), ("bid 1", "bid 1")],
+)
+def test_typed_lines_of_the_play(text: str, action: str) -> None:
+    game = bid_all(four(), (1, 1, 0, 0))
+    assert FACE.typed(sitting(game), text).outcome == Play(action)
+
+
+@pytest.mark.parametrize("text", ["", "x", "QC 6C", "bid", "bid two", "Q of clubs", "7"])
+def test_what_means_nothing_is_refused_with_an_example(text: str) -> None:
+    typed = FACE.typed(sitting(bid_all(four(), (1, 1, 0, 0))), text)
+    assert typed.outcome == Refusal("Type a card of your hand like QH or 10S.")
+    assert "bid 2" in FACE.typed(sitting(four()), "x").preview
+
+
+def test_the_preview_of_a_typed_line_is_in_words() -> None:
+    sight = sitting(four())
+    previews = [FACE.typed(sight, text).preview for text in ("3", "zero", "qc")]
+    assert previews == ["bid 3", "bid Absolute Zero", "play queen of clubs"]
+
+
+# -- the log -----------------------------------------------------------------------------------
+
+
+def told(game: Rikiki, *actions: str, seat: int = 0) -> list[LogLine]:
+    """Return what the log of a seat tells of some actions."""
+    events: list[Event] = []
+    game.listener = events.append
+    act(game, *actions)
+    sight = sitting(game, seat)
+    return [line for event in events for line in FACE.narrate(sight, event.seen_by(seat))]
+
+
+def texts(lines: list[LogLine]) -> list[str]:
+    return [f"{line.who} {line.what}" for line in lines]
+
+
+def test_bids_are_told_and_summed_up() -> None:
+    lines = texts(told(four(), "bid 1", "bid 2", "bid 0", "bid 1"))
+    assert lines == [
+        "You bid 1",
+        "Fatima bids 2",
+        "Amina bids 0",
+        "Yusuf bids 1",
+        "——— bids 4 for 3 tricks",
+    ]
+
+
+def test_an_absolute_zero_and_a_swap_are_told_aloud() -> None:
+    game = scripted(7, {0: "2H"}, "KH", 3, players=4, trump_swap=True)
+    lines = told(game, "swap", "absolute", "absolute")
+    assert texts(lines) == [
+        "You swap 2♥ for K♥",
+        "You bid Absolute Zero",
+        "Fatima bids Absolute Zero",
+    ]
+    assert {line.tone for line in lines} == {"accent"}
+
+
+def test_a_trick_is_told_by_who_leads_follows_trumps_and_drops() -> None:
+    game = bid_all(four(2), (1, 1, 0, 0))
+    assert texts(told(game, "10S", "6C", "3H", "9S")) == [
+        "Yusuf leads 10♠",
+        "You drop 6♣",
+        "Fatima trumps 3♥",
+        "Amina plays 9♠",
+        "Fatima wins it",
+    ]
+
+
+def whole_round(game: Rikiki, *, seat: int = 0) -> tuple[list[LogLine], Tally]:
+    """Play a game to the end of its round; return the log and the sheet of a seat."""
+    events: list[list[Plain]] = []
+    game.listener = lambda event: events[-1].append(event.seen_by(seat))
+    chronicle = Chronicle(FACE)
+    now = game.round
+    while game.round == now and game.phase != "over":
+        events.append([])
+        game.apply(game.to_act, game.legal(game.to_act)[0])
+        tally = chronicle.take(sitting(game, seat), events[-1])
+    assert tally is not None
+    return chronicle.lines, tally
+
+
+def test_the_end_of_a_round_and_the_next_deal_are_told() -> None:
+    lines, tally = whole_round(bid_all(four(), (0, 1, 0, 0)))
+    ends = [text for text in texts(lines) if "/" in text]
+    assert len(ends) == 4
+    assert ends[0].startswith("You ")
+    assert any("——— round 3" in text for text in texts(lines))
+    assert any(text.startswith("——— 4 cards, trump ") for text in texts(lines))
+    assert tally.title == "End of round 2 of 23"
+
+
+def test_results_are_short_enough_for_the_narrow_log() -> None:
+    ended = round_end((("absolute", 0, 20), (3, 1, -20), (1, 1, 12), (10, 13, -30)))
+    lines = FACE.narrate(sitting(four()), ended)
+    assert [line.what for line in lines] == ["0/Z: +20", "1/3: −20", "1/1: +12", "13/10: −30"]
+    assert [line.tone for line in lines] == ["good", "bad", "good", "bad"]
+
+
+# -- the reckoning -----------------------------------------------------------------------------
+
+
+def round_end(results: tuple[tuple[int | str, int, int], ...]) -> Plain:
+    """Return the event that ends a round, every seat having had 100 points."""
+    rows = [
+        {
+            "seat": seat,
+            "bid": bid,
+            "tricks": won,
+            "kind": "met" if points > 0 else "missed",
+            "points": points,
+            "before": 100,
+            "total": 100 + points,
+        }
+        for seat, (bid, won, points) in enumerate(results)
+    ]
+    return {"type": "round-end", "round": 12, "rounds": 23, "seats": rows}
+
+
+def test_the_sheet_tells_bid_tricks_and_points_of_each_seat_the_own_first() -> None:
+    ended = round_end((("absolute", 0, 20), (3, 1, -20), (1, 1, 12), (0, 11, -110)))
+    tally = FACE.tally(sitting(four(), seat=1), ended, [])
+    assert tally is not None
+    assert tally.sides == ("You", "Amina", "Yusuf", "Nadia")
+    assert tally.before == (100,) * 4
+    assert tally.after == (80, 112, -10, 120)
+    rows = [(row.label, row.points, row.note) for row in tally.rows]
+    assert rows == [
+        ("bid 3, won 1", (-20, None, None, None), "2 tricks off, 10 each"),
+        ("bid 1, won 1", (None, 12, None, None), "10 and 2 for each trick"),
+        ("bid 0, won 11", (None, None, -110, None), "11 tricks off, 10 each"),
+        ("Absolute, won 0", (None, None, None, 20), "not a trick won"),
+    ]
+    assert tally.footnotes == ("The bids added up to 4 for 13 tricks.",)
+
+
+def test_equal_results_share_a_row() -> None:
+    ended = round_end(((0, 0, 10), (0, 0, 10), (1, 2, -10), (0, 0, 10)))
+    tally = FACE.tally(sitting(four()), ended, [])
+    assert tally is not None
+    assert [row.points for row in tally.rows] == [(10, 10, None, 10), (None, None, -10, None)]
+
+
+def test_the_rows_of_a_sheet_add_up_to_what_the_round_brought() -> None:
+    for seed in range(4):
+        _lines, tally = whole_round(seeded(seed, players=3 + 2 * seed % 6))
+        for side in range(len(tally.sides)):
+            points = sum(row.points[side] or 0 for row in tally.rows)
+            assert tally.before[side] + points == tally.after[side]
+
+
+def test_the_last_trick_is_told_below_the_sheet_that_covers_it() -> None:
+    game = bid_all(scripted(2, {0: "AH KH"}, "2H", 3, players=4), (1, 0, 0, 0))
+    _lines, tally = whole_round(game)
+    assert tally.footnotes[-1].startswith("Last trick, won by you: You A♥  Fatima ")
+
+
+def test_other_events_have_no_sheet() -> None:
+    assert FACE.tally(sitting(four()), {"type": "trick"}, []) is None
+
+
+def over(winners: list[int], totals: list[int]) -> Plain:
+    view = sitting(four()).view
+    return {**view, "phase": "over", "turn": None, "winner": winners, "totals": totals}
+
+
+@pytest.mark.parametrize(
+    ("winners", "totals", "headline", "line", "won"),
+    [
+        ([0], [90, 10, 20, 0], "You win the game", "90 points after 23 rounds.", True),
+        (
+            [2],
+            [-10, 10, 20, 0],
+            "Amina wins the game",
+            "20 points after 23 rounds; you have −10 and come in place 4 of 4.",
+            False,
+        ),
+        ([0, 2], [20, 1, 20, 0], "The win is shared: You, Amina", "20 points after 23", True),
+    ],
+)
+def test_the_end_names_the_winners_and_the_place(
+    winners: list[int], totals: list[int], headline: str, line: str, won: bool
+) -> None:
+    sight = sitting(four())
+    sight.view.update(over(winners, totals))
+    ending = FACE.ending(sight)
+    assert (ending.headline, ending.won) == (headline, won)
+    assert ending.lines[0].startswith(line)
+    ended = {"type": "game-over", "winners": winners, "totals": totals}
+    shared = len(winners) > 1
+    assert all(("share" in told.what) is shared for told in FACE.narrate(sight, ended))
+
+
+def test_the_preview_shows_scores_trick_and_hand() -> None:
+    game = act(bid_all(four(2), (1, 1, 0, 0)), "10S")
+    preview = FACE.preview(sitting(game))
+    assert preview.subtitle == "you and 3 others, round 2 of 23"
+    assert [(row.label, len(row.cards)) for row in preview.rows] == [("Trick", 1), ("Hand", 3)]
+    assert preview.waiting == "your turn to play a card"
+    assert FACE.preview(sitting(four())).waiting == "your turn to bid"
+    assert FACE.preview(sitting(game, 1)).waiting == "Nadia is about to play."
+
+
+def test_nothing_is_done_without_asking() -> None:
+    assert FACE.automatic(sitting(four())) is None

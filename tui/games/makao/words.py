@@ -1,0 +1,76 @@
+"""Makao's words: cards and colours as they are read, and the keys that stand for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from core.games.makao.judging import COLOUR_NAMES
+from core.words import N_, _, ngettext
+from tui.glyphs import Glyphs
+
+COLOURS = "RYGB"
+"""The colours in the order of the hand and of the picker."""
+
+WORDS = (*"0123456789", "S", "V", "+2", "-1", "J", "J+4")
+"""The numbers and words of the cards in the order of the hand."""
+
+JOKERS = ("J", "J+4")
+
+KEY_OF_WORD = {"V": "R", "+2": "+", "J+4": "+", "-1": "-"} | {word: word for word in "0123456789SJ"}
+"""The key that jumps to a card: R is reverse, + goes through both kinds of plus."""
+
+LAST_CALL = "LAST CARD"
+"""The call is shouted as it is and never translated; so is MAKAO."""
+
+_OF_COLOUR = {
+    "R": N_("{word} red"),
+    "G": N_("{word} green"),
+    "B": N_("{word} blue"),
+    "Y": N_("{word} yellow"),
+}
+
+_NAMES = {
+    "S": N_("skip"),
+    "V": N_("reverse"),
+    "-1": N_("−1"),
+    "J": N_("Joker"),
+    "J+4": N_("Joker +4"),
+}
+
+
+def face_of(card: str) -> tuple[str, str]:
+    """Return colour and word of a card text: `R+2` -> ("R", "+2"); a joker has no colour."""
+    return ("", card) if card in JOKERS else (card[0], card[1:])
+
+
+def place_of(card: str) -> tuple[int, int]:
+    """Return where a card stands in a sorted hand: by colour, the jokers last, then by word."""
+    colour, word = face_of(card)
+    return COLOURS.index(colour) if colour else len(COLOURS), WORDS.index(word)
+
+
+def colour_name(colour: str) -> str:
+    """Return a colour in words: “red”."""
+    return _(COLOUR_NAMES[colour])
+
+
+def word_name(word: str) -> str:
+    """Return the number or word of a card as it is read: “7”, “skip”, “+2”."""
+    return _(_NAMES[word]) if word in _NAMES else word
+
+
+def card_name(card: str) -> str:
+    """Return a card in words: “skip blue”, “Joker +4”."""
+    colour, word = face_of(card)
+    name = word_name(word)
+    return _(_OF_COLOUR[colour]).format(word=name) if colour else name
+
+
+def signs(glyphs: Glyphs, cards: Iterable[str]) -> str:
+    """Return cards as short signs: `R▲ 7  B■ +2`."""
+    return "  ".join(glyphs.makao_card(*face_of(card)) for card in cards)
+
+
+def cards(count: int) -> str:
+    """Return a number of cards in words."""
+    return ngettext("{count} card", "{count} cards", count).format(count=count)

@@ -1,0 +1,152 @@
+"""President's face: everything the shared screens ask of the game, gathered from its modules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from core.game import Plain
+from core.words import _
+from tui.commands import Command
+from tui.games.face import Blocks, Board, Face, Sitting
+from tui.games.president import keys, places, prompting, reckoning, room, story, table
+from tui.games.president.pile import Pile, PileModel
+from tui.games.president.reading import Reading
+from tui.games.president.words import faces
+from tui.games.telling import others
+from tui.models import (
+    Button,
+    Draft,
+    Ending,
+    HandModel,
+    HeaderModel,
+    LogLine,
+    Outcome,
+    Preview,
+    PreviewRow,
+    Prompt,
+    Remark,
+    ScoreModel,
+    SeatsModel,
+    Tally,
+    Typed,
+)
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.fan_hand import FanHand
+
+
+class PresidentFace(Face):
+    """How President looks and answers."""
+
+    game: ClassVar[str] = "president"
+    commands: ClassVar[Sequence[Command]] = keys.COMMANDS
+
+    def blocks(self, sitting: Sitting) -> Blocks:
+        return room.blocks(sitting.size, len(sitting.names))
+
+    def make_board(self) -> Board:
+        return Pile()
+
+    def make_hand(self) -> CellWidget:
+        return FanHand("french", "rank")
+
+    def header(self, sitting: Sitting) -> HeaderModel:
+        return places.header(Reading(sitting))
+
+    def seats(self, sitting: Sitting) -> SeatsModel:
+        return places.seats(Reading(sitting))
+
+    def board(self, sitting: Sitting, draft: Draft) -> PileModel:
+        return table.pile(Reading(sitting))
+
+    def hand(self, sitting: Sitting, draft: Draft) -> HandModel:
+        return places.hand(Reading(sitting), draft)
+
+    def prompt(self, sitting: Sitting, draft: Draft) -> Prompt:
+        return prompting.prompt(Reading(sitting), draft)
+
+    def buttons(self, sitting: Sitting, draft: Draft) -> tuple[Button, ...]:
+        return places.buttons(Reading(sitting), draft)
+
+    def score(self, sitting: Sitting) -> ScoreModel:
+        return places.score(Reading(sitting))
+
+    def fresh_draft(self, sitting: Sitting, old: Draft) -> Draft:
+        """Keep the sort order, and the cursor unless its card cannot be played; let go of picks."""
+        reading = Reading(sitting)
+        shown = reading.shown(old)
+        cursor = max(0, min(old.cursor, len(shown) - 1))
+        if reading.plays and shown[cursor] not in reading.playable:
+            cursor = next(n for n, card in enumerate(shown) if card in reading.playable)
+        return replace(old, cursor=cursor, picked=frozenset())
+
+    def enter(self, sitting: Sitting, draft: Draft) -> Outcome:
+        return keys.enter(Reading(sitting), draft)
+
+    def key(self, sitting: Sitting, draft: Draft, command: str) -> Outcome:
+        return keys.press(Reading(sitting), draft, command)
+
+    def jump(self, sitting: Sitting, draft: Draft, character: str) -> Draft | None:
+        return keys.jump(Reading(sitting), draft, character)
+
+    def typed(self, sitting: Sitting, text: str) -> Typed:
+        return keys.typed(Reading(sitting), text)
+
+    def automatic(self, sitting: Sitting) -> str | None:
+        """Nothing plays by itself: a pass is said by the player, who wants to see the set first."""
+        return None
+
+    def narrate(self, sitting: Sitting, event: Plain) -> Sequence[LogLine]:
+        return story.narrate(Reading(sitting), event)
+
+    def remark(self, sitting: Sitting, event: Plain) -> Remark | None:
+        """Nothing is remembered: the view tells who played, passed and went out."""
+        return None
+
+    def tally(self, sitting: Sitting, event: Plain, past: Sequence[Plain]) -> Tally | None:
+        if event["type"] != "round-end":
+            return None
+        return reckoning.tally(Reading(sitting), event)
+
+    def ending(self, sitting: Sitting) -> Ending:
+        return reckoning.ending(Reading(sitting))
+
+    def preview(self, sitting: Sitting) -> Preview:
+        reading = Reading(sitting)
+        return Preview(
+            title=_("President"),
+            subtitle=_subtitle(reading),
+            deck="french",
+            score=self.score(sitting),
+            rows=(
+                PreviewRow(_("To beat"), faces(reading.top), "" if reading.top else _("nothing")),
+                PreviewRow(_("Hand"), faces(reading.hand)),
+            ),
+            waiting=_waits_for(reading),
+        )
+
+
+def _subtitle(reading: Reading) -> str:
+    rivals = list(others(reading.sitting))
+    company = (
+        _("you and {name}").format(name=reading.sitting.names[rivals[0]])
+        if len(rivals) == 1
+        else _("{count} players").format(count=reading.players)
+    )
+    if reading.view["hands_total"] == 1:
+        return company
+    return _("{company}, hand {hand} of {hands}").format(
+        company=company, hand=reading.view["hand"], hands=reading.view["hands_total"]
+    )
+
+
+def _waits_for(reading: Reading) -> str:
+    if not reading.my_turn:
+        return prompting.waiting_sentence(reading)
+    if reading.owed:
+        return _("your turn to give cards back")
+    return _("your turn to lead") if reading.leading else _("your turn to play or pass")
+
+
+FACE = PresidentFace()

@@ -1,0 +1,73 @@
+"""President's table: the set to beat, drawn large, and in words who played it and what beats it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from textual.reactive import reactive
+
+from tui.art.french import draw_french
+from tui.games.face import Board
+from tui.models import CardFace, Spans
+from tui.sizes import SizeClass
+from tui.widgets.canvas import Canvas
+from tui.widgets.fit import measure, shorten_spans
+
+LABEL_AT, LABEL = 1, 7
+"""Where the heading stands, and the columns it has before the cards move right."""
+
+
+@dataclass(frozen=True, slots=True)
+class PileModel:
+    """A heading, cards, and lines of words, the weightiest first; no cards leave an empty slot."""
+
+    size: SizeClass = SizeClass.S
+    label: str = ""
+    cards: tuple[CardFace, ...] = ()
+    lines: tuple[Spans, ...] = ()
+
+
+class CardSize(NamedTuple):
+    """Columns and rows of a card on the pile."""
+
+    width: int
+    height: int
+
+
+CARDS = {
+    SizeClass.XS: CardSize(5, 3),
+    SizeClass.S: CardSize(5, 4),
+    SizeClass.M: CardSize(9, 6),
+    SizeClass.L: CardSize(16, 10),
+}
+
+
+class Pile(Board):
+    """Shows a `PileModel`: the heading, its cards side by side and the words at their right."""
+
+    model: reactive[PileModel] = reactive(PileModel(), repaint=False)
+
+    def show(self, model: Any) -> None:
+        """Show another model."""
+        self.model = model
+
+    def watch_model(self) -> None:
+        """Repaint what differs."""
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the heading, the cards and the words."""
+        model = self.model
+        card = CARDS[model.size]
+        canvas.put(LABEL_AT, 0, model.label, "muted")
+        x = LABEL_AT + max(measure(model.label, canvas.glyphs), LABEL) + 2
+        if not model.cards:
+            canvas.fill(x, 0, card.width, card.height, "slot")
+        for rank, suit in model.cards:
+            draw_french(canvas, x, 0, str(rank), suit, card.width, card.height)
+            x += card.width + 1
+        x += 1 if model.cards else card.width + 2
+        first = max(0, (card.height - len(model.lines)) // 2) if card.height > 4 else 0
+        for y, line in enumerate(model.lines[: card.height], first):
+            canvas.run(x, y, shorten_spans(line, canvas.width - x - 1, canvas.glyphs))

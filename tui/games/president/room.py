@@ -1,0 +1,71 @@
+"""How many rows each part of President's table takes, by screen size and number of players."""
+
+from __future__ import annotations
+
+from tui.games.face import Blocks
+from tui.games.president.pile import CARDS
+from tui.sizes import SizeClass
+
+DECK = 52
+
+SEATS_IN_ROW = {SizeClass.XS: 7, SizeClass.S: 7, SizeClass.M: 6, SizeClass.L: 6}
+"""Other players side by side; more stand in a second row below."""
+
+_SEAT_ROWS = {SizeClass.XS: 2, SizeClass.S: 3, SizeClass.M: 4, SizeClass.L: 7}
+"""Rows of a row of seats while there is but one."""
+
+_SEAT_ROWS_OF_TWO = {SizeClass.XS: 2, SizeClass.S: 3, SizeClass.M: 4, SizeClass.L: 5}
+"""Rows of each of two rows of seats."""
+
+LOW_FAN = 4
+"""Rows of the cards in a fan that leave no room for pips: rank over suit."""
+
+_FAN_ROWS = {SizeClass.XS: LOW_FAN, SizeClass.S: 6, SizeClass.M: 6, SizeClass.L: 10}
+
+_BESIDE_NOTES = {SizeClass.XS: 6, SizeClass.S: 6, SizeClass.M: 8, SizeClass.L: 9}
+"""Cards of a fan up to which there is room for the notes at its left; else they stand above."""
+
+PANEL_CARDS = 10
+"""Cards of a fan that stands beside the panel on a small screen; a larger one goes below it."""
+
+PIP_CARDS = 13
+"""Cards of a fan over the whole width of a small screen that still show their pips."""
+
+_ALL = 13
+_SCORES = {SizeClass.XS: 5, SizeClass.S: 5, SizeClass.M: _ALL, SizeClass.L: _ALL}
+"""Players whose points the panel shows."""
+
+_SCORES_ABOVE_FAN = 3
+"""The same where the panel ends above the fan, to leave some lines to the log."""
+
+
+def _wide(size: SizeClass, players: int) -> bool:
+    return size == SizeClass.S and most_cards(players) > PANEL_CARDS
+
+
+def most_cards(players: int) -> int:
+    """Return how many cards a seat is dealt at most."""
+    return -(-DECK // players)
+
+
+def scores(size: SizeClass, players: int) -> int:
+    """Return for how many players the score panel has room."""
+    return _SCORES_ABOVE_FAN if _wide(size, players) else _SCORES[size]
+
+
+def blocks(size: SizeClass, players: int) -> Blocks:
+    """Return the rows of the blocks; they depend on nothing that changes during a game."""
+    most = most_cards(players)
+    one_row = players - 1 <= SEATS_IN_ROW[size]
+    seats = _SEAT_ROWS[size] if one_row else 2 * _SEAT_ROWS_OF_TWO[size]
+    fan = LOW_FAN if size == SizeClass.S and most > PIP_CARDS else _FAN_ROWS[size]
+    notes = 0 if most <= _BESIDE_NOTES[size] else 1
+    large = size >= SizeClass.M
+    return Blocks(
+        seats=seats,
+        board=CARDS[size].height,
+        hand=fan + 2 + notes,
+        prompt=2 if large else 1,
+        buttons=3 if large else 1,
+        wide_hand=_wide(size, players),
+    )

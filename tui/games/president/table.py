@@ -1,0 +1,94 @@
+"""What lies on President's table in words and cards: the set to beat, a new trick, the exchange."""
+
+from __future__ import annotations
+
+from core.words import _, ngettext
+from tui.games.president.pile import PileModel
+from tui.games.president.reading import Reading
+from tui.games.president.words import cards, faces, higher, set_words, short
+from tui.models import Spans
+
+
+def pile(reading: Reading) -> PileModel:
+    """Return what the middle of the table shows."""
+    size = reading.sitting.size
+    if reading.exchanging:
+        return PileModel(size, _("EXCHANGE"), faces(reading.received), _exchange(reading))
+    if not reading.top:
+        return PileModel(size, _("TO LEAD"), lines=_new_trick(reading))
+    if reading.view["phase"] == "over":
+        return PileModel(size, _("LAST"), faces(reading.top), _played(reading))
+    lines = (*_played(reading), *_to_beat(reading), *_passes(reading))
+    return PileModel(size, _("TO BEAT"), faces(reading.top), lines)
+
+
+def _played(reading: Reading) -> tuple[Spans, ...]:
+    seat = reading.top_seat
+    assert seat is not None
+    who = (
+        _("You played")
+        if seat == reading.seat
+        else _("{name} played").format(name=reading.sitting.names[seat])
+    )
+    return ((who, "muted"),), ((set_words(reading.top), "text", True),)
+
+
+def _to_beat(reading: Reading) -> tuple[Spans, ...]:
+    sentence = _("to beat: {higher}").format(higher=higher(len(reading.top)))
+    return (((sentence, "muted"),),)
+
+
+def _passes(reading: Reading) -> tuple[Spans, ...]:
+    count = len(reading.view["passed"])
+    if not count:
+        return ()
+    sentence = ngettext("{count} has passed", "{count} have passed", count).format(count=count)
+    return (((sentence, "muted"),),)
+
+
+def _new_trick(reading: Reading) -> tuple[Spans, ...]:
+    gifts = () if reading.view["seen"] else _gifts(reading)
+    if reading.leading:
+        return (
+            ((_("You lead"), "accent", True),),
+            ((_("any one to four cards of one rank"), "muted"),),
+            *gifts,
+        )
+    leader = reading.sitting.names[reading.view["leader"]]
+    return (((_("{name} leads").format(name=leader), "text", True),), *gifts)
+
+
+def _exchange(reading: Reading) -> tuple[Spans, ...]:
+    return (((giving_sentence(reading), "text", True),), *_gifts(reading))
+
+
+def _gifts(reading: Reading) -> tuple[Spans, ...]:
+    """Return what this seat has received and given in the exchange before the hand."""
+    partner = reading.partner(reading.seat)
+    if partner is None:
+        return ()
+    name, glyphs = reading.sitting.names[partner], reading.sitting.glyphs
+    told = (
+        (_("{name} gave you {cards}"), reading.received),
+        (_("you gave {name} {cards}"), reading.given),
+    )
+    return tuple(
+        ((sentence.format(name=name, cards=short(glyphs, gift)), "muted"),)
+        for sentence, gift in told
+        if gift
+    )
+
+
+def giving_sentence(reading: Reading) -> str:
+    """Return who must give whom how many cards now."""
+    giver, count = reading.view["owes"]["seat"], reading.view["owes"]["cards"]
+    receiver = reading.partner(giver)
+    assert receiver is not None
+    names = reading.sitting.names
+    if giver == reading.seat:
+        return _("You give {name} {cards} back").format(name=names[receiver], cards=cards(count))
+    if receiver == reading.seat:
+        return _("{name} gives you {cards} back").format(name=names[giver], cards=cards(count))
+    return _("{giver} gives {receiver} {cards} back").format(
+        giver=names[giver], receiver=names[receiver], cards=cards(count)
+    )

@@ -1,0 +1,122 @@
+"""President's words: sets of cards, places and numbers of cards as a player reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from core.words import N_, _, ngettext
+from tui.games.french import face_of
+from tui.glyphs import Glyphs
+from tui.models import CardFace
+
+_ONE = {
+    "3": N_("a three"),
+    "4": N_("a four"),
+    "5": N_("a five"),
+    "6": N_("a six"),
+    "7": N_("a seven"),
+    "8": N_("an eight"),
+    "9": N_("a nine"),
+    "10": N_("a ten"),
+    "J": N_("a jack"),
+    "Q": N_("a queen"),
+    "K": N_("a king"),
+    "A": N_("an ace"),
+    "2": N_("a two"),
+}
+
+_RANKS = {
+    "3": N_("threes"),
+    "4": N_("fours"),
+    "5": N_("fives"),
+    "6": N_("sixes"),
+    "7": N_("sevens"),
+    "8": N_("eights"),
+    "9": N_("nines"),
+    "10": N_("tens"),
+    "J": N_("jacks"),
+    "Q": N_("queens"),
+    "K": N_("kings"),
+    "A": N_("aces"),
+    "2": N_("twos"),
+}
+
+_SETS = {2: N_("two {ranks}"), 3: N_("three {ranks}"), 4: N_("four {ranks}")}
+
+_HIGHER = {
+    1: N_("a higher card"),
+    2: N_("a higher pair"),
+    3: N_("a higher triple"),
+    4: N_("four higher cards"),
+}
+
+_PLACES = (
+    N_("1st"),
+    N_("2nd"),
+    N_("3rd"),
+    N_("4th"),
+    N_("5th"),
+    N_("6th"),
+    N_("7th"),
+    N_("8th"),
+    N_("9th"),
+    N_("10th"),
+    N_("11th"),
+    N_("12th"),
+    N_("13th"),
+)
+
+
+def faces(held: Iterable[str]) -> tuple[CardFace, ...]:
+    """Return several cards as the card art wants them."""
+    return tuple(face_of(card) for card in held)
+
+
+def set_words(played: Sequence[str]) -> str:
+    """Return a set of cards of one rank in words: “two sevens”, “an ace”."""
+    rank = face_of(played[0])[0]
+    if len(played) == 1:
+        return _(_ONE[rank])
+    return _(_SETS[len(played)]).format(ranks=_(_RANKS[rank]))
+
+
+def shout(played: Sequence[str]) -> str:
+    """Return a set in words as it is said at the table: “Two sevens”."""
+    words = set_words(played)
+    return words[:1].upper() + words[1:]
+
+
+def ranks_of(card: str) -> str:
+    """Return the rank of a card in the plural: “sevens”."""
+    return _(_RANKS[face_of(card)[0]])
+
+
+def higher(count: int) -> str:
+    """Return what beats a set of so many cards: “a higher pair”."""
+    return _(_HIGHER[count])
+
+
+def short(glyphs: Glyphs, held: Iterable[str]) -> str:
+    """Return cards in signs, the rank written once for neighbours that share it: `7♠♦ 9♥`."""
+    runs = groupby(map(face_of, held), key=lambda face: face[0])
+    return " ".join(
+        glyphs.french_card(rank, "".join(suit for _, suit in run)) for rank, run in runs
+    )
+
+
+def place_word(place: int) -> str:
+    """Return a place in order, 1 for the first: “1st”."""
+    return _(_PLACES[place - 1])
+
+
+def cards(count: int) -> str:
+    """Return a number of cards in words."""
+    return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return names in a row: “Fatima, Omar and Zineb”."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
