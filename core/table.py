@@ -219,8 +219,8 @@ class Table:
     async def _let_claim(self) -> bool:
         """Offer what may be claimed out of turn; tell whether the game has moved on.
 
-        Bots are asked in random order; then the persons who may claim get their time, unless the
-        game waits for a person anyway.
+        Persons who may claim get their time before any bot claims or goes on; then the bots are
+        asked in random order.
         """
         game = self.match.game
         claimants = [seat for seat in game.actors() if seat != game.to_act]
@@ -229,12 +229,23 @@ class Table:
         number = len(self.match.actions)
         rng = self._rng(number, "claims")
         bots = [seat for seat in claimants if self.seats[seat].is_bot]
+        hurried = bool(bots) or self.seats[game.to_act].is_bot
+        if hurried and len(bots) < len(claimants):
+            await self._leave_time_to_claim()
         for seat in sorted(bots, key=lambda _seat: rng.random()):
-            if await self._let_play(seat) or len(self.match.actions) != number:
+            if len(self.match.actions) != number or await self._let_play(seat):
                 return True
-        if len(bots) < len(claimants) and self.seats[game.to_act].is_bot:
-            await self.pace.wait_for_claims()
         return len(self.match.actions) != number
+
+    async def _leave_time_to_claim(self) -> None:
+        """Wait for the grace, or until somebody has acted."""
+        grace = asyncio.ensure_future(self.pace.wait_for_claims())
+        moved = asyncio.ensure_future(self._moved.wait())
+        try:
+            await asyncio.wait({grace, moved}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            grace.cancel()
+            moved.cancel()
 
     async def _let_play(self, seat: int) -> bool:
         """Let the bot of `seat` pause and act; tell whether it has.

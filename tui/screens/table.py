@@ -244,7 +244,7 @@ class TableScreen(TypedLine, Errands):
         """Carry out a command of the table, or leave one of the game's to its face."""
         if command not in self._face.commands:
             return super().carry_out(command)
-        if self._next is None:
+        if self._next is None or self._sitting.legal:  # claims are made behind the curtain too
             self._carry_out(self._face.key(self._sitting, self._chair.draft, command.id))
         return None
 
