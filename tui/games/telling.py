@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from core.words import _
 from tui.games.face import Sitting
@@ -17,9 +17,22 @@ def others(sitting: Sitting) -> Iterator[int]:
 
 def told(sitting: Sitting, seat: int, mine: str, theirs: str, tone: str) -> tuple[LogLine, ...]:
     """Return a log line about a seat: `mine` in the second person, `theirs` in the third."""
-    if seat == sitting.seat:
-        return (LogLine(_("You"), mine, tone),)
-    return (LogLine(sitting.names[seat], theirs, tone),)
+    return (LogLine(who(sitting, seat), mine if seat == sitting.seat else theirs, tone),)
+
+
+def who(sitting: Sitting, seat: int) -> str:
+    """Return the name of a seat, “You” for the player's own."""
+    return _("You") if seat == sitting.seat else sitting.names[seat]
+
+
+def victory(sitting: Sitting, winners: Sequence[int]) -> str:
+    """Return the headline of a game that these seats won or share."""
+    names = ", ".join(who(sitting, seat) for seat in winners)
+    if len(winners) > 1:
+        return _("The win is shared: {names}").format(names=names)
+    if sitting.seat in winners:
+        return _("You win the game")
+    return _("{name} wins the game").format(name=names)
 
 
 def headline(sentence: str, tone: str = "muted") -> tuple[LogLine, ...]:

@@ -9,7 +9,7 @@ from core.words import _, ngettext
 from tui.games.makao.reading import Reading
 from tui.games.makao.story import dead_sentence
 from tui.games.makao.words import card_name
-from tui.games.telling import others
+from tui.games.telling import others, victory, who
 from tui.models import Ending, Tally, TallyRow
 
 
@@ -21,7 +21,7 @@ def tally(reading: Reading, ended: Plain, past: Sequence[Plain]) -> Tally:
     totals: list[int] = ended["totals"]
     return Tally(
         title=_("End of round {round}").format(round=ended["hand"]),
-        sides=tuple(_name(reading, seat) for seat in seats),
+        sides=tuple(who(reading.sitting, seat) for seat in seats),
         mine=0,
         rows=_rows(seats, counted),
         before=tuple(totals[seat] - points[seat] for seat in seats),
@@ -39,10 +39,6 @@ def _rows(seats: Sequence[int], counted: dict[int, Plain]) -> tuple[TallyRow, ..
     if any(award["factor"] == 2 for award in counted.values()):
         rows.append(TallyRow(_("Doubled"), sums, _("by joker")))
     return tuple(rows)
-
-
-def _name(reading: Reading, seat: int) -> str:
-    return _("You") if seat == reading.seat else reading.name(seat)
 
 
 def _footnotes(
@@ -115,15 +111,11 @@ def _own_cards(award: Plain) -> str:
 def ending(reading: Reading) -> Ending:
     """Return the end of the game."""
     winners: list[int] = reading.view["winner"]
-    won = reading.seat in winners
-    names = ", ".join(_name(reading, seat) for seat in winners)
-    if len(winners) > 1:
-        headline = _("The win is shared: {names}").format(names=names)
-    elif won:
-        headline = _("You win the game")
-    else:
-        headline = _("{name} wins the game").format(name=names)
-    return Ending(headline, (_course(reading, winners[0]),), won)
+    return Ending(
+        victory(reading.sitting, winners),
+        (_course(reading, winners[0]),),
+        won=reading.seat in winners,
+    )
 
 
 def _course(reading: Reading, winner: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from core.game import Plain
 from core.words import _, ngettext
 from tui.games.rikiki.reading import ABSOLUTE, Reading, tricks_bid
-from tui.games.telling import others
+from tui.games.telling import others, victory, who
 from tui.models import Ending, Tally, TallyRow
 
 MOST_NOTED = 4
@@ -36,17 +36,13 @@ def tally(reading: Reading, ended: Plain, past: Sequence[Plain]) -> Tally:
         title=_("End of round {round} of {rounds}").format(
             round=ended["round"], rounds=ended["rounds"]
         ),
-        sides=tuple(_name(reading, row["seat"]) for row in seats),
+        sides=tuple(who(reading.sitting, row["seat"]) for row in seats),
         mine=0,
         rows=rows,
         before=tuple(row["before"] for row in seats),
         after=tuple(row["total"] for row in seats),
         footnotes=tuple(_footnotes(reading, seats, past)),
     )
-
-
-def _name(reading: Reading, seat: int) -> str:
-    return _("You") if seat == reading.seat else reading.name(seat)
 
 
 def _label(result: Result) -> str:
@@ -86,7 +82,7 @@ def _footnotes(reading: Reading, seats: Sequence[Plain], past: Sequence[Plain]) 
 def _last_trick(reading: Reading, event: Plain) -> str:
     """Return the last trick in words: the sheet covers the table on which it lay."""
     cards = "  ".join(
-        _("{name} {card}").format(name=_name(reading, seat), card=reading.sign(card))
+        _("{name} {card}").format(name=who(reading.sitting, seat), card=reading.sign(card))
         for seat, card in event["cards"]
     )
     if event["seat"] == reading.seat:
@@ -99,15 +95,11 @@ def _last_trick(reading: Reading, event: Plain) -> str:
 def ending(reading: Reading) -> Ending:
     """Return the end of the game."""
     winners: list[int] = reading.view["winner"]
-    won = reading.seat in winners
-    names = ", ".join(_name(reading, seat) for seat in winners)
-    if len(winners) > 1:
-        headline = _("The win is shared: {names}").format(names=names)
-    elif won:
-        headline = _("You win the game")
-    else:
-        headline = _("{name} wins the game").format(name=names)
-    return Ending(headline, (_course(reading, winners[0]),), won)
+    return Ending(
+        victory(reading.sitting, winners),
+        (_course(reading, winners[0]),),
+        won=reading.seat in winners,
+    )
 
 
 def _course(reading: Reading, winner: int) -> str:
