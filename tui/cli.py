@@ -149,12 +149,18 @@ def _list(heads: list[GameHead]) -> None:
     from tui.saved_games import title_of, when
 
     now = datetime.now().astimezone()
+    rows = [(_("ID"), _("GAME"), _("PLAYERS"), _("SCORES"), _("MOVES"), _("SAVED"))]
     for head in heads:
         names = ", ".join(str(seat["name"]) for seat in head.seats)
         scores = " : ".join(str(score) for score in head.summary.get("scores", []))
+        players = _("{name} ({players})").format(name=head.name, players=names)
+        who = players if head.name else names
         moment = when(head.updated, now)
-        fields = (head.id, title_of(head.game), head.name or names, scores, head.actions, moment)
-        click.echo("  ".join(str(field) for field in fields))
+        rows.append((head.id, title_of(head.game), who, scores, str(head.actions), moment))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        fields = (f"{field:<{width}}" for field, width in zip(row, widths, strict=True))
+        click.echo("  ".join(fields).rstrip())
 
 
 @main.command()
