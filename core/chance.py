@@ -230,10 +230,6 @@ class RecordedChance(Chance):
         twin._shuffles = self._shuffles
         return twin
 
-    def spent(self) -> bool:
-        """Tell whether the game has asked for every outcome of its record."""
-        return len(self.outcomes) >= len(self._recorded)
-
     def _replayed(self, kind: str) -> Any:
         """Return the recorded value of the next outcome, or None after the end of the record."""
         if len(self.outcomes) >= len(self._recorded):

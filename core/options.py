@@ -154,14 +154,3 @@ class OptionTable:
             settled[option.name] = value
         self._check(settled)
         return settled
-
-    def preset_of(self, options: Mapping[str, Value]) -> str | None:
-        """Return the preset that gives exactly these options (players aside), or None."""
-        players = {"players": options["players"]}
-        for name in self.presets:
-            try:
-                if self.settle(players, name) == dict(options):
-                    return name
-            except BadOption:
-                continue
-        return None

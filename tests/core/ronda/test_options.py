@@ -31,7 +31,6 @@ ARTICLE = {
 def test_the_default_game_is_cafe() -> None:
     assert TABLE.settle({}) == DEFAULTS
     assert list(TABLE.settle({})) == list(DEFAULTS)
-    assert TABLE.preset_of(TABLE.settle({})) == "cafe"
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ class RailModel:
     """The cards on the table, those the chosen card would take, and what that brings.
 
     `notes` say the same thing from long to short; the longest that fits the bracket is shown.
-    `fresh` is the rank laid last, where a call may be made; `struck` the rank of a pending call.
+    `fresh` is the rank laid last, where a call may be made, and `fresh_note` by whom.
     """
 
     size: SizeClass = SizeClass.S

@@ -12,7 +12,6 @@ from tui.games.face import Sitting
 from tui.models import CardFace
 
 CALL_POINTS = {"bount": 1, "khamsa": 5, "aachra": 10}
-CALL_LEVELS = {1: "bount", 2: "khamsa", 3: "aachra"}
 
 
 def face_of(card: str) -> tuple[int, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.game import Plain
-from core.words import _
+from core.words import _, ngettext
 from tui.games.ronda.places import side_name
 from tui.games.ronda.reading import CALL_POINTS, Reading, face_of
 from tui.games.ronda.words import call_word
@@ -28,8 +28,7 @@ _ROWS = (
 def tally(reading: Reading, ended: Plain, past: Sequence[Plain]) -> Tally:
     """Return the sheet of the round that the event `ended` closes; `past` are its events."""
     sides = ended["sides"]
-    order = [reading.side(reading.seat)]
-    order += [side for side in range(len(sides)) if side not in order]
+    order = _own_first(reading)
     rows = tuple(
         TallyRow(
             _label(reading, kinds),
@@ -42,7 +41,7 @@ def tally(reading: Reading, ended: Plain, past: Sequence[Plain]) -> Tally:
     )
     return Tally(
         title=_("End of round {round}").format(round=ended["round"]),
-        sides=tuple(_you_or(reading, side) for side in order),
+        sides=tuple(side_name(reading, side) for side in order),
         mine=0,
         rows=rows,
         before=tuple(sides[side]["before"] for side in order),
@@ -51,8 +50,9 @@ def tally(reading: Reading, ended: Plain, past: Sequence[Plain]) -> Tally:
     )
 
 
-def _you_or(reading: Reading, side: int) -> str:
-    return side_name(reading, side)
+def _own_first(reading: Reading) -> list[int]:
+    own = reading.side(reading.seat)
+    return [own, *(side for side in range(len(reading.view["points"])) if side != own)]
 
 
 def _label(reading: Reading, kinds: tuple[str, ...]) -> str:
@@ -95,16 +95,16 @@ def ending(reading: Reading) -> Ending:
     view = reading.view
     winner = view["winner"]
     won = winner == reading.side(reading.seat)
-    name = side_name(reading, winner)
-    headline = (
-        _("{name} wins the game").format(name=name)
-        if not won
-        else _("Your team wins the game")
-        if reading.partners
-        else _("You win the game")
-    )
-    score = _(" : ").join(str(points) for points in view["points"])
-    course = _("{score} after {rounds} rounds, played to {target}.").format(
-        score=score, rounds=view["round"], target=reading.options["target"]
-    )
-    return Ending(headline, (course,), won)
+    names = side_name(reading, winner)
+    if reading.partners:
+        headline = _("Your team wins the game") if won else _("{names} win the game")
+    else:
+        headline = _("You win the game") if won else _("{names} wins the game")
+    score = " : ".join(str(view["points"][side]) for side in _own_first(reading))
+    rounds = view["round"]
+    course = ngettext(
+        "{score} after {count} round, played to {target}.",
+        "{score} after {count} rounds, played to {target}.",
+        rounds,
+    ).format(score=score, count=rounds, target=reading.options["target"])
+    return Ending(headline.format(names=names), (course,), won)

@@ -8,11 +8,10 @@ from core.game import Plain
 from core.words import _, ngettext
 from tui.games.face import Sitting
 from tui.games.ronda.reading import Reading, face_of
-from tui.games.ronda.words import call_word, points
+from tui.games.ronda.words import call_word
 from tui.games.telling import headline, told
 from tui.models import LogLine, Remark
 
-CALLED = ("bount", "khamsa", "aachra")
 SPOKEN = ("ronda", "tringa")
 
 
@@ -144,14 +143,14 @@ def _sweep(reading: Reading, event: Plain) -> Sequence[LogLine]:
 
 def _game_over(reading: Reading, event: Plain) -> Sequence[LogLine]:
     won = event["winner"] == reading.side(reading.seat)
-    total = points(event["points"][event["winner"]])
+    total = event["points"][event["winner"]]
     seat = next(s for s in range(reading.players) if reading.side(s) == event["winner"])
     seat = reading.seat if won else seat
     return told(
         reading.sitting,
         seat,
-        _("win the game: {points}").format(points=total),
-        _("wins the game: {points}").format(points=total),
+        _("win the game with {total}").format(total=total),
+        _("wins the game with {total}").format(total=total),
         "good" if won else "bad",
     )
 
