@@ -1,5 +1,5 @@
 # Everything a newcomer needs: `make play` and `make test` work on a bare clone with Python 3.11+.
-#   make play ARGS="--look ascii"      make test ARGS="-k ronda"
+#   make play ARGS="resume"      make test ARGS="-k ronda"
 #   make test PYTHON=python3.12 VENV=.venv-3.12   (another interpreter beside the first)
 
 VENV ?= .venv
@@ -12,7 +12,7 @@ PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3 python;
 PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 PINS := pyproject.toml constraints.txt
 
-.PHONY: play test check format bench
+.PHONY: play test check format bench docs screenshot
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp
@@ -33,6 +33,15 @@ format: $(VENV)/dev.stamp
 
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.bench $(ARGS)
+
+# The rules pages of docs/, from the rules in the program.
+docs: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.rule_pages
+
+# The picture of the README, from the program's own screen; draws with the Cairo library.
+screenshot: $(VENV)/dev.stamp
+	$(PIP_INSTALL) -e ".[pictures]"
+	$(BIN)/python -m tests.pictures
 
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "Kahwa needs Python 3.11 or newer with the venv module;" \
