@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import ClassVar
 
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.screen import Screen
 
 from core.chance import Seeded
@@ -20,11 +20,13 @@ from core.options import Options
 from core.saves import OpenGame, Saves
 from core.store import GameHead
 from core.words import _, use_language
+from tui.keys_in_turn import KeysInTurn
 from tui.looks import textual_theme, theme_name
 from tui.plan import Plan
 from tui.screens.commanded import CommandedScreen
 from tui.settings import Settings, SettingsError, save_settings
 from tui.surroundings import glyphs_for, look_for
+from tui.terminal.stage import TerminalApp
 from tui.widgets.cell_widget import CellWidget
 
 SEEDS = 1 << 32
@@ -51,14 +53,14 @@ class House:
     environ: Mapping[str, str] = field(default_factory=lambda: os.environ)
 
 
-class KahwaApp(App[None]):
+class KahwaApp(KeysInTurn, TerminalApp):
     """The card room. With an `opening` game its table is shown first, over the lobby."""
 
     CSS_PATH: ClassVar = [str(files("styles") / name) for name in ("shell.tcss", "dialogs.tcss")]
     TITLE = "Kahwa"
 
     def __init__(self, house: House, opening: OpenGame | None = None) -> None:
-        super().__init__()
+        super().__init__(house.environ)
         self._house = house
         self._opening = opening
         self.saves = house.saves

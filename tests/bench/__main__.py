@@ -5,9 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from tests.bench import playouts
+from tests.bench import bytes as line_bytes
+from tests.bench import levels, playouts
 
-BENCHMARKS: dict[str, Callable[[], None]] = {"playouts": playouts.report}
+BENCHMARKS: dict[str, Callable[[], None]] = {
+    "playouts": playouts.report,
+    "levels": levels.report,
+    "bytes": line_bytes.report,
+}
 
 
 def main(names: list[str]) -> None:

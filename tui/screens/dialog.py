@@ -56,6 +56,11 @@ class Dialog(CommandedScreen[ScreenResultType], ModalScreen[ScreenResultType]):
             body.add_class("dialog-body")
             yield body
 
+    def on_mount(self) -> None:
+        """Have the right size before anything is painted; spare the line the dimmed table."""
+        self.set_class(self.kahwa.settings.lean(), "-lean")
+        self.fit()
+
     def on_resize(self, event: Resize) -> None:
         """Keep within the terminal."""
         self.fit()

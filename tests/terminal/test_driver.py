@@ -1,0 +1,152 @@
+"""The real program on a line that stalls, closes, sends signals, stops and goes on."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pyte
+import pytest
+
+from tests.terminal.line import PATIENCE, Line, running
+from tui.terminal import modes
+
+ENTERED, LEFT = b"\x1b[?1049h", b"\x1b[?1049l"
+ENDING = 3.0
+"""Seconds within which a hang-up must have ended the program."""
+
+
+@pytest.fixture
+def line(tmp_path: Path) -> Iterator[Line]:
+    """A game of Ronda whose first picture has been painted."""
+    with running(tmp_path, "play", "ronda", "--seed", "3") as begun:
+        begun.until(b"Esc")
+        begun.read()
+        yield begun
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def test_the_keyboard_is_asked_for_nothing_that_hides_typed_text() -> None:
+    entered = modes.enter({"TERM": "xterm-256color"})
+    assert "\x1b[>1u" in entered  # flag 1 alone: 8 would turn every key into a sequence
+
+
+@pytest.mark.parametrize("term", ["linux", "vt220", "dumb"])
+def test_a_simple_terminal_is_sent_no_sequence_it_may_print(term: str) -> None:
+    for sequence in (modes.enter({"TERM": term}), modes.leave({"TERM": term})):
+        assert "u" not in sequence
+        assert "$p" not in sequence
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_ends_the_program_and_restores_the_terminal(line: Line, number: int) -> None:
+    assert not line.cooked()
+    line.seen = b""
+    line.send(number)
+    assert line.seconds_to_end() < ENDING
+    line.read(0.05)
+    assert LEFT in line.seen
+    assert line.seen.endswith(b"\x1b[?25h")
+    assert line.cooked()
+
+
+def test_a_closed_terminal_ends_the_program(line: Line) -> None:
+    line.hang_up()
+    assert line.seconds_to_end() < ENDING
+
+
+def test_a_signal_ends_the_program_even_when_nobody_reads(line: Line) -> None:
+    _stall(line)
+    begun = time.monotonic()
+    line.send(signal.SIGTERM)
+    wait_for(lambda: line.process.poll() is not None)
+    assert time.monotonic() - begun < ENDING
+    assert line.cooked()
+
+
+def test_a_stalled_line_stalls_nothing_else_and_catches_up(line: Line) -> None:
+    pictures = _stall(line)
+    before = line.ticks()
+    time.sleep(0.5)
+    assert line.ticks() - before < 25, "it spins"
+    caught_up = line.read()
+    assert len(caught_up) < pictures * 2000, "no picture was skipped"
+    shown = _shown(line)
+    line.type("\x0c")
+    assert b"\x1b[2J" in line.read()
+    assert _shown(line) == shown
+
+
+def _shown(line: Line) -> list[str]:
+    """What the terminal shows after all that has arrived."""
+    screen = pyte.Screen(80, 24)
+    pyte.ByteStream(screen).feed(b"\x1b[?7l" + line.seen)
+    return list(screen.display)
+
+
+def _stall(line: Line) -> int:
+    """Read nothing while the program paints more than a line holds; return how many pictures."""
+    for _time in range(40):
+        line.type("\x0c")
+        time.sleep(0.02)
+    wait_for(lambda: line.state() == "S")
+    return 40
+
+
+def test_control_z_gives_the_terminal_back_and_sigcont_takes_it_again(line: Line) -> None:
+    line.type("\x1a")
+    assert LEFT in line.until(b"\x1b[?25h")
+    wait_for(lambda: line.state() == "T")
+    assert line.cooked()
+    line.resize(100, 30)
+    line.send(signal.SIGCONT)
+    back = line.until(ENTERED) + line.read()
+    assert b"\x1b[2J" in back
+    assert not line.cooked()
+    line.type("?")
+    assert b"Keys" in line.read()
+
+
+def test_a_process_stopped_without_warning_paints_anew_when_it_goes_on(line: Line) -> None:
+    line.send(signal.SIGSTOP)
+    wait_for(lambda: line.state() == "T")
+    line.send(signal.SIGCONT)
+    assert b"\x1b[2J" in line.until(ENTERED) + line.read()
+    line.send(signal.SIGTERM)
+    assert line.seconds_to_end() < ENDING
+    assert line.cooked()
+
+
+def test_a_terminal_that_changes_its_size_is_painted_anew(line: Line) -> None:
+    line.resize(120, 40)
+    assert b"\x1b[2J" in line.read()
+
+
+@pytest.mark.parametrize("delay", ["30", "600"])
+def test_a_lone_escape_is_known_after_escdelay(tmp_path: Path, delay: str) -> None:
+    with running(tmp_path, "play", "ronda", "--seed", "3", ESCDELAY=delay) as line:
+        line.until(b"Esc")
+        line.read()
+        begun = time.monotonic()
+        line.type("\x1b")
+        line.until(b"save under a name")
+        assert time.monotonic() - begun > int(delay) / 1000
+
+
+def test_half_a_character_waits_for_its_other_half(line: Line) -> None:
+    line.type(":")
+    line.read()
+    first, second = "é".encode()[:1], "é".encode()[1:]
+    os.write(line.master, first)
+    line.read(0.2)
+    os.write(line.master, second)
+    assert "é".encode() in line.read()

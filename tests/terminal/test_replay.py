@@ -1,0 +1,78 @@
+"""What the cell-wise stream leaves on a terminal is what Textual's own stream leaves there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+from textual.pilot import Pilot
+
+from core.chance import Seeded
+from core.games import game_type
+from core.saves import OpenGame
+from core.table import Seat
+from tests.terminal.twin import TwinApp
+from tui.app import House
+
+PLAYERS = {"ronda": 2, "rikiki": 4, "president": 4, "makao": 3}
+
+
+def _opened(house: House, game: str) -> OpenGame:
+    options = game_type(game).table.settle({"players": PLAYERS[game]})
+    names = ("Nadia", "Fatima", "Amina", "Yusuf", "Salma")[: PLAYERS[game]]
+    seats = [Seat(names[0]), *(Seat(name, "casual") for name in names[1:])]
+    return house.saves.begin(game, options, seats, Seeded(3))
+
+
+def _hasty(house: House, **changes: object) -> House:
+    return replace(house, settings=msgspec.structs.replace(house.settings, pace=0, **changes))
+
+
+async def _sitting(pilot: Pilot[None]) -> None:
+    """Play a little, and open whatever there is to open."""
+    app = pilot.app
+    assert isinstance(app, TwinApp)
+    for key in ("right", "right", "left", "enter", "right", "enter", "tab", "tab"):
+        await pilot.press(key)
+        await pilot.pause(0.02)
+    app.tell("The table is yours.")
+    await pilot.press("question_mark")
+    await pilot.press("down", "escape", "colon", *"wat", "backspace", "escape")
+    app.show_settings()
+    await pilot.pause()
+    for look in ("riad-light", "ansi16", "high-contrast"):
+        app.change_settings(msgspec.structs.replace(app.settings, look=look))
+        await pilot.pause()
+    for size in ((100, 30), (60, 18), (80, 24)):
+        await pilot.resize_terminal(*size)
+        await pilot.pause(0.05)
+    await pilot.press("escape", "ctrl+l", "escape")
+    await pilot.resize_terminal(120, 40)
+    await pilot.pause(0.05)
+    await pilot.press("escape", "enter")
+
+
+@pytest.mark.parametrize("repaint", ["full", "lean"])
+@pytest.mark.parametrize("game", PLAYERS)
+async def test_both_streams_leave_the_same_cells(house: House, game: str, repaint: str) -> None:
+    house = _hasty(house, repaint=repaint)
+    app = TwinApp(house, _opened(house, game))
+    await app.play_through(_sitting)
+    assert not app.differing
+    assert app.frames > 20
+    assert app.sent < app.plainly / 2
+
+
+async def test_the_lobby_and_its_dialogs_leave_the_same_cells(
+    house: House, three_games: list[str]
+) -> None:
+    async def walk(pilot: Pilot[None]) -> None:
+        for keys in ("down down", "s", "escape", "r", "right escape", "n", "tab down escape"):
+            await pilot.press(*keys.split())
+            await pilot.pause(0.05)
+
+    app = TwinApp(house)
+    await app.play_through(walk)
+    assert not app.differing
+    assert app.frames > 10

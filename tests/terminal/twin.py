@@ -1,0 +1,128 @@
+"""An app that paints every picture twice, plainly and by cells, on two terminals to compare."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pyte
+from rich.console import Console, RenderableType
+from textual._compositor import ChopsUpdate, LayoutUpdate
+from textual.driver import Driver
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from tui.app import KahwaApp
+
+Seen = tuple[object, ...]
+Script = Callable[[Pilot[Any]], Awaitable[None]]
+
+
+class Terminal:
+    """An emulated terminal with automatic line wrap off, as the driver leaves it."""
+
+    def __init__(self) -> None:
+        self.screen = pyte.Screen(80, 24)
+        self.stream = pyte.Stream(self.screen)
+        self.stream.feed("\x1b[?7l")
+
+    def resize(self, width: int, height: int) -> None:
+        """Take another size; what it showed is lost."""
+        if (self.screen.columns, self.screen.lines) != (width, height):
+            self.screen.resize(height, width)
+            self.screen.erase_in_display(2)
+
+    def cells(self, rows: set[int]) -> list[Seen]:
+        """Return each cell of some rows: place, text, colours and attributes, as they are seen."""
+        return [
+            (y, x, *_seen(self.screen.buffer[y][x]))
+            for y in sorted(rows)
+            for x in range(self.screen.columns)
+        ]
+
+    def take_touched(self) -> set[int]:
+        """Return the rows written to since the last time."""
+        touched = {row for row in self.screen.dirty if row < self.screen.lines}
+        self.screen.dirty.clear()
+        return touched
+
+
+def _seen(cell: Any) -> Seen:
+    """A blank shows its background, and nothing else unless it is underlined, struck or reversed.
+
+    The terminal shows this, so it is what must be equal; a blank's own foreground is never seen.
+    """
+    lined = cell.underscore or cell.strikethrough or cell.reverse
+    return tuple(cell) if cell.data != " " or lined else (cell.data, cell.bg)
+
+
+class Recorder(Driver):
+    """A driver whose line is the emulated terminal `cellwise` of its app."""
+
+    _app: TwinApp
+
+    def write(self, data: str) -> None:
+        self._app.cellwise.stream.feed(data)
+        self._app.sent += len(data.encode())
+
+    def start_application_mode(self) -> None:
+        pass
+
+    def stop_application_mode(self) -> None:
+        pass
+
+    def disable_input(self) -> None:
+        pass
+
+
+class TwinApp(KahwaApp):
+    """Keeps what two terminals show; `differing` has the first cells that ever differed."""
+
+    def twin(self) -> None:
+        """Begin with two blank terminals."""
+        self.driver_class = Recorder
+        self.console = Console(
+            color_system="256", force_terminal=True, legacy_windows=False, _environ={}
+        )
+        self.plain, self.cellwise = Terminal(), Terminal()
+        self.frames = self.sent = self.plainly = 0
+        self.differing: list[tuple[Seen, Seen]] = []
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        shown = (
+            isinstance(renderable, LayoutUpdate | ChopsUpdate)
+            and self._running
+            and not self._batch_count
+        )
+        for terminal in (self.plain, self.cellwise):
+            terminal.resize(*self.size)
+        if shown:
+            assert isinstance(renderable, LayoutUpdate | ChopsUpdate)
+            if isinstance(renderable, LayoutUpdate):
+                renderable.strips = [list(row) for row in renderable.strips]
+            sequence = renderable.render_segments(self.console)
+            self.plain.stream.feed(sequence)
+            self.plainly += len(sequence.encode())
+        super()._display(screen, renderable)
+        if shown and not self.differing:
+            self.frames += 1
+            self._compare()
+
+    def _compare(self) -> None:
+        rows = self.plain.take_touched() | self.cellwise.take_touched()
+        pairs = zip(self.plain.cells(rows), self.cellwise.cells(rows), strict=True)
+        self.differing = [pair for pair in pairs if pair[0] != pair[1]][:5]
+
+    async def play_through(self, script: Script, size: tuple[int, int] = (80, 24)) -> None:
+        """Run the app on its terminals while a script works it."""
+        self.twin()
+
+        async def work(pilot: Pilot[Any]) -> None:
+            await pilot.pause(0.1)
+            await script(pilot)
+            await pilot.pause(0.1)
+            self.exit()
+
+        await self.run_async(size=size, auto_pilot=work)
+        if self.fault is not None:
+            raise self.fault

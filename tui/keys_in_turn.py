@@ -1,0 +1,69 @@
+"""Keys that come in one piece, over a slow line or typed fast, acted on one after another."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+from textual import on
+from textual.app import App
+from textual.events import Event, Key
+from textual.message import Message
+from textual.timer import Timer
+
+LOST_AFTER = 0.5
+"""Seconds after which a key is taken to be dealt with, should its screen have left meanwhile."""
+
+
+class Followed(Message):
+    """Goes the way of a key right behind it: when it has come up to the app, so has the key."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+
+class KeysInTurn(App[None]):
+    """An app in which a key is looked at only when the one before it has done what it does.
+
+    Textual hands every key it has read to the widget in focus, before the first of them could open
+    a dialog or a command line: what is typed behind `:` would move and play cards instead.
+    """
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._waiting_keys: deque[Key] = deque()
+        self._key_number = 0
+        self._patience: Timer | None = None
+        """Runs while a key is being dealt with."""
+
+    async def on_event(self, event: Event) -> None:
+        """Let a fresh key wait for its turn; everything else passes."""
+        if not isinstance(event, Key) or event.is_forwarded:
+            await super().on_event(event)
+        elif self._patience is not None:
+            self._waiting_keys.append(event)
+        else:
+            await self._begin_key(event)
+
+    async def _begin_key(self, key: Key) -> None:
+        self._key_number += 1
+        number = self._key_number
+        self._patience = self.set_timer(LOST_AFTER, lambda: self._end_key(number))
+        target = self.focused or self.screen
+        await super().on_event(key)
+        target.post_message(Followed(number))
+
+    @on(Followed)
+    def _key_followed(self, message: Followed) -> None:
+        # What the key has asked to be called later, such as a change of focus, comes first.
+        self.call_later(self._end_key, message.number)
+
+    async def _end_key(self, number: int) -> None:
+        """Go on to the next key."""
+        if self._patience is None or number != self._key_number:
+            return
+        self._patience.stop()
+        self._patience = None
+        if self._waiting_keys:
+            await self._begin_key(self._waiting_keys.popleft())

@@ -1,0 +1,103 @@
+"""The picture a terminal shows: a grid of cells that notes which of them have changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+_SEEN_ON_BLANKS = {"4", "7", "9", "21", "51", "52", "53"}
+"""Attributes that change how a blank looks: lines, frames and the reversal of colours."""
+
+
+class Pen(NamedTuple):
+    """How a cell is drawn: SGR parameters of its attributes, its foreground and its background.
+
+    With the empty `foreground` it does not matter: nothing of it is seen.
+    """
+
+    attributes: tuple[str, ...] = ()
+    foreground: str = "39"
+    background: str = "49"
+
+    def for_blanks(self) -> Pen:
+        """Return what of this pen is seen when it draws a blank."""
+        return self if self.marks_blanks else Pen((), "", self.background)
+
+    @property
+    def marks_blanks(self) -> bool:
+        """Whether more than the background of a blank is seen."""
+        return not _SEEN_ON_BLANKS.isdisjoint(self.attributes)
+
+
+class Cell(NamedTuple):
+    """One column of one row; the right half of a wide character has the empty text."""
+
+    text: str
+    pen: Pen
+
+
+PLAIN = Pen()
+BLANK = Cell(" ", PLAIN.for_blanks())
+
+
+class Frame:
+    """The cells of a terminal of `width` columns and `height` rows, blank to begin with."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.rows = [[BLANK] * width for _row in range(height)]
+        self._changed: dict[int, set[int]] = {}
+
+    def put(self, row: int, column: int, text: str, pen: Pen) -> int:
+        """Write a text, cut off at the right edge; return the column after it."""
+        if not 0 <= row < self.height:
+            return column
+        ascii_only, blank = text.isascii(), Cell(" ", pen.for_blanks())
+        for character in text:
+            if character == " ":
+                self._set(row, column, blank)
+                column += 1
+            elif ascii_only:
+                self._set(row, column, Cell(character, pen))
+                column += 1
+            else:
+                column = self._put_character(row, column, character, pen)
+        return column
+
+    def _put_character(self, row: int, column: int, character: str, pen: Pen) -> int:
+        width = cell_len(character)
+        if width == 0:
+            self._combine(row, column - 1, character)
+        elif width == 2 and column + 1 >= self.width:
+            self._set(row, column, Cell(" ", pen.for_blanks()))
+        else:
+            self._set(row, column, Cell(character, pen))
+            if width == 2:
+                self._set(row, column + 1, Cell("", pen))
+        return column + width
+
+    def _combine(self, row: int, column: int, mark: str) -> None:
+        """Add a mark without width of its own to the character before it."""
+        if 0 <= column < self.width:
+            if not self.rows[row][column].text:
+                column -= 1
+            under = self.rows[row][column]
+            self._set(row, column, Cell(under.text + mark, under.pen))
+
+    def _set(self, row: int, column: int, cell: Cell) -> None:
+        if 0 <= column < self.width and self.rows[row][column] != cell:
+            self.rows[row][column] = cell
+            self._changed.setdefault(row, set()).add(column)
+
+    def take_changes(self) -> Iterable[tuple[int, list[int]]]:
+        """Return each changed row with its changed columns, in order, and forget them."""
+        changed, self._changed = self._changed, {}
+        return [(row, self._whole(row, changed[row])) for row in sorted(changed)]
+
+    def _whole(self, row: int, columns: set[int]) -> list[int]:
+        """Replace the right halves of wide characters by their left halves."""
+        cells = self.rows[row]
+        return sorted({column if cells[column].text else column - 1 for column in columns})

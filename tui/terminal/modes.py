@@ -1,0 +1,69 @@
+"""What a terminal is told when the application takes it over, and when it gives it back."""
+
+from __future__ import annotations
+
+import termios
+import tty
+from collections.abc import Mapping
+
+_SIMPLE = ("ansi", "cons", "dumb", "linux", "vt")
+"""Beginnings of the TERM of terminals that may print what they do not know."""
+
+_ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l"
+_LEAVE = "\x1b[0m\x1b[?7h\x1b[?1049l\x1b[?25h"
+
+# Mouse buttons and moves with extended coordinates, focus, bracketed paste, keys told apart.
+_ENTER_MORE = "\x1b[?1000h\x1b[?1003h\x1b[?1006h\x1b[?1004h\x1b[?2004h\x1b[>1u"
+_LEAVE_MORE = "\x1b[<u\x1b[?2004l\x1b[?1004l\x1b[?1006l\x1b[?1003l\x1b[?1000l"
+
+ASK_SYNC = "\x1b[?2026$p"
+"""Asks whether the terminal can show a picture in one piece."""
+
+
+def enter(environ: Mapping[str, str]) -> str:
+    """Return the sequence that begins full-screen use."""
+    return _ENTER if _simple(environ) else _ENTER + _ENTER_MORE + _sync_question(environ)
+
+
+def leave(environ: Mapping[str, str]) -> str:
+    """Return the sequence that undoes `enter`."""
+    return _LEAVE if _simple(environ) else _LEAVE_MORE + _LEAVE
+
+
+def _simple(environ: Mapping[str, str]) -> bool:
+    return environ.get("TERM", "dumb").startswith(_SIMPLE)
+
+
+def _sync_question(environ: Mapping[str, str]) -> str:
+    """The question about whole pictures, save where the answer would be printed."""
+    return "" if environ.get("TERM_PROGRAM") == "Apple_Terminal" else ASK_SYNC
+
+
+class Keyboard:
+    """The line settings of a terminal's keyboard: each key at once, unechoed, and back again.
+
+    Raise `termios.error` if `fd` is no terminal or has lost it.
+    """
+
+    def __init__(self, fd: int) -> None:
+        self._fd = fd
+        self._before = termios.tcgetattr(fd)
+
+    def take(self) -> None:
+        """Have each key as it is pressed, Ctrl+C and Ctrl+Z too."""
+        attributes = termios.tcgetattr(self._fd)
+        attributes[tty.LFLAG] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
+        attributes[tty.IFLAG] &= ~(
+            termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.IGNCR
+        )
+        attributes[tty.CC][termios.VMIN] = 1
+        attributes[tty.CC][termios.VTIME] = 0
+        termios.tcsetattr(self._fd, termios.TCSANOW, attributes)
+
+    def give_back(self) -> None:
+        """Restore the settings that were found, and drop keys pressed but not read."""
+        try:
+            termios.tcsetattr(self._fd, termios.TCSANOW, self._before)
+            termios.tcflush(self._fd, termios.TCIFLUSH)
+        except termios.error:
+            pass  # The terminal is gone: there is nothing to restore.
