@@ -24,7 +24,7 @@ class Chair:
         self.draft = Draft()
         self.chronicle = Chronicle(face)
         self._face = face
-        self._spectator = spectator
+        self.is_spectator = spectator
         self._names = tuple(one.name for one in seats)
         self._levels = tuple(one.level for one in seats)
 
@@ -40,7 +40,7 @@ class Chair:
             names=self._names,
             levels=self._levels,
             view=update.view,
-            legal=() if self._spectator else update.legal,
+            legal=() if self.is_spectator else update.legal,
             glyphs=glyphs,
             settings=settings,
             size=size,

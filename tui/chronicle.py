@@ -26,6 +26,10 @@ class Chronicle:
 
     def take(self, sitting: Sitting, events: Sequence[Plain]) -> Tally | None:
         """Take in the events of one action; return the sheet of a round that they end."""
+        awards = [event for event in events if event["type"] == "award"]
+        own = [award for award in awards if award["seat"] == sitting.seat]
+        if awards:
+            self.last_award = (own or awards)[-1]
         tally = None
         for event in events:
             self._round.append(event)
@@ -42,8 +46,6 @@ class Chronicle:
             self.remarks.clear()
             hand = event.get("hand")
             self.dealt = tuple(hand) if isinstance(hand, list) else ()
-        elif event["type"] == "award":
-            self.last_award = event
         remark = self._face.remark(sitting, event)
         if remark is not None:
             self.remarks[remark.seat] = remark

@@ -157,11 +157,15 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class PreviewRow:
-    """A line of a saved game's preview: a label, and cards or words."""
+    """A line of a saved game's preview: a label, and cards or words.
+
+    A private line is shown only where nobody but its player can be looking.
+    """
 
     label: str
     cards: tuple[CardFace, ...] = ()
     text: str = ""
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)

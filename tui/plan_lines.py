@@ -26,8 +26,8 @@ HINTS = {
     "preset": N_("Space: these rules"),
     "mine": N_("Space: choose each rule yourself"),
     "players": N_("← → or − +: how many play"),
-    "seat": N_("← → level of the bot   Space: human or bot   e: name"),
-    "option": N_("← → change"),
+    "seat": N_("← → level of the bot · Space: human or bot · e: name"),
+    "option": N_("← → change; the digits of a number can be typed"),
     "seed": N_("a number deals the same game again; Backspace: random"),
 }
 """What the keys do on each kind of row."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from core.games import MODULES, game_type
@@ -106,4 +107,13 @@ def preview_of(
     )
     for events in match.events:
         chronicle.take(sitting, [event.seen_by(seat) for event in events])
-    return face.preview(sitting)
+    preview = face.preview(sitting)
+    if sum(not one.is_bot for one in seats) < 2:
+        return preview
+    return _without_secrets(preview, seats[match.game.to_act].name)
+
+
+def _without_secrets(preview: Preview, actor: str) -> Preview:
+    """Return a preview that several persons may look at together."""
+    rows = tuple(row for row in preview.rows if not row.private)
+    return replace(preview, rows=rows, waiting=_("{name} is to act").format(name=actor))

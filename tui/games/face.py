@@ -134,6 +134,15 @@ class Face(ABC):
     def enter(self, sitting: Sitting, draft: Draft) -> Outcome:
         """Return what Enter does."""
 
+    def card_clicked(self, sitting: Sitting, draft: Draft, place: int) -> Outcome:
+        """Return what a click on a card of the hand does.
+
+        It puts the cursor on the card, or does what Enter does if the cursor is there already.
+        """
+        if sitting.legal and place == self.hand(sitting, draft).cursor:
+            return self.enter(sitting, draft)
+        return replace(draft, cursor=place)
+
     @abstractmethod
     def key(self, sitting: Sitting, draft: Draft, command: str) -> Outcome:
         """Return what one of the game's own commands does."""

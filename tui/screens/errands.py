@@ -72,6 +72,8 @@ class Errands(CommandedScreen[None]):
 
     def leave_for(self, afterwards: Callable[[], None]) -> None:
         """Leave the table, then do something else from the lobby."""
+        if not self.is_current:
+            return
         self.stand_up()
         self.game.close()
         self.dismiss(None)

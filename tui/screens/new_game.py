@@ -57,6 +57,7 @@ class NewGameDialog(Dialog[Plan]):
         self._first = game if game in GAMES else GAMES[0]
         self._own = False
         self._row = "game"
+        self._typed = ""
         self._page = Page(id="plan")
         self._hint = Page(id="hint")
         self._rows = Rows()
@@ -82,7 +83,8 @@ class NewGameDialog(Dialog[Plan]):
         self._rows = plan_rows(self._plan, self._own, self._row, self._width)
 
     def show(self) -> None:
-        """Show the plan as it is now."""
+        """Show the plan as it is now; a digit typed next begins a number."""
+        self._typed = ""
         self._make_rows()
         if self._row not in self._rows.at:
             self._row = "mine"
@@ -203,11 +205,14 @@ class NewGameDialog(Dialog[Plan]):
             self._choose_game(GAMES[int(digit) - 1])
 
     def _type_option(self, option: Option, digit: str) -> None:
-        """Append a digit to a number, as far as it stays in its range; else begin anew."""
-        for typed in (f"{self._plan.value(option.name)}{digit}", digit):
-            if option.range and option.accepts(int(typed)):
-                self._set(option, int(typed))
-                return
+        """Take one digit more of a number, which counts from the digit that makes it allowed."""
+        if option.range is None:
+            return
+        longer = self._typed + digit
+        typed = longer if int(longer) <= option.range[1] else digit
+        if option.accepts(int(typed)):
+            self._set(option, int(typed))
+        self._typed = typed
 
     def do_rub_out(self) -> None:
         """Shuffle at random again."""

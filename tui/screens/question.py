@@ -59,7 +59,7 @@ class QuestionDialog(Dialog[Play]):
     CONTROLS = (
         CHOOSE,
         BACK,
-        Command("previous", "left,h", "← →", "", N_("previous choice"), MOVE),
+        Command("previous", "left,h", "← h", "", N_("previous choice"), MOVE),
         Command("next", "right,l", "→ l", "", N_("next choice"), MOVE),
     )
 

@@ -19,12 +19,11 @@ STEP = 4
 """Rows that a key scrolls."""
 
 
-class RoundEnd(Dialog[str]):
-    """Shows a tally. The result is "next" or "table", which says the player wants to look at it."""
+class RoundEnd(Dialog[None]):
+    """Shows a tally until the player goes on: the next deal is already on the table."""
 
     CONTROLS = (
-        Command("next", "enter,n", "Enter", N_("go on"), N_("go on with the game"), ALWAYS),
-        Command("table", "escape", "Esc", N_("see the table"), N_("back to the table"), ALWAYS),
+        Command("next", "enter,n,escape", "Enter", N_("go on"), N_("go on with the game"), ALWAYS),
         DOWN,
         UP,
     )
@@ -47,11 +46,7 @@ class RoundEnd(Dialog[str]):
 
     def do_next(self) -> None:
         """Go on with the game."""
-        self.dismiss("next")
-
-    def do_table(self) -> None:
-        """Go back to the table to look at it."""
-        self.dismiss("table")
+        self.dismiss(None)
 
     def do_down(self) -> None:
         """Show what is below."""

@@ -14,6 +14,7 @@ from textual.app import ComposeResult
 from textual.events import Key, Resize, ScreenResume, ScreenSuspend
 
 from core.errors import KahwaError
+from core.game import Illegal
 from core.saves import OpenGame
 from core.table import Pace, Table, Update
 from core.words import _
@@ -32,6 +33,7 @@ from tui.sizes import SizeClass
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.log import LogPane
+from tui.widgets.prompt import PromptLine
 
 
 class TableScreen(TypedLine, Errands):
@@ -104,6 +106,7 @@ class TableScreen(TypedLine, Errands):
         """Take in an update; the sheet of a round it ends is read before the next deal shows."""
         if update.actor is None:
             return
+        self._saved = True
         known = len(chair.chronicle.lines)
         tally = chair.take(self._look(chair, update), update)
         if chair is not self._chair:
@@ -132,6 +135,7 @@ class TableScreen(TypedLine, Errands):
         acting = self._chairs.get(update.view["turn"])
         if acting is not None and not self._act_unasked(acting) and acting is not chair:
             self._next = acting
+            self._view.tell((), afresh=True)
         self._show()
 
     def _act_unasked(self, chair: Chair) -> bool:
@@ -208,12 +212,14 @@ class TableScreen(TypedLine, Errands):
 
     def _act(self, chair: Chair, action: str) -> None:
         """Send an action to the table; what the rules or the disk refuse is said on the ► line."""
+        if chair.is_spectator:
+            self.refuse(_("You are watching: the bots play every seat."))
+            return
         try:
             self.table.act(chair.seat, action)
         except KahwaError as error:
+            self._saved = self._saved and isinstance(error, Illegal)
             self.refuse(str(error))
-        else:
-            self._saved = True
 
     def _carry_out(self, outcome: Outcome) -> None:
         match outcome:
@@ -281,20 +287,25 @@ class TableScreen(TypedLine, Errands):
 
     @on(CellWidget.Pressed)
     def _clicked(self, event: CellWidget.Pressed) -> None:
-        """Do for a click on a card or button what its key does; a second click plays the card."""
+        """Do for a click on a card, a button or the ► line what its key does."""
         if self._next is not None:
             return
-        if event.widget is self._view.hand:
+        draft = self._chair.draft
+        if isinstance(event.widget, PromptLine):
+            self.do_enter()
+        elif event.widget is self._view.hand:
             place = int(event.zone_id.removeprefix("card-"))
-            if place == self._view.cursor and self._sitting.legal:
-                self.do_enter()
-            else:
-                self._redraft(replace(self._chair.draft, cursor=place))
+            self._carry_out(self._face.card_clicked(self._sitting, draft, place))
         elif isinstance(event.widget, ButtonBar | Board):
-            outcome = self._face.key(self._sitting, self._chair.draft, event.zone_id)
-            self._carry_out(outcome)
+            self._carry_out(self._face.key(self._sitting, draft, event.zone_id))
 
     # ------------------------------------------------------------------ typed lines
+
+    def do_type(self) -> None:
+        """Open the command line in place of a refusal, unless the keyboard is passing on."""
+        if self._next is None:
+            self._redraft(self._chair.draft)
+            super().do_type()
 
     def read_line(self, text: str) -> Typed:
         """Return what a typed line means, with the rule that forbids it if one does."""

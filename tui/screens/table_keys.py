@@ -9,7 +9,8 @@ from tui.screens.commanded import ALWAYS, MOVE
 PLAY = N_("Play")
 
 CONTROLS = (
-    Command("previous", "left,h", "← →", N_("choose"), N_("previous card"), MOVE),
+    Command("choose", "", "← →", N_("choose"), "", MOVE),
+    Command("previous", "left,h", "← h", "", N_("previous card"), MOVE),
     Command("next", "right,l", "→ l", "", N_("next card"), MOVE),
     Command("enter", "enter", "Enter", N_("play"), N_("do what the ► line says"), PLAY),
     Command("panel", "tab", "Tab", N_("score"), N_("score and log, or back"), MOVE),

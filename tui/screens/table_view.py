@@ -63,9 +63,9 @@ class TableView(Widget):
         yield self.board
         yield self.hand
         yield Curtain(id="curtain")
+        yield ButtonBar(id="buttons")
         yield PromptLine(id="prompt")
         yield CommandLine(id="typing")
-        yield ButtonBar(id="buttons")
         yield ScorePanel(id="score")
         yield LogPane(id="log")
 
@@ -77,26 +77,24 @@ class TableView(Widget):
             face.header(sitting), status=status, status_tone=tone
         )
         self.query_one(Seats).model = face.seats(sitting)
-        self.board.show(face.board(sitting, draft))
+        hidden = bool(picture.next_person)
+        self.board.show(face.board(_public(sitting) if hidden else sitting, draft))
         self.query_one(ScorePanel).model = face.score(sitting)
         self.query_one(PromptLine).model = self._prompt(picture)
-        hidden = bool(picture.next_person)
         self.query_one(Curtain).person = picture.next_person
         self.query_one(Curtain).display = hidden
         self._show_hand(HandModel() if hidden else face.hand(sitting, draft))
         self.query_one(ButtonBar).model = () if hidden else face.buttons(sitting, draft)
-        moved = self._picture is None or self._blocks_changed(self._picture.sitting, sitting)
+        moved = self._picture is None or self._moves(self._picture, picture)
         self._picture = picture
         if moved:
             self.place()
 
-    def _blocks_changed(self, before: Sitting, now: Sitting) -> bool:
-        return self._face.blocks(before) != self._face.blocks(now)
-
-    @property
-    def cursor(self) -> int | None:
-        """The card under the cursor of the hand as it is shown."""
-        return cast("_Hand", self.hand).model.cursor
+    def _moves(self, before: Picture, now: Picture) -> bool:
+        """Whether parts of the table change their regions."""
+        drawn = bool(before.next_person) != bool(now.next_person)
+        told = before.notice != now.notice
+        return drawn or told or self._face.blocks(before.sitting) != self._face.blocks(now.sitting)
 
     def _show_hand(self, model: HandModel) -> None:
         cast("_Hand", self.hand).model = model
@@ -104,7 +102,7 @@ class TableView(Widget):
     def _prompt(self, picture: Picture) -> Prompt:
         if picture.notice is not None:
             return Prompt(((picture.notice, picture.tone),))
-        if picture.next_person:
+        if picture.next_person and not picture.sitting.legal:
             sentence = _("It is {name}'s turn.").format(name=picture.next_person)
             return Prompt(((sentence, "muted"),))
         return self._face.prompt(picture.sitting, picture.draft)
@@ -134,12 +132,20 @@ class TableView(Widget):
             ScorePanel.height_of(self._face.score(sitting), sitting.size),
             panel_open=self._panel_open,
         )
-        for name in ("felt", "seats", "board", "hand", "prompt", "buttons", "score", "log"):
+        for name in ("felt", "seats", "board", "hand", "buttons", "score", "log"):
             _put(self.query_one(f"#{name}"), getattr(regions, name))
+        prompt = self.query_one(PromptLine)
+        rows = max(regions.prompt.height, prompt.rows(regions.prompt.width))
+        _put(prompt, regions.prompt._replace(height=rows if regions.prompt else 0))
         hidden = bool(self._picture.next_person)
         _put(self.query_one(Curtain), regions.hand if hidden else Region())
         line = self.query_one(CommandLine)
         _put(line, regions.prompt._replace(height=1), shown=line.is_open)
+
+
+def _public(sitting: Sitting) -> Sitting:
+    """Return what a person sees without what only that person may know of the present."""
+    return replace(sitting, legal=(), dealt=())
 
 
 class _Hand(CellWidget):

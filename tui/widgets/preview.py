@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from textual.geometry import Region
@@ -14,7 +15,7 @@ from tui.art.spanish import draw_spanish
 from tui.models import CardFace, DeckName, Preview, PreviewRow, ScoreRow
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import shorten
+from tui.widgets.fit import measure, shorten
 from tui.widgets.wrapping import wrapped
 
 OPEN = "play-on"
@@ -65,11 +66,7 @@ class PreviewPane(CellWidget):
         at = canvas.put(2, 1, preview.title, bold=True)
         canvas.put(at + 1, 1, _fitting(canvas, preview.subtitle, at + 1), "muted")
         canvas.put(2, 2, _fitting(canvas, self.model.saved, 2), "muted")
-        y = 4
-        for row in preview.score.rows[:MOST_SCORES]:
-            _paint_score(canvas, y, row)
-            y += 1
-        y += 1
+        y = _paint_scores(canvas, 4, preview.score.rows[:MOST_SCORES]) + 1
         for shown in preview.rows:
             y += _paint_row(canvas, y, shown, preview.deck, size)
         at = canvas.card_key(2, y, _("Enter"), "", "armed")
@@ -112,15 +109,25 @@ def _fitting(canvas: Canvas, text: str, x: int) -> str:
     return shorten(text, canvas.width - x - 1, canvas.glyphs)
 
 
-def _paint_score(canvas: Canvas, y: int, row: ScoreRow) -> None:
+def _paint_scores(canvas: Canvas, y: int, rows: Sequence[ScoreRow]) -> int:
+    """Paint the scores below each other, names as long as half the width allows; return the end."""
+    widest = max((measure(row.name, canvas.glyphs) for row in rows), default=0)
+    at = max(SHOWN_AT, min(widest + 3, canvas.width // 2))
+    for row in rows:
+        _paint_score(canvas, y, at, row)
+        y += 1
+    return y
+
+
+def _paint_score(canvas: Canvas, y: int, at: int, row: ScoreRow) -> None:
     fg = "accent" if row.mine else "text"
-    canvas.put(2, y, shorten(row.name, SHOWN_AT - 3, canvas.glyphs), fg, bold=True)
+    canvas.put(2, y, shorten(row.name, at - 3, canvas.glyphs), fg, bold=True)
     if row.goal is not None:
         bar = "accent" if row.mine else "cool"
-        canvas.meter(SHOWN_AT, y, canvas.width - SHOWN_AT - 8, row.value, row.goal, bar)
+        canvas.meter(at, y, canvas.width - at - 8, row.value, row.goal, bar)
         canvas.put(canvas.width - 6, y, f"{row.value:>3}", bold=True)
     else:
-        canvas.put(SHOWN_AT, y, f"{row.value:>4}", bold=True)
+        canvas.put(at, y, f"{row.value:>4}".replace("-", "−"), bold=True)
 
 
 def _paint_row(

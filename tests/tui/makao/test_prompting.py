@@ -36,8 +36,8 @@ def detail(game: Makao, card: str, *, armed: bool = False) -> str:
         ("R-1", "Enter plays −1 red: then you may play one more card"),
         ("R+2", "Enter plays +2 red: Fatima must answer or draw 2"),
         ("J", "Enter plays Joker: you name the colour"),
-        ("J+4", "Enter plays Joker +4, you name the colour: Fatima must answer or draw 4"),
-        ("B9", "9 blue does not fit: it takes red, 5 or a joker"),
+        ("J+4", "Enter plays Joker +4: Fatima must answer or draw 4"),
+        ("B9", "9 blue: only red, 5 or a joker fits"),
     ],
 )
 def test_what_a_card_does(card: str, sentence: str) -> None:
@@ -48,7 +48,7 @@ def test_what_a_card_does(card: str, sentence: str) -> None:
     ("card", "sentence"),
     [
         ("R+2", "Enter plays +2 red: Fatima must draw 2"),
-        ("J+4", "Enter plays Joker +4, you name the colour: Fatima must draw 4"),
+        ("J+4", "Enter plays Joker +4: Fatima must draw 4"),
     ],
 )
 def test_without_stacking_nobody_can_answer(card: str, sentence: str) -> None:
@@ -77,9 +77,9 @@ _OTHERS = {2: "R9 G1 G2", 3: "R8 G3 G6"}
 @pytest.mark.parametrize(
     ("hand", "card", "armed", "sentence"),
     [
-        ("R7 B9", "R7", False, "Enter plays 7 red without LAST CARD: press c to say it"),
+        ("R7 B9", "R7", False, "Enter plays 7 red without LAST CARD; c says it"),
         ("R7 B9", "R7", True, "Enter plays 7 red saying LAST CARD"),
-        ("J B9", "J", True, "Enter plays Joker saying LAST CARD; you name the colour"),
+        ("J B9", "J", True, "Enter plays Joker saying LAST CARD, naming a colour"),
         ("R7", "R7", False, "Enter plays 7 red, your last card: MAKAO!"),
     ],
 )
@@ -94,7 +94,7 @@ def test_where_the_call_does_not_exist_it_is_not_asked_for() -> None:
 
 def test_after_a_joker_only_the_named_colour_fits() -> None:
     game = after(hands={0: "B5 G1 R7"}, top="J G")
-    sentence = "7 red does not fit: green was named, only that or a joker fits"
+    sentence = "7 red: only green, as named, or a joker fits"
     assert line(game, "R7") == sentence
 
 
@@ -135,7 +135,7 @@ def test_with_nothing_to_draw_enter_passes() -> None:
 def test_after_drawing_only_the_drawn_card_is_played() -> None:
     game = after("0: draw", hands={0: "R7 B9 G1"}, stock="R9 R8")
     assert line(game, "R9") == "Enter plays 9 red: the colour stays red"
-    assert line(game, "R7") == "7 red: after drawing only 9 red may be played"
+    assert line(game, "R7") == "7 red: only the drawn card may be played now"
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,8 @@ After a wanted change: `.venv/bin/pytest tests/tui/makao/test_snapshots.py --sna
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 import pytest
-from msgspec.structs import replace as with_settings
 
 from core.saves import OpenGame, Saves
 from tests.tui.makao.kit import (
@@ -20,10 +18,9 @@ from tests.tui.makao.kit import (
     penalty_waits,
     rival_forgot,
 )
-from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, press
-from tui.app import House, KahwaApp
-
-HUGE = (200, 60)
+from tests.tui.shell.kit import Running, press
+from tests.tui.table_kit import KINDS, waiting_table
+from tui.app import House
 
 MOMENTS: Mapping[str, tuple[Callable[[Saves], OpenGame], tuple[str, ...]]] = {
     "penalty-of-8": (penalty_waits, ()),
@@ -36,15 +33,6 @@ MOMENTS: Mapping[str, tuple[Callable[[Saves], OpenGame], tuple[str, ...]]] = {
 }
 """What makes the game of each picture, and the keys pressed then."""
 
-KINDS: Mapping[str, tuple[tuple[int, int], Mapping[str, str]]] = {
-    "60x18": (SMALLEST, {}),
-    "80x24": (USUAL, {}),
-    "120x40": (LARGE, {}),
-    "200x60": (HUGE, {}),
-    "ascii": (USUAL, {"look": "ascii"}),
-}
-"""Terminal sizes, and the settings that differ from the defaults."""
-
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -54,12 +42,11 @@ def test_picture(
     size, changed = KINDS[kind]
     make, keys = MOMENTS[moment]
     game = make(saves)
-    settings = with_settings(house.settings, pace=600.0, repaint="full", **changed)
 
     async def settle(pilot: Running) -> None:
         await press(pilot)
         await press(pilot, *keys)
         await press(pilot)
 
-    app = KahwaApp(replace(house, settings=settings), game)
+    app = waiting_table(house, game, **changed)
     assert snap_compare(app, terminal_size=size, run_before=settle)

@@ -79,6 +79,10 @@ def test_many_cards_drawn_are_a_number() -> None:
     assert told[-1] == "You draw 10"
 
 
+def test_a_joker_drawn_is_not_told_like_a_number_of_cards() -> None:
+    assert log("0: draw", stock="J+4 R9") == ["You draw J+4"]
+
+
 def test_a_stock_that_runs_out_and_a_pass_for_want_are_told() -> None:
     told = log("0: draw", hands={0: "G1 G2"}, stock="", discard="B8 B9")
     assert told == ["——— the discard pile becomes the stock: 2 cards", "You draw B■ 8"]

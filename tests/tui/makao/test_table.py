@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-
 import pytest
-from msgspec.structs import replace as with_settings
 
 from core.chance import Seeded
 from core.saves import OpenGame, Saves
@@ -21,42 +17,16 @@ from tests.tui.makao.kit import (
     rival_forgot,
     state_of,
 )
-from tests.tui.shell.kit import LARGE, USUAL, Running, click, find, painted, press, top
-from tui.app import House, KahwaApp
+from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, click, find, painted, press, top
+from tests.tui.table_kit import at_table, prompted, settled, waiting_table
+from tui.app import House
 from tui.games.makao.board import Piles
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.fan_hand import FanHand
-from tui.widgets.prompt import PromptLine
-
-PATIENCE = 400
-"""How often the bots are waited for."""
-
-
-def at_table(house: House, game: OpenGame, pace: float = 0.0) -> KahwaApp:
-    settings = with_settings(house.settings, pace=pace, repaint="full")
-    return KahwaApp(replace(house, settings=settings), game)
-
-
-def waiting_table(house: House, game: OpenGame) -> KahwaApp:
-    """Return a table whose bots take longer than the test."""
-    return at_table(house, game, pace=600.0)
-
-
-async def settled(pilot: Running, done: Callable[[], bool]) -> None:
-    """Wait for the bots until something is so."""
-    for _pause in range(PATIENCE):
-        await pilot.pause()
-        if done():
-            return
-    raise AssertionError("the bots never came that far")
 
 
 def my_turn(game: OpenGame) -> bool:
     return state_of(game).to_act == 0 or state_of(game).is_over
-
-
-def prompted(pilot: Running) -> str:
-    return painted(find(pilot, PromptLine))
 
 
 @pytest.mark.parametrize("players", [2, 4, 8])
@@ -186,3 +156,15 @@ async def test_a_hand_beyond_the_width_scrolls_with_the_cursor(house: House, sav
         assert painted(hand) != seen_first
         await press(pilot, "right")
         assert find(pilot, FanHand).model.cursor is not None
+
+
+async def test_a_long_refusal_is_read_to_its_end_on_the_smallest_screen(
+    house: House, saves: Saves
+) -> None:
+    async with waiting_table(house, joker_in_hand(saves)).run_test(size=SMALLEST) as pilot:
+        await press(pilot, "p")
+        refusal = " ".join(prompted(pilot).split())
+        assert refusal.endswith("play a fitting card or draw one.")
+        await press(pilot, "right")
+        assert len(prompted(pilot).splitlines()) == 1
+        assert "draw 1" in painted(find(pilot, ButtonBar))

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
-
-import msgspec
 
 from core.chance import Seeded, Source
 from core.game import Game
@@ -13,7 +10,7 @@ from core.games import game_type
 from core.saves import OpenGame, Saves
 from core.table import Seat
 from tests.tui.president.sittings import NAMES
-from tui.app import House, KahwaApp
+from tests.tui.table_kit import take
 
 
 def opened(
@@ -28,16 +25,7 @@ def opened(
     settled = game_type("president").table.settle({"players": players, **options}, preset)
     seats = [Seat(NAMES[0]), *(Seat(name, "casual") for name in NAMES[1:players])]
     game = saves.begin("president", settled, seats, source or Seeded(1, 0))
-    for action in actions:
-        take(game, action)
-    return game
-
-
-def take(game: OpenGame, action: str) -> None:
-    """Carry out an action of the seat to act and save it."""
-    step = game.match.prepare(game.match.game.to_act, action)
-    game.journal.append(step)
-    game.match.commit(step)
+    return take(game, *actions)
 
 
 def play_to_exchange(game: OpenGame) -> None:
@@ -50,10 +38,3 @@ def play_to_exchange(game: OpenGame) -> None:
 def phase(game: Game) -> str:
     """Return the phase of a game."""
     return str(game.state()["phase"])
-
-
-def app_at(house: House, game: OpenGame, **changed: Any) -> KahwaApp:
-    """Return the app with a game on its table, bots that do not wait, and changed settings."""
-    plain = {**msgspec.to_builtins(house.settings), "pace": 0, **changed}
-    settings = msgspec.convert(plain, type(house.settings))
-    return KahwaApp(replace(house, settings=settings), game)

@@ -13,8 +13,9 @@ import pytest
 from core.chance import Scripted, Seeded
 from core.saves import OpenGame, Saves
 from tests.core.president.builder import deck_for
-from tests.tui.president.tables import app_at, opened, play_to_exchange
+from tests.tui.president.tables import opened, play_to_exchange
 from tests.tui.shell.kit import Running, press
+from tests.tui.table_kit import at_table
 from tui.app import House
 
 SIZES = {"60x18": (60, 18), "80x24": (80, 24), "120x40": (120, 40), "200x60": (200, 60)}
@@ -44,7 +45,7 @@ def shows(
         await press(pilot, *keys)
         await press(pilot)
 
-    app = app_at(house, game, **changed)
+    app = at_table(house, game, **changed)
     return compare(app, terminal_size=SIZES[size], run_before=play)
 
 

@@ -6,10 +6,8 @@ After a wanted change: `.venv/bin/pytest tests/tui/rikiki/test_snapshots.py --sn
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 import pytest
-from msgspec.structs import replace as with_settings
 
 from core.saves import Saves
 from tests.tui.rikiki.kit import (
@@ -21,10 +19,9 @@ from tests.tui.rikiki.kit import (
     last_bid,
     won_a_trick,
 )
-from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, press
-from tui.app import House, KahwaApp
-
-HUGE = (200, 60)
+from tests.tui.shell.kit import Running, press
+from tests.tui.table_kit import KINDS, waiting_table
+from tui.app import House
 
 MOMENTS: Mapping[str, tuple[int, Moment]] = {
     "bid-of-8": (8, last_bid),
@@ -35,15 +32,6 @@ MOMENTS: Mapping[str, tuple[int, Moment]] = {
 }
 """The number of players and the moment of each picture."""
 
-KINDS: Mapping[str, tuple[tuple[int, int], Mapping[str, str]]] = {
-    "60x18": (SMALLEST, {}),
-    "80x24": (USUAL, {}),
-    "120x40": (LARGE, {}),
-    "200x60": (HUGE, {}),
-    "ascii": (USUAL, {"look": "ascii"}),
-}
-"""Terminal sizes, and the settings that differ from the defaults."""
-
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -53,11 +41,10 @@ def test_picture(
     size, changed = KINDS[kind]
     players, come = MOMENTS[moment]
     game = brought_to(begun(saves, players), come)
-    settings = with_settings(house.settings, pace=60.0, repaint="full", **changed)
 
     async def settle(pilot: Running) -> None:
         await press(pilot)
         await press(pilot)
 
-    app = KahwaApp(replace(house, settings=settings), game)
+    app = waiting_table(house, game, **changed)
     assert snap_compare(app, terminal_size=size, run_before=settle)

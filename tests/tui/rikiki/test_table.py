@@ -2,36 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from msgspec.structs import replace as with_settings
 
 from core.saves import OpenGame, Saves
 from tests.tui.rikiki.kit import Moment, begun, brought_to, follows, last_bid, state_of
-from tests.tui.shell.kit import USUAL, Running, find, painted, press, top
-from tui.app import House, KahwaApp
+from tests.tui.shell.kit import USUAL, find, painted, press, top
+from tests.tui.table_kit import at_table, settled, waiting_table
+from tui.app import House
 from tui.games.rikiki.board import Rail
 from tui.widgets.fan_hand import FanHand
 from tui.widgets.prompt import PromptLine
-
-PATIENCE = 400
-"""How often the bots are waited for."""
-
-
-def at_table(house: House, game: OpenGame) -> KahwaApp:
-    settings = with_settings(house.settings, pace=0.0, repaint="full")
-    return KahwaApp(replace(house, settings=settings), game)
-
-
-async def settled(pilot: Running, done: Callable[[], bool]) -> None:
-    """Wait for the bots until something is so."""
-    for _pause in range(PATIENCE):
-        await pilot.pause()
-        if done():
-            return
-    raise AssertionError("the bots never came that far")
 
 
 def my_turn(game: OpenGame) -> bool:
@@ -114,7 +96,6 @@ async def test_a_table_without_persons_shows_the_first_seat_and_offers_nothing(
 ) -> None:
     game = brought_to(begun(saves, 8), last_bid)
     game.seats[0] = replace(game.seats[0], level="casual")
-    settings = with_settings(house.settings, pace=60.0, repaint="full")
-    async with KahwaApp(replace(house, settings=settings), game).run_test(size=USUAL) as pilot:
+    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
         assert find(pilot, Rail).model.caps == ()
         assert len(find(pilot, FanHand).model.cards) == state_of(game).hand_size

@@ -117,6 +117,14 @@ def whole_round(game: Rikiki, *, seat: int = 0) -> tuple[list[LogLine], Tally]:
     return chronicle.lines, tally
 
 
+def test_the_last_trick_is_told_by_the_trumps_of_its_own_round() -> None:
+    game = seeded(2, players=4)
+    assert game.view(0)["trump"] == "D"
+    lines, _tally = whole_round(game)
+    assert game.view(0)["trump"] == "H"
+    assert "Fatima trumps 4♦" in texts(lines)
+
+
 def test_the_end_of_a_round_and_the_next_deal_are_told() -> None:
     lines, tally = whole_round(bid_all(four(), (0, 1, 0, 0)))
     ends = [text for text in texts(lines) if "/" in text]

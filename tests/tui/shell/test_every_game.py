@@ -7,8 +7,10 @@ from random import Random
 
 import pytest
 
+from core.chance import Seeded
 from core.games import game_type
 from core.saves import Saves
+from core.table import Seat
 from tests.tui.shell.kit import NOW, SMALLEST, USUAL, find, press
 from tui.app import House, KahwaApp
 from tui.glyphs import GLYPHS
@@ -62,6 +64,21 @@ def test_every_preset_can_be_begun_and_is_shown_in_the_lobby(saves: Saves, game:
         assert preview.title
         assert preview.waiting
         assert preview.rows
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_preview_shows_the_hand_of_one_person_but_not_of_several(saves: Saves, game: str) -> None:
+    table = game_type(game).table
+    for persons, shown in ((1, True), (2, False)):
+        seats = [Seat(name, None if n < persons else "casual") for n, name in enumerate("ABCD")]
+        options = table.settle({"players": 4})
+        opened = saves.begin(game, options, seats, Seeded(5))
+        opened.close()
+        (head, *_older) = saves.heads()
+        preview = preview_of(head, saves, GLYPHS["unicode"], Settings(), SizeClass.S)
+        assert any(row.private for row in preview.rows) is shown
+        if not shown:
+            assert preview.waiting.startswith(seats[opened.match.game.to_act].name)
 
 
 @pytest.mark.parametrize("width", [50, 72])

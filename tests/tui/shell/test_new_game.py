@@ -167,6 +167,14 @@ async def test_numbers_are_stepped_and_typed_within_their_range(house: House) ->
     assert plan.changed["target"] == 60
 
 
+async def test_a_number_may_begin_with_a_digit_that_alone_is_not_allowed(house: House) -> None:
+    async with asking(house) as (pilot, results):
+        await press(pilot, "tab", "down", "down", "down", "space", "tab", "tab", "tab")
+        await press(pilot, "up", "up")
+        plan = await begun(pilot, results, "2", "1")
+    assert plan.changed["target"] == 21
+
+
 async def test_a_typed_number_is_the_shuffle_and_backspace_takes_it_back(house: House) -> None:
     async with asking(house) as (pilot, results):
         await press(pilot, "shift+tab", "4", "2")

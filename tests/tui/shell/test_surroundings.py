@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pytest
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color
 
+from tui.app import House, KahwaApp
 from tui.settings import Settings
 from tui.surroundings import glyphs_for, look_for
 
@@ -50,3 +56,17 @@ def test_signs(settings: dict[str, object], environ: dict[str, str], name: str) 
 def test_look(settings: dict[str, object], environ: dict[str, str], name: str, safe: bool) -> None:
     look = look_for(_settings(**settings), environ)
     assert (look.name, look.safe_suits) == (name, safe)
+
+
+async def test_without_colours_every_text_has_the_terminals_own(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = KahwaApp(replace(house, environ={**XTERM, "NO_COLOR": "1"}))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        ground = Color.parse(app.theme_variables["background"])
+        shown = [Segment("seen", Style.parse("white on black"))]
+        for line_filter in app.get_line_filters():
+            shown = line_filter.apply(shown, ground)
+    assert [str(segment.style) for segment in shown] == ["default on default"]

@@ -31,6 +31,27 @@ async def test_prompt_too_long_ends_in_an_ellipsis_before_the_edge() -> None:
     assert await picture_of(prompt(), 40) == [" ► Enter plays 5 of cups saying Bount:…"]
 
 
+@pytest.mark.parametrize(
+    ("rows", "shown"),
+    [
+        (1, [" ► You cannot pass while there are c…"]),
+        (2, [" ► You cannot pass while there are", "   cards to draw: play or draw one."]),
+    ],
+)
+async def test_a_sentence_in_one_tone_goes_on_in_the_second_row(
+    rows: int, shown: list[str]
+) -> None:
+    refusal = "You cannot pass while there are cards to draw: play or draw one."
+    widget = prompt(Prompt(((refusal, "bad"),)))
+    assert await picture_of(widget, 38, rows) == shown
+    assert widget.rows(38) == 2
+    assert widget.rows(80) == 1
+
+
+def test_no_row_is_asked_for_a_detail() -> None:
+    assert prompt().rows(61) == prompt().rows(20) == 1
+
+
 async def test_an_empty_prompt_has_no_pointer() -> None:
     assert await picture_of(prompt(Prompt())) == [""]
 

@@ -39,6 +39,14 @@ _SEAT_ROWS = {SizeClass.XS: 2, SizeClass.S: 3, SizeClass.M: 4, SizeClass.L: 7}
 _HAND_ROWS = {SizeClass.XS: 5, SizeClass.S: 8, SizeClass.M: 8, SizeClass.L: 12}
 
 
+_NARROW_HAND = 10
+"""Cards that show their figures beside the panel at 80 columns."""
+
+
+def _hand_size(sitting: Sitting) -> int:
+    return len(sitting.view["hands"][sitting.seat])
+
+
 class MakaoFace(Face):
     """How Makao looks and answers."""
 
@@ -54,7 +62,7 @@ class MakaoFace(Face):
             hand=_HAND_ROWS[sitting.size],
             prompt=2 if large else 1,
             buttons=3 if large else 1,
-            wide_hand=sitting.size == SizeClass.S,
+            wide_hand=sitting.size == SizeClass.S and _hand_size(sitting) > _NARROW_HAND,
         )
 
     def make_board(self) -> Board:
@@ -127,7 +135,7 @@ class MakaoFace(Face):
             rows=(
                 PreviewRow(_("On top"), (table.top_face(reading),)),
                 PreviewRow(_("Colour"), text=colour_name(reading.colour)),
-                PreviewRow(_("Hand"), tuple(map(face_of, reading.hand))),
+                PreviewRow(_("Hand"), tuple(map(face_of, reading.hand)), private=True),
             ),
             waiting=_waits_for(reading),
         )

@@ -86,15 +86,14 @@ def why_not(reading: Reading, card: str) -> str:
     """Return why a card of the hand may not be played now, though others may."""
     name = card_name(card)
     if reading.drawn:
-        drawn = card_name(reading.drawn)
-        return _("{card}: after drawing only {drawn} may be played").format(card=name, drawn=drawn)
+        return _("{card}: only the drawn card may be played now").format(card=name)
     if reading.pending:
         return _("{card} does not answer +{count}").format(card=name, count=reading.pending)
     colour, word = colour_name(reading.colour), face_of(reading.top)[1]
     if reading.top in JOKERS:
-        sentence = _("{card} does not fit: {colour} was named, only that or a joker fits")
+        sentence = _("{card}: only {colour}, as named, or a joker fits")
         return sentence.format(card=name, colour=colour)
-    sentence = _("{card} does not fit: it takes {colour}, {word} or a joker")
+    sentence = _("{card}: only {colour}, {word} or a joker fits")
     return sentence.format(card=name, colour=colour, word=word_name(word))
 
 
@@ -106,11 +105,11 @@ def _playing(reading: Reading, card: str, *, calling: bool) -> str:
     if len(reading.hand) == 1:
         sentence = _("Enter plays {card}, your last card: MAKAO!")
     elif calling and card in JOKERS:
-        sentence = _("Enter plays {card} saying {call}; you name the colour")
+        sentence = _("Enter plays {card} saying {call}, naming a colour")
     elif calling:
         sentence = _("Enter plays {card} saying {call}")
     elif reading.leaves_one:
-        sentence = _("Enter plays {card} without {call}: press c to say it")
+        sentence = _("Enter plays {card} without {call}; c says it")
     else:
         sentence = _effect(reading, card)
     return sentence.format(
@@ -126,7 +125,7 @@ def _effect(reading: Reading, card: str) -> str:
     """Return the sentence about what a card does; its fields are filled in by `_playing`."""
     colour, word = face_of(card)
     if penalty_of(card):
-        return _penalty(reading, card)
+        return _penalty(reading)
     match word:
         case "J":
             return _("Enter plays {card}: you name the colour")
@@ -141,13 +140,8 @@ def _effect(reading: Reading, card: str) -> str:
     return _("Enter plays {card}: the colour turns to {colour}")
 
 
-def _penalty(reading: Reading, card: str) -> str:
-    stacking = reading.options["stacking"]
-    if card in JOKERS:
-        if stacking:
-            return _("Enter plays {card}, you name the colour: {name} must answer or draw {count}")
-        return _("Enter plays {card}, you name the colour: {name} must draw {count}")
-    if stacking:
+def _penalty(reading: Reading) -> str:
+    if reading.options["stacking"]:
         return _("Enter plays {card}: {name} must answer or draw {count}")
     return _("Enter plays {card}: {name} must draw {count}")
 

@@ -84,6 +84,11 @@ class PresidentFace(Face):
     def enter(self, sitting: Sitting, draft: Draft) -> Outcome:
         return keys.enter(Reading(sitting), draft)
 
+    def card_clicked(self, sitting: Sitting, draft: Draft, place: int) -> Outcome:
+        """Pick the card or let it go: most sets and gifts are of several cards."""
+        moved = replace(draft, cursor=place)
+        return keys.press(Reading(sitting), moved, "pick") if sitting.legal else moved
+
     def key(self, sitting: Sitting, draft: Draft, command: str) -> Outcome:
         return keys.press(Reading(sitting), draft, command)
 
@@ -121,7 +126,7 @@ class PresidentFace(Face):
             score=self.score(sitting),
             rows=(
                 PreviewRow(_("To beat"), faces(reading.top), "" if reading.top else _("nothing")),
-                PreviewRow(_("Hand"), faces(reading.hand)),
+                PreviewRow(_("Hand"), faces(reading.hand), private=True),
             ),
             waiting=_waits_for(reading),
         )

@@ -134,7 +134,7 @@ class RikikiFace(Face):
         reading = Reading(sitting)
         trick = tuple(face_of(card) for _seat, card in reading.trick)
         rows = [PreviewRow(_("Trick"), trick)] if trick else []
-        rows.append(PreviewRow(_("Hand"), tuple(map(face_of, reading.hand))))
+        rows.append(PreviewRow(_("Hand"), tuple(map(face_of, reading.hand)), private=True))
         return Preview(
             title=_("Rikiki"),
             subtitle=_subtitle(reading),

@@ -107,16 +107,20 @@ def _course(reading: Reading, winner: int) -> str:
     rounds: int = reading.view["rounds"]
     if totals[reading.seat] == totals[winner]:
         return _("{points} points after {rounds} rounds.").format(
-            points=totals[winner], rounds=rounds
+            points=_written(totals[winner]), rounds=rounds
         )
     place = 1 + sum(total > totals[reading.seat] for total in totals)
     return _(
         "{best} points after {rounds} rounds; you have {points} and come in place {place} of "
         "{players}."
     ).format(
-        best=totals[winner],
+        best=_written(totals[winner]),
         rounds=rounds,
-        points=str(totals[reading.seat]).replace("-", "−"),
+        points=_written(totals[reading.seat]),
         place=place,
         players=reading.players,
     )
+
+
+def _written(total: int) -> str:
+    return str(total).replace("-", "−")

@@ -72,7 +72,7 @@ def _play(reading: Reading, event: Plain) -> Sequence[LogLine]:
         mine, theirs = _("lead {card}"), _("leads {card}")
     elif suit == led:
         mine, theirs = _("play {card}"), _("plays {card}")
-    elif suit == reading.trump:
+    elif event["best"] == event["seat"]:  # not by the view's trumps: they may be the next round's
         mine, theirs = _("trump {card}"), _("trumps {card}")
         tone = "warm"
     else:

@@ -102,7 +102,7 @@ class RondaFace(Face):
         if not reading.my_turn:
             return Refusal(prompting.waiting_sentence(reading))
         if reading.announcing:
-            return Play(next(text for text in sitting.legal if text != "silent"))
+            return Play(next((text for text in sitting.legal if text != "silent"), "silent"))
         return Play(reading.prospect(reading.hand[draft.cursor], draft.armed).action)
 
     def key(self, sitting: Sitting, draft: Draft, command: str) -> Outcome:
@@ -144,7 +144,7 @@ class RondaFace(Face):
             score=self.score(sitting),
             rows=(
                 PreviewRow(_("Table"), faces(sitting.view["table"])),
-                PreviewRow(_("Hand"), faces(reading.hand)),
+                PreviewRow(_("Hand"), faces(reading.hand), private=True),
             ),
             waiting=_waits_for(reading),
         )
@@ -191,6 +191,8 @@ def _fresh_note(reading: Reading, seat: int) -> str:
 
 
 def _waits_for(reading: Reading) -> str:
+    if reading.view["phase"] == "over":
+        return _("The game is over.")
     if not reading.my_turn:
         return _("{name} is to act").format(name=reading.sitting.names[reading.view["turn"]])
     if reading.announcing:

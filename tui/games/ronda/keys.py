@@ -31,9 +31,13 @@ KEY_OF_RANK = {rank: key for key, rank in RANK_KEYS.items()}
 
 _FIGURES = {"J": "10", "N": "11", "K": "12"}
 _CARD = re.compile(r"(10|11|12|[1-7JNK])([CSBD])?", re.IGNORECASE)
+_SEPARATORS = re.compile(r"[\s,-]+")
 _SPOKEN = {
     "ronda": "ronda",
     "tringa": "tringa",
+    "say ronda": "ronda",
+    "say tringa": "tringa",
+    "keep silent": "silent",
     "silent": "silent",
     "pass": "silent",
     "keep": "silent",
@@ -89,9 +93,8 @@ def rotated(places: range, first: int) -> Iterable[int]:
 
 def typed(reading: Reading, text: str) -> Typed:
     """Return what a typed line means: a card (`5C`, `12D`, `5`), a card and a call, or a word."""
-    words = text.lower().replace(",", " ").split()
-    if len(words) == 1 and words[0] in _SPOKEN:
-        action = _SPOKEN[words[0]]
+    words = _words(text)
+    if action := _SPOKEN.get(" ".join(words)):
         return Typed(_says(reading, action), Play(action))
     card = _read_card(reading, words[0]) if words else None
     if card is None:
@@ -104,6 +107,18 @@ def typed(reading: Reading, text: str) -> Typed:
         return _not_understood(text)
     action = f"{card} {call}"
     return Typed(_does(reading, card, action), Play(action))
+
+
+def _words(text: str) -> list[str]:
+    """Return the words of a line, a suit typed apart joined to its rank.
+
+    After a rank alone, a final `b` is the call: it may be said with the card of that rank.
+    """
+    words = [word for word in _SEPARATORS.split(text.lower()) if word]
+    apart = len(words) > 1 and _CARD.fullmatch(words[0]) and words[0][-1] not in "csbd"
+    if apart and words[1] in (("c", "s", "d") if len(words) == 2 else ("c", "s", "b", "d")):
+        words[:2] = [words[0] + words[1]]
+    return words
 
 
 def _read_card(reading: Reading, word: str) -> str | None:

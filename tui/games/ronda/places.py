@@ -98,17 +98,17 @@ def hand(reading: Reading, draft: Draft) -> HandModel:
     """Return the player's cards with what each would do written below."""
     sitting = reading.sitting
     playing = reading.my_turn and not reading.announcing
+    lean = sitting.settings.lean()
     shown = tuple(
         HandCard(
             face_of(card),
             KEY_OF_RANK[face_of(card)[0]],
             _caption(reading, card, draft) if playing and sitting.settings.beginner_help else "",
-            raised=playing and place == draft.cursor,
+            raised=playing and place == draft.cursor and not lean,
         )
         for place, card in enumerate(reading.hand)
     )
     cursor = draft.cursor if playing and shown else None
-    lean = sitting.settings.lean()
     return HandModel(shown, cursor, _notes(reading), lean, reading.places)
 
 

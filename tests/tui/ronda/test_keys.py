@@ -1,0 +1,197 @@
+"""Ronda's keys and typed lines: calls are armed and let go, cards found by rank."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.core.ronda.table import deck, scripted
+from tests.tui.ronda.kit import at, seen
+from tui.games.face import Sitting
+from tui.games.ronda.face import FACE
+from tui.games.ronda.words import CALLS
+from tui.models import Draft, Play, Refusal
+
+ARMED = frozenset({"bount"})
+
+
+def offered(cursor_table: str = "4S 6B") -> Sitting:
+    """The first seat holds 2C 5C 5S and may say Bount with a five."""
+    return at(["2C 5S 5C", "5B 5D 7D"], cursor_table, "5B", turn=1, dealer=0)
+
+
+def announcing() -> Sitting:
+    return seen(scripted([deck("5C 5S 12D", "1D 6B 7C")], 1, players=2))
+
+
+# ------------------------------------------------------------------ keys
+
+
+def test_arming_moves_to_the_first_card_that_can_be_called() -> None:
+    assert FACE.key(offered(), Draft(0), "bount") == Draft(1, armed=ARMED)
+
+
+def test_arming_stays_on_a_card_that_can_be_called_and_again_disarms() -> None:
+    sitting = offered()
+    assert FACE.key(sitting, Draft(2), "bount") == Draft(2, armed=ARMED)
+    assert FACE.key(sitting, Draft(2, armed=ARMED), "bount") == Draft(2)
+
+
+def test_a_call_that_no_card_can_make_is_left_to_the_rules_to_refuse() -> None:
+    assert FACE.key(offered(), Draft(1), "khamsa") == Play("5C khamsa")
+
+
+@pytest.mark.parametrize("call", ["bount", "khamsa", "aachra", "missa"])
+def test_calls_wait_for_the_own_turn(call: str) -> None:
+    waiting = at(["2C 5S 5C", "5B 5D 7D"], "", turn=1, dealer=0)
+    for sitting in (waiting, announcing()):
+        assert isinstance(FACE.key(sitting, Draft(), call), Refusal)
+
+
+@pytest.mark.parametrize("word", ["ronda", "tringa", "silent"])
+def test_announcements_are_made_at_once(word: str) -> None:
+    assert FACE.key(announcing(), Draft(), word) == Play(word)
+
+
+def test_the_missa_key_goes_to_the_next_card_that_clears_the_table() -> None:
+    sitting = at(["2C 5S 5C", "3D"], "5B 6B")
+    assert FACE.key(sitting, Draft(0), "missa") == Draft(1)
+    assert FACE.key(sitting, Draft(2), "missa") == Draft(2)
+
+
+def test_the_missa_key_says_when_no_card_clears_the_table() -> None:
+    assert isinstance(FACE.key(at(["2C 5S", "3D"], "5B 7B"), Draft(), "missa"), Refusal)
+    last = at(["2C 5S", "3D"], "5B 6B", batch=6)
+    assert isinstance(FACE.key(last, Draft(), "missa"), Refusal)
+
+
+@pytest.mark.parametrize(
+    ("cursor", "key", "place"),
+    [
+        (0, "5", 1),
+        (1, "5", 2),
+        (2, "5", 1),
+        (0, "8", 3),
+        (0, "9", 4),
+        (0, "0", 5),
+        (3, "2", 0),
+        (0, "7", None),
+        (0, "J", None),
+        (0, "", None),
+    ],
+)
+def test_rank_keys_go_round_the_cards_of_a_rank(cursor: int, key: str, place: int | None) -> None:
+    sitting = at(["2C 5S 5C 10D 11D 12D", "3D"])
+    draft = FACE.jump(sitting, Draft(cursor), key)
+    assert (draft.cursor if draft else None) == place
+
+
+def test_an_update_keeps_the_cursor_in_the_hand_and_lets_calls_go() -> None:
+    sitting = at(["2C 5S", "3D"])
+    assert FACE.fresh_draft(sitting, Draft(2, armed=ARMED)) == Draft(1)
+    assert FACE.fresh_draft(at(["", "3D"], turn=1), Draft(2)) == Draft(0)
+
+
+@pytest.mark.parametrize(
+    ("options", "mine", "action"),
+    [
+        ({}, "1C 5S 12D", "silent"),
+        ({}, "5C 5S 12D", None),
+        ({"announce": "auto"}, "5C 5S 12D", "ronda"),
+        ({"announce": "auto"}, "5C 5S 5D", "tringa"),
+    ],
+)
+def test_only_what_there_is_no_choice_about_is_said_unasked(
+    options: dict[str, Any], mine: str, action: str | None
+) -> None:
+    game = scripted([deck(mine, "1D 6B 7C")], 1, players=2, **options)
+    assert FACE.automatic(seen(game)) == action
+    assert FACE.automatic(seen(game, 1)) is None
+
+
+def test_the_last_card_is_not_played_unasked() -> None:
+    assert FACE.automatic(at(["5C", "3D"])) is None
+
+
+def test_enter_keeps_silent_where_nothing_can_be_announced() -> None:
+    game = scripted([deck("1C 5S 12D", "1D 6B 7C")], 1, players=2)
+    assert FACE.enter(seen(game), Draft()) == Play("silent")
+
+
+# ------------------------------------------------------------------ typed lines
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("5C", "5C"),
+        ("5s", "5S"),
+        ("5", "5C"),
+        ("2", "2C"),
+        ("12d", "12D"),
+        ("K", "12D"),
+        ("kd", "12D"),
+        ("J", "10D"),
+        ("NB", "11B"),
+        ("5 C", "5C"),
+        ("5-C", "5C"),
+        ("5C bount", "5C bount"),
+        ("5c, BOUNT", "5C bount"),
+        ("5 c b", "5C bount"),
+        ("5S b", "5S bount"),
+        ("5C f", "5C khamsa"),
+        ("5C x", "5C aachra"),
+        ("7S", "7S"),
+    ],
+)
+def test_a_card_is_typed_with_or_without_suit_and_call(text: str, action: str) -> None:
+    sitting = at(["2C 5S 5C 10D 11B 12D", "5B 3D"], "4S 6B", "5B", turn=1, dealer=0)
+    assert FACE.typed(sitting, text).outcome == Play(action)
+
+
+@pytest.mark.parametrize("language", CALLS)
+@pytest.mark.parametrize("call", ["bount", "khamsa", "aachra"])
+def test_a_call_is_typed_in_every_language(language: str, call: str) -> None:
+    word = CALLS[language][call]
+    assert FACE.typed(offered(), f"5C {word}").outcome == Play(f"5C {call}")
+    assert FACE.typed(offered(), f"5c {word.upper()}").outcome == Play(f"5C {call}")
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("ronda", "ronda"),
+        ("Tringa", "tringa"),
+        ("say ronda", "ronda"),
+        ("silent", "silent"),
+        ("keep", "silent"),
+        ("keep silent", "silent"),
+        ("pass", "silent"),
+        ("p", "silent"),
+    ],
+)
+def test_an_announcement_is_typed(text: str, action: str) -> None:
+    assert FACE.typed(announcing(), text).outcome == Play(action)
+
+
+@pytest.mark.parametrize("text", ["8C", "9", "13D", "5H", "5C later", "5C bount twice", "zz", "7"])
+def test_what_is_not_understood_plays_nothing(text: str) -> None:
+    typed = FACE.typed(offered(), text)
+    assert isinstance(typed.outcome, Refusal)
+    assert typed.preview == typed.outcome.sentence
+    assert "5C" in typed.preview
+
+
+@pytest.mark.parametrize(
+    ("text", "preview"),
+    [
+        ("5c", "5 of cups takes 5 6, 3 cards"),
+        ("2", "2 of cups is laid"),
+        ("5s bount", "5 of swords saying Bount"),
+        ("silent", "keep silent"),
+        ("ronda", "say Ronda"),
+    ],
+)
+def test_a_typed_line_is_previewed_in_words(text: str, preview: str) -> None:
+    assert FACE.typed(offered(), text).preview == preview

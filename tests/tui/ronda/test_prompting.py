@@ -1,0 +1,127 @@
+"""Every form of Ronda's ► line."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.core.ronda.table import deck, scripted
+from tests.tui.ronda.kit import at, heard, seen, words
+from tui.games.face import Sitting
+from tui.games.ronda.face import FACE
+from tui.models import Draft, Refusal
+from tui.settings import Settings
+
+BOUNT = (["2C 5S 5C", "5B 5D 7D"], "4S 6B")
+
+
+def main(sitting: Sitting, cursor: int = 0, *armed: str) -> str:
+    return words(FACE.prompt(sitting, Draft(cursor, armed=frozenset(armed))).main)
+
+
+def detail(sitting: Sitting, cursor: int = 0, *armed: str) -> str:
+    return words(FACE.prompt(sitting, Draft(cursor, armed=frozenset(armed))).detail)
+
+
+@pytest.mark.parametrize(
+    ("hands", "table", "given", "told", "more"),
+    [
+        (["5C", "3D 7D"], "4S", {}, "lays 5 of cups: it takes nothing", "stays on the table"),
+        (["5C", "3D 7D"], "5S 7D", {}, "plays 5 of cups: 2 cards", "grows from 0 to 2 cards"),
+        (
+            ["5C", "3D 7D"],
+            "5S 6D",
+            {},
+            "plays 5 of cups: 3 cards and a Missa, +1 point",
+            "It takes 5 6",
+        ),
+        (
+            ["5C", "3D 7D"],
+            "5S 6D",
+            {"batch": 6, "captured": [7, 9]},
+            "plays 5 of cups: 3 cards",
+            "grows from 7 to 10 cards",
+        ),
+    ],
+)
+def test_enter_says_what_the_card_does(
+    hands: list[str], table: str, given: dict[str, Any], told: str, more: str
+) -> None:
+    sitting = at(hands, table, **given)
+    assert main(sitting) == f"Enter {told}"
+    assert more in detail(sitting)
+
+
+def test_a_card_that_may_be_called_says_how() -> None:
+    sitting = at(*BOUNT, "5B", turn=1, dealer=0)
+    assert main(sitting, 1) == "Enter plays 5 of cups quietly: 3 cards"
+    assert detail(sitting, 1) == "Press b to say Bount with it."
+    assert main(sitting, 1, "bount") == "Enter plays 5 of cups saying Bount: 3 cards, +1 point"
+    assert main(sitting, 0, "bount") == "Enter lays 2 of cups: it takes nothing"
+
+
+def test_a_khamsa_is_told_with_what_it_takes_over() -> None:
+    sitting = at(*BOUNT, "5B", "5C bount", seat=1, turn=1, dealer=0)
+    assert main(sitting, 0) == "Enter lays 5 of coins: it takes nothing"
+    assert detail(sitting, 0) == "Press f to say Khamsa with it."
+    told = "Enter plays 5 of coins saying Khamsa: 4 cards, +5 points"
+    assert main(sitting, 0, "khamsa") == told
+
+
+def test_calls_are_told_in_the_language_of_the_table() -> None:
+    game = at(*BOUNT, "5B", turn=1, dealer=0)
+    assert (
+        detail(replace(game, settings=Settings(calls="spanish")), 1)
+        == "Press b to say Uno with it."
+    )
+
+
+ALONE = "It brings {} if nobody else announces."
+SILENT = " Silent, you give {} to another side that announces."
+
+
+@pytest.mark.parametrize(
+    ("mine", "penalty", "told", "more"),
+    [
+        (
+            "5C 5S 12D",
+            1,
+            "Enter says Ronda: you hold a pair of 5",
+            ALONE.format("+1 point") + SILENT.format("1 point"),
+        ),
+        (
+            "5C 5S 5D",
+            5,
+            "Enter says Tringa: you hold three cards of rank 5",
+            ALONE.format("+5 points") + SILENT.format("5 points"),
+        ),
+        (
+            "5C 5S 12D",
+            0,
+            "Enter says Ronda: you hold a pair of 5",
+            ALONE.format("+1 point"),
+        ),
+    ],
+)
+def test_an_announcement_is_told_with_its_price(
+    mine: str, penalty: int, told: str, more: str
+) -> None:
+    game = scripted([deck(mine, "1D 6B 7C")], 1, players=2, hidden_penalty=penalty)
+    assert (main(seen(game)), detail(seen(game))) == (told, more)
+
+
+def test_others_are_waited_for_by_name() -> None:
+    game = scripted([deck("5C 5S 12D", "1D 6B 7C")], 1, players=2)
+    assert main(seen(game, 1)) == "Nadia may announce."
+    heard(game, "silent", "silent")
+    assert main(seen(game, 1)) == "Nadia is about to play."
+    assert FACE.enter(seen(game, 1), Draft()) == Refusal("Nadia is about to play.")
+
+
+def test_the_end_is_told() -> None:
+    sitting = at(["5C", "3D"], "5S 6D", "5C", points=[40, 0])
+    assert sitting.view["phase"] == "over"
+    assert main(sitting) == "The game is over; Enter shows how it ended."
+    assert FACE.enter(sitting, Draft()) == Refusal("The game is over.")

@@ -1,0 +1,115 @@
+"""The rail as painted: ten slots, the bracket of a capture with its note, the card just laid."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.core.ronda.table import position
+from tests.tui.ronda.kit import heard, seen
+from tests.tui.widgets.host import picture_of
+from tui.games.ronda.face import FACE
+from tui.games.ronda.rail import Rail, RailModel, slot_size
+from tui.models import Draft
+from tui.sizes import SizeClass
+
+WIDTHS = {SizeClass.XS: 60, SizeClass.S: 61, SizeClass.M: 91, SizeClass.L: 172}
+"""Columns of the felt at the smallest terminal of each class."""
+
+
+def offered(size: SizeClass, *armed: str) -> RailModel:
+    """The rail when the first seat may take 5 and 6 with a five, and say Bount."""
+    game = position(["2C 5S 5C", "5B 5D 7D"], "4S 6B", turn=1, dealer=0)
+    heard(game, "5B")
+    model = FACE.board(seen(game, size=size), Draft(1, armed=frozenset(armed)))
+    assert isinstance(model, RailModel)
+    return model
+
+
+async def painted(model: RailModel, width: int | None = None) -> list[str]:
+    rail = Rail()
+    rail.show(model)
+    height = slot_size(model.size, width or WIDTHS[model.size]).height + 1
+    return await picture_of(rail, width or WIDTHS[model.size], height)
+
+
+async def test_ranks_stand_in_their_slots_and_a_capture_is_bracketed() -> None:
+    rows = await painted(offered(SizeClass.XS))
+    assert rows[0].split() == ["1", "2", "3", "4†", "5♣", "6♣", "7", "10", "11", "12"]
+    assert rows[1].strip().startswith("╰")
+    assert "3 cards" in rows[1]
+
+
+async def test_the_note_is_the_longest_that_fits() -> None:
+    assert "╰ 3 cards ╯" in (await painted(offered(SizeClass.XS, "bount")))[-1]
+    assert " 3 cards +1 " in (await painted(offered(SizeClass.M, "bount")))[-1]
+    large = (await painted(offered(SizeClass.L, "bount")))[-1]
+    assert "3 cards, Bount +1" in large or "3 cards go to your pile" in large
+
+
+@pytest.mark.parametrize("size", SizeClass)
+async def test_the_rail_fits_the_narrowest_felt_of_its_class(size: SizeClass) -> None:
+    for row in await painted(offered(size, "bount")):
+        assert len(row) <= WIDTHS[size]
+
+
+@pytest.mark.parametrize(
+    ("size", "width", "gap"),
+    [
+        (SizeClass.XS, 60, 1),
+        (SizeClass.XS, 59, 1),
+        (SizeClass.XS, 58, 0),
+        (SizeClass.S, 61, 1),
+        (SizeClass.M, 89, 1),
+        (SizeClass.M, 88, 0),
+    ],
+)
+def test_slots_close_up_where_there_is_no_room_for_gaps(
+    size: SizeClass, width: int, gap: int
+) -> None:
+    assert slot_size(size, width).gap == gap
+
+
+async def test_without_gaps_every_slot_is_still_there() -> None:
+    rows = await painted(offered(SizeClass.XS), 50)
+    assert rows[0].split() == ["1", "2", "3", "4†", "5♣", "6♣", "7", "10", "11", "12"]
+    assert all(len(row) <= 50 for row in rows)
+
+
+async def test_the_note_of_a_lone_card_stands_beside_its_bracket() -> None:
+    for taken in (1, 12):
+        model = RailModel(
+            SizeClass.XS, taken=frozenset({taken}), notes=("a note that is long", "2 cards")
+        )
+        rows = await painted(model)
+        assert "2 cards" in rows[1]
+        assert "╯" in rows[1]
+
+
+async def test_the_card_just_laid_is_marked_with_who_laid_it() -> None:
+    game = position(["2C 7S", "5B 7D"], "4S", turn=1, dealer=0)
+    heard(game, "5B")
+    rows = await painted(FACE.board(seen(game), Draft()))
+    assert "▲ Fatima" in rows[-1]
+    rows = await painted(FACE.board(seen(game, 1), Draft()))
+    assert "▲ you" in rows[-1]
+
+
+def test_nothing_is_bracketed_for_who_wants_no_help_or_waits() -> None:
+    game = position(["5S 7S", "5B 7D"], "5D 6D")
+    assert FACE.board(seen(game), Draft()).taken == {5, 6}
+    assert FACE.board(seen(game, beginner_help=False), Draft()).taken == frozenset()
+    assert FACE.board(seen(game, 1), Draft()).taken == frozenset()
+
+
+def test_a_capture_that_brings_only_cards_has_one_note() -> None:
+    game = position(["5S 7S", "5B 7D"], "5D 1D")
+    assert FACE.board(seen(game), Draft()).notes == ("2 cards",)
+
+
+def test_an_answered_call_is_bracketed_where_its_card_will_be() -> None:
+    game = position(["2C 5S 5C", "5B 5D 7D"], "4S 6B", turn=1, dealer=0)
+    heard(game, "5B", "5C bount")
+    model = FACE.board(seen(game, 1), Draft(0, armed=frozenset({"khamsa"})))
+    assert model.taken == {5}
+    assert model.notes[-1] == "4 cards"
+    assert "Khamsa +5 points" in model.notes[0]

@@ -1,0 +1,81 @@
+"""The end of a round and of a game at the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.saves import Saves
+from tests.tui.ronda.kit import first_action_played_out, state_of
+from tests.tui.shell.kit import USUAL, find, painted, press, top
+from tests.tui.table_kit import at_table, prompted, settled, table_screen, waiting_table
+from tui.app import House
+from tui.widgets.header import Header
+from tui.widgets.tally import TallySheet
+
+
+@pytest.mark.parametrize("key", ["enter", "escape"])
+async def test_the_sheet_of_a_round_is_read_before_the_next_deal(
+    house: House, saves: Saves, key: str
+) -> None:
+    game = first_action_played_out(saves)
+    async with at_table(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
+        assert top(pilot) == "RoundEnd"
+        assert state_of(game).round == 2
+        await pilot.pause()
+        assert state_of(game).said == [None, None]
+        assert "round 1" in painted(table_screen(pilot).query_one(Header))
+        await press(pilot, key)
+        assert top(pilot) == "TableScreen"
+        assert "round 2" in painted(find(pilot, Header))
+        await settled(pilot, lambda: state_of(game).to_act == 0)
+
+
+async def test_the_sheet_adds_up_to_the_points_of_the_table(house: House, saves: Saves) -> None:
+    game = first_action_played_out(saves)
+    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
+        tally = find(pilot, TallySheet).model
+        assert tally is not None
+        assert list(tally.after) == state_of(game).points
+
+
+@pytest.mark.parametrize(
+    ("key", "screen"), [("enter", "TableScreen"), ("escape", "TableScreen"), ("q", "LobbyScreen")]
+)
+async def test_after_the_end_one_plays_again_looks_or_leaves(
+    house: House, saves: Saves, key: str, screen: str
+) -> None:
+    game = first_action_played_out(saves, target=5, target_check="round")
+    async with at_table(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
+        assert top(pilot) == "GameOver"
+        assert state_of(game).is_over
+        await press(pilot, key)
+        await pilot.pause()
+        assert top(pilot) == screen
+        if key == "enter":
+            fresh = table_screen(pilot).game
+            assert fresh.head.id != game.head.id
+            assert fresh.match.game.options == game.match.game.options
+            assert fresh.seats == game.seats
+        if key == "escape":
+            assert "The game is over" in prompted(pilot)
+            await press(pilot, "enter")
+            assert top(pilot) == "GameOver"
+
+
+async def test_a_finished_game_opens_at_its_end(house: House, saves: Saves) -> None:
+    game = first_action_played_out(saves, target=5, target_check="round")
+    action = state_of(game).legal_texts(0)[0]
+    step = game.match.prepare(0, action)
+    game.journal.append(step)
+    game.match.commit(step)
+    game.close()
+    app = at_table(house, saves.resume(game.head.id))
+    async with app.run_test(size=USUAL) as pilot:
+        await press(pilot, "right", "b", "r", "5")
+        assert "over" in prompted(pilot)
+        await press(pilot, "enter")
+        assert top(pilot) == "GameOver"
+    assert app.fault is None

@@ -1,0 +1,85 @@
+"""A disk that refuses: the action has not happened, the header says so, and play goes on after."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import cast
+
+from core.match import Step
+from core.saves import OpenGame, Saves, StoreJournal
+from core.store.errors import StoreError
+from tests.tui.ronda.kit import bount_offered, dealt
+from tests.tui.shell.kit import USUAL, find, painted, press
+from tests.tui.table_kit import acted, at_table, prompted, settled, table_screen, waiting_table
+from tui.app import House
+from tui.widgets.header import Header
+
+
+@dataclass
+class Disk:
+    """A journal whose disk may be full."""
+
+    journal: StoreJournal
+    full: bool = False
+
+    def append(self, step: Step) -> None:
+        if self.full:
+            raise StoreError("The disk is full.")
+        self.journal.append(step)
+
+
+def on_disk(game: OpenGame) -> tuple[OpenGame, Disk]:
+    """Return the game with a journal that can be full."""
+    disk = Disk(game.journal)
+    return replace(game, journal=cast("StoreJournal", disk)), disk
+
+
+async def test_a_play_that_cannot_be_saved_has_not_happened(house: House, saves: Saves) -> None:
+    game, disk = on_disk(bount_offered(saves))
+    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot)
+        assert "saved √" in painted(find(pilot, Header))
+        disk.full = True
+        await press(pilot, "enter")
+        assert "The disk is full." in prompted(pilot)
+        assert "not saved" in painted(find(pilot, Header))
+        assert len(game.match.actions) == 4
+        await press(pilot, "f")
+        assert "not saved" in painted(find(pilot, Header))
+        disk.full = False
+        await press(pilot, "enter")
+        assert game.match.actions[-1] == (0, "5C")
+        assert "saved √" in painted(find(pilot, Header))
+
+
+async def test_what_the_rules_refuse_says_nothing_about_saving(house: House, saves: Saves) -> None:
+    async with waiting_table(house, bount_offered(saves)).run_test(size=USUAL) as pilot:
+        await press(pilot, "colon", "7", "d", "enter")
+        assert "7D" in prompted(pilot)
+        assert "saved √" in painted(find(pilot, Header))
+
+
+async def test_a_bot_that_cannot_save_is_told_of_and_its_next_try_counts_as_saved(
+    house: House, saves: Saves
+) -> None:
+    game, disk = on_disk(dealt(saves, "ronda"))
+    disk.full = True
+    async with at_table(house, game).run_test(size=USUAL) as pilot:
+        await settled(pilot, lambda: "The disk is full." in prompted(pilot))
+        assert "not saved" in painted(find(pilot, Header))
+        disk.full = False
+        await acted(pilot, "silent")
+        assert "saved √" in painted(find(pilot, Header))
+
+
+async def test_silence_that_could_not_be_saved_is_kept_by_enter(house: House, saves: Saves) -> None:
+    game, disk = on_disk(dealt(saves, mine="1C 5C 12D", theirs="1D 5B 7C"))
+    disk.full = True
+    app = waiting_table(house, game)
+    async with app.run_test(size=USUAL) as pilot:
+        await press(pilot)
+        assert "The disk is full." in prompted(pilot)
+        disk.full = False
+        await press(pilot, "enter")
+        assert table_screen(pilot).game.match.actions == [(0, "silent")]
+    assert app.fault is None

@@ -1,0 +1,107 @@
+"""An app at a table for tests: a store for long games, saved games, and waiting for the bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace as with_settings
+
+from core.chance import Source
+from core.games import game_type
+from core.saves import OpenGame, Saves
+from core.store import Store
+from core.table import Seat
+from tests.tui.shell.conftest import house, saves
+from tests.tui.shell.kit import LARGE, NOW, SMALLEST, USUAL, Running, find, painted
+from tui.app import House, KahwaApp
+from tui.screens.table import TableScreen
+from tui.widgets.prompt import PromptLine
+
+__all__ = ["house", "saves", "store"]
+
+NAMES = ("Nadia", "Fatima", "Karim", "Omar", "Salma", "Yusuf", "Amina", "Zineb")
+
+HUGE = (200, 60)
+
+KINDS: Mapping[str, tuple[tuple[int, int], Mapping[str, str]]] = {
+    "60x18": (SMALLEST, {}),
+    "80x24": (USUAL, {}),
+    "120x40": (LARGE, {}),
+    "200x60": (HUGE, {}),
+    "ascii": (USUAL, {"look": "ascii"}),
+}
+"""Terminal sizes of pictures, and the settings that differ from the defaults."""
+
+PATIENCE = 400
+"""How often the bots are waited for."""
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """An empty store in which it is always the same evening."""
+    with Store.open(tmp_path / "games.db", lambda: NOW) as opened:
+        yield opened
+
+
+def begun(
+    saves: Saves, game: str, players: int, source: Source, persons: int = 1, **options: Any
+) -> OpenGame:
+    """Return a new game of the first seats against bots."""
+    settled = game_type(game).table.settle({"players": players, **options})
+    seats = [
+        Seat(name, None if seat < persons else "casual")
+        for seat, name in enumerate(NAMES[:players])
+    ]
+    return saves.begin(game, settled, seats, source)
+
+
+def take(game: OpenGame, *actions: str) -> OpenGame:
+    """Carry out actions of whoever is to act and save them."""
+    for action in actions:
+        step = game.match.prepare(game.match.game.to_act, action)
+        game.journal.append(step)
+        game.match.commit(step)
+    return game
+
+
+def at_table(house: House, game: OpenGame, pace: float = 0.0, **changed: Any) -> KahwaApp:
+    """Return the app with a game on its table and changed settings."""
+    settings = with_settings(house.settings, pace=pace, repaint="full", **changed)
+    return KahwaApp(replace(house, settings=settings), game)
+
+
+def waiting_table(house: House, game: OpenGame, **changed: Any) -> KahwaApp:
+    """Return the app at a table whose bots take longer than the test."""
+    return at_table(house, game, pace=600.0, **changed)
+
+
+async def settled(pilot: Running, done: Callable[[], bool]) -> None:
+    """Wait for the bots until something is so."""
+    for _pause in range(PATIENCE):
+        await pilot.pause()
+        if done():
+            return
+    raise AssertionError("the bots never came that far")
+
+
+def table_screen(pilot: Running) -> TableScreen:
+    """Return the table, which other screens may lie over."""
+    (screen,) = (one for one in pilot.app.screen_stack if isinstance(one, TableScreen))
+    return screen
+
+
+async def acted(pilot: Running, *actions: str) -> None:
+    """Let whoever is to act at the table shown do something."""
+    table = table_screen(pilot).table
+    for action in actions:
+        table.act(table.match.game.to_act, action)
+        await pilot.pause()
+
+
+def prompted(pilot: Running) -> str:
+    """Return the ► line."""
+    return painted(find(pilot, PromptLine))
