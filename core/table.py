@@ -63,13 +63,6 @@ class Journal(Protocol):
         """Keep a step; raise StoreError, keeping nothing, if that is impossible."""
 
 
-class Forgetful:
-    """A journal for games that nobody will come back to."""
-
-    def append(self, step: Step) -> None:
-        """Keep nothing."""
-
-
 Think = Callable[[str, Observation, random.Random], Awaitable[Opinion]]
 """Asks a bot of a level for its opinion without blocking the event loop for long."""
 

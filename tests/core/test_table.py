@@ -13,7 +13,7 @@ from core.errors import KahwaError
 from core.game import Illegal, NotYourTurn
 from core.games import game_type
 from core.match import Match, Step
-from core.table import RETRY_SECONDS, Forgetful, Pace, Seat, Table, Update
+from core.table import RETRY_SECONDS, Pace, Seat, Table, Update
 
 
 class Disk:
@@ -53,7 +53,7 @@ def table_of(
     return Table(
         match_of_ronda(players=len(levels)),
         seats,
-        disk or Forgetful(),
+        disk or Disk(),
         pace=Pace(seconds, sleep=clock.sleep),
         bot_seed="test",
     )
@@ -131,7 +131,7 @@ class TestUpdates:
         streams = []
         for hidden in (deck, [*deck[:3], *reversed(deck[3:6]), *deck[6:]]):
             match = match_of_ronda(Scripted([hidden], first=1), players=2)
-            table = Table(match, [Seat("A"), Seat("B")], Forgetful(), pace=Pace(0), bot_seed="test")
+            table = Table(match, [Seat("A"), Seat("B")], Disk(), pace=Pace(0), bot_seed="test")
             seen: list[Update] = []
             table.subscribe(0, seen.append)
             table.act(0, match.game.legal_texts(0)[-1])
