@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
 from core.saves import Saves
+from core.table import Pace
 from tests.tui.ronda.kit import bount_offered, dealt
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import HUGE, at_table, prompted, settled, table_screen, waiting_table
@@ -193,12 +197,19 @@ async def test_too_small_a_terminal_only_asks_for_room(house: House, saves: Save
 
 @pytest.mark.parametrize("key", ["escape", "i", "comma", "question_mark"])
 async def test_the_bots_wait_while_something_else_is_read(
-    house: House, saves: Saves, key: str
+    house: House, saves: Saves, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    thought = asyncio.Event()
+
+    async def think(_seconds: float) -> None:
+        await thought.wait()
+
+    monkeypatch.setattr("tui.screens.table.Pace", partial(Pace, sleep=think))
     game = dealt(saves, "ronda")
-    async with at_table(house, game, pace=0.2).run_test(size=USUAL) as pilot:
+    async with at_table(house, game).run_test(size=USUAL) as pilot:
         await press(pilot, key)
-        await pilot.pause(0.5)
+        thought.set()
+        await press(pilot)
         assert game.match.actions == [(0, "ronda")]
         await press(pilot, "escape")
         await settled(pilot, lambda: len(game.match.actions) == 2)
