@@ -8,7 +8,7 @@ from core.table import Seat, Update
 from tui.chronicle import Chronicle
 from tui.games.face import Face, Sitting
 from tui.glyphs import Glyphs
-from tui.models import Draft, Tally
+from tui.models import Draft
 from tui.settings import Settings
 from tui.sizes import SizeClass
 
@@ -23,7 +23,6 @@ class Chair:
         self.seat = seat
         self.draft = Draft()
         self.chronicle = Chronicle(face)
-        self._face = face
         self.is_spectator = spectator
         self._names = tuple(one.name for one in seats)
         self._levels = tuple(one.level for one in seats)
@@ -47,7 +46,3 @@ class Chair:
             remarks=dict(self.chronicle.remarks),
             dealt=self.chronicle.dealt,
         )
-
-    def take(self, sitting: Sitting, update: Update) -> Tally | None:
-        """Remember what happened; return the sheet of a round that it ends."""
-        return self.chronicle.take(sitting, update.events)

@@ -11,7 +11,6 @@ from core.saves import Saves
 from core.store import GameHead
 from core.table import Seat
 from core.words import N_, _, ngettext
-from tui.chronicle import Chronicle
 from tui.games import face_of
 from tui.games.face import Sitting
 from tui.glyphs import Glyphs
@@ -90,10 +89,8 @@ def preview_of(
 ) -> Preview:
     """Replay a saved game and return how its face shows it; raise KahwaError if it does not."""
     match = saves.peek(head.id)
-    face = face_of(head.game)
     seats = [Seat.from_plain(plain) for plain in head.seats]
     seat = own_seat(seats)
-    chronicle = Chronicle(face)
     sitting = Sitting(
         seat=seat,
         names=tuple(one.name for one in seats),
@@ -103,11 +100,8 @@ def preview_of(
         glyphs=glyphs,
         settings=settings,
         size=size,
-        remarks=chronicle.remarks,
     )
-    for events in match.events:
-        chronicle.take(sitting, [event.seen_by(seat) for event in events])
-    preview = face.preview(sitting)
+    preview = face_of(head.game).preview(sitting)
     if sum(not one.is_bot for one in seats) < 2:
         return preview
     return _without_secrets(preview, seats[match.game.to_act].name)

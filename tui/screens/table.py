@@ -108,7 +108,7 @@ class TableScreen(TypedLine, Errands):
             return
         self._saved = True
         known = len(chair.chronicle.lines)
-        tally = chair.take(self._look(chair, update), update)
+        tally = chair.chronicle.take(self._look(chair, update), update.events)
         if chair is not self._chair:
             return
         self._view.tell(chair.chronicle.lines[known:])
