@@ -1,23 +1,36 @@
-"""The levels of play and the policy behind each of them."""
+"""The levels of play, and how a bot of each level comes to its choice."""
 
 from __future__ import annotations
 
 from importlib import import_module
 
+from core.bots.search import Clock, search_flat, search_tree
 from core.chance import Rnd
 from core.game import Observation
 from core.games import MODULES
-from core.opinion import NOTHING, Opinion, Policy
+from core.opinion import NOTHING, Opinion
 from core.options import BadOption
+from core.playbook import Playbook, Skill
 from core.words import N_, _
 
+RANDOM = "random"
+
 LEVELS = {
-    "random": N_("plays any legal card"),
+    RANDOM: N_("plays any legal card"),
     "casual": N_("knows the game and plays by rules of thumb"),
+    "regular": N_("thinks a little, and now and then forgets a call"),
+    "strong": N_("thinks through many deals that fit what it has seen"),
+    "master": N_("thinks longest and forgets nothing"),
 }
 """Name of each level, weakest first, and what to expect of it."""
 
+FLAT = "flat"
+"""The yardstick of the search: Monte Carlo without a tree, in about the time of a master."""
+
 DEFAULT_LEVEL = "casual"
+
+PATIENCE = 5.0
+"""Seconds after which a search ends early; the counts of simulations stay far below it."""
 
 
 def check_level(level: str) -> None:
@@ -30,17 +43,25 @@ def check_level(level: str) -> None:
         )
 
 
+def searches(level: str) -> bool:
+    """Tell whether a bot of this level thinks for longer than a moment."""
+    return level not in (RANDOM, "casual")
+
+
 def choose(level: str, observation: Observation, rnd: Rnd) -> Opinion:
     """Return what a bot of this level does from what its seat sees; raise BadOption if unknown."""
-    check_level(level)
-    return _policy(level, observation.known.name)(observation, rnd)
+    if level == RANDOM:
+        return play_at_random(observation, rnd)
+    if level != FLAT:
+        check_level(level)
+    playbook = playbook_of(observation.known.name)
+    return _Mind(playbook, playbook.skills[level], level == FLAT).choose(observation, rnd)
 
 
-def _policy(level: str, game: str) -> Policy:
-    if level == "random":
-        return play_at_random
-    policy: Policy = import_module(f"{MODULES[game]}.heuristic").casual
-    return policy
+def playbook_of(game: str) -> Playbook:
+    """Return what a game teaches its bots; loaded only when asked for."""
+    playbook: Playbook = import_module(f"{MODULES[game]}.playbook").PLAYBOOK
+    return playbook
 
 
 def play_at_random(observation: Observation, rnd: Rnd) -> Opinion:
@@ -49,3 +70,58 @@ def play_at_random(observation: Observation, rnd: Rnd) -> Opinion:
         return Opinion(NOTHING)
     actions = observation.legal()
     return Opinion(actions[int(rnd() * len(actions))])
+
+
+class _Mind:
+    """A bot that knows a playbook, with the skill and the failings of its level."""
+
+    def __init__(self, playbook: Playbook, skill: Skill, flat: bool) -> None:
+        self._playbook = playbook
+        self._skill = skill
+        self._flat = flat
+
+    def choose(self, observation: Observation, rnd: Rnd) -> Opinion:
+        """Return the choice; a claim out of turn is never thought about for long."""
+        on_turn = observation.known.to_act == observation.seat
+        forgets = self._happens(self._skill.forgets, rnd)
+        if forgets and not on_turn:
+            return Opinion(NOTHING)
+        opinion = self._think(observation, rnd) if on_turn else self._glance(observation, rnd)
+        return self._without_call(opinion, observation) if forgets else opinion
+
+    def _think(self, observation: Observation, rnd: Rnd) -> Opinion:
+        skill = self._skill
+        settled = not skill.simulations or len(observation.legal()) == 1
+        if settled or self._happens(skill.hasty, rnd):
+            return self._glance(observation, rnd)
+        playbook, clock = self._playbook, Clock(PATIENCE)
+        if self._flat:
+            return search_flat(
+                observation,
+                rnd,
+                rollout=playbook.rollout,
+                simulations=skill.simulations,
+                clock=clock,
+            )
+        return search_tree(
+            observation,
+            rnd,
+            rollout=playbook.rollout,
+            simulations=skill.simulations,
+            exploration=playbook.exploration,
+            clock=clock,
+        )
+
+    @staticmethod
+    def _happens(chance: float, rnd: Rnd) -> bool:
+        """Tell whether something of this chance happens; without a chance nothing is drawn."""
+        return chance > 0 and rnd() < chance
+
+    def _glance(self, observation: Observation, rnd: Rnd) -> Opinion:
+        return self._playbook.casual(observation, rnd)
+
+    def _without_call(self, opinion: Opinion, observation: Observation) -> Opinion:
+        quiet = self._playbook.quiet(opinion.action)
+        if quiet not in observation.legal():
+            return opinion
+        return Opinion(quiet, opinion.considered)

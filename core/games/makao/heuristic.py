@@ -27,10 +27,7 @@ from core.games.makao.notation import (
     PLAYED_COLOUR,
 )
 from core.games.makao.state import Makao
-from core.opinion import NOTHING, Opinion, best
-
-FORGETS = 0.1
-"""How often a casual player forgets to call LAST CARD, or to catch one who forgot."""
+from core.opinion import Opinion, best
 
 _CLAIM_VALUE = 5.0
 _FEW_CARDS = 3
@@ -38,22 +35,11 @@ _FEW_CARDS = 3
 
 
 def casual(observation: Observation, rnd: Rnd) -> Opinion:
-    """Choose by the worth of each action; forget a call or a claim now and then.
-
-    Out of turn the forgotten claim leaves nothing to do.
-    """
+    """Choose by the worth of each action."""
     game = observation.known
     assert isinstance(game, Makao)
-    legal = observation.legal()
-    if rnd() < FORGETS:
-        legal = [action for action in legal if not _is_call(action)]
-    if not legal:
-        return Opinion(NOTHING)
-    return best({action: _worth(game, observation.seat, action) for action in legal}, rnd)
-
-
-def _is_call(action: int) -> bool:
-    return CALL <= action < DRAW or action >= LAST
+    seat = observation.seat
+    return best({action: _worth(game, seat, action) for action in observation.legal()}, rnd)
 
 
 def _worth(game: Makao, seat: int, action: int) -> float:

@@ -8,18 +8,15 @@ import pytest
 
 from core.bots.levels import play_at_random
 from core.games.makao import Makao
-from core.games.makao.heuristic import FORGETS, casual
-from core.opinion import NOTHING
+from core.games.makao.heuristic import casual
 from tests.core.makao.builder import position, seeded, settled
 
-ATTENTIVE = 0.99
-CARELESS = FORGETS / 2
+ANY = 0.99
 
 
-def choice(game: Makao, seat: int = 1, attention: float = ATTENTIVE) -> str:
-    """Return what casual does when every random number is `attention`, empty for nothing."""
-    action = casual(game.observation(seat), lambda: attention).action
-    return "" if action == NOTHING else game.text(action)
+def choice(game: Makao, seat: int = 1) -> str:
+    """Return what casual does."""
+    return game.text(casual(game.observation(seat), lambda: ANY).action)
 
 
 @pytest.mark.parametrize(
@@ -49,27 +46,22 @@ def test_it_plays_its_jokers_when_another_seat_is_nearly_out() -> None:
     assert choice(position({1: hand, 2: "B1"})) == "J+4 R"
 
 
-@pytest.mark.parametrize(
-    ("attention", "caller", "catcher"),
-    [(ATTENTIVE, "R1 last", "catch 1"), (CARELESS, "R1", "draw")],
-)
-def test_it_mostly_calls_and_catches(attention: float, caller: str, catcher: str) -> None:
+def test_it_calls_and_catches() -> None:
     game = position({1: "R1 B1", 2: "G8 G9 G7"})
-    assert choice(game, 1, attention) == caller
+    assert choice(game) == "R1 last"
     game.apply(1, game.parse("R1"))
-    assert choice(game, 2, attention) == catcher
-    assert choice(game, 0, attention) == ("" if catcher == "draw" else catcher)
+    assert choice(game, 2) == "catch 1"
+    assert choice(game, 0) == "catch 1"
 
 
-def test_it_says_the_call_late_if_it_notices() -> None:
+def test_it_says_the_call_late() -> None:
     game = position({1: "R1 B1"})
     game.apply(1, game.parse("R1"))
-    assert choice(game, 1) == "last"
-    assert choice(game, 1, CARELESS) == ""
+    assert choice(game) == "last"
 
 
 def test_what_it_considered_comes_best_first() -> None:
-    opinion = casual(position({1: "R1 R9 B1 B2 B3"}).observation(1), lambda: ATTENTIVE)
+    opinion = casual(position({1: "R1 R9 B1 B2 B3"}).observation(1), lambda: ANY)
     values = [considered.value for considered in opinion.considered]
     assert values == sorted(values, reverse=True)
     assert len(values) == 3

@@ -1,0 +1,60 @@
+"""The levels: their order, their failings, and that the same stream gives the same choice."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from core.bots.levels import FLAT, LEVELS, check_level, choose, playbook_of, searches
+from core.chance import RecordedChance, Seeded
+from core.game import Game
+from core.games import MODULES, game_type
+from core.opinion import NOTHING
+from core.options import BadOption
+from tests.core.makao.builder import position
+
+FIRST = 0.0
+"""A random number below every chance: what may be forgotten is forgotten."""
+
+
+def begun(name: str, seed: int = 1) -> Game:
+    kind = game_type(name)
+    options = kind.table.settle({})
+    return kind(options, RecordedChance(kind.deck(options), Seeded(seed)))
+
+
+def test_an_unknown_level_is_refused_with_the_levels_there_are() -> None:
+    with pytest.raises(BadOption, match="random, casual, regular, strong, master"):
+        check_level("clever")
+
+
+def test_every_game_has_a_skill_for_every_level_that_knows_it() -> None:
+    for name in MODULES:
+        skills = playbook_of(name).skills
+        assert list(skills) == [*list(LEVELS)[1:], FLAT]
+        counts = [skill.simulations for skill in skills.values()]
+        assert counts[:-1] == sorted(counts[:-1])
+        assert [searches(level) for level in LEVELS] == [False, False, True, True, True]
+        assert skills["master"].forgets == skills["master"].hasty == 0
+
+
+def test_a_casual_player_forgets_a_call_and_a_claim_now_and_then() -> None:
+    game = position({1: "R1 B1", 2: "G8 G9 G7"})
+    assert game.text(choose("casual", game.observation(1), lambda: FIRST).action) == "R1"
+    game.apply(1, game.parse("R1"))
+    assert choose("casual", game.observation(0), lambda: FIRST).action == NOTHING
+    assert choose("casual", game.observation(1), lambda: FIRST).action == NOTHING
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_search_considers_every_legal_action_and_takes_the_best(name: str) -> None:
+    game = begun(name)
+    while len(game.legal(game.to_act)) == 1:
+        game.apply(game.to_act, game.legal(game.to_act)[0])
+    seat = game.to_act
+    for level in ("strong", FLAT):
+        opinion = choose(level, game.observation(seat), random.Random(1).random)
+        assert {each.action for each in opinion.considered} == set(game.legal(seat))
+        assert opinion.considered[0].action == opinion.action
+        assert all(0 <= each.value <= 1 for each in opinion.considered)
