@@ -45,9 +45,14 @@ def rewards(game: Rikiki) -> list[float]:
     """
     points = round_points(game)
     everyone, others = sum(points), game.players - 1
-    span = 2 * (ABSOLUTE_POINTS + 3 * game.lost_per_trick)
-    shares = [min(1.0, max(0.0, 0.5 + (own - (everyone - own) / others) / span)) for own in points]
+    whole = span(game)
+    shares = [min(1.0, max(0.0, 0.5 + (own - (everyone - own) / others) / whole)) for own in points]
     if game.winner is None:
         return shares
     prize = 1 / len(game.winner)
     return [(share + (seat in game.winner) * prize) / 2 for seat, share in enumerate(shares)]
+
+
+def span(game: Rikiki) -> int:
+    """Return the points between the worst and the best round that `rewards` tells apart."""
+    return 2 * (ABSOLUTE_POINTS + 3 * game.lost_per_trick)

@@ -21,6 +21,9 @@ LOWEST_RANK, HIGHEST_RANK = 0, RANKS - 1
 FULL_LEAD = 30
 """Points gained over the others in one round that count as the best possible round."""
 
+HALF_SCALE = 0.45
+"""The reward between an even round and the best possible one; a won game is worth still more."""
+
 
 def call_award(game: Position, chain: Chain) -> Award:
     """Return the award of a call that was not answered."""
@@ -90,4 +93,9 @@ def rewards(game: Position) -> list[float]:
         gained[award.side] += award.points
     total, others = sum(gained), len(gained) - 1
     leads = [own - (total - own) / others for own in gained]
-    return [0.5 + 0.45 * max(-1.0, min(1.0, leads[side] / FULL_LEAD)) for side in game.sides]
+    return [0.5 + HALF_SCALE * max(-1.0, min(1.0, leads[side] / FULL_LEAD)) for side in game.sides]
+
+
+def lead_of(reward: float) -> float:
+    """Return the points gained over the others that a reward stands for."""
+    return (reward - 0.5) / HALF_SCALE * FULL_LEAD

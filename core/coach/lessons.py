@@ -1,0 +1,86 @@
+"""Lessons of a round: the decisions that cost most, from what the player could see then."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+
+from core.coach.advice import Adviser, Alternative, advise
+from core.game import Observation
+from core.match import Match
+
+SURE = 0.4
+"""How far an action must stay behind the best one, times the root of its visits, to be a mistake:
+less may be the luck of the worlds looked at."""
+
+LEAST_COST = 0.01
+"""Rewards (0..1) closer than this are as good as each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A choice a seat had: before which action, what it could see, and what it did."""
+
+    number: int
+    observation: Observation
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A decision that cost something: what was played and what was better."""
+
+    number: int
+    played: Alternative
+    better: Alternative
+
+    @property
+    def cost(self) -> float:
+        """The reward given away, in 0..1."""
+        return self.better.value - self.played.value
+
+
+def decisions(match: Match, seat: int) -> list[list[Decision]]:
+    """Return the choices a seat had between several actions, a list for each round.
+
+    The match is replayed; the last list is that of the round being played.
+    """
+    past = Match(type(match.game), match.game.options, match.chance.source, match.outcomes)
+    rounds: list[list[Decision]] = [[]]
+    for number, (actor, action) in enumerate(match.actions, 1):
+        if actor == seat and seat == past.game.to_act and len(past.game.legal(seat)) > 1:
+            rounds[-1].append(Decision(number, past.game.observation(seat), action))
+        step = past.act(actor, action)
+        if any(outcome["kind"] == "shuffle" for outcome in step.outcomes):
+            rounds.append([])
+    return rounds
+
+
+def last_finished_round(match: Match, seat: int) -> list[Decision]:
+    """Return the choices a seat had in the last round that was played to its end."""
+    rounds = decisions(match, seat)
+    if not match.game.is_over:
+        rounds.pop()
+    return rounds[-1] if rounds else []
+
+
+async def lessons(
+    think: Adviser, choices: Sequence[Decision], seed: str
+) -> AsyncIterator[Lesson | None]:
+    """Yield for each choice the lesson in it, None where nothing better is certain."""
+    for choice in choices:
+        advice = await advise(think, choice.observation, f"{seed}/{choice.number}")
+        played, better = advice.of(choice.action), advice.alternatives[0]
+        yield _lesson(choice.number, played, better) if played is not None else None
+
+
+def _lesson(number: int, played: Alternative, better: Alternative) -> Lesson | None:
+    lesson = Lesson(number, played, better)
+    sure = lesson.cost * played.visits**0.5 >= SURE
+    return lesson if sure and lesson.cost >= LEAST_COST and played.visits else None
+
+
+def costliest(found: Sequence[Lesson | None], most: int) -> list[Lesson]:
+    """Return at most so many lessons, those that cost most first."""
+    real = [lesson for lesson in found if lesson is not None]
+    return sorted(real, key=lambda lesson: (-lesson.cost, lesson.number))[:most]
