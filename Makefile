@@ -3,6 +3,7 @@
 #   make test PYTHON=python3.12 VENV=.venv-3.12   (another interpreter beside the first)
 
 VENV ?= .venv
+COMPILED ?= .venv-compiled
 BIN := $(VENV)/bin
 ARGS ?=
 # The first of these that is 3.11 or newer and can make virtual environments.
@@ -12,7 +13,7 @@ PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3 python;
 PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 PINS := pyproject.toml constraints.txt
 
-.PHONY: play test check format bench docs screenshot
+.PHONY: play test check format bench compiled docs screenshot
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp
@@ -34,6 +35,19 @@ format: $(VENV)/dev.stamp
 bench: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.bench $(ARGS)
 
+# The same sources with the core compiled (a C compiler is needed), in an environment of its own:
+# built from an sdist, so that nothing compiled lands beside the sources, then tested and measured.
+compiled: $(VENV)/dev.stamp | $(COMPILED)/bin/python
+	rm -rf $(COMPILED)/dist
+	HATCH_BUILD_HOOKS_ENABLE=1 PIP_CONSTRAINT=constraints.txt \
+		$(BIN)/python -m build --outdir $(COMPILED)/dist
+	$(COMPILED)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt \
+		--force-reinstall "kahwa[dev] @ file://$$(ls $(CURDIR)/$(COMPILED)/dist/*.whl)"
+	cd $(COMPILED) && bin/python -c "import core.game; assert core.game.__file__[-3:] != '.py'"
+	$(COMPILED)/bin/pytest -n auto tests/core $(ARGS)
+	ln -sfn $(CURDIR)/tests $(COMPILED)/tests
+	cd $(COMPILED) && bin/python -m tests.bench playouts spiel
+
 # The rules pages of docs/, from the rules in the program.
 docs: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.rule_pages
@@ -47,6 +61,9 @@ $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "Kahwa needs Python 3.11 or newer with the venv module;" \
 		"install it or name it: make PYTHON=/path/to/python3" >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
+
+$(COMPILED)/bin/python:
+	$(BIN)/python -m venv $(COMPILED)
 
 $(VENV)/play.stamp: $(PINS) | $(BIN)/python
 	$(PIP_INSTALL) -e .

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from core.errors import KahwaError
 from core.words import _
 
-HIDDEN = -1
+HIDDEN: Final = -1
 """Stands for a card that an observation may not show."""
 
 
@@ -33,8 +34,8 @@ class Deck:
 
     def __init__(self, faces: Sequence[str], copies: Sequence[int] | None = None) -> None:
         self.faces = tuple(faces)
-        counts = copies if copies is not None else [1] * len(self.faces)
-        self.cards = tuple(card for card, count in enumerate(counts) for _copy in range(count))
+        self.copies = tuple(copies if copies is not None else [1] * len(self.faces))
+        self.cards = tuple(card for card, count in enumerate(self.copies) for _copy in range(count))
         self._index = {face: card for card, face in enumerate(self.faces)}
 
     def text(self, card: int) -> str:
@@ -87,19 +88,19 @@ class Deck:
         return cards
 
 
-SPANISH_RANKS = (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)
-FRENCH_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-CLIMBING_RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
-MAKAO_COLOURS = "RGBY"
-MAKAO_WORDS = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "V", "+2", "-1")
+SPANISH_RANKS: Final = (1, 2, 3, 4, 5, 6, 7, 10, 11, 12)
+FRENCH_RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+CLIMBING_RANKS: Final = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
+MAKAO_COLOURS: Final = "RGBY"
+MAKAO_WORDS: Final = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "V", "+2", "-1")
 
-SPANISH = Deck([f"{rank}{suit}" for suit in "CSBD" for rank in SPANISH_RANKS])
+SPANISH: Final = Deck([f"{rank}{suit}" for suit in "CSBD" for rank in SPANISH_RANKS])
 """Ronda's 40 cards: suits C, S, B, D, each by rank (card % 10 is the rank's place)."""
 
-FRENCH_BY_SUIT = Deck([f"{rank}{suit}" for suit in "CDHS" for rank in FRENCH_RANKS])
+FRENCH_BY_SUIT: Final = Deck([f"{rank}{suit}" for suit in "CDHS" for rank in FRENCH_RANKS])
 """Rikiki's 52 cards: suits C, D, H, S, each by rank (card % 13), ace high."""
 
-FRENCH_BY_RANK = Deck([f"{rank}{suit}" for rank in CLIMBING_RANKS for suit in "SCDH"])
+FRENCH_BY_RANK: Final = Deck([f"{rank}{suit}" for rank in CLIMBING_RANKS for suit in "SCDH"])
 """President's 52 cards: ranks 3..2 (card // 4), within a rank suits S C D H (card % 4)."""
 
 

@@ -10,7 +10,7 @@ never left.
 from __future__ import annotations
 
 import random
-from abc import ABC, abstractmethod
+from abc import ABCMeta, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
@@ -34,16 +34,20 @@ class BadChance(KahwaError):
     code = "bad-record"
 
 
-def shuffled(cards: Sequence[int], rnd: Rnd) -> list[int]:
-    """Return the cards in random order (Fisher and Yates), the same on every platform."""
+def shuffled(cards: Sequence[int], rnd: Rnd, count: int | None = None) -> list[int]:
+    """Return the cards in random order (Fisher and Yates), the same on every platform.
+
+    With `count` only so many at the end are drawn at random, for a deal that needs no more.
+    """
     pile = list(cards)
-    for last in range(len(pile) - 1, 0, -1):
+    first = 0 if count is None else max(0, len(pile) - 1 - count)
+    for last in range(len(pile) - 1, first, -1):
         other = int(rnd() * (last + 1))
         pile[last], pile[other] = pile[other], pile[last]
     return pile
 
 
-class Chance(ABC):
+class Chance(metaclass=ABCMeta):
     """What a game asks for whenever chance decides."""
 
     endless: bool = True

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABCMeta, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final, NamedTuple, Self
 
 from core.cards import BadCard, Deck
 from core.chance import Chance, Rnd
@@ -13,7 +13,7 @@ from core.errors import KahwaError
 from core.options import Options, OptionTable
 from core.words import _
 
-NOBODY = -1
+NOBODY: Final = -1
 """`to_act` of a game that is over."""
 
 Plain = dict[str, Any]
@@ -47,8 +47,7 @@ class Reason:
     source: str
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """One sentence of a game's rules with named fields, and the document it comes from.
 
     Both texts are marked with `N_` and translated when a reason is given. In the tables the
@@ -96,6 +95,10 @@ class Observation:
         self.seat = seat
         self.known = known
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pack the observation for another process of the same program."""
+        return Observation, (self.seat, self.known)
+
     def legal(self) -> list[int]:
         """Return the legal actions of the observing seat."""
         return self.known.legal(self.seat)
@@ -105,7 +108,7 @@ class Observation:
         return self.known.sample(self.seat, rnd)
 
 
-class Game(ABC):
+class Game(metaclass=ABCMeta):
     """A game in progress: one mutable state that serves rules, screen and search alike.
 
     Cards and actions are integers inside; text and JSON exist only at the boundary methods.
@@ -127,10 +130,17 @@ class Game(ABC):
     chance: Chance
     listener: Listener | None
 
-    def __init__(self, options: Options, chance: Chance, listener: Listener | None = None) -> None:
+    def __init__(
+        self,
+        options: Options,
+        chance: Chance,
+        listener: Listener | None = None,
+        blank: bool = False,
+    ) -> None:
         """Begin a game of complete `options` and deal its first round.
 
-        Raise BadOption when no game can come of it (scripted decks that are all misdeals).
+        Raise BadOption when no game can come of it (scripted decks that are all misdeals). A
+        `blank` game lacks all attributes of its own: they are about to be copied to it.
         """
         players = options["players"]
         assert isinstance(players, int)
@@ -139,7 +149,8 @@ class Game(ABC):
         self.chance = chance
         self.listener = listener
         self.to_act = NOBODY
-        self._begin()
+        if not blank:
+            self._begin()
 
     # -- what a game brings -----------------------------------------------------------------
 
@@ -215,6 +226,12 @@ class Game(ABC):
         """Return the side a seat scores for; elsewhere than in partnerships it is the seat."""
         return seat
 
+    def skip_to_round(self, number: int) -> None:  # noqa: B027 rounds may be alike
+        """Deal round `number` (from 1, going round) in place of the first of a game just begun.
+
+        Nothing happens where the first round is dealt like every other.
+        """
+
     # -- what every game shares -------------------------------------------------------------
 
     @property
@@ -258,8 +275,8 @@ class Game(ABC):
             action = self.check(seat, text)
         except (GameOver, NotYourTurn) as error:
             return Reason(False, str(error), _("Course of the game"))
-        except Illegal as error:
-            return self._refusal(seat, text, error)
+        except Illegal as refusal:
+            return self._refusal(seat, text, refusal)
         return self.judge(seat, action)
 
     def _refusal(self, seat: int, text: str, error: Illegal) -> Reason:
@@ -274,14 +291,23 @@ class Game(ABC):
 
         The copy asks `chance` from now on, or a fork of this game's chance.
         """
-        twin = object.__new__(type(self))
-        twin.options = self.options
-        twin.players = self.players
+        twin = type(self)(self.options, chance or self.chance.fork(), None, True)
         twin.to_act = self.to_act
-        twin.chance = chance or self.chance.fork()
-        twin.listener = None
         self.copy_to(twin)
         return twin
+
+    @classmethod
+    def attributes(cls) -> list[str]:
+        """Return the names of all attributes: the slots, or what a compiled class has instead."""
+        compiled = getattr(cls, "__mypyc_attrs__", None)
+        if compiled is not None:
+            return [name for name in compiled if name != "__dict__"]
+        return [name for base in cls.__mro__ for name in getattr(base, "__slots__", ())]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pack the game for another process of the same program, its listener left behind."""
+        own = {name: getattr(self, name) for name in self.attributes() if name != "listener"}
+        return _unpacked, (type(self), own)
 
     def observation(self, seat: int) -> Observation:
         """Return all that `seat` may know, and nothing else."""
@@ -293,6 +319,14 @@ class Game(ABC):
         """Tell the listener that something happened; call it only when one is set."""
         if self.listener is not None:
             self.listener(Event(type_, fields, secrets or {}))
+
+
+def _unpacked(kind: type[Game], own: dict[str, Any]) -> Game:
+    """Return the game that `Game.__reduce__` packed."""
+    game = kind(own["options"], own["chance"], None, True)
+    for name, value in own.items():
+        setattr(game, name, value)
+    return game
 
 
 class _NoChance(Chance):
@@ -316,7 +350,7 @@ class _NoChance(Chance):
         return self
 
 
-_NO_CHANCE = _NoChance()
+_NO_CHANCE: Final = _NoChance()
 
 
 def playout(game: Game, rnd: Rnd) -> list[float]:

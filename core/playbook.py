@@ -6,11 +6,41 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from core.chance import Rnd
-from core.game import Game
-from core.opinion import Policy
+from core.game import Game, Observation
+from core.opinion import Opinion, Policy
 
 Rollout = Callable[[Game, Rnd], int]
 """Chooses an action for `to_act` in a search world; fast, and the same for the same stream."""
+
+Candidates = Callable[[Game], list[int]]
+"""Returns the legal actions of `to_act` that differ in what follows, one of each kind."""
+
+Foresight = Callable[[Game], list[float] | None]
+"""Returns each seat's expected reward where a search world need not be played on, else None."""
+
+Solver = Callable[[Observation, Rnd], Opinion | None]
+"""Returns the best action with exact values where no card is hidden any more, else None."""
+
+
+def every_action(game: Game) -> list[int]:
+    """Return all legal actions of the seat to act."""
+    return game.legal(game.to_act)
+
+
+def any_action(game: Game, rnd: Rnd) -> int:
+    """Choose any legal action of the seat to act: the plainest rollout."""
+    actions = game.legal(game.to_act)
+    return actions[int(rnd() * len(actions))]
+
+
+def no_foresight(_game: Game) -> list[float] | None:
+    """Foresee nothing: every world is played to its end."""
+    return None
+
+
+def unsolved(_observation: Observation, _rnd: Rnd) -> Opinion | None:
+    """Solve nothing: every decision is left to the search."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +62,9 @@ class Playbook:
     """What the bots of a game share, and the skill of each of its levels.
 
     `quiet` turns an action code into the same action without its call. `exploration` weighs
-    curiosity against gain in the tree, in units of the reward.
+    curiosity against gain in the tree, in units of the reward. Only `candidates` are thought about.
+    `foresee` and `solve` spare the tree what the game can tell without it. With `races` the
+    actions race on the same worlds instead: for rollouts that play better than a young tree.
     """
 
     casual: Policy
@@ -40,3 +72,7 @@ class Playbook:
     quiet: Callable[[int], int]
     skills: Mapping[str, Skill]
     exploration: float
+    candidates: Candidates = every_action
+    foresee: Foresight = no_foresight
+    solve: Solver = unsolved
+    races: bool = False

@@ -1,19 +1,26 @@
-"""Saved games as they are played: begun, continued and looked at; where a table meets the store."""
+"""Saved games as they are played: begun, continued and looked at; where a table meets the store.
+
+A list of saved games needs no match and no bots: they are imported where a game is opened.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from core.chance import BadChance, Source, source_from
-from core.game import Plain
 from core.games import game_type
-from core.match import BadRecord, Match, Step, replay
-from core.options import Options
-from core.store import GameHead, Journal, Store
-from core.table import Seat
+from core.store import GameHead, Mark
 from core.words import _
+
+if TYPE_CHECKING:
+    from core.chance import Source
+    from core.game import Plain
+    from core.match import Match, Step
+    from core.options import Options
+    from core.store import Journal, Store
+    from core.table import Seat
 
 
 class Claim(Protocol):
@@ -59,6 +66,11 @@ class OpenGame:
     journal: StoreJournal
     claim: Claim
 
+    @property
+    def bot_seed(self) -> str:
+        """What the bots' choices come from: with the same shuffle they play the same."""
+        return str(self.head.source.get("seed", self.head.id))
+
     def close(self) -> None:
         """Let the game be opened elsewhere; everything played is saved already."""
         self.claim.release()
@@ -81,6 +93,8 @@ class Saves:
         name: str | None = None,
     ) -> OpenGame:
         """Deal a new game, save it and open it for play."""
+        from core.match import Match
+
         kind = game_type(game)
         match = Match(kind, options, source)
         head = GameHead(
@@ -102,16 +116,25 @@ class Saves:
             raise
         return OpenGame(head, match, seats, StoreJournal(self._store, head.id), claim)
 
-    def resume(self, game_id: str) -> OpenGame:
-        """Open a saved game for play where it was left."""
+    def resume(self, game_id: str, others: Sequence[Seat] = ()) -> OpenGame:
+        """Open a saved game for play where it was left.
+
+        `others` take the place of bots of the same name, from now on. Raise BadOption if there is
+        no such bot, or if a bot cannot play here because its program is not there.
+        """
+        from core.table import Seat
+
         claim = self._store.claim(game_id)
         try:
             journal = self._store.load(game_id)
             match = replayed(journal)
+            seats = reseated([Seat.from_plain(plain) for plain in journal.head.seats], others)
+            check_bots(game_id, seats)
+            if others:
+                self._store.reseat(game_id, [seat.plain() for seat in seats])
         except BaseException:
             claim.release()
             raise
-        seats = [Seat.from_plain(plain) for plain in journal.head.seats]
         return OpenGame(journal.head, match, seats, StoreJournal(self._store, game_id), claim)
 
     def peek(self, game_id: str) -> Match:
@@ -126,13 +149,59 @@ class Saves:
         """Give a saved game a name, or take it away with None."""
         self._store.rename(game_id, name)
 
+    def mark(self, game_id: str, kind: str, seat: int) -> None:
+        """Keep with a game that a seat has had some help, such as a hint."""
+        self._store.mark(game_id, kind, seat)
+
+    def marks(self, game_id: str) -> tuple[Mark, ...]:
+        """Return the help that the seats of a game have had, by kind and seat."""
+        return self._store.marks(game_id)
+
     def delete(self, game_id: str) -> None:
         """Delete a saved game for good."""
         self._store.delete(game_id)
 
 
+def reseated(seats: list[Seat], others: Sequence[Seat]) -> list[Seat]:
+    """Return the seats with other bots in the place of those of the same name."""
+    from core.options import BadOption
+
+    names = [seat.name for seat in seats if seat.is_bot]
+    for other in others:
+        if other.name not in names or not other.is_bot:
+            raise BadOption(
+                _("Only a bot can take another bot's place; the bots here are {allowed}.").format(
+                    allowed=", ".join(names) or _("none")
+                )
+            )
+    newcomers = {other.name: other for other in others}
+    return [newcomers.get(seat.name, seat) for seat in seats]
+
+
+def check_bots(game_id: str, seats: Sequence[Seat]) -> None:
+    """Raise BadOption, saying what to do, if one of the bots cannot play here."""
+    from core.bots.levels import DEFAULT_LEVEL
+    from core.bots.minds import check_player
+    from core.options import BadOption
+
+    for seat in seats:
+        if seat.level is None:
+            continue
+        try:
+            check_player(seat.level)
+        except BadOption as error:
+            raise BadOption(
+                _("{reason} To let a bot play for {name}: kahwa resume {game} --seat {who}").format(
+                    reason=error, name=seat.name, game=game_id, who=f"{seat.name}={DEFAULT_LEVEL}"
+                )
+            ) from error
+
+
 def replayed(journal: Journal) -> Match:
     """Return the match a journal leads to; raise BadRecord where it does not fit."""
+    from core.chance import BadChance, source_from
+    from core.match import BadRecord, replay
+
     head = journal.head
     version = game_type(head.game).rules_version
     if head.rules_version != version:

@@ -8,16 +8,22 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from core.bots.command import is_program
+from core.bots.decision import Decision
 from core.bots.levels import choose
 from core.errors import KahwaError
-from core.game import Illegal, Observation, Plain, Reason
+from core.game import Illegal, Plain, Reason
 from core.match import Match, Step
 from core.opinion import NOTHING, Opinion
+from core.words import N_
+
+PROGRAM = N_("program")
+"""What an external bot is called at the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits at a place: a person, or a bot of a level."""
+    """Who sits at a place: a person, or a bot: of a level, or a program as `exec:COMMAND`."""
 
     name: str
     level: str | None = None
@@ -26,6 +32,11 @@ class Seat:
     def is_bot(self) -> bool:
         """Whether a bot plays here."""
         return self.level is not None
+
+    @property
+    def role(self) -> str | None:
+        """What a bot is called at the table: its level, or that it is a program."""
+        return PROGRAM if self.level is not None and is_program(self.level) else self.level
 
     def plain(self) -> Plain:
         """Return the seat as a JSON object, as records and the store keep it."""
@@ -63,13 +74,13 @@ class Journal(Protocol):
         """Keep a step; raise StoreError, keeping nothing, if that is impossible."""
 
 
-Think = Callable[[str, Observation, random.Random], Awaitable[Opinion]]
-"""Asks a bot of a level for its opinion without blocking the event loop for long."""
+Think = Callable[[Decision], Awaitable[Opinion]]
+"""Asks a bot for its opinion without blocking the event loop; cancelled if the game moves on."""
 
 
-async def think_here(level: str, observation: Observation, rng: random.Random) -> Opinion:
+async def think_here(decision: Decision) -> Opinion:
     """Ask the bot in this process: for bots that answer within a millisecond."""
-    return choose(level, observation, rng.random)
+    return choose(decision.player, decision.observation, decision.rng().random)
 
 
 @dataclass(slots=True)
@@ -134,6 +145,7 @@ class Table:
         """Seat the players. `bot_seed` makes the bots' choices and pauses reproducible.
 
         `on_trouble` is told when a bot's action could not be saved; the bot tries again later.
+        `on_rest` is told whenever only a person can go on: every bot has played and claimed.
         """
         assert len(seats) == match.game.players
         self.match = match
@@ -144,6 +156,7 @@ class Table:
         self._think = think
         self._subscribers: dict[int, list[Subscriber]] = {}
         self.on_trouble: Callable[[KahwaError], None] = lambda error: None
+        self.on_rest: Callable[[], None] = lambda: None
         self._moved = asyncio.Event()
 
     def subscribe(self, seat: int, subscriber: Subscriber) -> Callable[[], None]:
@@ -207,6 +220,7 @@ class Table:
             if self.seats[seat].is_bot:
                 await self._let_play(seat)
             else:
+                self.on_rest()
                 await self._moved.wait()
 
     async def _let_claim(self) -> bool:
@@ -246,16 +260,34 @@ class Table:
         It has not if the game moved on meanwhile, if it claims nothing, or if saving failed.
         """
         number = len(self.match.actions)
-        level = self.seats[seat].level
-        assert level is not None
-        observation = self.match.game.observation(seat)
-        opinion = await self._think(level, observation, self._rng(number, str(seat)))
+        opinion = await self._opinion(seat)
         if opinion.action == NOTHING:
             return False
         await self.pace.pause(self._rng(number, "pause").random())
         if len(self.match.actions) != number:
             return False
         return await self._try(seat, self.match.game.text(opinion.action))
+
+    async def _opinion(self, seat: int) -> Opinion:
+        """Return what the bot of `seat` would do, or NOTHING once the game has moved on."""
+        sitting = self.seats[seat]
+        assert sitting.level is not None
+        decision = Decision(
+            name=sitting.name,
+            player=sitting.level,
+            observation=self.match.game.observation(seat),
+            table=self._bot_seed,
+            number=len(self.match.actions),
+            past=lambda: self.past(seat),
+        )
+        thinking = asyncio.ensure_future(self._think(decision))
+        moved = asyncio.ensure_future(self._moved.wait())
+        try:
+            await asyncio.wait({thinking, moved}, return_when=asyncio.FIRST_COMPLETED)
+            return thinking.result() if thinking.done() else Opinion(NOTHING)
+        finally:
+            thinking.cancel()
+            moved.cancel()
 
     async def _try(self, seat: int, text: str) -> bool:
         try:

@@ -18,7 +18,8 @@ from core.games import game_type
 from core.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat
-from tui.app import House, KahwaApp
+from tui.app import KahwaApp
+from tui.house import House
 from tui.settings import Settings
 
 PICTURE = Path(__file__).parents[1] / "docs" / "images" / "ronda.png"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from core.games import MODULES, game_type
+from core.games import MODULES, game_type, sections_of
 from core.options import Option, OptionTable, Preset, Value, spell
 from core.rulebook import Paragraph
 from tui.plan import PLAYERS
-from tui.rule_lines import sections_of, value_label
+from tui.rule_lines import value_label
 
 FOLDER = Path(__file__).parents[1] / "docs"
 INTRODUCTION = (

@@ -1,5 +1,22 @@
-"""`python -m tui` is `kahwa`."""
+"""Where `kahwa` and `python -m tui` begin: straight into the lobby, or through the command line."""
 
-from tui.cli import main
+from __future__ import annotations
 
-main()
+import sys
+
+
+def main() -> None:
+    """Open the lobby; words behind the name go to the command line, which need not load else."""
+    if sys.argv[1:]:
+        from tui.cli import main as command_line
+
+        command_line()
+        return
+    from tui.beginning import one_sentence, sit_down
+
+    with one_sentence():
+        sit_down()
+
+
+if __name__ == "__main__":
+    main()

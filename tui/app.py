@@ -2,61 +2,40 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from datetime import datetime
-from importlib.resources import files
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from random import Random, SystemRandom
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import SystemCommand
 from textual.screen import Screen
 
-from core.chance import Seeded
+import styles
 from core.errors import KahwaError
-from core.options import Options
-from core.saves import OpenGame, Saves
-from core.store import GameHead
 from core.words import _, use_language
 from tui.keys_in_turn import KeysInTurn
 from tui.looks import textual_theme, theme_name
-from tui.plan import Plan
 from tui.screens.commanded import CommandedScreen
 from tui.settings import Settings, SettingsError, save_settings
 from tui.surroundings import glyphs_for, look_for
+from tui.terminal.colours import colours_shown
 from tui.terminal.stage import TerminalApp
 from tui.widgets.cell_widget import CellWidget
 
-SEEDS = 1 << 32
-"""Fresh shuffles are drawn from so many seeds, each short enough to type."""
+if TYPE_CHECKING:
+    from core.options import Options
+    from core.saves import OpenGame
+    from core.store import GameHead
+    from tui.house import House
+    from tui.plan import Plan
 
 
-def _local_now() -> datetime:
-    return datetime.now().astimezone()
-
-
-@dataclass(frozen=True, slots=True)
-class House:
-    """What the app is given from outside; tests give their own.
-
-    `random` is for fresh seeds and the names of bots, never for rules; `notices` are shown once.
-    """
-
-    saves: Saves
-    settings: Settings
-    settings_file: Path
-    notices: tuple[str, ...] = ()
-    now: Callable[[], datetime] = _local_now
-    random: Random = field(default_factory=SystemRandom)
-    environ: Mapping[str, str] = field(default_factory=lambda: os.environ)
+STYLES = Path(styles.__file__).parent
 
 
 class KahwaApp(KeysInTurn, TerminalApp):
     """The card room. With an `opening` game its table is shown first, over the lobby."""
 
-    CSS_PATH: ClassVar = [str(files("styles") / name) for name in ("shell.tcss", "dialogs.tcss")]
+    CSS_PATH: ClassVar = [str(STYLES / name) for name in ("shell.tcss", "dialogs.tcss")]
     TITLE = "Kahwa"
 
     def __init__(self, house: House, opening: OpenGame | None = None) -> None:
@@ -68,15 +47,20 @@ class KahwaApp(KeysInTurn, TerminalApp):
         self.settings_file = house.settings_file
         self.cosmetic = house.random
         self.now = house.now
+        self.crew = house.crew
         self.fault: Exception | None = None
         """What brought the app down, if anything did."""
         self._dress()
 
     def _dress(self) -> None:
-        """Take look, signs and language from the settings."""
-        use_language(self.settings.language)
-        self.glyphs = glyphs_for(self.settings, self._house.environ)
-        self.look = look_for(self.settings, self._house.environ)
+        """Take look, signs, language and what the terminal is told from the settings."""
+        settings, environ = self.settings, self._house.environ
+        use_language(settings.language)
+        self.glyphs = glyphs_for(settings, environ)
+        self.look = look_for(settings, environ)
+        self.paint_in(colours_shown(settings.colours, environ))
+        self.wait_for_escape(settings.escape_delay)
+        self.animation_level = "full" if settings.animated(environ) else "none"
         self.register_theme(textual_theme(self.look))
         self.theme = theme_name(self.look)
 
@@ -87,24 +71,27 @@ class KahwaApp(KeysInTurn, TerminalApp):
         return LobbyScreen()
 
     def on_mount(self) -> None:
-        """Open the game that was asked for, and say what there is to say."""
+        """Open the game that was asked for, and say what there is to say; then wake the bots."""
         if self._opening is not None:
             self.play(self._opening)
         for sentence in self._house.notices:
             self.tell(sentence)
+        self.call_after_refresh(self.crew.start)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence beside the play for some seconds."""
         self.notify(self.glyphs.text(sentence), markup=False)
 
+    def bell(self) -> None:
+        """Ring the terminal's bell, unless the player wants none."""
+        if self.settings.bell != "off":
+            super().bell()
+
     # ------------------------------------------------------------------ settings
 
-    def change_settings(self, settings: Settings) -> None:
-        """Keep other settings and apply them at once."""
-        try:
-            save_settings(settings, self.settings_file)
-        except SettingsError as error:
-            self.tell(str(error))
+    def change_settings(self, settings: Settings) -> bool:
+        """Apply other settings at once; return whether they could be kept too."""
+        kept = self._keep(settings)
         self.settings = settings
         self._dress()
         for screen in self.screen_stack:
@@ -112,6 +99,15 @@ class KahwaApp(KeysInTurn, TerminalApp):
                 screen.restyled()
             for widget in screen.query(CellWidget):
                 widget.repaint()
+        return kept
+
+    def _keep(self, settings: Settings) -> bool:
+        try:
+            save_settings(settings, self.settings_file)
+        except SettingsError as error:
+            self.tell(str(error))
+            return False
+        return True
 
     def show_settings(self) -> None:
         """Open the settings."""
@@ -137,6 +133,8 @@ class KahwaApp(KeysInTurn, TerminalApp):
 
     def play_again(self, game: OpenGame) -> None:
         """Play a new game by the same rules with the same players."""
+        from core.chance import Seeded
+
         options = game.match.game.options
         seats, source = list(game.seats), Seeded(self.fresh_seed())
         self._open(lambda: self.saves.begin(game.head.game, options, seats, source))
@@ -157,7 +155,7 @@ class KahwaApp(KeysInTurn, TerminalApp):
 
     def fresh_seed(self) -> int:
         """Return a seed for a new game."""
-        return self.cosmetic.randrange(SEEDS)
+        return self._house.fresh_seed()
 
     def give_up(self, game_id: str) -> None:
         """Delete a saved game."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from core.bots.levels import LEVELS, check_level
+from core.bots.command import MARK, Command, is_program
+from core.bots.levels import LEVELS
+from core.bots.minds import check_player
 from core.games import game_type
-from core.options import BadOption, OptionTable, Value
+from core.options import BadOption, Options, OptionTable, Value
 from core.table import Seat
 from core.words import _
 from tui.plan import PLAYERS, Plan
@@ -32,7 +34,7 @@ def asked_plan(
     """
     table = game_type(game).table
     changed = _changed(table, sets)
-    sitting = [_seat(text) for text in seats] or [Seat(human)]
+    sitting = [asked_seat(text) for text in seats] or [Seat(human)]
     if players is not None:
         changed[PLAYERS] = players
     elif PLAYERS not in changed and table.options[PLAYERS].accepts(len(seats)):
@@ -51,6 +53,17 @@ def asked_plan(
     return plan
 
 
+def asked_options(
+    game: str, players: int | None, preset: str | None, sets: Sequence[str]
+) -> Options:
+    """Return the complete options asked for; raise BadOption for whatever does not exist."""
+    table = game_type(game).table
+    changed = _changed(table, sets)
+    if players is not None:
+        changed[PLAYERS] = players
+    return table.settle(changed, preset)
+
+
 def _changed(table: OptionTable, sets: Sequence[str]) -> dict[str, Value]:
     changed: dict[str, Value] = {}
     for text in sets:
@@ -65,16 +78,19 @@ def _changed(table: OptionTable, sets: Sequence[str]) -> dict[str, Value]:
     return changed
 
 
-def _seat(text: str) -> Seat:
-    """Return the seat that `name=human` or `name=level` stands for."""
-    name, equals, who = (part.strip() for part in text.rpartition("="))
-    if not equals or not name:
+def asked_seat(text: str) -> Seat:
+    """Return the seat that `name=human`, `name=level` or `name=exec:command` stands for."""
+    program = text.find(f"={MARK}")  # a command may hold more equals signs, and so may a name
+    at = text.rfind("=") if program < 0 else program
+    name, who = text[: max(at, 0)].strip(), text[at + 1 :].strip()
+    if not name:
         raise BadOption(
             _(
-                "--seat takes NAME={human} or NAME=LEVEL, not {text}; the levels are {allowed}."
+                "--seat takes NAME={human}, NAME=LEVEL or NAME=exec:COMMAND, not {text}; "
+                "the levels are {allowed}."
             ).format(human=HUMAN, text=text, allowed=", ".join(LEVELS))
         )
     if who == HUMAN:
         return Seat(name)
-    check_level(who)
-    return Seat(name, who)
+    check_player(who)
+    return Seat(name, Command.read(who).anchored() if is_program(who) else who)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.table import Seat, Update
-from tui.chronicle import Chronicle
-from tui.games.face import Face, Sitting
+from tui.bell import SeatBell
+from tui.chronicle import Chronicle, Teller
+from tui.games.face import Sitting
 from tui.glyphs import Glyphs
 from tui.models import Draft
 from tui.settings import Settings
@@ -14,18 +15,21 @@ from tui.sizes import SizeClass
 
 
 class Chair:
-    """One person's place: a chronicle of the seat's own stream, the last update and a draft.
+    """One person's place: a chronicle of the seat's own stream, a draft and a bell.
 
     A spectator's chair sees what its seat sees and may do nothing.
     """
 
-    def __init__(self, seat: int, seats: Iterable[Seat], face: Face, *, spectator: bool) -> None:
+    def __init__(
+        self, seat: int, seats: Iterable[Seat], teller: Teller, *, spectator: bool
+    ) -> None:
         self.seat = seat
         self.draft = Draft()
-        self.chronicle = Chronicle(face)
+        self.chronicle = Chronicle(teller)
+        self.bell = SeatBell(seat)
         self.is_spectator = spectator
         self._names = tuple(one.name for one in seats)
-        self._levels = tuple(one.level for one in seats)
+        self._levels = tuple(one.role for one in seats)
 
     @property
     def name(self) -> str:

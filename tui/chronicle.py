@@ -3,10 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from core.game import Plain
-from tui.games.face import Face, Sitting
+from core.words import _
+from tui.games.face import Sitting
 from tui.models import LogLine, Remark, Tally
+
+
+class Teller(Protocol):
+    """What puts a game's events into words: a face, or the voice of line mode."""
+
+    def narrate(self, sitting: Sitting, event: Plain) -> Sequence[LogLine]:
+        """Return the log lines of an event."""
+
+    def remark(self, sitting: Sitting, event: Plain) -> Remark | None:
+        """Return what an event makes a seat say or do at its place."""
+
+    def tally(self, sitting: Sitting, event: Plain, past: Sequence[Plain]) -> Tally | None:
+        """Return the sheet of a round that the event ends."""
 
 
 class Chronicle:
@@ -16,8 +31,8 @@ class Chronicle:
     cards; `dealt` those cards; `last_award` the latest event that gave points, with its rule.
     """
 
-    def __init__(self, face: Face) -> None:
-        self._face = face
+    def __init__(self, teller: Teller) -> None:
+        self._teller = teller
         self._round: list[Plain] = []
         self.lines: list[LogLine] = []
         self.remarks: dict[int, Remark] = {}
@@ -26,26 +41,44 @@ class Chronicle:
 
     def take(self, sitting: Sitting, events: Sequence[Plain]) -> Tally | None:
         """Take in the events of one action; return the sheet of a round that they end."""
+        self.note_awards(sitting, events)
+        tally = None
+        for event in events:
+            tally = self.tell(sitting, event) or tally
+        return tally
+
+    def note_awards(self, sitting: Sitting, events: Sequence[Plain]) -> None:
+        """Remember the last points an action gave, the player's own if there are any."""
         awards = [event for event in events if event["type"] == "award"]
         own = [award for award in awards if award["seat"] == sitting.seat]
         if awards:
             self.last_award = (own or awards)[-1]
-        tally = None
-        for event in events:
-            self._round.append(event)
-            self.lines.extend(self._face.narrate(sitting, event))
-            self._remember(sitting, event)
-            ended = self._face.tally(sitting, event, self._round)
-            if ended is not None:
-                tally = ended
-                self._round.clear()
+
+    def tell(self, sitting: Sitting, event: Plain) -> Tally | None:
+        """Take in one event; return the sheet of a round that it ends."""
+        self._round.append(event)
+        self.lines.extend(self._teller.narrate(sitting, event))
+        self._remember(sitting, event)
+        tally = self._teller.tally(sitting, event, self._round)
+        if tally is not None:
+            self._round.clear()
         return tally
+
+    def note(self, sentence: str) -> None:
+        """Add a line to the log that is no event of the game."""
+        self.lines.append(LogLine("", sentence, "bad"))
+
+    def why(self) -> str:
+        """Return by which rule the last points were given."""
+        if self.last_award is None:
+            return _("No points have been given yet.")
+        return _("{reason} ({source})").format(**self.last_award)
 
     def _remember(self, sitting: Sitting, event: Plain) -> None:
         if event["type"] == "deal":
             self.remarks.clear()
             hand = event.get("hand")
             self.dealt = tuple(hand) if isinstance(hand, list) else ()
-        remark = self._face.remark(sitting, event)
+        remark = self._teller.remark(sitting, event)
         if remark is not None:
             self.remarks[remark.seat] = remark

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, NoReturn
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from core import __version__
-from core.errors import KahwaError
 from core.words import _
+from tui import beginning
 
 if TYPE_CHECKING:
     from core.saves import OpenGame, Saves
-    from core.store import GameHead, Store
-    from tui.app import House
+    from core.store import GameHead
     from tui.settings import Loaded
 
-REFUSED, FAILED = 2, 1
-"""Exit codes: something asked for that cannot be, and a fault of Kahwa itself."""
+AT_LEAST_ONE = click.IntRange(min=1)
 
 
 class OneSentence(click.Group):
@@ -31,41 +28,28 @@ class OneSentence(click.Group):
     def main(self, *args: Any, **extra: Any) -> Any:
         """Run a command; tell errors in one sentence and keep tracebacks for the log."""
         extra["standalone_mode"] = False
-        try:
-            return super().main(*args, **extra)
-        except (click.exceptions.Exit, click.Abort):
-            sys.exit(FAILED)
-        except click.ClickException as error:
-            _end(error.format_message(), REFUSED)
-        except KahwaError as error:
-            _end(str(error), REFUSED)
-        except Exception as error:
-            _end(_logged(error), FAILED)
+        with beginning.one_sentence():
+            try:
+                return super().main(*args, **extra)
+            except (click.exceptions.Exit, click.Abort):
+                sys.exit(beginning.FAILED)
+            except click.ClickException as error:
+                beginning.end(error.format_message(), beginning.REFUSED)
 
 
-def _end(sentence: str, code: int) -> NoReturn:
-    click.echo(f"kahwa: {sentence}", err=True)
-    sys.exit(code)
-
-
-def _logged(error: BaseException) -> str:
-    """Write an error that should not have happened to the log; return what the player is told."""
-    from core.logs import log
-    from core.paths import log_file
-
-    log().error("unexpected", exc_info=error)
-    return _("Kahwa has failed; every game is saved, and what happened stands in {path}.").format(
-        path=log_file()
-    )
+plain_option = click.option(
+    "--plain", is_flag=True, help="Plain lines, for screen readers and scripts."
+)
 
 
 @click.group(cls=OneSentence, invoke_without_command=True)
 @click.version_option(__version__, prog_name="kahwa", message="%(prog)s %(version)s")
+@plain_option
 @click.pass_context
-def main(context: click.Context) -> None:
+def main(context: click.Context, plain: bool) -> None:
     """The card room in a terminal: without a command, it opens the lobby."""
     if context.invoked_subcommand is None:
-        _on_screen(None)
+        _sit_down(plain)
 
 
 @main.command()
@@ -78,9 +62,10 @@ def main(context: click.Context) -> None:
     "seats",
     multiple=True,
     metavar="NAME=WHO",
-    help="Who sits next, in playing order: NAME=human, or NAME=LEVEL for a bot.",
+    help="Who sits next, in playing order: NAME=human, NAME=LEVEL or NAME=exec:COMMAND.",
 )
 @click.option("--seed", type=int, metavar="N", help="Deal the same game again.")
+@plain_option
 def play(
     game: str,
     players: int | None,
@@ -88,25 +73,37 @@ def play(
     sets: tuple[str, ...],
     seats: tuple[str, ...],
     seed: int | None,
+    plain: bool,
 ) -> None:
     """Begin a game of GAME at once."""
-    from random import SystemRandom
+    from random import Random, SystemRandom
 
     from tui.asked import asked_plan
     from tui.settings import load_settings, settings_file
 
     loaded = load_settings(settings_file())
-    rng = SystemRandom()
+    rng = SystemRandom() if seed is None else Random(seed)
     human = loaded.settings.player_name
     plan = asked_plan(game, players, preset, sets, seats, seed, human, rng)
-    _on_screen(lambda saves: plan.begin(saves, rng.randrange(1 << 32)), loaded)
+    _sit_down(plain, lambda saves: plan.begin(saves, rng.randrange(1 << 32)), loaded)
 
 
 @main.command()
 @click.argument("game_id", metavar="[ID]", required=False)
-def resume(game_id: str | None) -> None:
+@click.option(
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar="NAME=WHO",
+    help="Another bot in the place of NAME: NAME=LEVEL or NAME=exec:COMMAND.",
+)
+@plain_option
+def resume(game_id: str | None, seats: tuple[str, ...], plain: bool) -> None:
     """Play a saved game on: the newest, or the one with this ID."""
-    with _store() as store:
+    from tui.asked import asked_seat
+
+    others = [asked_seat(text) for text in seats]
+    with beginning.opened_store() as store:
         ids = [head.id for head in store.heads(finished=False)]
     if not ids:
         raise click.UsageError(_("There is no saved game to play on."))
@@ -116,14 +113,14 @@ def resume(game_id: str | None) -> None:
                 game=game_id, allowed=", ".join(ids)
             )
         )
-    _on_screen(lambda saves: saves.resume(game_id or ids[0]))
+    _sit_down(plain, lambda saves: saves.resume(game_id or ids[0], others))
 
 
 @main.command()
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
 def saves(as_json: bool) -> None:
     """List the saved games that are not finished, newest first."""
-    with _store() as store:
+    with beginning.opened_store() as store:
         heads = store.heads(finished=False)
     if as_json:
         click.echo(json.dumps({"games": [_plain(head) for head in heads]}))
@@ -171,56 +168,62 @@ def engine() -> None:
     serve()
 
 
-# ---------------------------------------------------------------------- the screen
-
-
-@contextmanager
-def _store() -> Iterator[Store]:
-    from core.paths import games_database
-    from core.store import Store
-
-    with Store.open(games_database(), lambda: datetime.now(UTC)) as store:
-        yield store
-
-
-def _on_screen(
-    opener: Callable[[Saves], OpenGame] | None = None, loaded: Loaded | None = None
+@main.command()
+@click.argument("game")
+@click.option(
+    "--bots",
+    "texts",
+    multiple=True,
+    required=True,
+    metavar="BOT,BOT...",
+    help="Who plays: LEVEL, NAME=LEVEL or NAME=exec:COMMAND each.",
+)
+@click.option("--games", type=AT_LEAST_ONE, default=200, metavar="N", help="How many in all.")
+@click.option("--players", type=int, metavar="N", help="How many play.")
+@click.option("--preset", metavar="NAME", help="The rules to start from.")
+@click.option("--set", "sets", multiple=True, metavar="OPTION=VALUE", help="Change one rule.")
+@click.option("--whole", is_flag=True, help="Whole games instead of single rounds.")
+@click.option("--seed", type=int, default=0, metavar="N", help="Other deals.")
+@click.option("--jobs", type=AT_LEAST_ONE, metavar="N", help="How many processes play.")
+@click.option("--out", type=click.Path(dir_okay=False), help="Where the results are kept.")
+@click.option("--fresh", is_flag=True, help="Forget the results kept so far.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
+def arena(
+    game: str,
+    texts: tuple[str, ...],
+    games: int,
+    players: int | None,
+    preset: str | None,
+    sets: tuple[str, ...],
+    whole: bool,
+    seed: int,
+    jobs: int | None,
+    out: str | None,
+    fresh: bool,
+    as_json: bool,
 ) -> None:
-    """Run the application, beginning with the game that `opener` opens, if any."""
-    if not has_terminal():
-        raise click.UsageError(
-            _("This needs a terminal; “kahwa engine” and “kahwa saves” work without one.")
-        )
-    with _store() as store:
-        house = make_house(store, loaded)
-        run_app(house, opener(house.saves) if opener else None)
+    """Let bots play GAME against each other on the same deals, and compare them."""
+    from core.arena import Contest, parse_bots
+    from tui.arena import measure
+    from tui.asked import asked_options
+
+    options = asked_options(game, players, preset, sets)
+    bots = tuple(bot for text in texts for bot in parse_bots(text))
+    contest = Contest(game, options, bots, seed, whole)
+    stopped = measure(contest, games, jobs=jobs, out=out, fresh=fresh, as_json=as_json)
+    if stopped:
+        sys.exit(beginning.INTERRUPTED)
 
 
-def has_terminal() -> bool:
-    """Whether there is a keyboard to read and a screen to paint."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
+# ---------------------------------------------------------------------- screen or lines
 
 
-def make_house(store: Store, loaded: Loaded | None) -> House:
-    """Return what the app needs: saved games, settings, and what is to be said about them."""
-    from random import SystemRandom
-
-    from core.saves import Saves
-    from tui.app import House
-    from tui.settings import load_settings, settings_file
-
-    path = settings_file()
-    loaded = loaded or load_settings(path)
-    salvaged = store.salvaged.report() if store.salvaged else None
-    notices = tuple(text for text in (loaded.notice, salvaged) if text)
-    return House(Saves(store, SystemRandom()), loaded.settings, path, notices)
-
-
-def run_app(house: House, opening: OpenGame | None) -> None:
-    """Run the application until the player leaves; raise what brought it down, if anything did."""
-    from tui.app import KahwaApp
-
-    app = KahwaApp(house, opening)
-    app.run()
-    if app.fault is not None:
-        raise app.fault
+def _sit_down(
+    plain: bool,
+    opener: Callable[[Saves], OpenGame] | None = None,
+    loaded: Loaded | None = None,
+) -> None:
+    """Play, in lines where `--plain` stands behind the command or before it."""
+    beginning.sit_down(
+        plain or click.get_current_context().find_root().params["plain"], opener, loaded
+    )

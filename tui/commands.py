@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from textual.binding import Binding
+from core.words import N_, _
 
-from core.words import _
+if TYPE_CHECKING:
+    from textual.binding import Binding
+
+MOVE, CHANGE, OPEN, ALWAYS = N_("Move"), N_("Change"), N_("Open"), N_("Always")
+"""Headings of the help."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,8 @@ class Command:
 
     def binding(self) -> Binding:
         """Return the key binding of this command."""
+        from textual.binding import Binding
+
         return Binding(self.keys, f"command('{self.id}')", _(self.meaning), show=False, id=self.id)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 _PLAIN = str.maketrans(
@@ -112,6 +112,10 @@ class Glyphs:
         """A Makao card in a line of text: `R▲ 7`, in ASCII `R 7`; a joker is `J` or `+4`."""
         shown = self.makao_word(word)
         return f"{self.makao_corner(colour)} {shown}" if colour else shown
+
+    def row(self, cards: Iterable[str], gap: str = " ") -> str:
+        """Several cards in a line of text, `gap` between them."""
+        return gap.join(cards)
 
     def text(self, prose: str) -> str:
         """A sentence in this sign set: `plain` in ASCII, else as it is."""

@@ -20,7 +20,8 @@ class Look:
 
     `roles` gives each role of the screen design (and each pixel-art colour, `px-G`, `px-R`...) its
     colour, "#RRGGBB" or one of Textual's `ansi_...` names. In a `bracketed` look the armed button
-    and key stand in `[ ]` as well as on a fill. Looks are compared by identity.
+    and key stand in `[ ]` as well as on a fill; one `of_256` is made for terminals of so many
+    colours. Looks are compared by identity.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Look:
     ansi: bool = False
     bracketed: bool = False
     safe_suits: bool = False
+    of_256: bool = False
 
     def colour(self, role: str) -> str:
         """The colour of a role; "#RRGGBB" and `ansi_...` come back unchanged, others: KeyError."""
@@ -42,6 +44,15 @@ class Look:
         is. The same look always answers with the same object.
         """
         return _with_safe_suits(self) if safe and not self.ansi else self
+
+    def in_256(self) -> Look:
+        """This look for a terminal of 256 colours; the same object always for the same look."""
+        return self if self.ansi else _in_256(self)
+
+
+@cache
+def _in_256(look: Look) -> Look:
+    return replace(look, roles=dict(look.roles) | palettes.IN_256[look.name], of_256=True)
 
 
 @cache
@@ -64,7 +75,8 @@ LOOKS: dict[str, Look] = {
 
 def theme_name(look: Look) -> str:
     """The name under which the look's theme is registered with the app."""
-    return f"kahwa-{look.name}-safe" if look.safe_suits else f"kahwa-{look.name}"
+    depth, suits = "-256" if look.of_256 else "", "-safe" if look.safe_suits else ""
+    return f"kahwa-{look.name}{depth}{suits}"
 
 
 def textual_theme(look: Look) -> Theme:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from tui.widgets.canvas import KeyState, Span
+Span = str | tuple[str, str] | tuple[str, str, bool]
+"""A piece of a line: text, text with its role, or text with its role and whether it is bold."""
 
 Spans = tuple[Span, ...]
+
+KeyState = Literal["armed", "possible", "off"]
 
 CardFace = tuple[int | str, str]
 """What card art draws: (rank, suit), or (colour, word) for Makao."""
@@ -17,13 +20,17 @@ DeckName = Literal["spanish", "french", "makao"]
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """One card of the hand: what is drawn, the key that jumps to it and a word under it."""
+    """One card of the hand: what is drawn, the key that jumps to it and a word under it.
+
+    `raised` lifts the card; `picked` is one of several that the player has chosen.
+    """
 
     face: CardFace
     key: str
     caption: str = ""
     raised: bool = False
     off: bool = False
+    picked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +90,10 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """The score of a side: with a `goal` there is a meter, with notes a line below it."""
+    """The score of a side: with a `goal` there is a meter, with notes a line below it.
+
+    `place` is its place among all, where that is told.
+    """
 
     name: str
     value: int
@@ -92,6 +102,12 @@ class ScoreRow:
     note: str = ""
     end_note: str = ""
     end_tone: str = "muted"
+    place: int | None = None
+
+    @property
+    def label(self) -> str:
+        """The name, after the place if that is told."""
+        return self.name if self.place is None else f"{self.place} {self.name}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +120,15 @@ class ScoreModel:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the log: who, what, and the role its words are painted in."""
+    """One line of the log: who, what, and the role its words are painted in.
+
+    `apart` says that `what` does not go on from `who` as a sentence does: a card, a shout.
+    """
 
     who: str
     what: str
     tone: str = "text"
+    apart: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

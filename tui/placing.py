@@ -59,5 +59,19 @@ def places(
     )
 
 
+def prompt_place(regions: Places, rows: int, height: int, *, noticed: bool) -> Region:
+    """Return the place of a ► line of `rows`, which for a long one takes free rows below it.
+
+    A notice may cover the buttons for as long as it is read, and what is above if need be.
+    """
+    place = regions.prompt
+    if not place:
+        return place
+    end = height - 1
+    below = regions.buttons.y if regions.buttons else end
+    taken = max(place.height, rows if noticed else min(rows, below - place.y))
+    return place._replace(y=min(place.y, end - taken), height=taken)
+
+
 HAND = 2
 """The number of the hand among the blocks."""

@@ -35,6 +35,15 @@ HINTS = {
 NAME_WIDTH = LONGEST_NAME + 1
 LABEL_WIDTH = 11
 
+EDGES = 3
+"""Columns of a row that its words do not have: those before it and the last one."""
+
+BELOW = 4
+"""Columns by which words stand in that explain what is above them."""
+
+NARROW = 50
+"""Columns under which words stand below each other rather than side by side."""
+
 
 @dataclass(slots=True)
 class Rows:
@@ -72,9 +81,9 @@ def part_of(row: str) -> str:
 def plan_rows(plan: Plan, own: bool, present: str, width: int) -> Rows:
     """Return all rows of a plan, `present` lit; `own` rules show every option of the game."""
     rows = Rows()
-    rows.add("game", _games(plan, present))
+    rows.add("game", *_games(plan, present, width))
     _add_rules(rows, plan, own, present, width)
-    _add_seats(rows, plan, present)
+    _add_seats(rows, plan, present, width)
     if own:
         rows.part(_("Each rule"))
         for option in plan.table.options.values():
@@ -82,7 +91,7 @@ def plan_rows(plan: Plan, own: bool, present: str, width: int) -> Rows:
                 row = f"option:{option.name}"
                 rows.add(row, *_option(row, present, plan, option, width))
     rows.lines.append(Line())
-    rows.add("seed", _seed(plan, present))
+    rows.add("seed", *_seed(plan, present, width))
     return rows
 
 
@@ -96,8 +105,12 @@ def _add_rules(rows: Rows, plan: Plan, own: bool, present: str, width: int) -> N
     chosen = "mine" if own else f"preset:{plan.preset}"
     label_width = max(len(title) for title, _meaning in choices.values())
     for row, (title, meaning) in choices.items():
-        lines = _choice(
-            row, row == chosen, title, label_width, wrapped(meaning, width - label_width - 8)
+        lines = (
+            _choice_below(row, row == chosen, title, wrapped(meaning, width - BELOW - EDGES))
+            if width < NARROW
+            else _choice(
+                row, row == chosen, title, label_width, wrapped(meaning, width - label_width - 8)
+            )
         )
         rows.add(row, *(replace(one, lit=_lit(row, present)) for one in lines))
 
@@ -106,13 +119,37 @@ def _lit(row: str, present: str) -> str:
     return "key" if row == present else ""
 
 
-def _games(plan: Plan, present: str) -> Line:
+def _flowing(row: str, present: str, width: int, pieces: Sequence[Piece]) -> Iterator[Line]:
+    """Give the lines of a row whose pieces go on in the next line where one has no room left."""
+    lines: list[list[Piece]] = [[]]
+    x = 0
+    for piece in _broken(pieces, width - EDGES):
+        length = len(piece.text) + (2 if piece.chip else 0)
+        if x and x + length > width - EDGES:
+            lines.append([])
+            x = 0
+            piece = replace(piece, text=piece.text.lstrip())
+        lines[-1].append(piece)
+        x += length
+    zone, lit = f"row:{row}", _lit(row, present)
+    for number, shown in enumerate(lines):
+        yield Line(tuple(shown), zone=zone, lit=lit, pointer=number == 0)
+
+
+def _broken(pieces: Sequence[Piece], width: int) -> Iterator[Piece]:
+    """Give the pieces, those longer than a line in several parts."""
+    for piece in pieces:
+        parts = wrapped(piece.text, width) if len(piece.text) > width else [piece.text]
+        yield from (replace(piece, text=part) for part in parts)
+
+
+def _games(plan: Plan, present: str, width: int) -> Iterator[Line]:
     pieces: list[Piece] = []
     for number, game in enumerate(GAMES, 1):
         label = f"{number} {_(game_type(game).title)}"
         zone = f"set:game:{game}"
         pieces += [Piece(label, zone=zone, chip=True, armed=game == plan.game), Piece(" ")]
-    return Line(tuple(pieces), zone="row:game", lit=_lit("game", present))
+    return _flowing("game", present, width, pieces)
 
 
 def _choice(
@@ -129,6 +166,15 @@ def _choice(
         head = (Piece(" " * (label_width + 5)),)
 
 
+def _choice_below(row: str, chosen: bool, title: str, meaning: list[str]) -> Iterator[Line]:
+    """Give one of the rules to choose among, with its meaning below it."""
+    mark = Piece("(•) " if chosen else "( ) ", "accent" if chosen else "muted", bold=True)
+    yield Line((mark, Piece(title, bold=chosen)), zone=f"set:{row}")
+    for text in meaning:
+        gap = Piece(" " * BELOW)
+        yield Line((gap, Piece(text, "muted")), zone=f"set:{row}", pointer=False)
+
+
 def _changes(plan: Plan) -> str:
     count = sum(name != PLAYERS for name in plan.changed)
     if not count:
@@ -139,27 +185,25 @@ def _changes(plan: Plan) -> str:
     ).format(count=count, preset=title)
 
 
-def _add_seats(rows: Rows, plan: Plan, present: str) -> None:
+def _add_seats(rows: Rows, plan: Plan, present: str, width: int) -> None:
     option = plan.table.options[PLAYERS]
     count = ngettext("{count} player", "{count} players", plan.players).format(count=plan.players)
     label = option.labels.get(plan.players)
-    line = Line(
-        (
-            Piece(_("Seats").upper() + "  ", "accent", bold=True),
-            Piece("−", "accent", bold=True, zone="step:players:-1", chip=True),
-            Piece("+", "accent", bold=True, zone="step:players:1", chip=True),
-            Piece(f" {count}", bold=True),
-            Piece(f"   {_(label)}" if label else "", "muted"),
-            Piece(f"   ({_numbers(option)})", "muted"),
-        ),
-        zone="row:players",
-        lit=_lit("players", present),
+    pieces = (
+        Piece(_("Seats").upper() + "  ", "accent", bold=True),
+        Piece("−", "accent", bold=True, zone="step:players:-1", chip=True),
+        Piece("+", "accent", bold=True, zone="step:players:1", chip=True),
+        Piece(f" {count}", bold=True),
+        Piece(f"   {_(label)}" if label else "", "muted"),
+        Piece(f"   ({_numbers(option)})", "muted"),
     )
     rows.lines.append(Line())
-    rows.add("players", line)
+    rows.add("players", *_flowing("players", present, width, pieces))
+    longest = max(len(seat.name) for seat in plan.seats)
+    name_width = NAME_WIDTH if width >= NARROW else longest + 1
     for number, seat in enumerate(plan.seats):
         row = f"seat:{number}"
-        rows.add(row, _seat(row, present, number, seat))
+        rows.add(row, *_flowing(row, present, width, _seat(row, number, seat, name_width)))
 
 
 def _numbers(option: Option) -> str:
@@ -170,20 +214,16 @@ def _numbers(option: Option) -> str:
     return ", ".join(map(str, numbers))
 
 
-def _seat(row: str, present: str, number: int, seat: Seat) -> Line:
+def _seat(row: str, number: int, seat: Seat, name_width: int) -> Sequence[Piece]:
     rank = _rank(seat)
     dots = "●" * rank + "·" * (len(LEVELS) - rank)
-    who = _("bot") if seat.is_bot else _("human")
+    who = _(seat.level) if seat.level else _("human")
     level = f"{dots} {_(LEVELS[seat.level])}" if seat.level in LEVELS else _("this keyboard")
-    return Line(
-        (
-            Piece(f"{number + 1:<2} ", "accent", bold=True),
-            Piece(f"{seat.name:<{NAME_WIDTH}}", bold=not seat.is_bot),
-            Piece(f"{who:<6}", "muted", zone=f"set:{row}"),
-            Piece(level, "muted"),
-        ),
-        zone=f"row:{row}",
-        lit=_lit(row, present),
+    return (
+        Piece(f"{number + 1:<2} ", "accent", bold=True),
+        Piece(f"{seat.name:<{name_width}}", bold=not seat.is_bot),
+        Piece(f"{who:<8}", "muted", zone=f"set:{row}"),
+        Piece(level, "muted"),
     )
 
 
@@ -199,11 +239,14 @@ def _option(row: str, present: str, plan: Plan, option: Option, width: int) -> I
         title = _(plan.table.presets[plan.preset].title)
         changed = (Piece(_("changed from {preset}").format(preset=title), "cool"), Piece("  "))
     lit, zone = _lit(row, present), f"row:{row}"
-    room = width - 4 - sum(len(piece.text) for piece in changed)
+    room = width - 4 - (sum(len(piece.text) for piece in changed) if width >= NARROW else 0)
     first, *others = wrapped(_(option.meaning), room)
-    yield Line((Piece(first),), changed, zone=zone, lit=lit)
+    beside = width >= NARROW
+    yield Line((Piece(first),), changed if beside else (), zone=zone, lit=lit)
     for text in others:
         yield Line((Piece(text),), zone=zone, lit=lit, pointer=False)
+    if changed and not beside:
+        yield Line(changed, zone=zone, lit=lit, indent=BELOW, pointer=False)
     yield Line(_values(row, plan, option, width), zone=zone, lit=lit, indent=4, pointer=False)
 
 
@@ -227,14 +270,11 @@ def _values(row: str, plan: Plan, option: Option, width: int) -> tuple[Piece, ..
     return tuple(pieces)
 
 
-def _seed(plan: Plan, present: str) -> Line:
+def _seed(plan: Plan, present: str, width: int) -> Iterator[Line]:
     shown = _("random") if plan.seed is None else str(plan.seed)
-    return Line(
-        (
-            Piece(f"{_('Shuffle'):<{LABEL_WIDTH}}"),
-            Piece(shown, chip=True, armed=True),
-            Piece("   " + _("or type a number"), "muted"),
-        ),
-        zone="row:seed",
-        lit=_lit("seed", present),
+    pieces = (
+        Piece(f"{_('Shuffle'):<{LABEL_WIDTH}}"),
+        Piece(shown, chip=True, armed=True),
+        Piece("   " + _("or type a number"), "muted"),
     )
+    return _flowing("seed", present, width, pieces)

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from typing import cast
 
-from core.games import MODULES
 from core.options import Option, Options, OptionTable, Value, spell
 from core.rulebook import Paragraph, Section
 from core.words import _
@@ -25,11 +22,6 @@ class Layout:
     lines: tuple[Line, ...]
     starts: tuple[int, ...]
     found: tuple[int, ...] = ()
-
-
-def sections_of(game: str) -> Sequence[Section]:
-    """Return the rules of a game."""
-    return cast("Sequence[Section]", import_module(f"{MODULES[game]}.rules").SECTIONS)
 
 
 def contents(sections: Sequence[Section], at: int) -> tuple[Line, ...]:

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from typing import TYPE_CHECKING
 
-from core.games import MODULES, game_type
-from core.saves import Saves
-from core.store import GameHead
-from core.table import Seat
+from core.games import TITLES
 from core.words import N_, _, ngettext
 from tui.games import face_of
-from tui.games.face import Sitting
-from tui.glyphs import Glyphs
-from tui.models import Preview
-from tui.settings import Settings
-from tui.sizes import SizeClass
+from tui.marks import hints_counted
+
+if TYPE_CHECKING:
+    from core.saves import Saves
+    from core.store import GameHead
+    from core.table import Seat
+    from tui.glyphs import Glyphs
+    from tui.models import Preview
+    from tui.settings import Settings
+    from tui.sizes import SizeClass
 
 _DAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 _MONTHS = (
@@ -27,7 +30,7 @@ _MONTHS = (
 
 def title_of(game: str) -> str:
     """Return the title of a game, also of one that this Kahwa does not know."""
-    return _(game_type(game).title) if game in MODULES else game
+    return _(TITLES.get(game, game))
 
 
 def own_seat(seats: Sequence[Seat]) -> int:
@@ -50,6 +53,8 @@ def score_of(head: GameHead) -> str:
     scores = head.summary.get("scores", [])
     if len(scores) <= 3:
         return " : ".join(str(score) for score in scores)
+    from core.table import Seat
+
     own = own_seat([Seat.from_plain(seat) for seat in head.seats])
     return _("you {points}").format(points=scores[own]) if own < len(scores) else ""
 
@@ -72,9 +77,11 @@ def when(stamp: str, now: datetime) -> str:
 
 def saved_when(head: GameHead, now: datetime) -> str:
     """Return the line of a preview that says when the game was left."""
-    return ngettext(
+    saved = ngettext(
         "saved {when}, after {count} move", "saved {when}, after {count} moves", head.actions
     ).format(when=when(head.updated, now), count=head.actions)
+    hints = hints_counted(head.marks)
+    return _("{saved}, with {hints}").format(saved=saved, hints=hints) if hints else saved
 
 
 def matches(head: GameHead, words: str) -> bool:
@@ -88,13 +95,16 @@ def preview_of(
     head: GameHead, saves: Saves, glyphs: Glyphs, settings: Settings, size: SizeClass
 ) -> Preview:
     """Replay a saved game and return how its face shows it; raise KahwaError if it does not."""
+    from core.table import Seat
+    from tui.games.face import Sitting
+
     match = saves.peek(head.id)
     seats = [Seat.from_plain(plain) for plain in head.seats]
     seat = own_seat(seats)
     sitting = Sitting(
         seat=seat,
         names=tuple(one.name for one in seats),
-        levels=tuple(one.level for one in seats),
+        levels=tuple(one.role for one in seats),
         view=match.game.view(seat),
         legal=tuple(match.game.legal_texts(seat)),
         glyphs=glyphs,

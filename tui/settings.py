@@ -7,9 +7,8 @@ import json
 import os
 import tempfile
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
@@ -23,6 +22,8 @@ Calls = Literal["darija", "french", "arabic", "spanish", "english"]
 CardSize = Literal["by room", "small"]
 Repaint = Literal["auto", "full", "lean"]
 Keys = Literal["qwerty", "azerty"]
+Bell = Literal["off", "turn", "claims"]
+Colours = Literal["auto", "none", "16", "256", "full"]
 
 LONGEST_NAME = 12
 """Columns of a player's name that every table has room for."""
@@ -38,7 +39,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Everything a player may choose about how Kahwa looks and answers.
 
     `pace` is how long a bot pauses before it acts, `grace` how long the bots leave a person to
-    claim something out of turn, both in seconds. An empty `player` means the login name.
+    claim something out of turn, both in seconds. `bell` rings when it is a person's turn, or when
+    that person may claim something as well. `escape_delay` is how long a lone Escape is waited for,
+    in milliseconds, None for as long as `ESCDELAY` says. An empty `player` means the login name.
     """
 
     look: LookName = "zellige"
@@ -49,6 +52,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     grace: Annotated[float, msgspec.Meta(ge=0, le=30)] = 2.0
     beginner_help: bool = True
     card_size: CardSize = "by room"
+    animation: bool = True
+    bell: Bell = "off"
+    colours: Colours = "auto"
+    escape_delay: Annotated[int, msgspec.Meta(ge=1, le=2000)] | None = None
     repaint: Repaint = "auto"
     keys: Keys = "qwerty"
     language: str | None = None
@@ -65,9 +72,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             return "SSH_CONNECTION" in environ
         return self.repaint == "lean"
 
+    def animated(self, environ: Mapping[str, str] = os.environ) -> bool:
+        """Whether things may move: by choice, and never on a line that is spared."""
+        return self.animation and not self.lean(environ)
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+
+class Loaded(NamedTuple):
     """The settings as found, and a sentence for the player if something was wrong with them."""
 
     settings: Settings

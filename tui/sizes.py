@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-LEAST_WIDTH, LEAST_HEIGHT = 60, 18
+LEAST_WIDTH, LEAST_HEIGHT = 40, 12
 """Columns and rows below which Kahwa only asks for more room."""
 
 
 class SizeClass(IntEnum):
-    """How much room there is; a larger class shows all that a smaller one does."""
+    """How much room there is; a larger class shows all that a smaller one does.
 
-    XS = 0
-    S = 1
-    M = 2
-    L = 3
+    XXS is the compact form: cards, seats and table are lines of text.
+    """
+
+    XXS = 0
+    XS = 1
+    S = 2
+    M = 3
+    L = 4
 
 
-_FROM = {SizeClass.L: (200, 54), SizeClass.M: (120, 36), SizeClass.S: (80, 24)}
+_FROM = {
+    SizeClass.L: (200, 54),
+    SizeClass.M: (120, 36),
+    SizeClass.S: (80, 24),
+    SizeClass.XS: (60, 18),
+}
 
 
 def size_class(width: int, height: int) -> SizeClass:
@@ -25,13 +34,13 @@ def size_class(width: int, height: int) -> SizeClass:
     for size, (columns, rows) in _FROM.items():
         if width >= columns and height >= rows:
             return size
-    return SizeClass.XS
+    return SizeClass.XXS
 
 
 def panel_width(size: SizeClass, width: int) -> int:
     """Return the columns of the panel at the right, 0 where there is none."""
     match size:
-        case SizeClass.XS:
+        case SizeClass.XXS | SizeClass.XS:
             return 0
         case SizeClass.S:
             return max(19, min(29, width - 61))

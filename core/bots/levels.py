@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from core.bots.search import Clock, search_flat, search_tree
+from core.bots.search import Clock, search_flat, search_race, search_tree
 from core.chance import Rnd
 from core.game import Observation
 from core.games import MODULES
@@ -18,8 +18,8 @@ RANDOM = "random"
 LEVELS = {
     RANDOM: N_("plays any legal card"),
     "casual": N_("knows the game and plays by rules of thumb"),
-    "regular": N_("thinks a little, and now and then forgets a call"),
-    "strong": N_("thinks through many deals that fit what it has seen"),
+    "regular": N_("thinks a little, sometimes forgets a call"),
+    "strong": N_("thinks through many possible deals"),
     "master": N_("thinks longest and forgets nothing"),
 }
 """Name of each level, weakest first, and what to expect of it."""
@@ -94,23 +94,9 @@ class _Mind:
         settled = not skill.simulations or len(observation.legal()) == 1
         if settled or self._happens(skill.hasty, rnd):
             return self._glance(observation, rnd)
-        playbook, clock = self._playbook, Clock(PATIENCE)
-        if self._flat:
-            return search_flat(
-                observation,
-                rnd,
-                rollout=playbook.rollout,
-                simulations=skill.simulations,
-                clock=clock,
-            )
-        return search_tree(
-            observation,
-            rnd,
-            rollout=playbook.rollout,
-            simulations=skill.simulations,
-            exploration=playbook.exploration,
-            clock=clock,
-        )
+        thorough = search_race if self._playbook.races else search_tree
+        search = search_flat if self._flat else thorough
+        return search(observation, rnd, self._playbook, skill.simulations, Clock(PATIENCE))
 
     @staticmethod
     def _happens(chance: float, rnd: Rnd) -> bool:

@@ -1,22 +1,25 @@
-"""Search over sampled worlds: flat Monte Carlo, and a tree for a single observer (SO-ISMCTS).
+"""Search over sampled worlds: flat Monte Carlo, a race, and a tree for one observer (SO-ISMCTS).
 
-Both know a game only through its contract: every simulation draws a world that agrees with what
-the seat has seen and plays it to the end of the round with the game's own rollout. The tree is
-Information Set Monte Carlo Tree Search by Cowling, Powley and Whitehouse (2012): one tree of
-actions for all worlds, each seat choosing for its own reward, and the curiosity about an action
-weighed by how often it was there to choose.
+All know a game only through its contract: every simulation draws a world that agrees with what
+the seat has seen and plays it on with the game's own rollout to the end of the round, the tree
+only as far as the game cannot foresee the rewards. The tree is Information Set Monte Carlo Tree
+Search by Cowling, Powley and Whitehouse (2012): one tree of actions for all worlds, each seat
+choosing for its own reward, and the curiosity about an action weighed by how often it was there to
+choose.
 """
 
 from __future__ import annotations
 
+import gc
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from math import log, sqrt
 
 from core.chance import Rnd
 from core.game import NOBODY, Game, Observation
 from core.opinion import Considered, Opinion
-from core.playbook import Rollout
+from core.playbook import Foresight, Playbook, Rollout, no_foresight
 
 BETWEEN_GLANCES = 16
 """Simulations from one look at the clock to the next."""
@@ -34,6 +37,18 @@ class Clock:
         return self._now() >= self._end
 
 
+@contextmanager
+def collector_resting() -> Iterator[None]:
+    """Spare a search the collector of cyclic garbage: worlds and trees hold no cycles."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
 class Node:
     """What the simulations learned of an action: visits, total reward, and times it was there."""
 
@@ -49,11 +64,13 @@ class Node:
 class Tree:
     """A growing tree of actions below the observed position."""
 
-    def __init__(self, observation: Observation, rollout: Rollout, exploration: float) -> None:
+    def __init__(self, observation: Observation, playbook: Playbook) -> None:
         self.root = Node()
         self._observation = observation
-        self._rollout = rollout
-        self._exploration = exploration
+        self._rollout = playbook.rollout
+        self._candidates = playbook.candidates
+        self._exploration = playbook.exploration
+        self._foresee = playbook.foresee
 
     def simulate(self, rnd: Rnd) -> None:
         """Play one world: down the tree, one new node, then out; tell every node the reward."""
@@ -62,29 +79,33 @@ class Tree:
         path: list[Node] = []
         movers: list[int] = []
         new = False
-        while world.to_act != NOBODY and not new:
+        rewards: list[float] | None = None
+        while world.to_act != NOBODY and not new and rewards is None:
             mover = world.to_act
             action, new = self._descend(node, world, rnd)
             node = node.children[action]
             path.append(node)
             movers.append(mover)
             world.apply(mover, action)
-        rewards = play_out(world, self._rollout, rnd)
-        for node, mover in zip(path, movers, strict=True):
+            rewards = self._foresee(world)
+        if rewards is None:
+            rewards = play_out(world, self._rollout, rnd, self._foresee)
+        for step, mover in enumerate(movers):
+            node = path[step]
             node.visits += 1
             node.total += rewards[mover]
 
     def _descend(self, node: Node, world: Game, rnd: Rnd) -> tuple[int, bool]:
         """Return the action to take from a node, and whether it has just been added to it."""
         children = node.children
-        legal = world.legal(world.to_act)
+        legal = self._candidates(world)
         untried = [action for action in legal if action not in children]
         if not untried:
             return self._most_promising(children, legal), False
         action = untried[0]
         if len(untried) > 1:
             action = self._rollout(world, rnd)
-            if action in children:
+            if action not in untried:
                 action = untried[int(rnd() * len(untried))]
         for other in legal:
             if other in children:
@@ -107,20 +128,18 @@ class Tree:
 
 
 def search_tree(
-    observation: Observation,
-    rnd: Rnd,
-    *,
-    rollout: Rollout,
-    simulations: int,
-    exploration: float,
-    clock: Clock,
+    observation: Observation, rnd: Rnd, playbook: Playbook, simulations: int, clock: Clock
 ) -> Opinion:
-    """Return the action that a tree of so many simulations visits most."""
-    tree = Tree(observation, rollout, exploration)
-    for done in range(simulations):
-        tree.simulate(rnd)
-        if done % BETWEEN_GLANCES == BETWEEN_GLANCES - 1 and clock.is_up():
-            break
+    """Return the action that a tree of so many simulations visits most, or one that is solved."""
+    solved = playbook.solve(observation, rnd)
+    if solved is not None:
+        return solved
+    tree = Tree(observation, playbook)
+    with collector_resting():
+        for done in range(simulations):
+            tree.simulate(rnd)
+            if done % BETWEEN_GLANCES == BETWEEN_GLANCES - 1 and clock.is_up():
+                break
     considered = [
         Considered(action, child.total / child.visits, child.visits)
         for action, child in tree.root.children.items()
@@ -130,18 +149,16 @@ def search_tree(
 
 
 def search_flat(
-    observation: Observation, rnd: Rnd, *, rollout: Rollout, simulations: int, clock: Clock
+    observation: Observation, rnd: Rnd, playbook: Playbook, simulations: int, clock: Clock
 ) -> Opinion:
     """Return the action of the best mean reward, every world tried with every legal action."""
-    legal = observation.legal()
+    legal = playbook.candidates(observation.known)
     totals = [0.0] * len(legal)
     worlds = 0
     while worlds * len(legal) < simulations:
         world = observation.sample(rnd)
         for place, action in enumerate(legal):
-            twin = world.clone(world.chance)
-            twin.apply(observation.seat, action)
-            totals[place] += play_out(twin, rollout, rnd)[observation.seat]
+            totals[place] += _trial(world, observation.seat, action, playbook.rollout, rnd)
         worlds += 1
         if worlds % BETWEEN_GLANCES == 0 and clock.is_up():
             break
@@ -153,8 +170,49 @@ def search_flat(
     return Opinion(considered[0].action, tuple(considered))
 
 
-def play_out(world: Game, rollout: Rollout, rnd: Rnd) -> list[float]:
-    """Play a world to the end of its round with a rollout; return the reward of each seat."""
+def search_race(
+    observation: Observation, rnd: Rnd, playbook: Playbook, simulations: int, clock: Clock
+) -> Opinion:
+    """Return the winner of a race: all actions meet the same worlds, then the worse half drops out.
+
+    The rounds share the simulations, so the last two get the most (sequential halving, Karnin,
+    Koren and Somekh 2013).
+    """
+    field = playbook.candidates(observation.known).copy()
+    totals = dict.fromkeys(field, 0.0)
+    visits = dict.fromkeys(field, 0)
+    rounds = max(1, (len(field) - 1).bit_length())
+    for _round in range(rounds):
+        for _world in range(max(1, simulations // (rounds * len(field)))):
+            world = observation.sample(rnd)
+            for action in field:
+                totals[action] += _trial(world, observation.seat, action, playbook.rollout, rnd)
+                visits[action] += 1
+            if clock.is_up():
+                break
+        field.sort(key=lambda action: (-totals[action], action))
+        field = field[: (len(field) + 1) // 2]
+    considered = [
+        Considered(action, totals[action] / visits[action], visits[action]) for action in totals
+    ]
+    considered.sort(key=lambda each: (-each.visits, -each.value, each.action))
+    return Opinion(considered[0].action, tuple(considered))
+
+
+def _trial(world: Game, seat: int, action: int, rollout: Rollout, rnd: Rnd) -> float:
+    """Return the reward of a seat that takes an action in a copy of a world."""
+    twin = world.clone(world.chance)
+    twin.apply(seat, action)
+    return play_out(twin, rollout, rnd)[seat]
+
+
+def play_out(
+    world: Game, rollout: Rollout, rnd: Rnd, foresee: Foresight = no_foresight
+) -> list[float]:
+    """Play a world on with a rollout; return each seat's reward at its end or as foreseen."""
     while (seat := world.to_act) != NOBODY:
         world.apply(seat, rollout(world, rnd))
+        rewards = foresee(world)
+        if rewards is not None:
+            return rewards
     return world.rewards()

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from core.game import Game
-from core.options import BadOption
-from core.words import _
+from core.words import N_, _
+
+if TYPE_CHECKING:
+    from core.game import Game
+    from core.rulebook import Section
 
 MODULES = {
     "ronda": "core.games.ronda",
@@ -16,12 +20,22 @@ MODULES = {
 }
 """Name of each game and the package that brings it as `GAME`; loaded only when asked for."""
 
+TITLES = {
+    "ronda": N_("Ronda"),
+    "rikiki": N_("Rikiki"),
+    "president": N_("President"),
+    "makao": N_("Makao"),
+}
+"""Name of each game and what people call it, for lists that load no game."""
+
 
 def game_type(name: str) -> type[Game]:
     """Return the class of a game by name; raise BadOption listing the games if it is unknown."""
     try:
         module = MODULES[name]
     except KeyError:
+        from core.options import BadOption
+
         raise BadOption(
             _("There is no game {name}; the games are {allowed}.").format(
                 name=name, allowed=", ".join(MODULES)
@@ -29,3 +43,9 @@ def game_type(name: str) -> type[Game]:
         ) from None
     found: type[Game] = import_module(module).GAME
     return found
+
+
+def sections_of(name: str) -> Sequence[Section]:
+    """Return the rules of a game for the reader."""
+    sections: Sequence[Section] = import_module(f"{MODULES[name]}.rules").SECTIONS
+    return sections

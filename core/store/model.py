@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 JsonObject = dict[str, Any]
 
@@ -11,13 +11,26 @@ ID_SIGNS = "0123456789abcdefghjkmnpqrstvwxyz"
 ID_LENGTH = 6
 
 
+HINT = "hint"
+"""The kind of mark that a seat gets for every hint it is shown."""
+
+
+class Mark(NamedTuple):
+    """How often a seat has had some help that is no action of the game, such as a hint."""
+
+    kind: str
+    seat: int
+    times: int
+
+
 @dataclass(frozen=True, slots=True)
 class GameHead:
     """Everything about a saved game but its actions.
 
     The table writes `seats` (each `{"name", "kind": "human" | "bot", "level"}`), `source`, where
     its chance comes from, and `summary`, what the list of saved games shows. The store itself
-    fills `created`, `updated` (ISO 8601, UTC) and `actions`, the number of actions in the journal.
+    fills `created`, `updated` (ISO 8601, UTC), `actions`, the number of actions in the journal, and
+    `marks`.
     """
 
     id: str
@@ -33,10 +46,10 @@ class GameHead:
     created: str = ""
     updated: str = ""
     actions: int = 0
+    marks: tuple[Mark, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Journal:
+class Journal(NamedTuple):
     """A whole saved game: replaying `actions` with `outcomes` leads to where it was left.
 
     `actions` are (seat, text) in order; action n, counted from 1, is `actions[n - 1]`. `outcomes`

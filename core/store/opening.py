@@ -2,8 +2,8 @@
 
 import sqlite3
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from core.store.errors import StoreError, is_damage, plain_errors
 from core.store.locks import FileLock, Held
@@ -15,8 +15,7 @@ BUSY_SECONDS = 5.0
 OPENING_SECONDS = 10.0
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """An open database, the lock that says so, and what was salvaged on the way."""
 
     db: sqlite3.Connection

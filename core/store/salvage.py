@@ -3,10 +3,9 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from core.store.errors import is_damage
 from core.store.schema import migrate, newest_version, version_of
@@ -18,12 +17,14 @@ SIDECARS = ("-wal", "-shm", "")
 """What SQLite keeps beside a database. Its own file moves last: a log left behind would be played
 into the next database of that name."""
 
+GAMES = "games"
+"""The table that all others belong to."""
+
 MOST_MISSES = 5_000
 """Failed guesses in a row after which a table is taken to have ended."""
 
 
-@dataclass(frozen=True, slots=True)
-class Salvage:
+class Salvage(NamedTuple):
     """What came over: `games` in all, of which `shortened` lost their last actions."""
 
     aside: Path
@@ -79,9 +80,10 @@ def _rebuild(damaged: Path, fresh: Path) -> tuple[int, int]:
         old.text_factory = lambda raw: raw.decode("utf-8", "replace")
         migrate(new, _readable_version(old))
         new.execute("BEGIN")
-        for table in ("games", "actions"):
+        for table in _tables_of(new):
             _copy(old, new, table)
-        new.execute("DELETE FROM actions WHERE game_id NOT IN (SELECT id FROM games)")
+            if table != GAMES:
+                new.execute(f"DELETE FROM {table} WHERE game_id NOT IN (SELECT id FROM {GAMES})")
         games = [game_id for (game_id,) in new.execute("SELECT id FROM games")]
         shortened = sum(_cut_after_gap(new, game_id) for game_id in games)
         new.execute("COMMIT")
@@ -93,6 +95,12 @@ def _readable_version(db: sqlite3.Connection) -> int:
         return version_of(db)
     except sqlite3.DatabaseError:
         return newest_version()
+
+
+def _tables_of(db: sqlite3.Connection) -> list[str]:
+    """Return the tables of the database's version in the order they were made, games first."""
+    tables = db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid")
+    return [name for (name,) in tables.fetchall()]
 
 
 def _copy(old: sqlite3.Connection, new: sqlite3.Connection, table: str) -> None:

@@ -30,6 +30,15 @@ MIGRATIONS: tuple[str, ...] = (
         PRIMARY KEY (game_id, number)
     );
     """,
+    """
+    CREATE TABLE marks (
+        game_id TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        kind TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        times INTEGER NOT NULL,
+        PRIMARY KEY (game_id, kind, seat)
+    );
+    """,
 )
 """Step n, counted from 1, leads from version n - 1 to version n and is never changed once released.
 

@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from core.store.errors import GameInUse, NoSuchGame, StoreError, plain_errors
 from core.store.locks import FileLock, Held
-from core.store.model import GameHead, Journal, JsonObject, new_game_id
+from core.store.model import GameHead, Journal, JsonObject, Mark, new_game_id
 from core.store.opening import Opened, lock_folder, open_database
 from core.store.salvage import Salvage
 from core.words import _
@@ -132,13 +132,16 @@ class Store:
 
     def heads(self, finished: bool | None = None) -> list[GameHead]:
         """Return the saved games, newest first: all, or only the (un)finished ones."""
-        with plain_errors(self._path):
-            rows = self._db.execute(
+        with plain_errors(self._path), self._snapshot() as db:
+            rows = db.execute(
                 "SELECT * FROM games WHERE :finished IS NULL OR finished = :finished"
                 " ORDER BY updated DESC, created DESC, id",
                 {"finished": finished},
             ).fetchall()
-        return [head for row in rows if (head := _readable_head(row)) is not None]
+            marks = db.execute("SELECT * FROM marks ORDER BY kind, seat").fetchall()
+        marks_of = _by_game(marks)
+        heads = (_readable_head(row, marks_of.get(row["id"], ())) for row in rows)
+        return [head for head in heads if head is not None]
 
     def load(self, game_id: str) -> Journal:
         """Return a whole saved game."""
@@ -147,10 +150,13 @@ class Store:
             actions = db.execute(
                 "SELECT * FROM actions WHERE game_id = ? ORDER BY number", (game_id,)
             ).fetchall()
+            marks = db.execute(
+                "SELECT * FROM marks WHERE game_id = ? ORDER BY kind, seat", (game_id,)
+            ).fetchall()
         if row is None:
             raise NoSuchGame(game_id)
         try:
-            return _journal(row, actions)
+            return _journal(row, actions, _by_game(marks).get(game_id, ()))
         except ValueError as error:
             raise StoreError(
                 _(
@@ -164,6 +170,34 @@ class Store:
             changed = db.execute("UPDATE games SET name = ? WHERE id = ?", (name, game_id))
             if not changed.rowcount:
                 raise NoSuchGame(game_id)
+
+    def reseat(self, game_id: str, seats: list[JsonObject]) -> None:
+        """Let others sit in a game; whoever does this has claimed it."""
+        with self._transaction() as db:
+            changed = db.execute(
+                "UPDATE games SET seats = ? WHERE id = ?", (_encode(seats), game_id)
+            )
+            if not changed.rowcount:
+                raise NoSuchGame(game_id)
+
+    def mark(self, game_id: str, kind: str, seat: int) -> None:
+        """Count one more mark of a kind for a seat; once this returns, it is on the disk."""
+        with self._transaction() as db:
+            if not db.execute("SELECT 1 FROM games WHERE id = ?", (game_id,)).fetchone():
+                raise NoSuchGame(game_id)
+            db.execute(
+                "INSERT INTO marks (game_id, kind, seat, times) VALUES (?, ?, ?, 1)"
+                " ON CONFLICT (game_id, kind, seat) DO UPDATE SET times = times + 1",
+                (game_id, kind, seat),
+            )
+
+    def marks(self, game_id: str) -> tuple[Mark, ...]:
+        """Return the marks of a game by kind and seat; none if there is no such game."""
+        with plain_errors(self._path):
+            rows = self._db.execute(
+                "SELECT * FROM marks WHERE game_id = ? ORDER BY kind, seat", (game_id,)
+            ).fetchall()
+        return _by_game(rows).get(game_id, ())
 
     def delete(self, game_id: str) -> None:
         """Delete a game for good; raises `GameInUse` while it is open for play anywhere."""
@@ -213,10 +247,10 @@ def _encode(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def _readable_head(row: sqlite3.Row) -> GameHead | None:
+def _readable_head(row: sqlite3.Row, marks: tuple[Mark, ...]) -> GameHead | None:
     """Return the head of a row; one damaged row is logged and must not hide the other games."""
     try:
-        return _head(row)
+        return _head(row, marks)
     except ValueError:
         from core.logs import log
 
@@ -224,7 +258,7 @@ def _readable_head(row: sqlite3.Row) -> GameHead | None:
         return None
 
 
-def _head(row: sqlite3.Row) -> GameHead:
+def _head(row: sqlite3.Row, marks: tuple[Mark, ...]) -> GameHead:
     return GameHead(
         id=row["id"],
         game=row["game"],
@@ -239,10 +273,20 @@ def _head(row: sqlite3.Row) -> GameHead:
         created=row["created"],
         updated=row["updated"],
         actions=row["actions"],
+        marks=marks,
     )
 
 
-def _journal(game: sqlite3.Row, actions: Sequence[sqlite3.Row]) -> Journal:
+def _by_game(rows: Sequence[sqlite3.Row]) -> dict[str, tuple[Mark, ...]]:
+    """Return the marks of each game that has any."""
+    marks: dict[str, tuple[Mark, ...]] = {}
+    for row in rows:
+        mark = Mark(row["kind"], row["seat"], row["times"])
+        marks[row["game_id"]] = (*marks.get(row["game_id"], ()), mark)
+    return marks
+
+
+def _journal(game: sqlite3.Row, actions: Sequence[sqlite3.Row], marks: tuple[Mark, ...]) -> Journal:
     """Return a whole game; raises ValueError where a row is damaged or missing."""
     if [row["number"] for row in actions] != list(range(1, game["actions"] + 1)):
         raise ValueError("actions are missing")
@@ -250,7 +294,7 @@ def _journal(game: sqlite3.Row, actions: Sequence[sqlite3.Row]) -> Journal:
     for row in actions:
         outcomes += json.loads(row["outcomes"])
     return Journal(
-        head=_head(game),
+        head=_head(game, marks),
         actions=[(row["seat"], row["action"]) for row in actions],
         outcomes=outcomes,
         checksums={row["number"]: row["checksum"] for row in actions if row["checksum"]},

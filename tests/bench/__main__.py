@@ -6,12 +6,14 @@ import sys
 from collections.abc import Callable
 
 from tests.bench import bytes as line_bytes
-from tests.bench import levels, playouts
+from tests.bench import loop, playouts, spiel, start
 
 BENCHMARKS: dict[str, Callable[[], None]] = {
     "playouts": playouts.report,
-    "levels": levels.report,
+    "spiel": spiel.report,
     "bytes": line_bytes.report,
+    "start": start.report,
+    "loop": loop.report,
 }
 
 

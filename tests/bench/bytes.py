@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -22,6 +23,9 @@ from tests.terminal.line import Line, on_line, running
 
 SEEDS = (2, 5, 8)
 """Deals of Ronda in which the player begins by choosing a card."""
+
+TURNS = 3
+"""How many moves of the player are measured in each game, and the bot's answers to them."""
 
 SEATS = ("--seat", "Nadia=human", "--seat", "Laila=casual")
 """Always the same names: they are part of what is sent."""
@@ -62,7 +66,7 @@ class Sitting:
         self.stream.feed(data)
         self.sent.append((step, len(data)))
         rows, columns = range(24), range(80)
-        self.pictures.append([[_cell(self.screen.buffer[y][x]) for x in columns] for y in rows])
+        self.pictures.append([_row([self.screen.buffer[y][x] for x in columns]) for y in rows])
 
     def key(self, step: str, keys: str) -> None:
         """Press a key, and wait until what it changed is painted."""
@@ -70,7 +74,22 @@ class Sitting:
         self.note(step, self.line.read(0.25))
 
 
+def _row(cells: list[Any]) -> list[list[Any]]:
+    """A row for ncurses, whose blanks have the pen of their neighbours: it sees to every pen."""
+    row = [_cell(cell) for cell in cells]
+    for line in (row, row[::-1]):
+        for before, cell in pairwise(line):
+            if cell[0] == " " and cell[1] is None and cell[2] == before[2]:
+                cell[1:] = before[1:]
+    for cell in row:
+        cell[1] = -1 if cell[1] is None else cell[1]
+    return row
+
+
 def _cell(cell: Any) -> list[Any]:
+    """Text, foreground (None for a blank: it shows none), background and attributes of a cell."""
+    if cell.data == " " and not cell.underscore and not cell.reverse:
+        return [" ", None, _colour(cell.bg), False, False, False]
     colours = [_colour(cell.fg), _colour(cell.bg)]
     return [cell.data, *colours, bool(cell.bold), bool(cell.underscore), bool(cell.reverse)]
 
@@ -92,8 +111,9 @@ def play(repaint: str, seed: int) -> Sitting:
             sitting.key("arrow key", key)
         sitting.key("help opens", "?")
         sitting.key("help closes", ESCAPE)
-        sitting.key("own move", "\r")
-        sitting.note("bot's move", line.read(1.0))
+        for _turn in range(TURNS):
+            sitting.key("own move", "\r")
+            sitting.note("bot's move", line.read(1.0))
         return sitting
 
 

@@ -1,57 +1,107 @@
-"""How many rounds a second search can play: clone and random playout, for every game and size."""
+"""How many rounds and simulations a second search gets, for every game and number of players."""
 
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable
+from dataclasses import replace
 
+import core.game
+from core.bots.levels import playbook_of
+from core.bots.search import Clock, search_tree
 from core.chance import RecordedChance, Seeded, WorldChance, shuffled
 from core.game import Game, playout
 from core.games import MODULES, game_type
+from core.playbook import any_action, every_action, no_foresight, unsolved
+from tests.bench.timing import rates
 
-SECONDS = 1.5
-"""How long each figure is measured."""
+SIMULATIONS = 100
+"""Simulations of each search that is measured."""
 
 
 def report() -> None:
-    """Print rounds a second, and how many shuffles of 40 cards one round costs in this run."""
+    """Print rounds and simulations a second, and how many shuffles of 40 cards a round costs."""
     rnd = random.Random(1).random
-    cards = list(range(40))
-    shuffles = rate(lambda: shuffled(cards, rnd))
-    print(f"clone + random playout of one round (a shuffle of 40 cards: {shuffles:,.0f}/s)")
-    print(f"{'game':<12}{'seats':>6}{'rounds/s':>12}{'actions/s':>12}{'shuffles each':>15}")
+    print(f"clone + random playout of one round, and ISMCTS from its first decision ({build()})")
+    head = ("game", "seats", "rounds/s", "actions/s", "shuffles each", "simulations/s")
+    print(f"{head[0]:<12}{head[1]:>6}" + "".join(f"{title:>15}" for title in head[2:]))
     for name in MODULES:
-        kind = game_type(name)
-        for players in kind.table.options["players"].values:
-            game = kind(
-                kind.table.settle({"players": players}),
-                RecordedChance(kind.deck(kind.table.settle({"players": players})), Seeded(3)),
+        for players in game_type(name).table.options["players"].values:
+            game = begun(name, int(players))
+            shuffles, rounds, simulations = rates(
+                [shuffler(), play_outs(game), simulator(name, game)]
             )
-            rounds = rate(lambda game=game: playout(game.clone(WorldChance(rnd)), rnd))  # type: ignore[misc]
-            actions = rounds * actions_of_a_round(game)
+            actions = rounds * actions_of_a_round(game, rnd)
+            figures = (rounds, actions, shuffles / rounds, simulations)
             print(
-                f"{name:<12}{players:>6}{rounds:>12,.0f}{actions:>12,.0f}{shuffles / rounds:>15.1f}"
+                f"{name:<12}{players:>6}" + "".join(f"{figure:>15,.0f}" for figure in figures),
+                flush=True,
             )
 
 
-def actions_of_a_round(game: Game) -> float:
+def build() -> str:
+    """Return how the core is run."""
+    return "interpreted" if core.game.__file__.endswith(".py") else "compiled"
+
+
+def begun(name: str, players: int, number: int = 1) -> Game:
+    """Return a game before the first decision of its round `number`."""
+    kind = game_type(name)
+    options = kind.table.settle({"players": players})
+    game = kind(options, RecordedChance(kind.deck(options), Seeded(3)))
+    if number > 1:
+        game.skip_to_round(number)
+    return game
+
+
+def shuffler() -> Callable[[], int]:
+    """Return a work that shuffles 40 cards: what the machine can do at this moment."""
+    cards, rnd = list(range(40)), random.Random(1).random
+
+    def shuffle() -> int:
+        shuffled(cards, rnd)
+        return 1
+
+    return shuffle
+
+
+def play_outs(game: Game) -> Callable[[], int]:
+    """Return a work that clones a game and plays its round out at random."""
+    rnd = random.Random(1).random
+    chance = WorldChance(rnd)
+
+    def play() -> int:
+        playout(game.clone(chance), rnd)
+        return 1
+
+    return play
+
+
+def simulator(name: str, game: Game) -> Callable[[], int]:
+    """Return a work that thinks about the next decision, with nothing but random rollouts."""
+    rnd = random.Random(1).random
+    playbook = replace(
+        playbook_of(name),
+        rollout=any_action,
+        candidates=every_action,
+        foresee=no_foresight,
+        solve=unsolved,
+    )
+    observation = game.observation(game.to_act)
+
+    def think() -> int:
+        search_tree(observation, rnd, playbook, SIMULATIONS, Clock(60))
+        return SIMULATIONS
+
+    return think
+
+
+def actions_of_a_round(game: Game, rnd: Callable[[], float]) -> float:
     """Return the mean number of actions of a random round."""
-    rnd = random.Random(2).random
     count = 0
     for _round in range(20):
         world = game.clone(WorldChance(rnd))
         while not world.is_over:
-            legal = world.legal(world.to_act)
-            world.apply(world.to_act, legal[int(rnd() * len(legal))])
+            world.apply(world.to_act, any_action(world, rnd))
             count += 1
     return count / 20
-
-
-def rate(work: Callable[[], object]) -> float:
-    """Return how often a second `work` is done."""
-    done, start = 0, time.perf_counter()
-    while (spent := time.perf_counter() - start) < SECONDS:
-        work()
-        done += 1
-    return done / spent

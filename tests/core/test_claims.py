@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from collections.abc import Callable
 
 import pytest
 
+from core.bots.decision import Decision
 from core.chance import Scripted, Seeded
-from core.game import Illegal, Observation
+from core.game import Illegal
 from core.games import game_type
 from core.games.makao import Makao
 from core.match import Match, Step, replay
 from core.opinion import NOTHING, Opinion
-from core.table import Pace, Seat, Table
+from core.table import Pace, Seat, Table, Think
 from tests.core.makao.builder import settled, stacked_deck
 
 GRACE = 2.0
@@ -47,17 +47,18 @@ class Sleeper:
             self.at_pause()
 
 
-async def watchful(level: str, observation: Observation, rng: random.Random) -> Opinion:
+async def watchful(decision: Decision) -> Opinion:
     """Catch whenever possible; else draw, or pass where that has been done."""
+    observation = decision.observation
     game = observation.known
     claims = [code for code in observation.legal() if game.text(code).startswith("catch")]
     if game.to_act != observation.seat:
-        return Opinion(claims[0] if claims and level == "casual" else NOTHING)
+        return Opinion(claims[0] if claims and decision.player == "casual" else NOTHING)
     idle = [code for code in observation.legal() if game.text(code) in ("draw", "pass")]
     return Opinion(idle[0])
 
 
-def forgotten(*levels: str | None) -> tuple[Table, Ledger, Sleeper]:
+def forgotten(*levels: str | None, think: Think = watchful) -> tuple[Table, Ledger, Sleeper]:
     """Return a table of four at which seat 1 has just forgotten LAST CARD.
 
     Only bots of level casual are ready to catch.
@@ -76,7 +77,7 @@ def forgotten(*levels: str | None) -> tuple[Table, Ledger, Sleeper]:
     ledger, sleeper = Ledger(), Sleeper()
     seats = [Seat(f"Player {seat}", level) for seat, level in enumerate(levels)]
     pace = Pace(0.0, GRACE, sleeper.sleep)
-    return Table(match, seats, ledger, pace=pace, bot_seed="test", think=watchful), ledger, sleeper
+    return Table(match, seats, ledger, pace=pace, bot_seed="test", think=think), ledger, sleeper
 
 
 async def until(running: asyncio.Task[None], table: Table, count: int) -> None:
@@ -145,6 +146,34 @@ async def test_a_bot_that_was_about_to_catch_leaves_it_to_the_person_who_did() -
     await until(running, table, before + 3)
     running.cancel()
     assert catches(ledger) == [(0, "catch 1")]
+
+
+async def test_a_bot_still_thinking_is_stopped_when_the_game_moves_on() -> None:
+    asked: list[int] = []
+    stopped: list[int] = []
+
+    async def brood(decision: Decision) -> Opinion:
+        """Think for ever the first time."""
+        asked.append(decision.observation.seat)
+        if len(asked) > 1:
+            return await watchful(decision)
+        try:
+            await asyncio.Event().wait()
+        finally:
+            stopped.append(decision.observation.seat)
+        return Opinion(NOTHING)
+
+    table, ledger, sleeper = forgotten(None, "casual", "casual", "casual", think=brood)
+    before = len(table.match.actions)
+    sleeper.grace_over.set()
+    running = asyncio.create_task(table.run())
+    while not asked:
+        await asyncio.sleep(0)
+    table.act(0, "catch 1")
+    await until(running, table, before + 2)
+    running.cancel()
+    assert stopped == asked[:1]
+    assert [(step.seat, step.text) for step in ledger.steps[:2]] == [(0, "catch 1"), (2, "draw")]
 
 
 async def test_bots_claim_only_after_the_persons_had_their_time() -> None:

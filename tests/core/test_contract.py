@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import random
 from collections.abc import Iterator
 
@@ -74,6 +75,19 @@ def test_an_observation_allows_what_the_game_allows_and_worlds_agree_with_it(
             rewards = playout(world, rng.random)
             assert len(rewards) == players
             assert all(0 <= reward <= 1 for reward in rewards)
+
+
+@pytest.mark.parametrize(("name", "preset", "players"), KINDS)
+def test_an_observation_reaches_another_process_whole(name: str, preset: str, players: int) -> None:
+    for game in walk(begun(name, preset, players, 4), random.Random(4), 40):
+        seat = game.to_act
+        observation = game.observation(seat)
+        arrived = pickle.loads(pickle.dumps(observation))
+        assert arrived.seat == seat
+        assert arrived.legal() == observation.legal()
+        assert arrived.known.state() == observation.known.state()
+        worlds = [each.sample(random.Random(4).random) for each in (arrived, observation)]
+        assert worlds[0].state() == worlds[1].state()
 
 
 @pytest.mark.parametrize(("name", "preset", "players"), KINDS)

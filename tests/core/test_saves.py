@@ -15,6 +15,7 @@ import pytest
 from core.chance import Seeded
 from core.games import game_type
 from core.match import BadRecord
+from core.options import BadOption
 from core.saves import OpenGame, Saves
 from core.store import Clock, GameInUse, NoSuchGame, Store
 from core.table import Pace, Seat, Table
@@ -55,6 +56,35 @@ def test_a_game_is_continued_where_it_was_left(saves: Saves) -> None:
     assert resumed.match.game.state() == game.match.game.state()
     assert resumed.match.events == game.match.events
     assert resumed.match.checksums == game.match.checksums
+    assert resumed.seats == SEATS
+
+
+def test_another_bot_takes_the_place_of_one_from_now_on(saves: Saves) -> None:
+    game = begun(saves)
+    game.close()
+    strong = Seat("Omar", "strong")
+    saves.resume(game.head.id, [strong]).close()
+    assert saves.resume(game.head.id).seats == [SEATS[0], strong]
+
+
+@pytest.mark.parametrize("other", [Seat("Salma", "casual"), Seat("Rim", "casual"), Seat("Omar")])
+def test_only_a_bot_takes_a_place_and_only_that_of_a_bot(saves: Saves, other: Seat) -> None:
+    game = begun(saves)
+    game.close()
+    with pytest.raises(BadOption, match="the bots here are Omar"):
+        saves.resume(game.head.id, [other])
+    assert saves.resume(game.head.id).seats == SEATS
+
+
+@pytest.mark.parametrize("level", ["exec:/no/such/bot", "genius"])
+def test_a_bot_that_cannot_play_here_is_named_with_the_way_out(saves: Saves, level: str) -> None:
+    table = game_type("ronda").table
+    seats = [SEATS[0], Seat("Omar", level)]
+    game = saves.begin("ronda", table.settle({}), seats, Seeded(3))
+    game.close()
+    with pytest.raises(BadOption, match=f"kahwa resume {game.head.id} --seat Omar=casual"):
+        saves.resume(game.head.id)
+    resumed = saves.resume(game.head.id, [Seat("Omar", "casual")])
     assert resumed.seats == SEATS
 
 

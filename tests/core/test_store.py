@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from core.store import Clock, GameInUse, NoSuchGame, Store, StoreError, new_game_id
+from core.store import Clock, GameInUse, Mark, NoSuchGame, Store, StoreError, new_game_id
 from core.store.model import ID_LENGTH, ID_SIGNS, JsonObject
 from tests.core.store_kit import head, play
 
@@ -134,6 +134,20 @@ def test_a_deleted_game_takes_its_actions_along(store: Store) -> None:
     store.create(head(), [])
     assert store.load("k4x9mz").actions == []
     assert len(store.load("other1").actions) == 2
+
+
+def test_marks_are_counted_by_kind_and_seat_and_kept_with_their_game(store: Store) -> None:
+    for game_id in ("k4x9mz", "q7h2wn"):
+        store.create(head(game_id), [])
+    for kind, seat in (("hint", 1), ("hint", 0), ("hint", 1), ("take-back", 1)):
+        store.mark("k4x9mz", kind, seat)
+    marks = (Mark("hint", 0, 1), Mark("hint", 1, 2), Mark("take-back", 1, 1))
+    assert store.marks("k4x9mz") == store.load("k4x9mz").head.marks == marks
+    assert {game.id: game.marks for game in store.heads()} == {"k4x9mz": marks, "q7h2wn": ()}
+    store.delete("k4x9mz")
+    assert store.marks("k4x9mz") == ()
+    with pytest.raises(NoSuchGame):
+        store.mark("k4x9mz", "hint", 0)
 
 
 def test_a_damaged_row_hides_no_other_game(store: Store) -> None:

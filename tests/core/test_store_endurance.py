@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from core.store import Clock, GameInUse, Store, StoreError, opening
+from core.store import Clock, GameInUse, Mark, Store, StoreError, opening
 from core.store.locks import FileLock
 from tests.core.store_kit import head, play
 
@@ -24,6 +24,12 @@ store = Store.open(Path(sys.argv[1]), lambda: datetime(2026, 1, 2, tzinfo=UTC))
 SAVE_AND_DIE = """
 store.create(head(), [{"kind": "first", "value": 1}])
 play(store, "k4x9mz", 7)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+MARK_AND_DIE = """
+store.create(head(), [])
+store.mark("k4x9mz", "hint", 0)
+store.mark("k4x9mz", "hint", 0)
 os.kill(os.getpid(), signal.SIGKILL)
 """
 DIE_WITHIN_AN_ACTION = """
@@ -77,6 +83,13 @@ def test_kill_9_right_after_append_loses_nothing(path: Path, clock: Clock) -> No
         assert journal.actions == [((n - 1) % 2, f"card {n}") for n in range(1, 8)]
         assert [outcome["value"] for outcome in journal.outcomes] == [1, [3], [6]]
         assert store.salvaged is None
+
+
+def test_kill_9_right_after_a_mark_loses_none(path: Path, clock: Clock) -> None:
+    with running(MARK_AND_DIE, path) as process:
+        assert process.wait() == -9
+    with Store.open(path, clock) as store:
+        assert store.marks("k4x9mz") == (Mark("hint", 0, 2),)
 
 
 def test_kill_9_within_an_action_leaves_the_one_before(path: Path, clock: Clock) -> None:

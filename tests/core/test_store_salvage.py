@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from core.store import Clock, Salvage, Store, StoreError
+from core.store import HINT, Clock, Mark, Salvage, Store, StoreError
 from tests.core.store_kit import head, play
 
 GAMES = 30
@@ -167,3 +167,16 @@ def test_a_damaged_database_in_use_is_left_alone(full: Path, clock: Clock) -> No
 def test_the_report_says_how_many_came_over(games: int, shortened: int, expected: str) -> None:
     report = Salvage(Path("aside.db"), games, shortened).report()
     assert re.search(re.escape(expected), report)
+
+
+def test_marks_come_over_with_their_games(full: Path, clock: Clock) -> None:
+    with Store.open(full, clock) as store:
+        for index in range(GAMES):
+            store.mark(f"game{index:02}", HINT, 0)
+    spoil(full, leaves_of(full, "games")[2])
+    with Store.open(full, clock) as store:
+        assert store.salvaged is not None
+        assert store.heads()
+        assert all(game.marks == (Mark(HINT, 0, 1),) for game in store.heads())
+        marked = store._db.execute("SELECT count(*) FROM marks").fetchone()[0]
+        assert marked == len(store.heads())

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.store import Clock, Store, StoreError, schema
+from core.store import HINT, Clock, Mark, Store, StoreError, schema
 from tests.core.store_kit import head, play
 
 VERSION_1 = Path(__file__).parent / "data" / "games-v1.sql"
@@ -45,12 +45,20 @@ def test_version_1_is_brought_forward_by_every_later_step(
     version_1: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     later = ("CREATE TABLE results (seat);", "INSERT INTO results SELECT actions FROM games;")
-    monkeypatch.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1] + later)
+    monkeypatch.setattr(schema, "MIGRATIONS", schema.MIGRATIONS + later)
     with Store.open(version_1, clock) as store:
         assert len(store.load("k4x9mz").actions) == 4
-        assert schema.version_of(store._db) == 3
+        assert schema.version_of(store._db) == len(schema.MIGRATIONS)
         results = store._db.execute("SELECT seat FROM results ORDER BY seat").fetchall()
         assert [tuple(row) for row in results] == [(1,), (4,)]
+
+
+def test_a_game_of_version_1_has_no_marks_and_can_get_some(version_1: Path, clock: Clock) -> None:
+    with Store.open(version_1, clock) as store:
+        assert [game.marks for game in store.heads()] == [(), ()]
+        store.mark("k4x9mz", HINT, 1)
+    with Store.open(version_1, clock) as store:
+        assert store.load("k4x9mz").head.marks == (Mark(HINT, 1, 1),)
 
 
 def test_a_step_that_fails_leaves_the_version_before_it(

@@ -98,6 +98,18 @@ def hand_over(terminal: Terminal, giver: str, taker: str) -> None:
     terminal.wait_without(curtain)
 
 
+def bring_about(terminal: Terminal, wanted: Situation, last: LastAction) -> None:
+    """Take the last action that leads to a situation, and wait until it is shown."""
+    hand_over(terminal, PERSONS[0], last.person)
+    terminal.enter(last.action)
+    if last.ends_round:
+        terminal.wait_for(SHEET)
+        terminal.send("\r")
+        terminal.wait_without(SHEET)
+    hand_over(terminal, last.person, last.next_person)
+    terminal.wait_for(wanted.shown)
+
+
 def felt(screen: str) -> str:
     """Return the felt of an 80-column table; the log beside it begins its pages elsewhere later."""
     return "\n".join(row[:61].rstrip() for row in screen.splitlines())

@@ -145,6 +145,11 @@ class Terminal:
     def _set_size(self, columns: int, rows: int) -> None:
         fcntl.ioctl(self._keyboard, termios.TIOCSWINSZ, struct.pack("4H", rows, columns, 0, 0))
 
+    @property
+    def pid(self) -> int:
+        """The number of the program's process."""
+        return self._program.pid
+
     def kill(self) -> None:
         """End the program as `kill -9` does: it gets no chance to save anything."""
         if self._program.poll() is None:

@@ -7,8 +7,8 @@ import pytest
 from core.saves import Saves
 from tests.e2e.kit import (
     PERSONS,
-    SHEET,
     Situation,
+    bring_about,
     everything,
     hand_over,
     persons,
@@ -61,14 +61,7 @@ def test_the_game_goes_on_in(situation: Situation, saves: Saves) -> None:
     """The situation comes about in the program, which is killed before anything else happens."""
     last = saved_before(saves, situation)
     with Terminal("resume") as killed:
-        hand_over(killed, PERSONS[0], last.person)
-        killed.enter(last.action)
-        if last.ends_round:
-            killed.wait_for(SHEET)
-            killed.send("\r")
-            killed.wait_without(SHEET)
-        hand_over(killed, last.person, last.next_person)
-        killed.wait_for(situation.shown)
+        bring_about(killed, situation, last)
         shown = killed.settled()
         killed.kill()
     before = everything(the_game(saves))

@@ -14,7 +14,8 @@ def test_the_table_follows_every_size_and_comes_back(saves: Saves) -> None:
         for columns, rows, texts in (
             (120, 40, ("LOG", "It stays on the table, where anybody may take it.")),
             (60, 18, ("1     2     3●    4     5     6♣",)),
-            (50, 10, ("Kahwa needs 60 columns and 18 rows",)),
+            (40, 12, ("1   2   3●  4   5   6♣", "► Enter lays")),
+            (50, 10, ("Kahwa needs 40 columns and 12 rows",)),
         ):
             terminal.resize(columns, rows)
             terminal.wait_for(*texts)

@@ -17,15 +17,16 @@ import pytest
 from click import Group
 
 from core import __version__
+from core.arena import Contest, parse_bots
+from core.arena.deals import line_ups
 from core.bots.levels import LEVELS
 from core.chance import RecordedChance, Seeded
 from core.games import MODULES, game_type
 from core.match import CHECKSUM_EVERY, checksum
 from core.protocol import Engine
-from tests.bench.levels import TABLES
 from tests.rule_pages import page_path, rule_page
-from tui.asked import asked_plan
-from tui.cli import main, play
+from tui.asked import asked_options, asked_plan
+from tui.cli import arena, main, play
 from tui.games import face_of
 from tui.games.ronda.words import CALLS
 from tui.screens import lobby, saved, table_keys
@@ -123,7 +124,8 @@ def test_the_commands_named_exist_and_are_all_named() -> None:
 
 
 def test_the_options_named_exist_and_are_all_named() -> None:
-    options = {option for parameter in play.params for option in parameter.opts}
+    parameters = [*play.params, *arena.params]
+    options = {option for parameter in parameters for option in parameter.opts}
     options = {option for option in options if option.startswith("--")}
     page = read(DOCS / "command-line.md")
     assert set(re.findall(r"--[a-z]+", page)) == {*options, "--json", "--help", "--version"}
@@ -164,11 +166,36 @@ def test_the_levels_named_exist() -> None:
     assert re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE) == list(LEVELS)
 
 
-def test_the_figures_are_of_the_tables_that_are_measured() -> None:
-    rows = re.findall(r"^\| (\w+) \| (\d+)[^|]* \| \d", read(DOCS / "bots.md"), re.MULTILINE)
-    titles = {game: game_type(game).title for game in TABLES}
-    measured = [(titles[game], str(count)) for game, sizes in TABLES.items() for count in sizes]
-    assert rows == measured
+CONTESTS = sorted(named(r"^(kahwa arena [a-z].*?)(?:  .*)?$"))
+
+
+@pytest.mark.parametrize("line", CONTESTS)
+def test_the_contests_in_examples_can_be_played(line: str) -> None:
+    with arena.make_context("arena", shlex.split(line)[2:]) as context:
+        asked = context.params
+    options = asked_options(asked["game"], asked["players"], asked["preset"], asked["sets"])
+    bots = tuple(bot for text in asked["texts"] for bot in parse_bots(text))
+    assert line_ups(Contest(asked["game"], options, bots, asked["seed"]))
+
+
+STRENGTHS = re.findall(
+    r"^\| (\w+) \| (\d+) \| `(\w+)` \| `(\w+)` \| \+(0\.\d+) ± (0\.\d+)",
+    read(DOCS / "bots.md"),
+    re.MULTILINE,
+)
+
+
+def test_the_strength_of_bots_is_told_of_every_game() -> None:
+    assert {row[0] for row in STRENGTHS} == {game_type(game).title for game in MODULES}
+
+
+@pytest.mark.parametrize("row", STRENGTHS, ids=" ".join)
+def test_the_strengths_told_are_of_contests_that_the_stronger_wins(row: tuple[str, ...]) -> None:
+    title, players, stronger, weaker, ahead, half = row
+    (game,) = (game for game in MODULES if game_type(game).title == title)
+    options = game_type(game).table.settle({"players": int(players)})
+    assert len(line_ups(Contest(game, options, parse_bots(f"{stronger},{weaker}"), 0))) == 2
+    assert float(ahead) > float(half) > 0
 
 
 @pytest.mark.parametrize("game", MODULES)

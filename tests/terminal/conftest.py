@@ -1,5 +1,18 @@
 """The house of the shell's tests, for the app whose output is compared and measured."""
 
-from tests.tui.shell.conftest import house, saves, store, three_games
+from dataclasses import replace
 
-__all__ = ["house", "saves", "store", "three_games"]
+import pytest
+
+from tests.tui.shell.conftest import house as house_in_true_colour
+from tests.tui.shell.conftest import saves, store, three_games
+from tui.house import House
+
+__all__ = ["house_in_true_colour", "saves", "store", "three_games"]
+
+
+@pytest.fixture
+def house(house_in_true_colour: House) -> House:
+    """The house at a terminal of 256 colours."""
+    environ = {"LANG": "C.UTF-8", "TERM": "xterm-256color"}
+    return replace(house_in_true_colour, environ=environ)

@@ -13,16 +13,20 @@ from core.chance import Seeded
 from core.games import game_type
 from core.table import Seat
 from tests.terminal.twin import TwinApp
-from tui.app import House
+from tui.house import House
+
+
+def at_a_table(house: House, repaint: str) -> TwinApp:
+    settings = msgspec.structs.replace(house.settings, pace=0, repaint=repaint, colours="256")
+    house = replace(house, settings=settings)
+    seats = [Seat("Nadia"), Seat("Fatima", "casual")]
+    options = game_type("ronda").table.settle({})
+    return TwinApp(house, house.saves.begin("ronda", options, seats, Seeded(2)))
 
 
 @pytest.mark.parametrize(("repaint", "most"), [("lean", 250), ("full", 1500)])
 async def test_an_arrow_key_in_the_hand_of_ronda(house: House, repaint: str, most: int) -> None:
-    settings = msgspec.structs.replace(house.settings, pace=0, repaint=repaint)
-    house = replace(house, settings=settings)
-    seats = [Seat("Nadia"), Seat("Fatima", "casual")]
-    options = game_type("ronda").table.settle({})
-    app = TwinApp(house, house.saves.begin("ronda", options, seats, Seeded(2)))
+    app = at_a_table(house, repaint)
     sizes: list[int] = []
 
     async def move(pilot: Pilot[None]) -> None:
@@ -38,10 +42,28 @@ async def test_an_arrow_key_in_the_hand_of_ronda(house: House, repaint: str, mos
     assert median(sizes) <= most
 
 
+@pytest.mark.parametrize("repaint", ["lean", "full"])
+async def test_opening_and_closing_help_over_a_table(house: House, repaint: str) -> None:
+    app = at_a_table(house, repaint)
+    sizes: list[int] = []
+
+    async def look(pilot: Pilot[None]) -> None:
+        await pilot.pause(0.2)
+        for key in ("question_mark", "escape"):
+            before = app.sent
+            await pilot.press(key)
+            await pilot.pause(0.1)
+            sizes.append(app.sent - before)
+
+    await app.play_through(look)
+    assert all(0 < size <= 4000 for size in sizes)
+
+
 async def test_the_first_picture_of_the_lobby(house: House) -> None:
     async def look(pilot: Pilot[None]) -> None:
         await pilot.pause()
 
-    app = TwinApp(house)
+    settings = msgspec.structs.replace(house.settings, colours="256")
+    app = TwinApp(replace(house, settings=settings))
     await app.play_through(look)
     assert 0 < app.sent <= 8000

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import signal
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,10 +13,19 @@ from pathlib import Path
 import pyte
 import pytest
 
-from tests.terminal.line import PATIENCE, Line, running
+from tests.terminal.line import PATIENCE, Line, on_line, running
 from tui.terminal import modes
 
 ENTERED, LEFT = b"\x1b[?1049h", b"\x1b[?1049l"
+WITH_LOG = """
+import os, sys
+log, write = open(sys.argv.pop(1), "w"), os.write
+os.write = lambda fd, data: (print(bytes(data), file=log, flush=True), write(fd, data))[1]
+from tui.cli import main
+main()
+"""
+"""Runs the program and logs each of its writes."""
+
 ENDING = 3.0
 """Seconds within which a hang-up must have ended the program."""
 
@@ -35,6 +46,21 @@ def wait_for(condition: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
+@pytest.mark.parametrize("arguments", [(), ("play", "ronda", "--seed", "3")])
+def test_the_first_picture_comes_whole_in_one_write(
+    tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    log = tmp_path / "writes"
+    with on_line([sys.executable, "-c", WITH_LOG, str(log), *arguments], tmp_path) as line:
+        line.until(b"\x1b[2J")
+        line.read()
+    entering, painting = map(ast.literal_eval, log.read_text().splitlines()[:2])
+    assert ENTERED in entering
+    assert painting.startswith(b"\x1b[0m\x1b[2J")
+    assert 2000 < len(painting) <= 8000
+    assert line.seen.startswith(entering + painting)
+
+
 def test_the_keyboard_is_asked_for_nothing_that_hides_typed_text() -> None:
     entered = modes.enter({"TERM": "xterm-256color"})
     assert "\x1b[>1u" in entered  # flag 1 alone: 8 would turn every key into a sequence
@@ -45,6 +71,23 @@ def test_a_simple_terminal_is_sent_no_sequence_it_may_print(term: str) -> None:
     for sequence in (modes.enter({"TERM": term}), modes.leave({"TERM": term})):
         assert "u" not in sequence
         assert "$p" not in sequence
+
+
+@pytest.mark.parametrize(
+    ("environ", "asked"),
+    [
+        ({"TERM": "xterm-256color"}, True),
+        ({"TERM": "tmux-256color", "TMUX": "/tmp/tmux"}, True),
+        ({"TERM": "screen-256color", "TMUX": "/tmp/tmux"}, True),
+        ({"TERM": "screen"}, False),
+        ({"TERM": "screen.xterm-256color"}, False),
+    ],
+)
+def test_gnu_screen_is_not_asked_for_the_mouse_as_it_would_swallow_escape(
+    environ: dict[str, str], asked: bool
+) -> None:
+    assert ("\x1b[?1000h" in modes.enter(environ)) is asked
+    assert ("\x1b[?1000l" in modes.leave(environ)) is asked
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])

@@ -9,9 +9,10 @@ from rich.cells import cell_len
 from rich.color import ColorSystem
 
 from tests.terminal.twin import Seen, Terminal
-from tui.terminal.cells import PLAIN, Pen
 from tui.terminal.colours import colour_depth
-from tui.terminal.encoder import Encoder, pen_change
+from tui.terminal.encoder import Encoder
+from tui.terminal.moves import move
+from tui.terminal.sgr import PLAIN, Pen, pen_change
 
 WIDTH, HEIGHT = 12, 4
 RED = Pen((), "38;5;124", "49")
@@ -76,23 +77,73 @@ def test_a_forgotten_picture_is_cleared_and_sent_whole() -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "sent"),
+    ("cursor", "place", "sent"),
     [
-        ("abcdefghijkl", "abcdefghijkX", "\x1b[1;12HX"),
-        ("abcdefghijkl", "aXcdYfghijkl", "\x1b[1;2HXcdY"),
-        ("abcdefghijkl", "aXcdefghiYkl", "\x1b[1;2HX\x1b[7CY"),
+        ((3, 7), (3, 7), ""),
+        (None, (3, 7), "\x1b[4;8H"),
+        (None, (3, 0), "\x1b[4H"),
+        ((3, 7), (3, 8), "\x1b[C"),
+        ((3, 7), (3, 30), "\x1b[23C"),
+        ((3, 7), (3, 5), "\b\b"),
+        ((3, 70), (3, 50), "\x1b[20D"),
+        ((3, 7), (3, 0), "\r"),
+        ((3, 7), (4, 7), "\n"),
+        ((3, 7), (5, 6), "\n\n\b"),
+        ((10, 70), (11, 2), "\r\n\x1b[2C"),
+        ((3, 7), (2, 7), "\x1b[A"),
+        ((23, 7), (1, 7), "\x1b[22A"),
+        ((3, None), (4, 0), "\r\n"),
+        ((3, None), (3, 70), "\r\x1b[70C"),
     ],
 )
-def test_the_cursor_goes_the_shortest_way(before: str, after: str, sent: str) -> None:
-    wire = Wire()
-    wire.show([[(before, PLAIN)], [], [], [("a", PLAIN)]])
-    assert wire.show([[(after, PLAIN)], [], [], [("a", PLAIN)]]) == sent
+def test_the_cursor_goes_the_shortest_way(
+    cursor: tuple[int, int | None] | None, place: tuple[int, int], sent: str
+) -> None:
+    assert move(cursor, *place) == sent
 
 
-def test_the_next_row_is_reached_without_an_address() -> None:
+@pytest.mark.parametrize(
+    ("before", "after", "sent"),
+    [
+        ("abcdefghijkl", "abcdefghijkX", "X"),
+        ("abcdefghijkl", "aXcdYfghijkl", "XcdY"),
+        ("abcdefghijkl", "aXcdefghiYkl", "X\x1b[7CY"),
+    ],
+)
+def test_cells_that_stay_are_written_where_that_is_shorter_than_a_move(
+    before: str, after: str, sent: str
+) -> None:
     wire = Wire()
-    wire.show([[], [], [], [("a", PLAIN)]])
-    assert wire.show([[("ab", PLAIN)], [("c", PLAIN)], [], [("a", PLAIN)]]) == "\x1b[1Hab\r\nc"
+    wire.show([[(before, PLAIN)], [], [], []])
+    shown = wire.show([[(after, PLAIN)], [], [], []])
+    assert shown[shown.index("X") :] == sent
+
+
+def test_a_colour_is_drawn_in_all_rows_before_the_next_one() -> None:
+    wire = Wire()
+    sent = wire.show([[("ab", RED), ("cd", BOLD)], [("ef", RED), ("gh", BOLD)]] + [[]] * 2)
+    assert sent.endswith("\x1b[1;3H\x1b[1mcd\n\b\bgh\x1b[1H\x1b[0;38;5;124mab\r\nef")
+
+
+@pytest.mark.parametrize(
+    ("pen", "filled"),
+    [
+        (Pen((), "38;5;124", "48;5;124"), True),
+        (Pen((), "38;2;1;2;3", "48;2;1;2;3"), True),
+        (Pen((), "33", "43"), True),
+        (Pen((), "93", "103"), True),
+        (Pen((), "38;5;124", "48;5;125"), False),
+        (Pen((), "33", "103"), False),
+        (Pen(("2",), "33", "43"), False),
+        (PLAIN, False),
+    ],
+)
+def test_a_full_block_in_the_colour_of_its_ground_is_sent_as_a_blank(
+    pen: Pen, filled: bool
+) -> None:
+    wire = Wire()
+    sent = wire.show([[("a█", pen)], [], [], []])
+    assert ("█" not in sent) is filled
 
 
 @pytest.mark.parametrize(
@@ -125,6 +176,16 @@ def test_the_foreground_of_a_blank_costs_nothing() -> None:
         ({"TERM": "xterm-256color"}, ColorSystem.EIGHT_BIT),
         ({"TERM": "rxvt-unicode-256color"}, ColorSystem.EIGHT_BIT),
         ({"TERM": "tmux"}, ColorSystem.EIGHT_BIT),
+        ({"TERM": "screen"}, ColorSystem.EIGHT_BIT),
+        ({"TERM": "foot"}, ColorSystem.TRUECOLOR),
+        ({"TERM": "xterm-ghostty"}, ColorSystem.TRUECOLOR),
+        ({"TERM": "xterm-kitty"}, ColorSystem.TRUECOLOR),
+        ({"TERM": "wezterm"}, ColorSystem.TRUECOLOR),
+        ({"TERM": "tmux-256color", "COLORTERM": "truecolor"}, ColorSystem.TRUECOLOR),
+        ({"TERM": "screen.xterm-256color", "COLORTERM": "truecolor"}, ColorSystem.EIGHT_BIT),
+        ({"TERM": "screen", "COLORTERM": "24bit", "TMUX": "/tmp/x"}, ColorSystem.TRUECOLOR),
+        ({"TERM": "xterm-color"}, ColorSystem.STANDARD),
+        ({"TERM": "unknown"}, ColorSystem.STANDARD),
         ({"TERM": "xterm-16color"}, ColorSystem.STANDARD),
         ({"TERM": "rxvt"}, ColorSystem.STANDARD),
         ({"TERM": "linux"}, ColorSystem.STANDARD),

@@ -13,7 +13,7 @@ from core.games import game_type
 from core.saves import OpenGame
 from core.table import Seat
 from tests.terminal.twin import TwinApp
-from tui.app import House
+from tui.house import House
 
 PLAYERS = {"ronda": 2, "rikiki": 4, "president": 4, "makao": 3}
 
@@ -53,10 +53,14 @@ async def _sitting(pilot: Pilot[None]) -> None:
     await pilot.press("escape", "enter")
 
 
-@pytest.mark.parametrize("repaint", ["full", "lean"])
+@pytest.mark.parametrize(
+    ("repaint", "colours"), [("full", "16"), ("full", "256"), ("lean", "256"), ("full", "full")]
+)
 @pytest.mark.parametrize("game", PLAYERS)
-async def test_both_streams_leave_the_same_cells(house: House, game: str, repaint: str) -> None:
-    house = _hasty(house, repaint=repaint)
+async def test_both_streams_leave_the_same_cells(
+    house: House, game: str, repaint: str, colours: str
+) -> None:
+    house = _hasty(house, repaint=repaint, colours=colours)
     app = TwinApp(house, _opened(house, game))
     await app.play_through(_sitting)
     assert not app.differing
@@ -64,15 +68,16 @@ async def test_both_streams_leave_the_same_cells(house: House, game: str, repain
     assert app.sent < app.plainly / 2
 
 
+@pytest.mark.parametrize("colours", ["16", "256", "full"])
 async def test_the_lobby_and_its_dialogs_leave_the_same_cells(
-    house: House, three_games: list[str]
+    house: House, three_games: list[str], colours: str
 ) -> None:
     async def walk(pilot: Pilot[None]) -> None:
         for keys in ("down down", "s", "escape", "r", "right escape", "n", "tab down escape"):
             await pilot.press(*keys.split())
             await pilot.pause(0.05)
 
-    app = TwinApp(house)
+    app = TwinApp(_hasty(house, colours=colours))
     await app.play_through(walk)
     assert not app.differing
     assert app.frames > 10

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from itertools import chain
+from typing import Any, Literal
 
 import pyte
+from rich.color import ColorSystem
 from rich.console import Console, RenderableType
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.driver import Driver
@@ -13,6 +15,13 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from tui.app import KahwaApp
+
+DEPTHS: dict[ColorSystem | None, Literal["standard", "256", "truecolor"]] = {
+    ColorSystem.STANDARD: "standard",
+    ColorSystem.EIGHT_BIT: "256",
+    ColorSystem.TRUECOLOR: "truecolor",
+}
+"""What Rich's console calls each depth."""
 
 Seen = tuple[object, ...]
 Script = Callable[[Pilot[Any]], Awaitable[None]]
@@ -50,10 +59,24 @@ class Terminal:
 def _seen(cell: Any) -> Seen:
     """A blank shows its background, and nothing else unless it is underlined, struck or reversed.
 
-    The terminal shows this, so it is what must be equal; a blank's own foreground is never seen.
+    The terminal shows this, so it is what must be equal; a blank's own foreground is never seen. A
+    full block in the colour of its ground is a blank.
     """
     lined = cell.underscore or cell.strikethrough or cell.reverse
-    return tuple(cell) if cell.data != " " or lined else (cell.data, cell.bg)
+    filled = cell.data == "█" and cell.fg == cell.bg != "default"
+    return (" ", cell.bg) if (cell.data == " " or filled) and not lined else tuple(cell)
+
+
+def _forget_colours(update: LayoutUpdate | ChopsUpdate) -> None:
+    """Let Rich make its sequences anew: it keeps those of the depth a style was first drawn in."""
+    strips = (
+        chain.from_iterable(update.strips)
+        if isinstance(update, LayoutUpdate)
+        else chain.from_iterable(row.values() for row in update.chops)
+    )
+    for segment in chain.from_iterable(strip for strip in strips if strip is not None):
+        if segment.style is not None:
+            segment.style._ansi = None
 
 
 class Recorder(Driver):
@@ -82,7 +105,10 @@ class TwinApp(KahwaApp):
         """Begin with two blank terminals."""
         self.driver_class = Recorder
         self.console = Console(
-            color_system="256", force_terminal=True, legacy_windows=False, _environ={}
+            color_system=DEPTHS[self._depth],
+            force_terminal=True,
+            legacy_windows=False,
+            _environ={},
         )
         self.plain, self.cellwise = Terminal(), Terminal()
         self.frames = self.sent = self.plainly = 0
@@ -100,11 +126,12 @@ class TwinApp(KahwaApp):
             assert isinstance(renderable, LayoutUpdate | ChopsUpdate)
             if isinstance(renderable, LayoutUpdate):
                 renderable.strips = [list(row) for row in renderable.strips]
+            _forget_colours(renderable)
             sequence = renderable.render_segments(self.console)
             self.plain.stream.feed(sequence)
             self.plainly += len(sequence.encode())
         super()._display(screen, renderable)
-        if shown and not self.differing:
+        if shown and not self.differing and not self._encoder.begins(*self.size):
             self.frames += 1
             self._compare()
 

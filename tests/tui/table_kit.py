@@ -16,8 +16,9 @@ from core.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat
 from tests.tui.shell.conftest import house, saves
-from tests.tui.shell.kit import LARGE, NOW, SMALLEST, USUAL, Running, find, painted
-from tui.app import House, KahwaApp
+from tests.tui.shell.kit import COMPACT, LARGE, NOW, SMALLEST, USUAL, Running, find, painted
+from tui.app import KahwaApp
+from tui.house import House
 from tui.screens.table import TableScreen
 from tui.widgets.prompt import PromptLine
 
@@ -28,6 +29,7 @@ NAMES = ("Nadia", "Fatima", "Karim", "Omar", "Salma", "Yusuf", "Amina", "Zineb")
 HUGE = (200, 60)
 
 KINDS: Mapping[str, tuple[tuple[int, int], Mapping[str, str]]] = {
+    "40x12": (COMPACT, {}),
     "60x18": (SMALLEST, {}),
     "80x24": (USUAL, {}),
     "120x40": (LARGE, {}),
@@ -70,7 +72,8 @@ def take(game: OpenGame, *actions: str) -> OpenGame:
 
 def at_table(house: House, game: OpenGame, pace: float = 0.0, **changed: Any) -> KahwaApp:
     """Return the app with a game on its table and changed settings."""
-    settings = with_settings(house.settings, pace=pace, repaint="full", **changed)
+    calm = {"pace": pace, "repaint": "full", "animation": False, **changed}
+    settings = with_settings(house.settings, **calm)
     return KahwaApp(replace(house, settings=settings), game)
 
 

@@ -21,8 +21,8 @@ from tui.glyphs import Glyphs
 from tui.looks import Look
 from tui.widgets.canvas import PIXELS, Canvas
 
-SIZES = ((5, 1), (5, 3), (5, 4), (8, 6), (12, 9), (16, 12))
-"""Width and height, in cells, of the cards that exist: chip, tiny, rail, small, middle, large."""
+SIZES = ((4, 1), (5, 1), (5, 3), (5, 4), (8, 6), (12, 9), (16, 12))
+"""Width and height, in cells, of the cards that exist: chips, tiny, rail, small, middle, large."""
 
 INKS = {"D": "coins", "C": "cups", "S": "swords", "B": "clubs"}
 """The role of each suit."""

@@ -1,11 +1,13 @@
-"""The register of faces: how each game looks and answers on the screen."""
+"""The register of games on the terminal: how each looks on the screen and speaks in line mode."""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from tui.games.face import Face
+if TYPE_CHECKING:
+    from tui.games.face import Face
+    from tui.games.voice import Voice
 
 MODULES = {
     "ronda": "tui.games.ronda",
@@ -13,9 +15,17 @@ MODULES = {
     "president": "tui.games.president",
     "makao": "tui.games.makao",
 }
-"""Name of each game and the package that brings its face as `FACE`; loaded only when needed."""
+"""Name of each game and the package whose `face` brings `FACE` and whose `voice` brings `VOICE`.
+
+Either is loaded only when needed.
+"""
 
 
 def face_of(game: str) -> Face:
     """Return the face of a game."""
-    return cast(Face, import_module(MODULES[game]).FACE)
+    return cast("Face", import_module(f"{MODULES[game]}.face").FACE)
+
+
+def voice_of(game: str) -> Voice:
+    """Return the voice of a game."""
+    return cast("Voice", import_module(f"{MODULES[game]}.voice").VOICE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from core.game import Plain
 from tui.commands import Command
@@ -28,15 +28,18 @@ from tui.models import (
 )
 from tui.settings import Settings
 from tui.sizes import SizeClass
-from tui.widgets.cell_widget import CellWidget
+
+if TYPE_CHECKING:
+    from tui.widgets.board import Board
+    from tui.widgets.cell_widget import CellWidget
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """What the screen knows at one moment, from the place of `seat`.
 
-    `names` and `levels` are by seat; the level of a person is None. `remarks` holds what each seat
-    last said and did since the deal, `dealt` the cards this seat was dealt then.
+    `names` and `levels` are by seat; a person has no level, and a program is called one. `remarks`
+    holds what each seat last said and did since the deal, `dealt` the cards it was dealt then.
     """
 
     seat: int
@@ -64,14 +67,6 @@ class Blocks:
     prompt: int
     buttons: int
     wide_hand: bool = False
-
-
-class Board(CellWidget):
-    """The middle of a table; a game's board shows the model its face makes."""
-
-    def show(self, model: Any) -> None:
-        """Show another model, repainting what differs."""
-        raise NotImplementedError
 
 
 class Face(ABC):
@@ -133,6 +128,13 @@ class Face(ABC):
     @abstractmethod
     def enter(self, sitting: Sitting, draft: Draft) -> Outcome:
         """Return what Enter does."""
+
+    @abstractmethod
+    def aimed(self, sitting: Sitting, draft: Draft, action: str) -> Draft | None:
+        """Return the draft in which Enter does a legal action, None if only another key does it.
+
+        Where Enter asks a question first, its answers complete the action.
+        """
 
     def card_clicked(self, sitting: Sitting, draft: Draft, place: int) -> Outcome:
         """Return what a click on a card of the hand does.

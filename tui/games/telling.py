@@ -8,6 +8,9 @@ from core.words import _
 from tui.games.face import Sitting
 from tui.models import LogLine, Spans
 
+NOBODY = "———"
+"""Stands in the log for who did what happened by itself."""
+
 
 def others(sitting: Sitting) -> Iterator[int]:
     """Return the other seats in playing order, the one after this seat first."""
@@ -16,8 +19,12 @@ def others(sitting: Sitting) -> Iterator[int]:
 
 
 def told(sitting: Sitting, seat: int, mine: str, theirs: str, tone: str) -> tuple[LogLine, ...]:
-    """Return a log line about a seat: `mine` in the second person, `theirs` in the third."""
-    return (LogLine(who(sitting, seat), mine if seat == sitting.seat else theirs, tone),)
+    """Return a log line about a seat: `mine` in the second person, `theirs` in the third.
+
+    What is the same in both is no predicate.
+    """
+    what = mine if seat == sitting.seat else theirs
+    return (LogLine(who(sitting, seat), what, tone, apart=mine == theirs),)
 
 
 def who(sitting: Sitting, seat: int) -> str:
@@ -37,7 +44,7 @@ def victory(sitting: Sitting, winners: Sequence[int]) -> str:
 
 def headline(sentence: str, tone: str = "muted") -> tuple[LogLine, ...]:
     """Return a log line that nobody did: a new deal, a new round."""
-    return (LogLine("———", sentence, tone),)
+    return (LogLine(NOBODY, sentence, tone),)
 
 
 def marked(sentence: str, *strong: str) -> Spans:

@@ -11,21 +11,18 @@ from textual.binding import BindingsMap
 from textual.events import Resize
 from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
-from textual.widgets import Static
+from textual.widget import Widget
+from textual.widgets import Input, Static
 
 from core.words import N_, _
-from tui.commands import Command, bindings
+from tui.commands import ALWAYS, Command, bindings
 from tui.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass, size_class
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import Footer, FooterModel
 from tui.widgets.frame import Frame
-from tui.widgets.prompt import PromptLine
 
 if TYPE_CHECKING:
     from tui.app import KahwaApp
-
-MOVE, CHANGE, OPEN, ALWAYS = N_("Move"), N_("Change"), N_("Open"), N_("Always")
-"""Headings of the help."""
 
 HELP = Command("help", "question_mark", "?", N_("help"), N_("this help"), ALWAYS)
 
@@ -47,6 +44,7 @@ class CommandedScreen(Screen[ScreenResultType]):
 
     def __init__(self, extra: Sequence[Command] = ()) -> None:
         super().__init__()
+        self._had_focus: Widget | None = None
         self.controls: tuple[Command, ...] = (*self.CONTROLS, *extra, HELP)
         own = BindingsMap(bindings(command for command in self.controls if command.keys))
         # Ours replace Textual's for the same key, such as its focus change on Tab.
@@ -109,7 +107,7 @@ class CommandedScreen(Screen[ScreenResultType]):
         from tui.screens.help import HelpDialog
 
         note = (
-            _("The line with ► always says what Enter will do.") if self.query(PromptLine) else ""
+            _("The line with ► always says what Enter will do.") if self.query("PromptLine") else ""
         )
         self.app.push_screen(HelpDialog(self.controls, note))
 
@@ -128,9 +126,22 @@ class CommandedScreen(Screen[ScreenResultType]):
         for size in SizeClass:
             self.set_class(size is size_class(*room), f"-{size.name.lower()}")
         small = room.width < LEAST_WIDTH or room.height < LEAST_HEIGHT
-        self.set_class(small, TOO_SMALL)
+        if small == self.has_class(TOO_SMALL):
+            return
         if small and not self.query("#too-small"):
             self.mount(Static(_too_small(), id="too-small", markup=False))
+        if small:
+            self._had_focus = self.focused
+        else:
+            self.call_after_refresh(self._give_back_focus)
+        self.set_class(small, TOO_SMALL)
+
+    def _give_back_focus(self) -> None:
+        """Let the widget go on that had the keyboard before the terminal was too small."""
+        self.set_focus(self._had_focus)
+        if isinstance(self._had_focus, Input):
+            # An input selects its text when it gets the focus; the next letter would replace it.
+            self.call_after_refresh(self._had_focus.action_end)
 
 
 def _too_small() -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from textual.geometry import Size
 
 from core.words import N_
-from tui.commands import Command
-from tui.screens.commanded import ALWAYS
+from tui.commands import ALWAYS, Command
 from tui.screens.dialog import Dialog
 from tui.widgets.page import Page, line
 from tui.widgets.wrapping import wrapped
@@ -24,15 +23,19 @@ class ConfirmDialog(Dialog[bool]):
 
     def __init__(self, heading: str, question: str) -> None:
         super().__init__(heading)
-        self._lines = tuple(line(text, indent=0) for text in wrapped(question, WIDTH - 1))
+        self._question = question
+        self._page = Page()
 
     def body(self) -> Page:
         """Return the question."""
-        return Page(self._lines)
+        return self._page
 
     def body_size(self) -> Size:
         """Return the room that the question takes."""
-        return Size(WIDTH, len(self._lines))
+        width = min(WIDTH, self.room.width)
+        rows = wrapped(self._question, width - 1)
+        self._page.lines = tuple(line(text, indent=0) for text in rows)
+        return Size(width, len(rows))
 
     def do_agree(self) -> None:
         """Close with yes."""

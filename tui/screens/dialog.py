@@ -6,22 +6,23 @@ from collections.abc import Sequence
 
 from textual.app import ComposeResult
 from textual.events import Resize
-from textual.geometry import Size
+from textual.geometry import Size, Spacing
 from textual.screen import ModalScreen, ScreenResultType
 from textual.widget import Widget
 
 from core.words import N_
-from tui.commands import Command
-from tui.screens.commanded import ALWAYS, CommandedScreen
-from tui.widgets.frame import Frame
+from tui.commands import ALWAYS, Command
+from tui.screens.commanded import CommandedScreen
+from tui.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass
+from tui.widgets.frame import EDGE, Frame, button_rows, row_width
 
 BACK = Command("back", "escape", "Esc", N_("back"), N_("back to where you were"), ALWAYS)
 
-AROUND = Size(6, 5)
-"""Columns and rows that frame, margins and buttons take around the body; see dialogs.tcss."""
-
 LOW = 21
 """Rows of a terminal below which a dialog does without its blank rows."""
+
+SIDE, NARROW_SIDE = 3, 2
+"""Columns of the frame and the blanks at either side of the body, and fewer in the compact form."""
 
 
 class Dialog(CommandedScreen[ScreenResultType], ModalScreen[ScreenResultType]):
@@ -56,6 +57,28 @@ class Dialog(CommandedScreen[ScreenResultType], ModalScreen[ScreenResultType]):
             body.add_class("dialog-body")
             yield body
 
+    @property
+    def room(self) -> Size:
+        """The columns and rows that the terminal leaves to the body at most."""
+        terminal = self._terminal
+        around = self._around(len(self._button_rows(terminal.width)))
+        return Size(terminal.width - around.width, terminal.height - around.height)
+
+    @property
+    def _terminal(self) -> Size:
+        """The size of the terminal; of one too small to see anything, that of the smallest."""
+        width, height = self.app.size
+        return Size(max(width, LEAST_WIDTH), max(height, LEAST_HEIGHT))
+
+    def _around(self, button_rows: int) -> Spacing:
+        """Return the rows and columns of the frame and the blanks around the body."""
+        air = 0 if self._terminal.height < LOW else 1
+        side = NARROW_SIDE if self.size_class is SizeClass.XXS else SIDE
+        return Spacing(1 + air, side, button_rows + 1 + air, side)
+
+    def _button_rows(self, width: int) -> Sequence[Sequence[Command]]:
+        return button_rows(self.query_one(Frame).buttons, width - 2 * EDGE)
+
     def on_mount(self) -> None:
         """Have the right size before anything is painted; spare the line the dimmed table."""
         self.set_class(self.kahwa.settings.lean(), "-lean")
@@ -66,15 +89,15 @@ class Dialog(CommandedScreen[ScreenResultType], ModalScreen[ScreenResultType]):
         self.fit()
 
     def fit(self) -> None:
-        """Take the size that the body wants, as far as the terminal has it."""
-        room = self.app.size
-        self.set_class(room.height < LOW, "-low")
-        wanted = self.body_size()
-        frame = self.query_one(Frame)
-        spared = (2 if room.height < LOW else 0) + (0 if frame.buttons else 1)
-        self.set_class(not frame.buttons, "-plain")
-        frame.styles.width = min(room.width, wanted.width + AROUND.width)
-        frame.styles.height = min(room.height, wanted.height + AROUND.height - spared)
+        """Take the size that body and buttons want, as far as the terminal has it."""
+        wanted, room, frame = self.body_size(), self.room, self.query_one(Frame)
+        side = self._around(0).left
+        widest = max(wanted.width + 2 * side, row_width(frame.buttons) + 2 * EDGE)
+        width = min(self._terminal.width, widest)
+        around = self._around(len(self._button_rows(width)))
+        frame.styles.width = width
+        frame.styles.height = min(room.height, wanted.height) + around.height
+        self.query_one(".dialog-body").styles.margin = around
 
     def do_back(self) -> None:
         """Close the dialog without a result."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from textual.geometry import Size
 
 from core.words import N_, _
-from tui.commands import Command
+from tui.commands import ALWAYS, Command
 from tui.models import Ending
-from tui.screens.commanded import ALWAYS
-from tui.screens.dialog import AROUND, Dialog
-from tui.screens.round_end import DOWN, STEP, UP
+from tui.screens.dialog import Dialog
+from tui.screens.round_end import COACH, DOWN, STEP, UP
 from tui.widgets.ending import EndingSheet, ending_rows, ending_width
 
 
@@ -26,8 +27,10 @@ class GameOver(Dialog[str]):
         UP,
     )
 
-    def __init__(self, ending: Ending) -> None:
-        super().__init__(_("End of the game"))
+    def __init__(self, ending: Ending, coach: Callable[[], None] | None = None) -> None:
+        """Take the ending, and what opens the coach if there is one for the person."""
+        super().__init__(_("End of the game"), (COACH,) if coach else ())
+        self._coach = coach
         self._ending = ending
         self._sheet = EndingSheet()
         self._sheet.model = ending
@@ -39,7 +42,7 @@ class GameOver(Dialog[str]):
     def body_size(self) -> Size:
         """Return the room the whole sheet takes."""
         glyphs = self.kahwa.glyphs
-        width = min(self.app.size.width - AROUND.width, ending_width(self._ending, glyphs))
+        width = min(self.room.width, ending_width(self._ending, glyphs))
         return Size(width, ending_rows(self._ending, width, glyphs))
 
     def do_again(self) -> None:
@@ -53,6 +56,11 @@ class GameOver(Dialog[str]):
     def do_lobby(self) -> None:
         """Leave the table."""
         self.dismiss("lobby")
+
+    def do_coach(self) -> None:
+        """Look at the decisions of the last round."""
+        if self._coach is not None:
+            self._coach()
 
     def do_down(self) -> None:
         """Show what is below."""

@@ -9,11 +9,11 @@ from rich.cells import cell_len
 from textual.geometry import Size
 
 from core.words import N_, _
-from tui.commands import Command
-from tui.screens.commanded import ALWAYS, MOVE
-from tui.screens.dialog import AROUND, Dialog
+from tui.commands import ALWAYS, MOVE, Command
+from tui.screens.dialog import Dialog
 from tui.widgets.frame import Frame
 from tui.widgets.page import Line, Page, Piece, line
+from tui.widgets.wrapping import wrapped
 
 GAP = 3
 """Columns between the two columns of keys."""
@@ -41,20 +41,20 @@ class HelpDialog(Dialog[None]):
 
     def body_size(self) -> Size:
         """Return the room for all keys, in as many columns as the terminal has room for."""
-        room = self.app.size.width - AROUND.width - 1
+        room = self.room.width - 1
         lines = in_columns(self._groups)
         if _widest(lines) > room:
-            lines = in_one_column(self._groups)
+            lines = in_one_column(self._groups, room)
         if self._note:
-            lines = (*lines, line(""), line(self._note, indent=0))
+            note = (line(text, indent=0) for text in wrapped(self._note, room))
+            lines = (*lines, line(""), *note)
         self._page.lines = lines
         return Size(min(room, _widest(lines)) + 1, len(lines))
 
     def fit(self) -> None:
         """Offer to scroll only where there is more than the terminal shows."""
         super().fit()
-        room = self.app.size.height - AROUND.height
-        shown = self.buttons() if len(self._page.lines) > room else self.buttons()[:1]
+        shown = self.buttons() if len(self._page.lines) > self.room.height else self.buttons()[:1]
         self.query_one(Frame).buttons = shown
 
     def do_help(self) -> None:
@@ -85,11 +85,11 @@ def grouped(commands: Iterable[Command]) -> Groups:
     return list(groups.items())
 
 
-def in_one_column(groups: Groups) -> tuple[Line, ...]:
-    """Return the help in one column."""
+def in_one_column(groups: Groups, room: int) -> tuple[Line, ...]:
+    """Return the help in one column, what is longer than `room` broken."""
     lines: list[Line] = []
     for title, commands in groups:
-        lines += [*([line("")] if lines else []), *_block(title, commands)]
+        lines += [*([line("")] if lines else []), *_block(title, commands, room)]
     return tuple(lines)
 
 
@@ -109,19 +109,17 @@ def in_columns(groups: Groups) -> tuple[Line, ...]:
     )
 
 
-def _block(title: str, commands: list[Command]) -> list[Line]:
+def _block(title: str, commands: list[Command], room: int | None = None) -> list[Line]:
     width = max(7, *(cell_len(command.sign) for command in commands)) + 2
-    rows = [
-        Line(
-            (
-                Piece(command.sign + " " * (width - cell_len(command.sign)), "accent", bold=True),
-                Piece(_(command.meaning), "muted"),
-            ),
-            indent=1,
-        )
-        for command in commands
-    ]
-    return [line(_(title), bold=True, indent=0), *rows]
+    rows = [line(_(title), bold=True, indent=0)]
+    for command in commands:
+        meaning = _(command.meaning)
+        sign = command.sign
+        for text in [meaning] if room is None else wrapped(meaning, room - width - 2):
+            pieces = Piece(f"{sign}{' ' * (width - cell_len(sign))}", "accent", bold=True)
+            rows.append(Line((pieces, Piece(text, "muted")), indent=1))
+            sign = ""
+    return rows
 
 
 def _side_by_side(one: Line, two: Line, second: int) -> Line:

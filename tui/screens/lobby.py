@@ -6,8 +6,7 @@ from textual import on
 from textual.events import ScreenResume
 
 from core.words import N_
-from tui.commands import Command
-from tui.screens.commanded import ALWAYS, MOVE, OPEN
+from tui.commands import ALWAYS, MOVE, OPEN, Command
 from tui.screens.room import CONTINUE, MENU, RoomScreen
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.menu import Menu
@@ -19,8 +18,8 @@ class LobbyScreen(RoomScreen[None]):
     CONTROLS = (
         Command("up", "up,k", "↑ k", "", N_("entry above"), MOVE),
         Command("down", "down,j", "↓ j", "", N_("entry below"), MOVE),
-        Command("choose", "", "↑ ↓", N_("choose"), "", MOVE),
         Command("open", "enter,space", "Enter", N_("open"), N_("open what is chosen"), OPEN),
+        Command("choose", "", "↑ ↓", N_("choose"), "", MOVE),
         CONTINUE,
         *MENU,
         Command("leave", "q", "q", N_("leave"), N_("leave; every game is saved"), ALWAYS),

@@ -7,8 +7,7 @@ from textual.geometry import Size
 from textual.widgets import Input
 
 from core.words import N_
-from tui.commands import Command
-from tui.screens.commanded import ALWAYS
+from tui.commands import ALWAYS, Command
 from tui.screens.dialog import BACK, Dialog
 from tui.widgets.page import Page, line
 from tui.widgets.wrapping import wrapped
@@ -30,18 +29,21 @@ class NameDialog(Dialog[str]):
         self, heading: str, question: str, value: str = "", longest: int = LONGEST
     ) -> None:
         super().__init__(heading)
-        self._lines = tuple(line(text, "muted", indent=0) for text in wrapped(question, WIDTH - 1))
+        self._question = question
+        self._page = Page()
         self._input = Input(value, max_length=longest, compact=True, id="name")
 
     def body(self) -> Vertical:
         """Return the question and the line to type on."""
-        question = Page(self._lines)
-        question.styles.height = len(self._lines) + 1
-        return Vertical(question, self._input)
+        return Vertical(self._page, self._input)
 
     def body_size(self) -> Size:
         """Return the room for the question, a blank row and the line."""
-        return Size(WIDTH, len(self._lines) + 2)
+        width = min(WIDTH, self.room.width)
+        rows = wrapped(self._question, width - 1)
+        self._page.lines = tuple(line(text, "muted", indent=0) for text in rows)
+        self._page.styles.height = len(rows) + 1
+        return Size(width, len(rows) + 2)
 
     def on_mount(self) -> None:
         """Begin typing at once."""

@@ -12,12 +12,11 @@ from textual.geometry import Size
 from core.options import Option, Value
 from core.table import Seat
 from core.words import N_, _
-from tui.commands import Command
+from tui.commands import CHANGE, MOVE, Command
 from tui.keyboard import meant
 from tui.plan import PLAYERS, Plan, first_plan, next_level, stepped_players, steps
 from tui.plan_lines import GAMES, HINTS, Rows, kind_of, name_of, part_of, plan_rows
-from tui.screens.commanded import CHANGE, MOVE
-from tui.screens.dialog import AROUND, BACK, Dialog
+from tui.screens.dialog import BACK, Dialog
 from tui.screens.name import NameDialog
 from tui.settings import LONGEST_NAME
 from tui.widgets.cell_widget import CellWidget
@@ -75,9 +74,8 @@ class NewGameDialog(Dialog[Plan]):
 
     @property
     def _width(self) -> int:
-        columns = self.app.size.width
-        edge = 0 if columns < EDGE_FROM else EDGE
-        return min(WIDEST, columns - AROUND.width - edge)
+        edge = 0 if self.app.size.width < EDGE_FROM else EDGE
+        return min(WIDEST, self.room.width - edge)
 
     def _make_rows(self) -> None:
         self._rows = plan_rows(self._plan, self._own, self._row, self._width)

@@ -8,8 +8,7 @@ from textual import on
 from textual.geometry import Size
 
 from core.words import N_, _
-from tui.commands import Command
-from tui.screens.commanded import CHANGE, MOVE, OPEN
+from tui.commands import CHANGE, MOVE, OPEN, Command
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.dialog import Dialog
 from tui.widgets.cell_widget import CellWidget
@@ -67,6 +66,8 @@ class PauseMenu(Dialog[str]):
     def _show(self) -> None:
         lines = [self._line(number, entry) for number, entry in enumerate(ENTRIES)]
         self._page.lines = (lines[0], Line(), *lines[1:5], Line(), *lines[5:])
+        shown = [shown.zone for shown in self._page.lines]
+        self._page.call_after_refresh(self._page.reveal, shown.index(ENTRIES[self._at].id))
 
     def _line(self, number: int, entry: Command) -> Line:
         label = _(entry.label).format(game=self._game_title)

@@ -10,23 +10,30 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from core.words import N_
-from tui.commands import Command
-from tui.models import Play, Question
-from tui.screens.commanded import MOVE, OPEN
+from tui.commands import MOVE, OPEN, Command
+from tui.glyphs import Glyphs
+from tui.models import Choice, KeyState, Play, Question
 from tui.screens.dialog import Dialog
-from tui.widgets.canvas import Canvas, KeyState
+from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fit import measure, shorten
+from tui.widgets.wrapping import wrapped
 
 FIELD = 12
 """Columns of one choice, the gap after it included."""
+
+FIELD_ROWS = 6
+"""Rows of choices side by side, the blank one below them included."""
 
 CHOOSE = Command("choose", "enter", "Enter", N_("choose"), N_("take the marked choice"), OPEN)
 BACK = Command("back", "escape", "Esc", N_("take back"), N_("choose something else"), OPEN)
 
 
 class Choices(CellWidget):
-    """Shows the choices side by side, the marked one with its key lit; each is a zone."""
+    """Shows the choices side by side or below each other, the key of the marked one lit.
+
+    Each is a zone.
+    """
 
     ground = "panel"
     marked: reactive[int] = reactive(0, repaint=False)
@@ -41,16 +48,52 @@ class Choices(CellWidget):
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
-        for place, choice in enumerate(self._question.choices):
-            x, width = place * FIELD, FIELD - 1
-            canvas.fill(x, 0, width, 3, choice.bg)
-            label = shorten(choice.label, width, canvas.glyphs)
-            middle = x + (width - measure(label, canvas.glyphs)) // 2
-            canvas.put(middle, 1, label, choice.fg, choice.bg, bold=True)
+        choices = self._question.choices
+        below = fields_width(self._question) > canvas.width
+        for place, choice in enumerate(choices):
             state: KeyState = "armed" if place == self.marked else "possible"
-            canvas.card_key(x, 4, choice.key, choice.note, state)
-            self.zone(Region(x, 0, width, 5), f"answer-{place}")
-        canvas.put(0, 6, self._question.advice, "muted")
+            if below:
+                region = _paint_row(canvas, place, choice, state)
+            else:
+                region = _paint_field(canvas, place * FIELD, choice, state)
+            self.zone(region, f"answer-{place}")
+        y = canvas.height - len(self._advice(canvas.width, canvas.glyphs))
+        for row, text in enumerate(self._advice(canvas.width, canvas.glyphs), y):
+            canvas.put(0, row, text, "muted")
+
+    def _advice(self, width: int, glyphs: Glyphs) -> list[str]:
+        return wrapped(glyphs.text(self._question.advice), width)
+
+    def rows(self, width: int, glyphs: Glyphs) -> int:
+        """Return the rows that choices and advice take at a width."""
+        below = fields_width(self._question) > width
+        choices = len(self._question.choices) + 1 if below else FIELD_ROWS
+        return choices + len(self._advice(width, glyphs))
+
+
+def fields_width(question: Question) -> int:
+    """Return the columns of the choices side by side."""
+    return len(question.choices) * FIELD - 1
+
+
+def _paint_field(canvas: Canvas, x: int, choice: Choice, state: KeyState) -> Region:
+    """Paint a choice as a field of its colour with key and note below."""
+    width = FIELD - 1
+    canvas.fill(x, 0, width, 3, choice.bg)
+    label = shorten(choice.label, width, canvas.glyphs)
+    middle = x + (width - measure(label, canvas.glyphs)) // 2
+    canvas.put(middle, 1, label, choice.fg, choice.bg, bold=True)
+    canvas.card_key(x, 4, choice.key, choice.note, state)
+    return Region(x, 0, width, 5)
+
+
+def _paint_row(canvas: Canvas, y: int, choice: Choice, state: KeyState) -> Region:
+    """Paint a choice as a row: key, label on its colour, note."""
+    x = canvas.card_key(0, y, choice.key, "", state) + 1
+    label = shorten(choice.label, FIELD - 2, canvas.glyphs)
+    x = canvas.put(x, y, f" {label} ".ljust(FIELD), choice.fg, choice.bg, bold=True) + 1
+    canvas.put(x, y, choice.note, "accent" if state == "armed" else "muted")
+    return Region(0, y, canvas.width, 1)
 
 
 class QuestionDialog(Dialog[Play]):
@@ -78,8 +121,10 @@ class QuestionDialog(Dialog[Play]):
 
     def body_size(self) -> Size:
         """Return the room for all choices and the advice."""
-        advice = measure(self._question.advice, self.kahwa.glyphs)
-        return Size(max(len(self._question.choices) * FIELD - 1, advice), 7)
+        glyphs = self.kahwa.glyphs
+        widest = max(fields_width(self._question), measure(self._question.advice, glyphs))
+        width = min(self.room.width, widest)
+        return Size(width, self._choices.rows(width, glyphs))
 
     def carry_out(self, command: Command) -> Awaitable[None] | None:
         """Take the choice whose key was pressed."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from textual import on
 from textual.app import ComposeResult
@@ -13,15 +13,17 @@ from textual.widget import Widget
 
 from core.errors import KahwaError
 from core.logs import log
-from core.store import GameHead
 from core.words import N_, _
-from tui.commands import Command
+from tui.commands import OPEN, Command
 from tui.saved_games import preview_of, saved_when, title_of
-from tui.screens.commanded import OPEN, CommandedScreen
+from tui.screens.commanded import CommandedScreen
 from tui.widgets.banner import Banner
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.menu import Entry, Menu, MenuModel
 from tui.widgets.preview import PreviewModel, PreviewPane
+
+if TYPE_CHECKING:
+    from core.store import GameHead
 
 CONTINUE = Command("continue", "c", "c", "", N_("continue the newest game"), OPEN)
 MENU = (

@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from textual.events import Key
 from textual.geometry import Size
+from textual.timer import Timer
 
 from core.words import N_
-from tui.commands import Command
+from tui.commands import ALWAYS, MOVE, OPEN, Command
 from tui.models import Tally
-from tui.screens.commanded import ALWAYS, MOVE
-from tui.screens.dialog import AROUND, Dialog
+from tui.screens.dialog import Dialog
 from tui.widgets.tally import TallySheet, tally_rows, tally_width
 
 DOWN = Command("down", "down,j,pagedown,space", "↓ j", "", N_("further down"), MOVE)
 UP = Command("up", "up,k,pageup", "↑ k", "", N_("further up"), MOVE)
 """The keys that scroll a sheet."""
 
+COACH = Command("coach", "c", "c", N_("coach"), N_("the decisions that cost you most"), OPEN)
+"""Opens the coach from the sheet of a round or game."""
+
 STEP = 4
 """Rows that a key scrolls."""
 
+ROW_SECONDS = 0.12
+"""Seconds from one row of the sheet to the next while it unrolls."""
+
 
 class RoundEnd(Dialog[None]):
-    """Shows a tally until the player goes on: the next deal is already on the table."""
+    """Shows a tally until the player goes on: the next deal is already on the table.
+
+    Its rows appear one after the other where things may move; any key shows them all at once, and
+    does what it does besides.
+    """
 
     CONTROLS = (
         Command("next", "enter,n,escape", "Enter", N_("go on"), N_("go on with the game"), ALWAYS),
@@ -28,11 +41,14 @@ class RoundEnd(Dialog[None]):
         UP,
     )
 
-    def __init__(self, tally: Tally) -> None:
-        super().__init__(tally.title)
+    def __init__(self, tally: Tally, coach: Callable[[], None] | None = None) -> None:
+        """Take the tally, and what opens the coach if there is one for the person."""
+        super().__init__(tally.title, (COACH,) if coach else ())
+        self._coach = coach
         self._tally = tally
         self._sheet = TallySheet()
         self._sheet.model = tally
+        self._unrolling: Timer | None = None
 
     def body(self) -> TallySheet:
         """Return the sheet."""
@@ -41,12 +57,38 @@ class RoundEnd(Dialog[None]):
     def body_size(self) -> Size:
         """Return the room the whole sheet takes."""
         glyphs = self.kahwa.glyphs
-        width = min(self.app.size.width - AROUND.width, tally_width(self._tally, glyphs))
+        width = min(self.room.width, tally_width(self._tally, glyphs))
         return Size(width, tally_rows(self._tally, width, glyphs))
+
+    def on_mount(self) -> None:
+        """Begin with the heading of the sheet, or show it whole."""
+        if self.kahwa.settings.animated():
+            self._sheet.shown = 1
+            self._unrolling = self.set_interval(ROW_SECONDS, self._unroll)
+
+    def _unroll(self) -> None:
+        if self._sheet.shown is not None and self._sheet.shown < self.body_size().height:
+            self._sheet.shown += 1
+        else:
+            self._show_whole()
+
+    def _show_whole(self) -> None:
+        if self._unrolling is not None:
+            self._unrolling.stop()
+        self._sheet.shown = None
+
+    def on_key(self, _event: Key) -> None:
+        """Keep nobody waiting."""
+        self._show_whole()
 
     def do_next(self) -> None:
         """Go on with the game."""
         self.dismiss(None)
+
+    def do_coach(self) -> None:
+        """Look at the decisions of the round."""
+        if self._coach is not None:
+            self._coach()
 
     def do_down(self) -> None:
         """Show what is below."""

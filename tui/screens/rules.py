@@ -8,15 +8,15 @@ from textual.containers import Horizontal
 from textual.events import Resize
 from textual.widgets import Input
 
-from core.games import game_type
+from core.games import game_type, sections_of
 from core.options import Options
 from core.words import N_, _
-from tui.commands import Command
+from tui.commands import ALWAYS, MOVE, OPEN, Command
 from tui.games import MODULES
 from tui.models import HeaderModel
-from tui.rule_lines import Layout, contents, rule_lines, sections_of
+from tui.rule_lines import Layout, contents, rule_lines
 from tui.saved_games import title_of
-from tui.screens.commanded import ALWAYS, MOVE, OPEN, CommandedScreen
+from tui.screens.commanded import CommandedScreen
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
 from tui.widgets.page import Page

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from textual import on
 from textual.events import Resize
 from textual.widget import Widget
@@ -9,11 +11,11 @@ from textual.widgets import Input
 
 from core.store import GameHead
 from core.words import N_, _, ngettext
-from tui.commands import Command
+from tui.commands import ALWAYS, CHANGE, MOVE, OPEN, Command
 from tui.saved_games import matches, score_of, title_of, when, who_plays
-from tui.screens.commanded import ALWAYS, CHANGE, MOVE, OPEN
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.room import RoomScreen
+from tui.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fit import shorten
 from tui.widgets.page import Line, Page, Piece
@@ -37,12 +39,12 @@ class SavedScreen(RoomScreen[str]):
         Command("down", "down,j", "↓ j", "", N_("game below"), MOVE),
         Command("first", "home,g", "g", "", N_("newest game"), MOVE),
         Command("last", "end,G", "G", "", N_("oldest game"), MOVE),
-        Command("choose", "", "↑ ↓", N_("choose"), "", MOVE),
         Command("open", "enter", "Enter", N_("play on"), N_("play the game on"), OPEN),
+        Command("back", "escape,q,s", "Esc", N_("back"), N_("back to the menu"), ALWAYS),
+        Command("choose", "", "↑ ↓", N_("choose"), "", MOVE),
         Command("name", "e", "e", N_("name"), N_("give the game a name"), CHANGE),
         Command("delete", "D,delete", "D", N_("delete"), N_("delete the game"), CHANGE),
         Command("find", "slash", "/", N_("find"), N_("find by game, player or name"), MOVE),
-        Command("back", "escape,q,s", "Esc", N_("back"), N_("back to the menu"), ALWAYS),
     )
 
     def __init__(self) -> None:
@@ -86,10 +88,14 @@ class SavedScreen(RoomScreen[str]):
         found = self.found
         self._at = max(0, min(self._at, len(found) - 1))
         page = self.query_one("#list", Page)
-        page.lines = (self._heading(len(found)), Line(), *map(self._line, range(len(found))))
-        room = self.query_one("#pane").size.height - LEAST_PREVIEW
+        lines = [line for number in range(len(found)) for line in self._lines(number)]
+        page.lines = (self._heading(len(found)), Line(), *lines)
+        room = self.query_one("#pane").size.height
+        if self.size_class is not SizeClass.XXS:
+            room -= LEAST_PREVIEW
         page.styles.height = max(ABOVE + 1, min(len(page.lines), room))
-        page.call_after_refresh(page.reveal, self._at + ABOVE, 0 if self._at else ABOVE)
+        at = self._at * self._rows_of_game + ABOVE
+        page.call_after_refresh(page.reveal, at, self._rows_of_game - 1 if self._at else ABOVE)
         self.preview(found[self._at] if found else None)
 
     def _heading(self, count: int) -> Line:
@@ -99,19 +105,28 @@ class SavedScreen(RoomScreen[str]):
             (Piece("/", "accent", zone="find"), Piece(f" {_('find')}   {games} ", "muted")),
         )
 
-    def _line(self, number: int) -> Line:
-        head = self.found[number]
-        who = self.query_one("#pane").size.width - TITLE - SCORE - TIME - 3
-        return Line(
+    @property
+    def _rows_of_game(self) -> int:
+        """Lines of a game: in the compact form a second one tells who plays."""
+        return 2 if self.size_class is SizeClass.XXS else 1
+
+    def _lines(self, number: int) -> Iterator[Line]:
+        head, beside = self.found[number], self._rows_of_game == 1
+        who = who_plays(head)
+        room = self.query_one("#pane").size.width - TITLE - SCORE - TIME - 3
+        zone, lit = f"game:{number}", "accent" if number == self._at else ""
+        yield Line(
             (
                 Piece(self._field(title_of(head.game), TITLE)),
-                Piece(self._field(who_plays(head), who), "muted"),
+                *([Piece(self._field(who, room), "muted")] if beside else []),
                 Piece(self._field(score_of(head), SCORE)),
             ),
             (Piece(when(head.updated, self.kahwa.now()) + " ", "muted"),),
-            zone=f"game:{number}",
-            lit="accent" if number == self._at else "",
+            zone=zone,
+            lit=lit,
         )
+        if not beside:
+            yield Line((Piece(who, "muted"),), zone=zone, lit=lit, indent=4, pointer=False)
 
     def _field(self, text: str, width: int) -> str:
         return shorten(text, width - 1, self.kahwa.glyphs).ljust(width)

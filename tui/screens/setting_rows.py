@@ -53,6 +53,12 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                 (("by room", N_("by room")), ("small", N_("small"))),
                 N_("By room: as large as the terminal allows; v changes it at a table."),
             ),
+            Row(
+                "animation",
+                N_("Animation"),
+                ((True, N_("on")), (False, N_("off"))),
+                N_("A round's sheet unrolls; any key shows it whole. Never in a lean repaint."),
+            ),
         ),
     ),
     (
@@ -82,7 +88,12 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
             Row(
                 "pace",
                 N_("Bots think"),
-                ((0.0, N_("at once")), (0.5, N_("half a second")), (1.0, N_("a second"))),
+                (
+                    (0.0, N_("at once")),
+                    (0.5, N_("half a second")),
+                    (1.0, N_("a second")),
+                    (2.0, N_("two seconds")),
+                ),
                 N_("How long a bot pauses, so that you can follow the game."),
             ),
             Row(
@@ -91,11 +102,29 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                 ((1.0, N_("a second")), (2.0, N_("two")), (4.0, N_("four"))),
                 N_("How long the bots wait in Makao so that you can catch or say LAST CARD."),
             ),
+            Row(
+                "bell",
+                N_("Bell"),
+                (("off", N_("off")), ("turn", N_("on my turn")), ("claims", N_("for claims too"))),
+                N_("Rings once when the turn comes to you, or also when you may catch somebody."),
+            ),
         ),
     ),
     (
-        N_("Line"),
+        N_("Terminal"),
         (
+            Row(
+                "colours",
+                N_("How many colours"),
+                (
+                    ("auto", N_("auto")),
+                    ("none", N_("none")),
+                    ("16", "16"),
+                    ("256", "256"),
+                    ("full", N_("all")),
+                ),
+                N_("Auto asks NO_COLOR, COLORTERM and TERM; without colours marks have brackets."),
+            ),
             Row(
                 "repaint",
                 N_("Repaint"),
@@ -107,6 +136,18 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                 N_("Keys"),
                 (("qwerty", "qwerty"), ("azerty", "azerty")),
                 N_("With azerty the unshifted number row counts as 1 to 0."),
+            ),
+            Row(
+                "escape_delay",
+                N_("Esc is known after"),
+                (
+                    (None, N_("auto")),
+                    (25, N_("25 ms")),
+                    (100, N_("100 ms")),
+                    (250, N_("250 ms")),
+                    (500, N_("500 ms")),
+                ),
+                N_("Longer on a slow line, so that arrow keys are not split; auto asks ESCDELAY."),
             ),
         ),
     ),

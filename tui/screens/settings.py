@@ -1,41 +1,55 @@
-"""The settings: every row takes effect at once and is kept."""
+"""The settings: every row takes effect at once, on a piece of table too, and is kept."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import replace
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import msgspec
 from textual import on
 from textual.app import ComposeResult
+from textual.containers import Container
 from textual.events import Resize
 
+from core.games import game_type
 from core.words import N_, _
-from tui.commands import Command
-from tui.models import HeaderModel
-from tui.screens.commanded import ALWAYS, CHANGE, MOVE, CommandedScreen
+from tui.commands import ALWAYS, CHANGE, MOVE, Command
+from tui.games import MODULES, face_of
+from tui.games.face import Sitting
+from tui.models import Draft, HeaderModel
+from tui.samples import sample_sitting
+from tui.screens.commanded import CommandedScreen
 from tui.screens.name import NameDialog
-from tui.screens.setting_rows import GROUPS, Row
+from tui.screens.setting_lines import NAME, ROWS, FeltPage, SettingLines
+from tui.screens.table_piece import TablePiece
+from tui.screens.table_view import TableView
 from tui.settings import LONGEST_NAME, Settings
+from tui.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
-from tui.widgets.page import Line, Page, Piece, heading, line
+from tui.widgets.page import Line, Page, Piece, line
+from tui.widgets.wrapping import wrapped
 
-VALUES_AT = 22
-"""The column after the first at which the values of a row begin."""
+AROUND, TITLE = 2, 1
+"""Rows of header and footer, and of the title of the piece of table."""
 
-NAME = "player"
-"""The row that is typed."""
-
-
-class FeltPage(Page):
-    """A page on the felt."""
-
-    ground = "felt"
+SMALLER = {
+    SizeClass.L: SizeClass.M,
+    SizeClass.M: SizeClass.S,
+    SizeClass.S: SizeClass.XS,
+    SizeClass.XS: SizeClass.XS,
+}
+"""The class of the piece of table in a terminal of a class; the smallest has no room for one."""
 
 
 class SettingsScreen(CommandedScreen[None]):
-    """Shows the settings by group; ← and → change the row the player is on."""
+    """Shows the settings by group; ← and → change the row the player is on.
+
+    The piece of table beside or below them is that of the game the settings were opened over, or
+    of a sample; a hand behind a curtain stays hidden.
+    """
 
     CONTROLS = (
         Command("up", "up,k", "↑ k", "", N_("row above"), MOVE),
@@ -44,100 +58,142 @@ class SettingsScreen(CommandedScreen[None]):
         Command("less", "left,h", "← h", "", N_("value before"), CHANGE),
         Command("more", "right,l", "→ l", "", N_("next value"), CHANGE),
         Command("change", "enter,space", "← → Enter", N_("change"), N_("next value"), CHANGE),
+        Command("undo", "u", "u", N_("take back"), N_("take the last change back"), CHANGE),
         Command("defaults", "R", "R", N_("defaults"), N_("everything as at first"), CHANGE),
+        Command("table", "t", "t", N_("table"), N_("the table of another game"), MOVE),
         Command("leave", "escape,q", "Esc", N_("back"), N_("back; it is kept"), ALWAYS),
     )
+    CSS_PATH = str(files("styles") / "settings.tcss")
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows = [row for _title, rows in GROUPS for row in rows]
         self._at = 0
+        self._before: list[Settings] = []
+        self._kept = True
+        self._game = next(iter(MODULES))
+        self._piece: TablePiece | None = None
 
     def compose(self) -> ComposeResult:
-        """Put the rows between header and footer."""
-        header = Header()
-        header.model = HeaderModel(
-            _("Settings"),
-            (_("kept in {folder}").format(folder=_short(str(self.kahwa.settings_file.parent))),),
-            _("saved √"),
-        )
-        yield header
-        yield FeltPage(id="settings")
+        """Put rows and piece of table between header and footer."""
+        yield Header()
+        with Container(id="halves"):
+            with Container(id="rows"):
+                yield FeltPage(id="settings")
+                yield FeltPage(id="note")
+            with Container(id="sample"):
+                yield Page(id="sample-title")
         yield self.make_footer()
 
-    def on_mount(self) -> None:
-        """Show the rows."""
-        self.show()
+    async def on_mount(self) -> None:
+        """Show the rows and the table."""
+        table = self._table()
+        if table is not None:
+            self._game = table.face.game
+        await self._lay_table()
 
     def restyled(self) -> None:
         """Follow changed settings."""
         self.show()
 
-    def on_resize(self, event: Resize) -> None:
-        """Break rows of many values anew."""
+    def on_resize(self, _event: Resize) -> None:
+        """Find room for rows and table anew."""
         self.show()
 
+    # ------------------------------------------------------------------ showing
+
     def show(self) -> None:
-        """Show the rows as the settings are now."""
-        page = self.query_one(Page)
-        lines, at = self._lines(self.app.size.width - 2)
+        """Show everything as the settings are now."""
+        self._show_header()
+        self._show_table()
+        width = self._rows_width() - 2
+        lines, lit = SettingLines(self.kahwa.settings, self._at, width).lines()
+        page = self.query_one("#settings", Page)
         page.lines = lines
-        page.call_after_refresh(page.reveal, at, 2)
+        for number in (lit[-1], lit[0]):
+            page.call_after_refresh(page.reveal, number)
+        self.query_one("#note", Page).lines = self._note(width)
+        self.query_one("#note").styles.height = len(self._note(width))
 
-    def _lines(self, width: int) -> tuple[tuple[Line, ...], int]:
-        lines: list[Line] = []
-        at = 0
-        number = 0
-        for title, rows in GROUPS:
-            lines += [Line(), heading(_(title))]
-            for row in rows:
-                if number == self._at:
-                    at = len(lines)
-                lines += self._row(number, row, width)
-                number += 1
-        note = _(self._rows[self._at].note)
-        lines += [Line(), line(note, "muted")]
-        return tuple(lines), at
+    def _show_header(self) -> None:
+        folder = _short(self.kahwa.settings_file.parent)
+        self.query_one(Header).model = HeaderModel(
+            _("Settings"),
+            (_("kept in {folder}").format(folder=folder),),
+            _("saved √") if self._kept else _("not saved"),
+            "good" if self._kept else "bad",
+        )
 
-    def _row(self, number: int, row: Row, width: int) -> Iterator[Line]:
-        lit = "key" if number == self._at else ""
-        zone = f"row:{number}"
-        label = f"{_(row.label):<{VALUES_AT - 2}}"
-        rest = (Piece(label, bold=bool(lit)),)
-        for chips in self._broken(number, row, width - VALUES_AT - 2):
-            yield Line((*rest, *chips), zone=zone, lit=lit, indent=4, pointer=rest[0].text == label)
-            rest = (Piece(" " * (VALUES_AT - 2)),)
+    def _note(self, width: int) -> tuple[Line, ...]:
+        return tuple(line(text, "muted") for text in wrapped(_(ROWS[self._at].note), width))
 
-    def _broken(self, number: int, row: Row, width: int) -> Iterator[tuple[Piece, ...]]:
-        """Give the values of a row in lines of at most `width` columns."""
-        pieces: list[Piece] = []
-        used = 0
-        for chip in self._chips(number, row):
-            if pieces and used + len(chip.text) + 3 > width:
-                yield tuple(pieces)
-                pieces, used = [], 0
-            pieces += [chip, Piece(" ")]
-            used += len(chip.text) + 3
-        yield tuple(pieces)
+    @property
+    def _beside(self) -> bool:
+        """Whether the piece of table stands beside the rows."""
+        return self.size_class >= SizeClass.M
 
-    def _chips(self, number: int, row: Row) -> Iterator[Piece]:
-        settings = self.kahwa.settings
-        if row.field == NAME:
-            yield Piece(settings.player_name, zone=f"set:{number}:0", chip=True, armed=True)
-            return
-        present = getattr(settings, row.field)
-        for index, (value, label) in enumerate(row.values):
-            fg = "text" if value == present else "muted"
-            zone = f"set:{number}:{index}"
-            yield Piece(_(label), fg, zone=zone, chip=True, armed=value == present)
+    def _rows_width(self) -> int:
+        width = self.app.size.width
+        return width - width // 2 if self._beside else width
+
+    # ------------------------------------------------------------------ the piece of table
+
+    def _table(self) -> TableView | None:
+        """Return the table that lies below this screen, if any."""
+        views = (view for screen in self.app.screen_stack for view in screen.query(TableView))
+        return next(views, None)
+
+    async def _lay_table(self) -> None:
+        """Put the widgets of the game to be seen in the place of those of another."""
+        if self._piece is not None:
+            await self._piece.remove()
+        self._piece = TablePiece(face_of(self._game))
+        await self.query_one("#sample").mount(self._piece)
+        self.show()
+
+    def _show_table(self) -> None:
+        shown = self.query_one("#sample")
+        shown.display = self.size_class in SMALLER
+        if self._piece is None or not self._piece.is_mounted or not shown.display:
+            return  # It is shown as soon as it is there.
+        title = Piece(_(game_type(self._game).title).upper(), "accent", bold=True)
+        hint = Piece(_("t: another game"), "muted", zone="table")
+        self.query_one("#sample-title", Page).lines = (Line((title,), (hint,)),)
+        sitting, draft = self._sight(SMALLER[self.size_class])
+        rows = self.app.size.height - AROUND - TITLE
+        if not self._beside:
+            rows = self._piece.rows(sitting, rows // 2)
+        self._piece.show(sitting, draft, rows)
+        shown.styles.height = rows + TITLE
+
+    def _sight(self, size: SizeClass) -> tuple[Sitting, Draft]:
+        """Return what there is to see: of the table below, or of a sample."""
+        kahwa, face = self.kahwa, face_of(self._game)
+        if kahwa.settings.card_size == "small":
+            size = min(size, SizeClass.XS)
+        table = self._table()
+        picture = table.picture if table is not None and table.face is face else None
+        if picture is not None and not picture.next_person:
+            return replace(picture.sitting, size=size), picture.draft
+        sitting = sample_sitting(self._game, kahwa.settings, kahwa.glyphs, size)
+        return sitting, face.fresh_draft(sitting, Draft())
+
+    async def do_table(self) -> None:
+        """Show the table of the next game."""
+        games = list(MODULES)
+        self._game = games[(games.index(self._game) + 1) % len(games)]
+        await self._lay_table()
 
     # ------------------------------------------------------------------ acting
+
+    @on(CellWidget.Pressed, "#sample-title")
+    async def _title_clicked(self) -> None:
+        await self.do_table()
 
     @on(CellWidget.Pressed, "#settings")
     def _clicked(self, event: CellWidget.Pressed) -> None:
         kind, *numbers = event.zone_id.split(":")
         self._at = int(numbers[0])
-        row = self._rows[self._at]
+        row = ROWS[self._at]
         if kind == "set" and row.field != NAME:
             self._set(row.field, row.values[int(numbers[1])][0])
         elif kind == "set":
@@ -145,10 +201,20 @@ class SettingsScreen(CommandedScreen[None]):
         self.show()
 
     def _set(self, field: str, value: Any) -> None:
-        self.kahwa.change_settings(msgspec.structs.replace(self.kahwa.settings, **{field: value}))
+        self._change(msgspec.structs.replace(self.kahwa.settings, **{field: value}))
+
+    def _change(self, settings: Settings) -> None:
+        """Take other settings, and remember those before."""
+        if settings != self.kahwa.settings:
+            self._before.append(self.kahwa.settings)
+            self._take(settings)
+
+    def _take(self, settings: Settings) -> None:
+        self._kept = self.kahwa.change_settings(settings)
+        self._show_header()
 
     def _step(self, direction: int) -> None:
-        row = self._rows[self._at]
+        row = ROWS[self._at]
         if row.field == NAME:
             self._ask_name()
             return
@@ -174,12 +240,12 @@ class SettingsScreen(CommandedScreen[None]):
 
     def do_up(self) -> None:
         """Go to the row above."""
-        self._at = (self._at - 1) % len(self._rows)
+        self._at = (self._at - 1) % len(ROWS)
         self.show()
 
     def do_down(self) -> None:
         """Go to the row below."""
-        self._at = (self._at + 1) % len(self._rows)
+        self._at = (self._at + 1) % len(ROWS)
         self.show()
 
     def do_less(self) -> None:
@@ -194,18 +260,21 @@ class SettingsScreen(CommandedScreen[None]):
         """Take the next value, or type."""
         self._step(1)
 
+    def do_undo(self) -> None:
+        """Take the last change back, as long as there is one."""
+        if self._before:
+            self._take(self._before.pop())
+
     def do_defaults(self) -> None:
         """Set everything as it was at first; the player's name stays."""
-        self.kahwa.change_settings(Settings(player=self.kahwa.settings.player))
+        self._change(Settings(player=self.kahwa.settings.player))
 
     def do_leave(self) -> None:
         """Go back."""
         self.dismiss(None)
 
 
-def _short(path: str) -> str:
+def _short(path: Path) -> str:
     """Return a path with the home folder as `~`."""
-    from pathlib import Path
-
-    home = str(Path.home())
-    return "~" + path[len(home) :] if path.startswith(home) else path
+    home = Path.home()
+    return f"~/{path.relative_to(home)}" if path.is_relative_to(home) else str(path)

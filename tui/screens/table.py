@@ -13,6 +13,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.events import Key, Resize, ScreenResume, ScreenSuspend
 
+from core.bots.minds import Minds
 from core.errors import KahwaError
 from core.game import Illegal
 from core.saves import OpenGame
@@ -21,22 +22,24 @@ from core.words import _
 from tui.chairs import Chair
 from tui.commands import Command
 from tui.games import face_of
-from tui.games.face import Board, Sitting
+from tui.games.face import Sitting
 from tui.keyboard import meant
-from tui.models import Draft, Outcome, Play, Question, Refusal, Tally, Typed
-from tui.screens.errands import Errands
+from tui.models import Draft, Outcome, Play, Question, Refusal, Typed
+from tui.screens.hinting import Hinting
+from tui.screens.sheets import Sheets
 from tui.screens.table_keys import CONTROLS
 from tui.screens.table_view import Picture, TableView
 from tui.screens.typing import TypedLine
 from tui.settings import CardSize
 from tui.sizes import SizeClass
+from tui.widgets.board import Board
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.log import LogPane
 from tui.widgets.prompt import PromptLine
 
 
-class TableScreen(TypedLine, Errands):
+class TableScreen(TypedLine, Sheets, Hinting):
     """A game being played by the persons at this keyboard, each in a chair of its own.
 
     One chair has the keyboard. When another person must act, a curtain hides the hand until that
@@ -71,12 +74,14 @@ class TableScreen(TypedLine, Errands):
     def on_mount(self) -> None:
         """Sit down at the table and let the bots begin."""
         settings = self.kahwa.settings
+        self._minds = Minds(self.kahwa.crew, self._tell_fault)
         self.table = Table(
             self.game.match,
             self.game.seats,
             self.game.journal,
             pace=Pace(settings.pace, settings.grace),
-            bot_seed=self.game.head.id,
+            bot_seed=self.game.bot_seed,
+            think=self._minds.think,
         )
         self.table.on_trouble = self._tell_trouble
         for chair in self._chairs.values():
@@ -108,7 +113,9 @@ class TableScreen(TypedLine, Errands):
             return
         self._saved = True
         known = len(chair.chronicle.lines)
-        tally = chair.chronicle.take(self._look(chair, update), update.events)
+        sitting = self._look(chair, update)
+        tally = chair.chronicle.take(sitting, update.events)
+        self._ring(chair, update, sitting)
         if chair is not self._chair:
             return
         self._view.tell(chair.chronicle.lines[known:])
@@ -119,6 +126,12 @@ class TableScreen(TypedLine, Errands):
             self._show_round_end(tally)
         else:
             self._settle(update)
+
+    def _ring(self, chair: Chair, update: Update, sitting: Sitting) -> None:
+        """Ring the bell if an update calls the person in a chair, who then has a choice."""
+        rings = chair.bell.rings(update, self.kahwa.settings.bell) and not chair.is_spectator
+        if rings and self._face.automatic(sitting) is None:
+            self.app.bell()
 
     def _sit(self, chair: Chair) -> None:
         """Give a chair the keyboard."""
@@ -146,31 +159,20 @@ class TableScreen(TypedLine, Errands):
             self.call_next(self._act, chair, action)
         return action is not None
 
-    def _show_round_end(self, tally: Tally) -> None:
-        from tui.screens.round_end import RoundEnd
-
-        self.table.pace.hold()
-        self.app.push_screen(RoundEnd(tally), lambda _result: self._refresh())
-
     def _refresh(self) -> None:
         self._settle(self.table.snapshot(self._chair.seat))
-
-    def _show_ending(self, tally: Tally | None) -> None:
-        from tui.screens.game_over import GameOver
-
-        ending = replace(self._face.ending(self._sitting), tally=tally)
-        self.app.push_screen(GameOver(ending), self._after_ending)
-
-    def _after_ending(self, result: str | None) -> None:
-        if result == "lobby":
-            self.do_leave()
-        elif result == "again":
-            self.leave_for(lambda: self.kahwa.play_again(self.game))
 
     def _tell_trouble(self, error: KahwaError) -> None:
         """Tell that a bot's action could not be saved; it has not happened."""
         self._saved = False
         self.refuse(str(error))
+
+    def _tell_fault(self, sentence: str) -> None:
+        """Tell that another bot had to play for one, now and in everybody's log."""
+        for chair in self._chairs.values():
+            chair.chronicle.note(sentence)
+        self._view.tell(self._chair.chronicle.lines[-1:])
+        self.kahwa.tell(sentence)
 
     # ------------------------------------------------------------------ showing
 
@@ -329,6 +331,7 @@ class TableScreen(TypedLine, Errands):
             "quit": lambda _rest: self.do_leave(),
             "save": self.save_as,
             "why": lambda _rest: self._tell_why(),
+            "hint": lambda _rest: self.do_hint(),
         }
 
     def line_candidates(self) -> Sequence[str]:
@@ -341,11 +344,7 @@ class TableScreen(TypedLine, Errands):
 
     def _tell_why(self) -> None:
         """Say by which rule the last points were given."""
-        award = self._chair.chronicle.last_award
-        if award is None:
-            self.say(_("No points have been given yet."))
-        else:
-            self.say(_("{reason} ({source})").format(**award))
+        self.say(self._chair.chronicle.why())
 
     # ------------------------------------------------------------------ the rest
 
@@ -372,6 +371,7 @@ class TableScreen(TypedLine, Errands):
         for leave in self._leave_table:
             leave()
         self.workers.cancel_node(self)
+        self._minds.close()
 
     def on_screen_suspend(self, _event: ScreenSuspend) -> None:
         """Let the bots wait while something else is being read."""

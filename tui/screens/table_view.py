@@ -13,10 +13,11 @@ from textual.widgets import Static
 
 from core.words import _
 from tui.games.face import Face, Sitting
-from tui.models import Draft, HandModel, LogLine, Prompt
-from tui.placing import places
+from tui.models import Draft, HandModel, HeaderModel, LogLine, Prompt, ScoreModel
+from tui.placing import Places, places, prompt_place
+from tui.sizes import SizeClass
 from tui.widgets.buttons import ButtonBar
-from tui.widgets.cell_widget import CellWidget
+from tui.widgets.cell_widget import CellWidget, PaintedApp
 from tui.widgets.command_line import CommandLine
 from tui.widgets.curtain import Curtain
 from tui.widgets.header import Header
@@ -47,11 +48,12 @@ class TableView(Widget):
 
     def __init__(self, face: Face) -> None:
         super().__init__(id="table")
-        self._face = face
+        self.face = face
         self.board = face.make_board()
         self.hand = face.make_hand()
         self._panel_open = False
-        self._picture: Picture | None = None
+        self.picture: Picture | None = None
+        """What is shown now."""
 
     def compose(self) -> ComposeResult:
         """Yield the parts; `place` gives them their regions."""
@@ -71,11 +73,8 @@ class TableView(Widget):
 
     def show(self, picture: Picture) -> None:
         """Give every part the model of the moment; parts repaint what differs."""
-        face, sitting, draft = self._face, picture.sitting, picture.draft
-        status, tone = (_("saved √"), "good") if picture.saved else (_("not saved"), "bad")
-        self.query_one(Header).model = replace(
-            face.header(sitting), status=status, status_tone=tone
-        )
+        face, sitting, draft = self.face, picture.sitting, picture.draft
+        self.query_one(Header).model = self._header(picture)
         self.query_one(Seats).model = face.seats(sitting)
         hidden = bool(picture.next_person)
         self.board.show(face.board(_public(sitting) if hidden else sitting, draft))
@@ -85,16 +84,22 @@ class TableView(Widget):
         self.query_one(Curtain).display = hidden
         self._show_hand(HandModel() if hidden else face.hand(sitting, draft))
         self.query_one(ButtonBar).model = () if hidden else face.buttons(sitting, draft)
-        moved = self._picture is None or self._moves(self._picture, picture)
-        self._picture = picture
-        if moved:
-            self.place()
+        self.picture = picture
+        self.place()
 
-    def _moves(self, before: Picture, now: Picture) -> bool:
-        """Whether parts of the table change their regions."""
-        drawn = bool(before.next_person) != bool(now.next_person)
-        told = before.notice != now.notice
-        return drawn or told or self._face.blocks(before.sitting) != self._face.blocks(now.sitting)
+    def _header(self, picture: Picture) -> HeaderModel:
+        """Return the top line; it tells the score where there is no panel for it."""
+        sitting = picture.sitting
+        header = self.face.header(sitting)
+        status, tone = (_("saved √"), "good") if picture.saved else (_("not saved"), "bad")
+        if sitting.size <= SizeClass.XS:
+            points = _points(self.face.score(sitting))
+            header = replace(header, facts=(*points, *header.facts))
+        if sitting.size is SizeClass.XXS:
+            title = "" if len(header.facts) > 1 else header.title
+            header = replace(header, title=title)
+            status = "√" if picture.saved else status
+        return replace(header, status=status, status_tone=tone)
 
     def _show_hand(self, model: HandModel) -> None:
         cast("_Hand", self.hand).model = model
@@ -105,7 +110,7 @@ class TableView(Widget):
         if picture.next_person and not picture.sitting.legal:
             sentence = _("It is {name}'s turn.").format(name=picture.next_person)
             return Prompt(((sentence, "muted"),))
-        return self._face.prompt(picture.sitting, picture.draft)
+        return self.face.prompt(picture.sitting, picture.draft)
 
     def tell(self, lines: Sequence[LogLine], *, afresh: bool = False) -> None:
         """Add lines to the log, or show these instead of all others."""
@@ -121,26 +126,40 @@ class TableView(Widget):
 
     def place(self) -> None:
         """Give every part its region for the present size."""
-        if self._picture is None:
+        if self.picture is None:
             return
-        sitting = self._picture.sitting
+        sitting = self.picture.sitting
         regions = places(
             self.app.size.width,
             self.app.size.height,
             sitting.size,
-            self._face.blocks(sitting),
-            ScorePanel.height_of(self._face.score(sitting), sitting.size),
+            self.face.blocks(sitting),
+            ScorePanel.height_of(self.face.score(sitting), sitting.size),
             panel_open=self._panel_open,
         )
         for name in ("felt", "seats", "board", "hand", "buttons", "score", "log"):
             _put(self.query_one(f"#{name}"), getattr(regions, name))
-        prompt = self.query_one(PromptLine)
-        rows = max(regions.prompt.height, prompt.rows(regions.prompt.width))
-        _put(prompt, regions.prompt._replace(height=rows if regions.prompt else 0))
-        hidden = bool(self._picture.next_person)
+        noticed = self.picture.notice is not None
+        _put(self.query_one(PromptLine), self._prompt_region(regions, noticed=noticed))
+        hidden = bool(self.picture.next_person)
         _put(self.query_one(Curtain), regions.hand if hidden else Region())
         line = self.query_one(CommandLine)
-        _put(line, regions.prompt._replace(height=1), shown=line.is_open)
+        low = sitting.size is SizeClass.XXS  # there the preview stands below what is typed
+        _put(line, regions.prompt._replace(height=2 if low else 1), shown=line.is_open)
+
+    def _prompt_region(self, regions: Places, *, noticed: bool) -> Region:
+        glyphs = cast(PaintedApp, self.app).glyphs
+        rows = self.query_one(PromptLine).rows(regions.prompt.width, glyphs)
+        return prompt_place(regions, rows, self.app.size.height, noticed=noticed)
+
+
+def _points(score: ScoreModel) -> list[str]:
+    """Return what every side has, the player's own first."""
+    rows = sorted(score.rows, key=lambda row: not row.mine)
+    return [
+        _("{name} {points}").format(name=_("You") if row.mine else row.name, points=row.value)
+        for row in rows
+    ]
 
 
 def _public(sitting: Sitting) -> Sitting:

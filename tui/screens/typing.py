@@ -9,6 +9,7 @@ from textual import on
 from textual.screen import Screen
 
 from core.words import _
+from tui.line_words import worded
 from tui.models import Prompt, Typed
 from tui.widgets.command_line import CommandLine
 
@@ -48,7 +49,7 @@ class TypedLine(Screen[None]):
     @on(CommandLine.Changed)
     def _line_changed(self, event: CommandLine.Changed) -> None:
         line = self.query_one(CommandLine)
-        if not event.text.strip() or event.text.split()[0].lower() in self.line_words():
+        if not event.text.strip() or worded(event.text, self.line_words()):
             line.preview(_hint())
         else:
             line.preview(Prompt(((self.read_line(event.text).preview, "muted"),)))
@@ -56,12 +57,11 @@ class TypedLine(Screen[None]):
     @on(CommandLine.Submitted)
     def _line_entered(self, event: CommandLine.Submitted) -> None:
         self._close_line()
-        words = event.text.split()
-        if not words:
+        if not event.text.strip():
             return
-        general = self.line_words().get(words[0].lower())
+        general = worded(event.text, self.line_words())
         if general is not None:
-            general(" ".join(words[1:]))
+            general()
         else:
             self.carry_out_line(self.read_line(event.text))
 

@@ -7,28 +7,10 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-_SEEN_ON_BLANKS = {"4", "7", "9", "21", "51", "52", "53"}
-"""Attributes that change how a blank looks: lines, frames and the reversal of colours."""
+from tui.terminal.sgr import PLAIN, Pen
 
-
-class Pen(NamedTuple):
-    """How a cell is drawn: SGR parameters of its attributes, its foreground and its background.
-
-    With the empty `foreground` it does not matter: nothing of it is seen.
-    """
-
-    attributes: tuple[str, ...] = ()
-    foreground: str = "39"
-    background: str = "49"
-
-    def for_blanks(self) -> Pen:
-        """Return what of this pen is seen when it draws a blank."""
-        return self if self.marks_blanks else Pen((), "", self.background)
-
-    @property
-    def marks_blanks(self) -> bool:
-        """Whether more than the background of a blank is seen."""
-        return not _SEEN_ON_BLANKS.isdisjoint(self.attributes)
+FULL_BLOCK = "█"
+"""Covers its whole cell: in the colour of the ground it looks like a blank, which is shorter."""
 
 
 class Cell(NamedTuple):
@@ -38,7 +20,6 @@ class Cell(NamedTuple):
     pen: Pen
 
 
-PLAIN = Pen()
 BLANK = Cell(" ", PLAIN.for_blanks())
 
 
@@ -56,6 +37,8 @@ class Frame:
         if not 0 <= row < self.height:
             return column
         ascii_only, blank = text.isascii(), Cell(" ", pen.for_blanks())
+        if FULL_BLOCK in text and pen.is_one_colour:
+            text = text.replace(FULL_BLOCK, " ")
         for character in text:
             if character == " ":
                 self._set(row, column, blank)

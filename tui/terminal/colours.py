@@ -1,4 +1,4 @@
-"""How many colours a terminal has, by what its environment says."""
+"""How many colours a terminal has, by what its environment says or its user chose."""
 
 from __future__ import annotations
 
@@ -6,22 +6,44 @@ from collections.abc import Mapping
 
 from rich.color import ColorSystem
 
-_TRUE = ("alacritty", "foot", "ghostty", "kitty", "wezterm", "direct", "truecolor")
-_SIXTEEN = ("dumb", "unknown", "linux", "ansi", "vt", "cons", "16color", "rxvt")
+from tui.settings import Colours
+
+_CHOSEN: Mapping[str, ColorSystem | None] = {
+    "none": None,
+    "16": ColorSystem.STANDARD,
+    "256": ColorSystem.EIGHT_BIT,
+    "full": ColorSystem.TRUECOLOR,
+}
+
+_TRUE = ("alacritty", "contour", "foot", "ghostty", "kitty", "wezterm", "direct", "truecolor")
+_SIXTEEN = ("dumb", "unknown", "linux", "ansi", "vt", "cons", "cygwin", "eterm", "rxvt", "sun")
+_SIXTEEN_ENDS = ("-16color", "-88color", "-color")
+
+
+def colours_shown(chosen: Colours, environ: Mapping[str, str]) -> ColorSystem | None:
+    """Return the depth to paint in, None for no colours.
+
+    What the player chose comes first, then `NO_COLOR`, then `COLORTERM` and `TERM`.
+    """
+    if chosen != "auto":
+        return _CHOSEN[chosen]
+    return None if environ.get("NO_COLOR") else colour_depth(environ)
 
 
 def colour_depth(environ: Mapping[str, str]) -> ColorSystem:
     """Return the depth that `COLORTERM` and `TERM` stand for; 256 colours for an unknown terminal.
 
-    `rxvt` alone has 16 colours, `rxvt-unicode-256color` has what its name says.
+    `rxvt` alone has 16 colours, `rxvt-unicode-256color` has what its name says. GNU screen hands on
+    the `COLORTERM` of the terminal around it and then garbles what that terminal would understand.
     """
-    if environ.get("COLORTERM", "").strip().lower() in ("truecolor", "24bit"):
-        return ColorSystem.TRUECOLOR
     term = environ.get("TERM", "dumb").strip().lower()
+    gnu_screen = term.startswith("screen") and "TMUX" not in environ
+    if not gnu_screen and environ.get("COLORTERM", "").strip().lower() in ("truecolor", "24bit"):
+        return ColorSystem.TRUECOLOR
     if any(part in term for part in _TRUE):
         return ColorSystem.TRUECOLOR
     if "256color" in term:
         return ColorSystem.EIGHT_BIT
-    if not term or term.startswith(_SIXTEEN) or term.endswith("16color"):
+    if not term or term.startswith(_SIXTEEN) or term.endswith(_SIXTEEN_ENDS):
         return ColorSystem.STANDARD
     return ColorSystem.EIGHT_BIT

@@ -2,36 +2,22 @@
 
 from __future__ import annotations
 
-from tui.terminal.cells import PLAIN, Cell, Frame, Pen
-
-_OFF = {
-    "1": "22",
-    "2": "22",
-    "3": "23",
-    "4": "24",
-    "5": "25",
-    "6": "25",
-    "7": "27",
-    "8": "28",
-    "9": "29",
-    "21": "24",
-    "51": "54",
-    "52": "54",
-    "53": "55",
-}
-"""The SGR parameter that ends an attribute."""
+from tui.terminal.cells import Frame
+from tui.terminal.moves import Cursor, move
+from tui.terminal.runs import Run, Waiting, runs
+from tui.terminal.sgr import PLAIN, Pen, pen_change
 
 
 class Encoder:
     """Knows the picture, pen and cursor of one terminal, and says what brings it up to date.
 
     The first picture, and the first after `forget`, clears the terminal. Automatic line wrap must
-    be off.
+    be off, and a line feed must not return the cursor to the left edge.
     """
 
     def __init__(self) -> None:
         self._frame: Frame | None = None
-        self._cursor: tuple[int, int | None] | None = None
+        self._cursor: Cursor | None = None
         self._pen = PLAIN
         self._out: list[str] = []
 
@@ -39,9 +25,13 @@ class Encoder:
         """Take nothing for granted any more: what the terminal shows is unknown."""
         self._frame = None
 
+    def begins(self, width: int, height: int) -> bool:
+        """Whether the next picture, of this size, is the first: nothing of it is shown yet."""
+        return self._frame is None or (self._frame.width, self._frame.height) != (width, height)
+
     def frame(self, width: int, height: int) -> Frame:
         """Return the picture to draw on; it is new if there was none of this size."""
-        if self._frame is None or (self._frame.width, self._frame.height) != (width, height):
+        if self._frame is None or self.begins(width, height):
             self._frame = Frame(width, height)
             self._out = ["\x1b[0m\x1b[2J"]
             self._pen, self._cursor = PLAIN, None
@@ -52,100 +42,33 @@ class Encoder:
         frame = self._frame
         if frame is None:
             return ""
-        for row, columns in frame.take_changes():
-            for column in columns:
-                self._move(frame, row, column)
-                self._draw(frame, row, column)
+        waiting = Waiting(runs(frame, frame.take_changes()))
+        while run := waiting.take(self._cursor, self._pen):
+            self._draw(frame, run)
         out, self._out = "".join(self._out), []
         return out
 
-    def _draw(self, frame: Frame, row: int, column: int) -> None:
-        cell = frame.rows[row][column]
-        pen = self._pen_for(cell)
-        if pen != self._pen:
-            self._out.append(pen_change(self._pen, pen))
-            self._pen = pen
-        self._out.append(cell.text)
-        after = column + _width(frame.rows[row], column)
+    def _draw(self, frame: Frame, run: Run) -> None:
+        self._out.append(self._way(frame, run.row, run.start))
+        pen = run.pen.drawn_after(self._pen)
+        self._out += [pen_change(self._pen, pen), run.text]
+        self._pen = pen
         # In the last column terminals differ about where the cursor waits.
-        self._cursor = (row, after if after < frame.width else None)
+        self._cursor = (run.row, run.end if run.end < frame.width else None)
 
-    def _pen_for(self, cell: Cell) -> Pen:
-        """The pen nearest to the present one that draws this cell right."""
-        if cell.pen.foreground:
-            return cell.pen
-        attributes = () if self._pen.marks_blanks else self._pen.attributes
-        return Pen(attributes, self._pen.foreground, cell.pen.background)
+    def _way(self, frame: Frame, row: int, column: int) -> str:
+        """The shortest way to a cell; it may lead over cells that the pen draws as they are."""
+        way = move(self._cursor, row, column)
+        if self._cursor and self._cursor[0] == row and self._cursor[1] is not None:
+            between = frame.rows[row][self._cursor[1] : column]
+            if 0 < len(between) <= len(way) and all(self._draws(cell.pen) for cell in between):
+                return min("".join(cell.text for cell in between), way, key=_octets)
+        return way
 
-    def _move(self, frame: Frame, row: int, column: int) -> None:
-        """Bring the cursor to a cell by the shortest way."""
-        if self._cursor == (row, column):
-            return
-        ways = [f"\x1b[{row + 1};{column + 1}H" if column else f"\x1b[{row + 1}H"]
-        if self._cursor is not None:
-            at_row, at_column = self._cursor
-            if row == at_row:
-                ways += self._ways_within(frame.rows[row], at_column, column)
-            elif row > at_row:
-                ways.append("\r" + "\n" * (row - at_row) + _forward(column))
-        self._out.append(min(ways, key=_octets))
-
-    def _ways_within(self, cells: list[Cell], start: int | None, column: int) -> list[str]:
-        """The ways to a column of the row the cursor is in; it stands at `start`, if known."""
-        ways = ["\r" + _forward(column)]
-        if start is not None and start < column:
-            ways.append(_forward(column - start))
-            between = cells[start:column]
-            if all(self._pen_for(cell) == self._pen for cell in between):
-                ways.append("".join(cell.text for cell in between))
-        elif start is not None:
-            ways.append("\b" * (start - column))
-        return ways
-
-
-def pen_change(old: Pen, new: Pen) -> str:
-    """Return the shortest sequence that turns one pen into another."""
-    return min(_from_plain(new), _from_pen(old, new), key=len)
-
-
-def _from_plain(new: Pen) -> str:
-    colours = [
-        colour
-        for colour, plain in ((new.foreground, "39"), (new.background, "49"))
-        if colour != plain
-    ]
-    return _sgr(["0" if new.attributes or colours else "", *new.attributes, *colours])
-
-
-def _from_pen(old: Pen, new: Pen) -> str:
-    ends = {_OFF[attribute] for attribute in old.attributes if attribute not in new.attributes}
-    starts = [
-        attribute
-        for attribute in new.attributes
-        if attribute not in old.attributes or _OFF[attribute] in ends
-    ]
-    parameters = [*sorted(ends), *starts]
-    if old.foreground != new.foreground:
-        parameters.append(new.foreground)
-    if old.background != new.background:
-        parameters.append(new.background)
-    return _sgr(parameters)
-
-
-def _sgr(parameters: list[str]) -> str:
-    return f"\x1b[{';'.join(parameters)}m"
-
-
-def _forward(columns: int) -> str:
-    if columns == 0:
-        return ""
-    return "\x1b[C" if columns == 1 else f"\x1b[{columns}C"
+    def _draws(self, pen: Pen) -> bool:
+        """Whether the present pen draws the same as another."""
+        return pen.drawn_after(self._pen) == self._pen
 
 
 def _octets(text: str) -> int:
     return len(text.encode())
-
-
-def _width(cells: list[Cell], column: int) -> int:
-    wide = column + 1 < len(cells) and not cells[column + 1].text
-    return 2 if wide else 1

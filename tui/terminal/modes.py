@@ -12,9 +12,13 @@ _SIMPLE = ("ansi", "cons", "dumb", "linux", "vt")
 _ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l"
 _LEAVE = "\x1b[0m\x1b[?7h\x1b[?1049l\x1b[?25h"
 
-# Mouse buttons and moves with extended coordinates, focus, bracketed paste, keys told apart.
-_ENTER_MORE = "\x1b[?1000h\x1b[?1003h\x1b[?1006h\x1b[?1004h\x1b[?2004h\x1b[>1u"
-_LEAVE_MORE = "\x1b[<u\x1b[?2004l\x1b[?1004l\x1b[?1006l\x1b[?1003l\x1b[?1000l"
+# Mouse buttons and moves with extended coordinates.
+_ENTER_MOUSE = "\x1b[?1000h\x1b[?1003h\x1b[?1006h"
+_LEAVE_MOUSE = "\x1b[?1006l\x1b[?1003l\x1b[?1000l"
+
+# Focus, bracketed paste, keys told apart.
+_ENTER_MORE = "\x1b[?1004h\x1b[?2004h\x1b[>1u"
+_LEAVE_MORE = "\x1b[<u\x1b[?2004l\x1b[?1004l"
 
 ASK_SYNC = "\x1b[?2026$p"
 """Asks whether the terminal can show a picture in one piece."""
@@ -22,16 +26,26 @@ ASK_SYNC = "\x1b[?2026$p"
 
 def enter(environ: Mapping[str, str]) -> str:
     """Return the sequence that begins full-screen use."""
-    return _ENTER if _simple(environ) else _ENTER + _ENTER_MORE + _sync_question(environ)
+    if _simple(environ):
+        return _ENTER
+    mouse = _ENTER_MOUSE if _has_mouse(environ) else ""
+    return _ENTER + mouse + _ENTER_MORE + _sync_question(environ)
 
 
 def leave(environ: Mapping[str, str]) -> str:
     """Return the sequence that undoes `enter`."""
-    return _LEAVE if _simple(environ) else _LEAVE_MORE + _LEAVE
+    if _simple(environ):
+        return _LEAVE
+    return _LEAVE_MORE + (_LEAVE_MOUSE if _has_mouse(environ) else "") + _LEAVE
 
 
 def _simple(environ: Mapping[str, str]) -> bool:
     return environ.get("TERM", "dumb").startswith(_SIMPLE)
+
+
+def _has_mouse(environ: Mapping[str, str]) -> bool:
+    """Whether the mouse may be asked for: GNU screen then keeps a lone Escape to itself."""
+    return not environ.get("TERM", "").startswith("screen") or "TMUX" in environ
 
 
 def _sync_question(environ: Mapping[str, str]) -> str:
@@ -40,7 +54,7 @@ def _sync_question(environ: Mapping[str, str]) -> str:
 
 
 class Keyboard:
-    """The line settings of a terminal's keyboard: each key at once, unechoed, and back again.
+    """The line settings of a terminal: each key at once and unechoed, nothing sent altered.
 
     Raise `termios.error` if `fd` is no terminal or has lost it.
     """
@@ -50,12 +64,13 @@ class Keyboard:
         self._before = termios.tcgetattr(fd)
 
     def take(self) -> None:
-        """Have each key as it is pressed, Ctrl+C and Ctrl+Z too."""
+        """Have each key as it is pressed, Ctrl+C and Ctrl+Z too, and send line feeds as such."""
         attributes = termios.tcgetattr(self._fd)
         attributes[tty.LFLAG] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
         attributes[tty.IFLAG] &= ~(
             termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.IGNCR
         )
+        attributes[tty.OFLAG] &= ~termios.OPOST
         attributes[tty.CC][termios.VMIN] = 1
         attributes[tty.CC][termios.VTIME] = 0
         termios.tcsetattr(self._fd, termios.TCSANOW, attributes)

@@ -5,6 +5,7 @@ This is the one module that uses private parts of Textual, whose version is pinn
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -16,24 +17,28 @@ from contextlib import suppress
 from contextvars import copy_context
 from typing import Any, ClassVar
 
+from rich.color import ColorSystem
 from rich.console import RenderableType
 from rich.segment import Segment
 from rich.style import Style
 from textual import constants
+from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual._compositor import ChopsUpdate, LayoutUpdate
+from textual._parser import Read1
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.events import Resize
+from textual.filter import Monochrome, NoColor
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.strip import SGR_STYLES
 
 from tui.terminal import modes
-from tui.terminal.cells import PLAIN, Pen
 from tui.terminal.colours import colour_depth
 from tui.terminal.encoder import Encoder
+from tui.terminal.sgr import PLAIN, Pen
 from tui.terminal.writer import Writer
 
 SYNC_FROM = 512
@@ -46,7 +51,7 @@ WATCHDOG = 2.0
 """Seconds from a hang-up to the end of the process, whatever it is busy with."""
 
 TICK = 0.01
-"""Seconds past Textual's ESCAPE_DELAY when a lone Escape is looked for."""
+"""Seconds past the app's `escape_delay` when a lone Escape is looked for."""
 
 HANGUPS = (signal.SIGHUP, signal.SIGTERM, signal.SIGINT)
 
@@ -60,12 +65,37 @@ class TerminalApp(App[None]):
     ]
 
     def __init__(self, environ: Mapping[str, str] = os.environ) -> None:
-        # Without colours Textual would turn the sixteen of the terminal into black on black.
-        native = True if environ.get("NO_COLOR") else None
-        super().__init__(driver_class=TerminalDriver, ansi_color=native)
+        super().__init__(driver_class=TerminalDriver)
+        # The player may want colours in spite of NO_COLOR: pens leave them out, not a filter.
+        self._filters = [one for one in self._filters if not isinstance(one, NoColor | Monochrome)]
+        self.escape_delay = constants.ESCAPE_DELAY
+        """Seconds after which an Escape that nothing has followed is the key of that name."""
         self._encoder = Encoder()
-        self._depth = colour_depth(environ)
+        self._depth: ColorSystem | None = colour_depth(environ)
         self._pens: dict[tuple[object, ...], Pen] = {}
+
+    def on_mount(self) -> None:
+        """Let garbage be collected from the first picture on, but not what was loaded for it."""
+        if not gc.isenabled():
+            self.call_after_refresh(collect_from_now_on)
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """Apply the style sheets anew; before there is a screen, the theme's colours will do."""
+        if self.screen_stack:
+            super().refresh_css(animate)
+        else:
+            self.stylesheet.set_variables(self.get_css_variables())
+
+    def paint_in(self, depth: ColorSystem | None) -> None:
+        """Paint in so many colours from now on, in none at all for None."""
+        if depth is not self._depth:
+            self._depth = depth
+            self._pens.clear()
+            self.action_repaint()
+
+    def wait_for_escape(self, milliseconds: int | None) -> None:
+        """Take an Escape for a key when nothing has followed it for so long, or for `ESCDELAY`."""
+        self.escape_delay = milliseconds / 1000 if milliseconds else constants.ESCAPE_DELAY
 
     def action_repaint(self) -> None:
         """Paint everything anew: something else has written on the terminal."""
@@ -99,19 +129,22 @@ class TerminalApp(App[None]):
         finally:
             self.post_display_hook()
 
+    def _set_pointer_shape(self, shape: str) -> None:
+        """Leave the mouse pointer as it is: there are terminals that print the request."""
+
     def _send(self, driver: Driver, update: LayoutUpdate | ChopsUpdate) -> None:
+        if isinstance(update, ChopsUpdate) and self._encoder.begins(*self.size):
+            self.catch_up()  # A first picture comes whole, not in pieces.
+            return
         frame = self._encoder.frame(*self.size)
         for row, column, segments in _pieces(update):
             for text, style, control in segments:
                 if not control:
                     column = frame.put(row, column, text, self._pen(style))
         data = self._encoder.encode()
-        if len(data) < SYNC_FROM:
-            driver.write(data)
-        else:
-            self._begin_update()
-            driver.write(data)
-            self._end_update()
+        if self._sync_available and len(data) >= SYNC_FROM:
+            data = SYNC_START + data + SYNC_END
+        driver.write(data)
 
     def _pen(self, style: Style | None) -> Pen:
         """Return the pen for a style in this app's own colour depth."""
@@ -126,14 +159,20 @@ class TerminalApp(App[None]):
 
     def _new_pen(self, attributes: int, style: Style) -> Pen:
         names = tuple(name for bit, name in enumerate(SGR_STYLES) if attributes & (1 << bit))
-        fore, back = style.color, style.bgcolor
+        depth, fore, back = self._depth, style.color, style.bgcolor
+        if depth is None:
+            return Pen(names, PLAIN.foreground, PLAIN.background)
         return Pen(
             names,
-            ";".join(fore.downgrade(self._depth).get_ansi_codes()) if fore else PLAIN.foreground,
-            ";".join(back.downgrade(self._depth).get_ansi_codes(False))
-            if back
-            else PLAIN.background,
+            ";".join(fore.downgrade(depth).get_ansi_codes()) if fore else PLAIN.foreground,
+            ";".join(back.downgrade(depth).get_ansi_codes(False)) if back else PLAIN.background,
         )
+
+
+def collect_from_now_on() -> None:
+    """Turn on the garbage collector, which need not look at anything that is there already."""
+    gc.freeze()
+    gc.enable()
 
 
 def _pieces(update: LayoutUpdate | ChopsUpdate) -> Iterator[tuple[int, int, Iterable[Segment]]]:
@@ -151,6 +190,18 @@ def _pieces(update: LayoutUpdate | ChopsUpdate) -> Iterator[tuple[int, int, Iter
         ):
             if chop is not None and column <= end and chop_end > start:
                 yield row, column, chop.crop(0, min(chop_end, end) - column)
+
+
+class KeyParser(XTermParser):
+    """Reads what a terminal sends, with the app's patience for what follows an Escape."""
+
+    def __init__(self, app: TerminalApp, debug: bool) -> None:
+        self._app = app
+        super().__init__(debug)
+
+    def read1(self, timeout: float | None = None) -> Read1:  # type: ignore[override]
+        """Ask for a character; Textual gives a timeout of its own only after an Escape."""
+        return Read1(timeout and self._app.escape_delay)
 
 
 class TerminalDriver(Driver):
@@ -176,7 +227,7 @@ class TerminalDriver(Driver):
         self._context = copy_context()
         self._keyboard: modes.Keyboard | None = None
         self._writer: Writer | None = None
-        self._parser = XTermParser(debug)
+        self._parser = KeyParser(self._app, debug)
         self._decoder = getincrementaldecoder("utf-8")("replace")
         self._stale = False
         self._hung_up = False
@@ -310,7 +361,7 @@ class TerminalDriver(Driver):
             for message in self._parser.feed(text):
                 self.process_message(message)
         # A lone Escape is known as such when nothing follows it for a while.
-        self._loop.call_later(constants.ESCAPE_DELAY + TICK, self._tick)
+        self._loop.call_later(self._app.escape_delay + TICK, self._tick)
 
     def _tick(self) -> None:
         for message in self._parser.tick():

@@ -17,6 +17,9 @@ from tui.widgets.fit import measure, shorten
 TALL = 3
 """Rows of a tall button."""
 
+SIDES = 2
+"""Columns of the bar that no button takes."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Fit:
@@ -29,7 +32,8 @@ class _Fit:
 class ButtonBar(CellWidget):
     """Shows a row of buttons, three rows high where there is room; each is a zone named by its id.
 
-    Too many buttons for the width first lose the gaps between them, then the ends of their labels.
+    Too many buttons for the width go on in a second row where there are two. Then they first lose
+    the gaps between them, then the ends of their labels.
     """
 
     model: reactive[tuple[Button, ...]] = reactive((), repaint=False)
@@ -39,22 +43,43 @@ class ButtonBar(CellWidget):
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
-        tall = canvas.height >= TALL
-        fit = _fit(self.model, canvas.width - 2, tall, canvas.glyphs)
+        if canvas.height >= TALL:
+            self._paint_row(canvas, 0, self.model, tall=True)
+            return
+        first = len(self.model) if canvas.height == 1 else _fitting(canvas, self.model)
+        for y, buttons in enumerate((self.model[:first], self.model[first:])):
+            self._paint_row(canvas, y, buttons, tall=False)
+
+    def _paint_row(self, canvas: Canvas, y: int, buttons: Sequence[Button], *, tall: bool) -> None:
+        fit = _fit(buttons, canvas.width - SIDES, tall, canvas.glyphs)
         x = 1
-        for button, label in zip(self.model, fit.labels, strict=True):
-            end = canvas.keycap(x, 0, button.key, label, button.state, tall)
-            self.zone(Region(x, 0, end - x, canvas.height), button.id)
+        for button, label in zip(buttons, fit.labels, strict=True):
+            end = canvas.keycap(x, y, button.key, label, button.state, tall)
+            self.zone(Region(x, y, end - x, TALL if tall else 1), button.id)
             x = end + fit.gap
+
+
+def _fitting(canvas: Canvas, buttons: Sequence[Button]) -> int:
+    """Return how many of the first buttons fit whole into a row, with gaps between them."""
+    counts = range(len(buttons), 0, -1)
+    room = canvas.width - SIDES
+    fits = (n for n in counts if _spare(buttons[:n], room, False, canvas.glyphs) >= n - 1)
+    return next(fits, 0)
+
+
+def _spare(buttons: Sequence[Button], width: int, tall: bool, glyphs: Glyphs) -> int:
+    """Return the columns that buttons with their whole labels leave, negative if they lack any."""
+    frames = sum(measure(button.key, glyphs) + (5 if tall else 3) for button in buttons)
+    return width - frames - sum(measure(button.label, glyphs) for button in buttons)
 
 
 def _fit(buttons: Sequence[Button], width: int, tall: bool, glyphs: Glyphs) -> _Fit:
     labels = [glyphs.text(button.label) for button in buttons]
-    frames = sum(measure(button.key, glyphs) + (5 if tall else 3) for button in buttons)
-    spare = width - frames - sum(measure(label, glyphs) for label in labels)
+    spare = _spare(buttons, width, tall, glyphs)
     if spare >= len(buttons) - 1:
         return _Fit(tuple(labels), 1)
-    for _column in range(-spare):
+    whole = sum(measure(label, glyphs) for label in labels)
+    while any(labels) and sum(measure(label, glyphs) for label in labels) > whole + spare:
         longest = max(range(len(labels)), key=lambda place: measure(labels[place], glyphs))
         room = measure(labels[longest], glyphs) - 1
         labels[longest] = shorten(buttons[longest].label, room, glyphs)

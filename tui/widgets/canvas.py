@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -14,10 +14,8 @@ from tui.glyphs import Glyphs
 from tui.looks import Look
 from tui.widgets.pens import Pen, pen, rich_style
 
-Span = str | tuple[str, str] | tuple[str, str, bool]
-"""A piece of a line: text, text with its role, or text with its role and whether it is bold."""
-
-KeyState = Literal["armed", "possible", "off"]
+if TYPE_CHECKING:
+    from tui.models import KeyState, Span
 
 PIXELS: Mapping[str, str] = {letter: f"px-{letter}" for letter in "GgRrBbVvKSWTCOoNnY"}
 """The palette of the pixel art: a letter of a sprite to its role."""

@@ -8,7 +8,11 @@ from core.words import _
 from tui.art.backs import draw_back_strip
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import measure
+from tui.widgets.fit import widest
+from tui.widgets.wrapping import wrapped
+
+EDGE = 2
+"""Columns of the panel at either side of the words."""
 
 
 class Curtain(CellWidget):
@@ -26,7 +30,9 @@ class Curtain(CellWidget):
         if not self.person:
             return
         sentence = _("{name}, press Enter to see your cards").format(name=self.person)
-        width = measure(sentence, canvas.glyphs) + 4
-        x, y = max(0, (canvas.width - width) // 2), canvas.height // 2
-        canvas.fill(x, y - 1, width, 3, "panel")
-        canvas.put(x + 2, y, sentence, "accent", bold=True)
+        lines = wrapped(canvas.glyphs.text(sentence), canvas.width - 2 * EDGE)
+        width = widest(lines, canvas.glyphs) + 2 * EDGE
+        x, y = (canvas.width - width) // 2, (canvas.height - len(lines) + 1) // 2
+        canvas.fill(x, y - 1, width, len(lines) + 2, "panel")
+        for row, line in enumerate(lines, y):
+            canvas.put(x + EDGE, row, line, "accent", bold=True)

@@ -13,6 +13,7 @@ from tui.models import HandCard, HandModel, Spans
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fit import shorten_spans, text_of, widest
+from tui.widgets.hand_line import ROWS, HandLine
 
 CARD_HEIGHTS = (3, 4, 6, 10)
 """Rows of a card in a fan; a hand of another height has a row for the notes on top."""
@@ -29,7 +30,8 @@ class FanHand(CellWidget):
 
     A hand too large for the width is shown in part: arrows with the number of further cards stand
     at its sides, and the part moves when the cursor leaves it. The notes stand left of the fan, or
-    above it where the height has a row for them or the fan leaves no room.
+    above it where the height has a row for them or the fan leaves no room. Where the height is
+    only that of a `HandLine`, it is one.
     """
 
     model: reactive[HandModel] = reactive(HandModel(), repaint=False)
@@ -53,6 +55,9 @@ class FanHand(CellWidget):
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
+        if canvas.height <= ROWS:
+            self._paint_line(canvas)
+            return
         cards = self.model.cards
         top = int(canvas.height - EXTRA_ROWS not in CARD_HEIGHTS and bool(self.model.notes))
         height = canvas.height - EXTRA_ROWS - top
@@ -72,6 +77,12 @@ class FanHand(CellWidget):
             x = room = notes
         self._paint_notes(canvas, room)
         self._paint_fan(canvas, x, top, cards, step, height)
+
+    def _paint_line(self, canvas: Canvas) -> None:
+        line = HandLine(canvas, self.model, self._deck)
+        self._first, regions = line.paint(self._first)
+        for region, number in regions:
+            self.zone(region, f"card-{number}")
 
     def _paint_fan(
         self,
@@ -101,7 +112,7 @@ class FanHand(CellWidget):
             if beyond > 0:
                 canvas.put(x + 1, y + 2, arrow, "accent", bold=True)
                 canvas.put(x + 1, y + 3, str(beyond), "muted")
-                self.zone(Region(x, y, MARGIN, height + EXTRA_ROWS), f"card-{neighbour}")
+                self.zone(Region(x, y, MARGIN - 1, height + EXTRA_ROWS), f"card-{neighbour}")
 
     def _window(self, capacity: int) -> int:
         """The first card of the part that is shown: it moves by half a part, to spare the line."""

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 
 from tui.glyphs import Glyphs
-from tui.widgets.canvas import Span
+from tui.widgets.wrapping import wrapped
+
+if TYPE_CHECKING:
+    from tui.models import Span, Spans
 
 
 def measure(text: str, glyphs: Glyphs) -> int:
@@ -37,6 +42,18 @@ def shorten_spans(spans: Iterable[Span], width: int, glyphs: Glyphs) -> list[Spa
         kept.append(span)
         width -= cell_len(text)
     return kept
+
+
+def wrapped_spans(spans: Sequence[Span], width: int, glyphs: Glyphs) -> list[Spans]:
+    """Return the spans broken at blanks into lines of at most `width` columns."""
+    shown = [_respan(span, glyphs.text(text_of(span))) for span in spans]
+    source = ((sign, span) for span in shown for sign in text_of(span))
+    lines: list[Spans] = []
+    for line in wrapped("".join(map(text_of, shown)), width):
+        owned = [(next(span for other, span in source if other == sign), sign) for sign in line]
+        groups = groupby(owned, key=lambda pair: pair[0])
+        lines.append(tuple(_respan(span, "".join(s for _, s in group)) for span, group in groups))
+    return lines
 
 
 def text_of(span: Span) -> str:

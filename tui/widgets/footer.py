@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from textual.geometry import Region
 from textual.reactive import reactive
@@ -19,8 +19,7 @@ GAP = 2
 """Columns between two keys."""
 
 
-@dataclass(frozen=True, slots=True)
-class FooterModel:
+class FooterModel(NamedTuple):
     """The commands to name, in order of weight, and those that always stand at the right."""
 
     commands: tuple[Command, ...] = ()

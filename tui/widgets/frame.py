@@ -1,16 +1,26 @@
-"""The frame of a dialog: a titled box with the buttons of its commands in the last row."""
+"""The frame of a dialog: a titled box with the buttons of its commands in the last rows."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.geometry import Region
 from textual.reactive import reactive
 
 from core.words import _
 from tui.commands import Command
-from tui.widgets.canvas import Canvas, KeyState
+from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
+
+if TYPE_CHECKING:
+    from tui.models import KeyState
+
+EDGE = 2
+"""Columns of the frame at either side of its buttons."""
+
+GAP = 2
+"""Columns between two buttons."""
 
 
 class Frame(CellWidget):
@@ -34,20 +44,35 @@ class Frame(CellWidget):
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint the box and as many buttons as fit."""
+        """Paint the box and its buttons."""
         canvas.box(0, 0, canvas.width, canvas.height, self.title, "accent")
-        x, y = 2, canvas.height - 2
-        for number, command in enumerate(self.buttons):
-            label = _(command.label)
-            width = len(command.sign) + len(label) + 3
-            if x + width > canvas.width - 1:
-                return
-            state: KeyState = "armed" if number == 0 and self.armed else "possible"
-            self.zone(Region(x, y, width, 1), command.id)
-            x = _button(canvas, x, y, command.sign, label, state)
+        rows = button_rows(self.buttons, canvas.width - 2 * EDGE)
+        armed = self.buttons[0] if self.buttons and self.armed else None
+        for y, row in enumerate(rows, canvas.height - 1 - len(rows)):
+            x = EDGE
+            for command in row:
+                end = _button(canvas, x, y, command, "armed" if command is armed else "possible")
+                self.zone(Region(x, y, end - x, 1), command.id)
+                x = end + GAP
 
 
-def _button(canvas: Canvas, x: int, y: int, key: str, label: str, state: KeyState) -> int:
+def button_rows(commands: Sequence[Command], width: int) -> list[list[Command]]:
+    """Return the commands in rows of buttons, as many beside each other as `width` allows."""
+    rows: list[list[Command]] = []
+    for command in commands:
+        if rows and row_width([*rows[-1], command]) <= width:
+            rows[-1].append(command)
+        else:
+            rows.append([command])
+    return rows
+
+
+def row_width(commands: Sequence[Command]) -> int:
+    """Return the columns of buttons beside each other."""
+    return sum(len(one.sign) + len(_(one.label)) + 3 + GAP for one in commands) - GAP
+
+
+def _button(canvas: Canvas, x: int, y: int, command: Command, state: KeyState) -> int:
     """Draw a key on its cap and its word beside it, as dialogs do; return the column after."""
-    at = canvas.card_key(x, y, key, "", state)
-    return canvas.put(at, y, f" {label}") + 2
+    at = canvas.card_key(x, y, command.sign, "", state)
+    return canvas.put(at, y, f" {_(command.label)}")

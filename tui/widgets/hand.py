@@ -6,8 +6,8 @@ from textual.geometry import Region
 from textual.reactive import reactive
 
 from tui.art.spanish import draw_spanish
-from tui.models import HandCard, HandModel
-from tui.widgets.canvas import Canvas, KeyState
+from tui.models import HandCard, HandModel, KeyState
+from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fit import measure, shorten, shorten_spans
 
@@ -23,12 +23,15 @@ EXTRA_ROWS = 2
 NOTES = 13
 """Columns kept free at the left for the notes, so that the cards do not move with them."""
 
+LOW, LOW_CARD, LOW_NOTES = 2, 5, 7
+"""Rows of the lowest hand; columns of a card and of the notes in it."""
+
 
 class SpreadHand(CellWidget):
     """Shows a `HandModel` of Spanish cards; each is a zone `card-<i>`.
 
     The cards are the largest that fit the widget. The one under the cursor rises, but not in a
-    lean hand, where only its key changes.
+    lean hand, where only its key changes. In a widget of two rows the cards are one row high.
     """
 
     model: reactive[HandModel] = reactive(HandModel(), repaint=False)
@@ -38,6 +41,9 @@ class SpreadHand(CellWidget):
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
+        if canvas.height <= LOW:
+            self._paint_low(canvas)
+            return
         model = self.model
         width, height = self._card_size(canvas)
         gap = self._gap(canvas, width)
@@ -53,6 +59,24 @@ class SpreadHand(CellWidget):
                 _paint_key(canvas, x, height + 1, card, self._state(number, card), width, gap)
                 self.zone(Region(x, 0, width, height + EXTRA_ROWS), f"card-{number}")
             x += width + gap
+
+    def _paint_low(self, canvas: Canvas) -> None:
+        """Paint cards of one row over their keys; the notes go first where there is no room."""
+        places = self._places
+        x = LOW_NOTES if LOW_NOTES + len(places) * LOW_CARD < canvas.width else 0
+        pitch = min(NOTES, (canvas.width - x) // max(1, len(places)))
+        for y, note in enumerate(self.model.notes[:LOW] if x else ()):
+            canvas.run(1, y, shorten_spans(note, x - 2, canvas.glyphs))
+        for number in places:
+            if number is not None:
+                card = self.model.cards[number]
+                rank, suit = card.face
+                at = number == self.model.cursor
+                face = "pick" if at else "paper"
+                draw_spanish(canvas, x, 0, int(rank), suit, LOW_CARD, 1, face)
+                _paint_low_key(canvas, x, card, self._state(number, card), pitch)
+                self.zone(Region(x, 0, pitch, LOW), f"card-{number}")
+            x += pitch
 
     @property
     def _places(self) -> tuple[int | None, ...]:
@@ -95,3 +119,10 @@ def _paint_key(
     caption = shorten(caption, width + gap - key_width - 1, canvas.glyphs)
     taken = key_width + (measure(caption, canvas.glyphs) + 1 if caption else 0)
     canvas.card_key(x + (width - taken) // 2, y, card.key, caption, state)
+
+
+def _paint_low_key(canvas: Canvas, x: int, card: HandCard, state: KeyState, pitch: int) -> None:
+    """Write the key below a card of one row, and the caption if it is not cut."""
+    room = pitch - measure(card.key, canvas.glyphs) - 3
+    caption = card.caption if measure(card.caption, canvas.glyphs) <= room else ""
+    canvas.card_key(x, 1, card.key, caption, state)

@@ -9,9 +9,15 @@ from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fit import leading, measure, shorten
 
+NARROW = 60
+"""Columns under which a header leaves out what it can."""
+
 
 class Header(CellWidget):
-    """Shows a `HeaderModel`; where it is too long, facts are left out from the last on."""
+    """Shows a `HeaderModel`; where it is too long, facts are left out from the last on.
+
+    In a narrow header the lozenge stands for the whole name.
+    """
 
     DEFAULT_CSS = "Header { height: 1; }"
     ground = "panel"
@@ -25,7 +31,8 @@ class Header(CellWidget):
     def paint(self, canvas: Canvas) -> None:
         model, glyphs = self.model, canvas.glyphs
         status_x = canvas.width - measure(model.status, glyphs) - 1
-        x = canvas.put(0, 0, f" {glyphs.lozenge} Kahwa ", "onaccent", "accent", bold=True) + 1
+        house = f" {glyphs.lozenge} Kahwa " if canvas.width >= NARROW else f" {glyphs.lozenge} "
+        x = canvas.put(0, 0, house, "onaccent", "accent", bold=True) + 1
         x = canvas.put(x, 0, shorten(model.title, status_x - x - 1, glyphs), bold=True)
         x += 2 if model.title else 0
         facts = leading(model.facts, f" {glyphs.dot} ", status_x - x - 2, glyphs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -15,8 +15,7 @@ WIDEST_GAP = 3
 """Rows from one entry to the next, where there is room."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A line of the menu; `id` is the zone that a click presses."""
 
     id: str
@@ -25,8 +24,7 @@ class Entry:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MenuModel:
+class MenuModel(NamedTuple):
     """The entries and which one the player is on."""
 
     entries: tuple[Entry, ...] = ()

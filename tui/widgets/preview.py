@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual.geometry import Region
 from textual.reactive import reactive
@@ -12,11 +12,13 @@ from core.words import _
 from tui.art.french import draw_french
 from tui.art.makao import draw_makao
 from tui.art.spanish import draw_spanish
-from tui.models import CardFace, DeckName, Preview, PreviewRow, ScoreRow
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fit import measure, shorten
 from tui.widgets.wrapping import wrapped
+
+if TYPE_CHECKING:
+    from tui.models import CardFace, DeckName, Preview, PreviewRow, ScoreRow
 
 OPEN = "play-on"
 """The zone that opens the game."""
@@ -38,8 +40,7 @@ WELCOME: tuple[CardFace, ...] = ((1, "D"), (12, "C"), (11, "S"), (10, "B"))
 """The cards on the table while no game is saved: an ace and the three figures."""
 
 
-@dataclass(frozen=True, slots=True)
-class PreviewModel:
+class PreviewModel(NamedTuple):
     """The preview of a game with when it was saved; or only a `sentence`, why there is none."""
 
     preview: Preview | None = None
@@ -111,7 +112,7 @@ def _fitting(canvas: Canvas, text: str, x: int) -> str:
 
 def _paint_scores(canvas: Canvas, y: int, rows: Sequence[ScoreRow]) -> int:
     """Paint the scores below each other, names as long as half the width allows; return the end."""
-    widest = max((measure(row.name, canvas.glyphs) for row in rows), default=0)
+    widest = max((measure(row.label, canvas.glyphs) for row in rows), default=0)
     at = max(SHOWN_AT, min(widest + 3, canvas.width // 2))
     for row in rows:
         _paint_score(canvas, y, at, row)
@@ -121,7 +122,7 @@ def _paint_scores(canvas: Canvas, y: int, rows: Sequence[ScoreRow]) -> int:
 
 def _paint_score(canvas: Canvas, y: int, at: int, row: ScoreRow) -> None:
     fg = "accent" if row.mine else "text"
-    canvas.put(2, y, shorten(row.name, at - 3, canvas.glyphs), fg, bold=True)
+    canvas.put(2, y, shorten(row.label, at - 3, canvas.glyphs), fg, bold=True)
     if row.goal is not None:
         bar = "accent" if row.mine else "cool"
         canvas.meter(at, y, canvas.width - at - 8, row.value, row.goal, bar)

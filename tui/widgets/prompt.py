@@ -1,28 +1,29 @@
-"""The ► line: what Enter does, and below it a line of detail or the rest of a long sentence."""
+"""The ► line: what Enter does, the rest of a long sentence, and a line of detail below it."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from textual.geometry import Region
 from textual.reactive import reactive
 
+from tui.glyphs import Glyphs
 from tui.models import Prompt, Spans
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import shorten_spans, text_of
-from tui.widgets.wrapping import wrapped
+from tui.widgets.fit import shorten_spans, wrapped_spans
 
 INDENT = 3
 """Columns before the words, the pointer among them."""
 
-MOST_ROWS = 2
+NARROW, NARROW_INDENT = 60, 2
+"""Columns of a line under which every one of them counts, and those before the words then."""
+
+MOST_ROWS = 5
+"""Rows of the longest sentence; a longer one is cut."""
 
 
 class PromptLine(CellWidget):
-    """Shows a `Prompt` on one row, with its detail below on a second.
+    """Shows a `Prompt` on as many rows as its sentence needs, and its detail if it has room.
 
-    A sentence that is said at a stretch, in one tone and without a detail, goes on there.
     A click on it does what it says.
     """
 
@@ -32,23 +33,29 @@ class PromptLine(CellWidget):
         """Show the new words."""
         self.repaint()
 
-    def rows(self, width: int) -> int:
-        """Return how many rows the sentence needs in `width` columns; a detail may be left out."""
-        return 1 if self.model.detail else len(self._lines(width, MOST_ROWS))
+    def rows(self, width: int, glyphs: Glyphs) -> int:
+        """Return how many rows the sentence needs in `width` columns, without its detail."""
+        return min(MOST_ROWS, len(self._sentence(width, glyphs)))
 
-    def _lines(self, width: int, rows: int) -> Sequence[Spans]:
-        main, detail = self.model.main, self.model.detail
-        if len(main) != 1 or detail:
-            return (main, detail)[:rows] if detail else (main,)
-        tone = main[0][1] if isinstance(main[0], tuple) else "text"
-        parts = wrapped(text_of(main[0]), width - INDENT - 1)
-        shown = (*parts[: rows - 1], " ".join(parts[rows - 1 :]))
-        return [((part, tone),) for part in shown if part]
+    def _sentence(self, width: int, glyphs: Glyphs) -> list[Spans]:
+        return wrapped_spans(self.model.main, width - _indent(width) - 1, glyphs)
 
     def paint(self, canvas: Canvas) -> None:
-        room = canvas.width - INDENT - 1
+        indent = _indent(canvas.width)
+        room = canvas.width - indent - 1
         if self.model.main:
-            canvas.put(1, 0, canvas.glyphs.pointer, "accent", bold=True)
-        for y, spans in enumerate(self._lines(canvas.width, canvas.height)):
-            canvas.run(INDENT, y, shorten_spans(spans, room, canvas.glyphs))
+            canvas.put(indent - 2, 0, canvas.glyphs.pointer, "accent", bold=True)
+        sentence = self._sentence(canvas.width, canvas.glyphs)
+        shown = sentence[: canvas.height - 1]
+        if rest := sentence[len(shown) :]:
+            shown.append((*rest[0], *(span for line in rest[1:] for span in (" ", *line))))
+        detail = wrapped_spans(self.model.detail, room, canvas.glyphs)
+        if self.model.detail and len(shown) + len(detail) <= canvas.height:
+            shown += detail
+        for y, spans in enumerate(shown):
+            canvas.run(indent, y, shorten_spans(spans, room, canvas.glyphs))
         self.zone(Region(0, 0, canvas.width, canvas.height), "enter")
+
+
+def _indent(width: int) -> int:
+    return NARROW_INDENT if width < NARROW else INDENT

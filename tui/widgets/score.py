@@ -83,7 +83,7 @@ def _paint_tall(canvas: Canvas, y: int, row: ScoreRow) -> None:
     value = _points(canvas, row)
     right = canvas.width - 1
     value_x = right - measure(value, canvas.glyphs)
-    _paint_name(canvas, y, row, row.name, value_x - 2)
+    _paint_name(canvas, y, row, row.label, value_x - 2)
     canvas.put(value_x, y, value, _value_tone(row), bold=True)
     if row.goal is None:
         return
@@ -98,7 +98,7 @@ def _paint_lines(canvas: Canvas, y: int, rows: Sequence[ScoreRow]) -> None:
     """One line for each side: name, meter if there is room, note, points."""
     glyphs = canvas.glyphs
     value_x = canvas.width - 1 - VALUE
-    meter_x = 2 + widest((row.name for row in rows), glyphs)
+    meter_x = 2 + widest((row.label for row in rows), glyphs)
     meter_width = value_x - 1 - meter_x
     for line, row in enumerate(rows, y):
         end_x = value_x - 1
@@ -113,7 +113,7 @@ def _paint_lines(canvas: Canvas, y: int, rows: Sequence[ScoreRow]) -> None:
         canvas.put(
             value_x + VALUE - measure(value, glyphs), line, value, _value_tone(row), None, True
         )
-        _paint_name(canvas, line, row, row.name, end_x - 2)
+        _paint_name(canvas, line, row, row.label, end_x - 2)
 
 
 def _paint_name(canvas: Canvas, y: int, row: ScoreRow, name: str, width: int) -> None:

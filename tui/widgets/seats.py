@@ -12,6 +12,7 @@ from tui.art.backs import draw_back_strip, draw_backs
 from tui.models import SeatModel, SeatsModel
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
+from tui.widgets.compact_seats import COMPACT, LEAST_CELLS, paint_compact
 from tui.widgets.fit import measure, shorten
 
 MOST_BACKS = 8
@@ -19,9 +20,6 @@ MOST_BACKS = 8
 
 LEAST_BACK = 2
 """Columns of a flat back where wider ones leave no room for the fact beside them."""
-
-LEAST_CELLS = 3
-"""Cells a row of seats is cut into at least, so that few seats stand as many do."""
 
 ROOMY = 18
 """Columns from which a cell has room for card backs and facts side by side."""
@@ -44,7 +42,8 @@ class Seats(CellWidget):
 
     Seats whose cells would be very narrow, or for which there is plenty of height, stand in two
     rows. The height of a row decides the drawing: 1 row names and numbers, 2-3 rows flat card
-    backs, 4-6 rows backs of 5x3 cells, 7 or more rows backs of 8x6.
+    backs, 4-6 rows backs of 5x3 cells, 7 or more rows backs of 8x6. Where all is narrow there are
+    only names, numbers and words, in as many rows as needed.
     """
 
     model: reactive[SeatsModel] = reactive(SeatsModel(), repaint=False)
@@ -58,6 +57,9 @@ class Seats(CellWidget):
         if len(seats) == 1:
             cell = _Cell(canvas, seats[0], 1, canvas.width - 2)
             cell.paint_line() if canvas.height < 3 else cell.paint_alone()
+            return
+        if canvas.width < COMPACT:
+            paint_compact(canvas, seats)
             return
         rows = _rows(len(seats), canvas.width, canvas.height)
         in_row = -(-len(seats) // rows)

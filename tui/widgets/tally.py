@@ -30,17 +30,29 @@ TOTALS = 4
 NOTE_GAP = 3
 """Columns between the last number of a row and its note."""
 
+NARROW, BELOW = 50, 2
+"""Columns under which every side has a row with its points explained below, so far to the right."""
+
 LEAST_METER = 8
 """Columns under which a meter is left out."""
 
 
 class TallySheet(Scrolled):
-    """Shows a `Tally`: a column for each side while there are few, else a row for each."""
+    """Shows a `Tally`: a column for each side while there are few, else a row for each.
+
+    In a narrow sheet there is a row for each too, and what the points are for stands below it.
+    Only the first `shown` rows of the whole sheet are painted, all of them if it is None.
+    """
 
     model: reactive[Tally | None] = reactive[Tally | None](None, repaint=False)
+    shown: reactive[int | None] = reactive[int | None](None, repaint=False)
 
     def watch_model(self) -> None:
         """Show another round."""
+        self.repaint()
+
+    def watch_shown(self) -> None:
+        """Show more or fewer rows."""
         self.repaint()
 
     def rows_at(self, width: int, glyphs: Glyphs) -> int:
@@ -49,6 +61,8 @@ class TallySheet(Scrolled):
     def paint_from(self, canvas: Canvas, y: int) -> None:
         if self.model is not None:
             paint_tally(canvas, y, self.model)
+        if self.shown is not None:
+            canvas.fill(0, y + self.shown, canvas.width, canvas.height, self.ground)
 
 
 def tally_rows(tally: Tally, width: int, glyphs: Glyphs) -> int:
@@ -56,8 +70,9 @@ def tally_rows(tally: Tally, width: int, glyphs: Glyphs) -> int:
     footnotes = len(_footnotes(tally, width, glyphs))
     below = 1 + footnotes if footnotes else 0
     sides = len(tally.sides)
-    if sides > MOST_COLUMNS:
-        return 1 + sides + below
+    if _in_rows(tally, width):
+        explained = (len(_explained(tally, side, width, glyphs)) for side in range(sides))
+        return 1 + sides + sum(explained) + below
     meters = 1 + sides if tally.goal is not None else 0
     return 1 + len(tally.rows) + TOTALS + meters + below
 
@@ -74,7 +89,7 @@ def tally_width(tally: Tally, glyphs: Glyphs) -> int:
 
 def paint_tally(canvas: Canvas, y: int, tally: Tally) -> None:
     """Paint a tally over the width of the canvas, its first row at `y`."""
-    if len(tally.sides) > MOST_COLUMNS:
+    if _in_rows(tally, canvas.width):
         y = _SideRows(canvas, tally).paint(y)
     else:
         y = _SideColumns(canvas, tally).paint(y)
@@ -184,15 +199,21 @@ class _SideRows:
             canvas.put(0, y, shorten(name, name_width, glyphs), tone, bold=mine)
             _put_left_of(canvas, round_end, y, _gain(gain, glyphs), "text", bold=True)
             _put_left_of(canvas, now_end, y, _number(tally.after[side], glyphs), tone, True)
-            x = self._paint_meter(now_end + 2, y, side)
-            canvas.put(x, y, shorten(self._parts(side), canvas.width - x, glyphs), "muted")
+            if canvas.width >= NARROW:
+                x = self._paint_meter(now_end + 2, y, side)
+                parts = _parts(tally, side, glyphs)
+                canvas.put(x, y, shorten(parts, canvas.width - x, glyphs), "muted")
+            for text in _explained(tally, side, canvas.width, glyphs):
+                y += 1
+                canvas.put(BELOW, y, text, "muted")
         return y + 1
 
     def _paint_meter(self, x: int, y: int, side: int) -> int:
         """Paint a meter as wide as the parts leave room; return the column for what follows."""
         if self.tally.goal is None:
             return x
-        parts = widest(map(self._parts, range(len(self.tally.sides))), self.canvas.glyphs)
+        sides, glyphs = range(len(self.tally.sides)), self.canvas.glyphs
+        parts = widest((_parts(self.tally, one, glyphs) for one in sides), glyphs)
         room = self.canvas.width - x
         width = max(min(LEAST_METER, room // 2), room - parts - 2) if parts else room
         if width < LEAST_METER:
@@ -200,16 +221,28 @@ class _SideRows:
         _meter(self.canvas, x, y, width, self.tally, side)
         return x + width + 2
 
-    def _parts(self, side: int) -> str:
-        """How the points of a side came about; nothing where there is but one way."""
-        if len(self.tally.rows) == 1:
-            return ""
-        parts = (
-            f"{row.label} {_gain(row.points[side], self.canvas.glyphs)}"
-            for row in self.tally.rows
-            if row.points[side] is not None
-        )
-        return ", ".join(parts)
+
+def _in_rows(tally: Tally, width: int) -> bool:
+    """Whether each side has a row and not a column."""
+    return len(tally.sides) > MOST_COLUMNS or width < NARROW
+
+
+def _parts(tally: Tally, side: int, glyphs: Glyphs) -> str:
+    """How the points of a side came about; nothing where there is but one way."""
+    if len(tally.rows) == 1:
+        return ""
+    parts = (
+        f"{row.label} {_gain(row.points[side], glyphs)}"
+        for row in tally.rows
+        if row.points[side] is not None
+    )
+    return ", ".join(parts)
+
+
+def _explained(tally: Tally, side: int, width: int, glyphs: Glyphs) -> list[str]:
+    """The lines below the row of a side in a narrow sheet."""
+    parts = _parts(tally, side, glyphs) if width < NARROW else ""
+    return wrapped(glyphs.text(parts), width - BELOW) if parts else []
 
 
 def _labels(tally: Tally) -> list[str]:
@@ -219,7 +252,7 @@ def _labels(tally: Tally) -> list[str]:
 def _footnotes(tally: Tally, width: int, glyphs: Glyphs) -> list[str]:
     """The rows below the sheet; with a row for each side the notes on points are among them."""
     sentences: Iterable[str] = tally.footnotes
-    if len(tally.sides) > MOST_COLUMNS:
+    if _in_rows(tally, width):
         noted = [f"{row.label}: {row.note}" for row in tally.rows if row.note]
         sentences = [*noted, *tally.footnotes]
     return [line for sentence in sentences for line in wrapped(glyphs.text(sentence), width)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from core.cards import Deck
 from core.chance import Rnd, shuffled
@@ -23,7 +23,7 @@ from core.games.makao.faces import (
 if TYPE_CHECKING:
     from core.games.makao.state import Makao
 
-HAND_SIZE = 7
+HAND_SIZE: Final = 7
 
 
 def highest_draw(deck: Deck, players: int, rnd: Rnd) -> int:

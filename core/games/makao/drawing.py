@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from core.game import Plain
 from core.games.makao.faces import FACES
@@ -11,7 +11,7 @@ from core.games.makao.faces import FACES
 if TYPE_CHECKING:
     from core.games.makao.state import Makao
 
-MOST_TURNOVERS = 9
+MOST_TURNOVERS: Final = 9
 """How often the discard pile becomes the stock in one hand; the next need ends the hand."""
 
 

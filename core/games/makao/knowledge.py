@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from core.cards import HIDDEN
 from core.chance import Rnd, WorldChance, shuffled
@@ -12,7 +12,7 @@ from core.games.makao.faces import COLOUR_BIT
 if TYPE_CHECKING:
     from core.games.makao.state import Makao
 
-_TRUST = 0.75
+_TRUST: Final = 0.75
 """How often a world respects that a seat once seemed unable to follow a colour."""
 
 
@@ -35,16 +35,19 @@ def sample(known: Makao, seat: int, rnd: Rnd) -> Makao:
     held it back; that is thought of until the first turnover.
     """
     world = known.clone(WorldChance(rnd))
-    unseen = Counter(world.deck(world.options).cards)
-    unseen.subtract(world.hands[seat])
-    unseen.subtract(world.discard)
-    cards = shuffled(list(unseen.elements()), rnd)
-    stockable = Counter(world.recycled or cards)
+    cards = shuffled(_unseen(world, seat), rnd)
+    stockable = Counter(world.recycled)
     if world.drawn == HIDDEN:
-        world.drawn = next(card for card in cards if world.fits(card) and stockable[card])
+        world.drawn = next(
+            card for card in cards if world.fits(card) and (stockable[card] or not world.recycled)
+        )
         cards.remove(world.drawn)
         stockable[world.drawn] -= 1
-    _deal_stock(world, cards, stockable)
+    if world.recycled:
+        _deal_stock(world, cards, stockable)
+    else:
+        world.stock = cards[: len(world.stock)]
+        del cards[: len(world.stock)]
     sizes = [len(hand) for hand in world.hands]
     for holder in range(world.players):
         if holder != seat:
@@ -60,6 +63,17 @@ def sample(known: Makao, seat: int, rnd: Rnd) -> Makao:
             _exchange_unlikely(world, holder, rnd)
         hand.sort()
     return world
+
+
+def _unseen(world: Makao, seat: int) -> list[int]:
+    """Return the cards that `seat` has not seen, in order."""
+    deck = world.deck(world.options)
+    left = list(deck.copies)
+    for card in world.hands[seat]:
+        left[card] -= 1
+    for card in world.discard:
+        left[card] -= 1
+    return [card for card in range(len(left)) for _copy in range(left[card])]
 
 
 def _deal_stock(world: Makao, cards: list[int], stockable: Counter[int]) -> None:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from core.cards import HIDDEN
-from core.game import NOBODY
-from core.games.makao.faces import FITTING, PENALTY, PLAYS_OF, WORD_OF
+from core.games.makao.faces import FITTING, JOKER, PENALTY, PLAYS_OF, WORD_OF
 from core.games.makao.notation import CALL, CATCH, DRAW, LAST, PASS
 
 if TYPE_CHECKING:
@@ -15,9 +12,7 @@ if TYPE_CHECKING:
 
 
 def claims(game: Makao, seat: int) -> list[int]:
-    """Return `last` or `catch`, which do not wait for the seat's turn."""
-    if game.open_seat == NOBODY:
-        return []
+    """Return `last` or `catch`, which do not wait for the seat's turn, while a seat is open."""
     return [LAST] if seat == game.open_seat else [CATCH + game.open_seat]
 
 
@@ -29,7 +24,8 @@ def turn_moves(game: Makao, seat: int) -> list[int]:
         moves = list(PLAYS_OF[game.drawn])
         otherwise = PASS
     elif game.pending:
-        moves = _plays(game, (card for card in hand if PENALTY[card] and game.terms.stacking))
+        stacking = game.terms.stacking
+        moves = _plays(game, [card for card in hand if PENALTY[card]]) if stacking else []
     else:
         moves = _plays(game, hand)
         if game.extra or not can_draw(game):
@@ -41,16 +37,15 @@ def turn_moves(game: Makao, seat: int) -> list[int]:
     return moves
 
 
-def _plays(game: Makao, cards: Iterable[int]) -> list[int]:
+def _plays(game: Makao, cards: list[int]) -> list[int]:
     """Return the play codes of the fitting ones among sorted cards, each once."""
     fitting = FITTING[game.colour][WORD_OF[game.discard[-1]]]
-    plays: list[int] = []
-    before = HIDDEN
-    for card in cards:
-        if card != before:
-            plays += fitting[card]
-            before = card
-    return plays
+    faces = [card for card in cards if fitting[card]]
+    if len(faces) > 1:
+        faces = list(dict.fromkeys(faces))
+    if not faces or faces[-1] < JOKER:
+        return faces
+    return [play for card in faces for play in PLAYS_OF[card]]
 
 
 def can_draw(game: Makao) -> bool:

@@ -1,27 +1,29 @@
 """Makao's action codes and their notation: `R7`, `J+4 G last`, `draw`, `catch 2`."""
 
+from typing import Final
+
 from core.cards import MAKAO_COLOURS
 from core.game import Illegal
 from core.games.makao.faces import COLOUR_OF, FACES, JOKER, PLAYS_OF
 from core.words import _
 
-MOST_PLAYERS = 8
+MOST_PLAYERS: Final = 8
 
-_PLAYS = [(card, play) for card, plays in enumerate(PLAYS_OF) for play in plays]
+_PLAYS: Final = [(card, play) for card, plays in enumerate(PLAYS_OF) for play in plays]
 
-CALL = len(_PLAYS)
+CALL: Final = len(_PLAYS)
 """Added to a play code when the card is played with the call LAST CARD."""
 
-DRAW = 2 * CALL
-PASS = DRAW + 1
-LAST = DRAW + 2
-CATCH = DRAW + 3
+DRAW: Final = 2 * CALL
+PASS: Final = DRAW + 1
+LAST: Final = DRAW + 2
+CATCH: Final = DRAW + 3
 """`CATCH + seat` catches a seat."""
 
-PLAYED_CARD = tuple(card for card, _play in _PLAYS) * 2
+PLAYED_CARD: Final = tuple(card for card, _play in _PLAYS) * 2
 """The card of each play code, called or not."""
 
-PLAYED_COLOUR = (
+PLAYED_COLOUR: Final = (
     tuple(
         COLOUR_OF[card] if card < JOKER else (play - JOKER) % len(MAKAO_COLOURS)
         for card, play in _PLAYS
@@ -37,15 +39,15 @@ def _play_text(play: int) -> str:
     return f"{FACES[card]}{named}{' last' if play >= CALL else ''}"
 
 
-TEXTS = (
+TEXTS: Final = (
     *(_play_text(play) for play in range(DRAW)),
     *("draw", "pass", "last"),
     *(f"catch {seat}" for seat in range(MOST_PLAYERS)),
 )
 """The notation of every action code."""
 
-_CODES = {text.upper(): action for action, text in enumerate(TEXTS)}
-_CARDS = frozenset(FACES)
+_CODES: Final = {text.upper(): action for action, text in enumerate(TEXTS)}
+_CARDS: Final = frozenset(FACES)
 
 
 def parse(text: str, players: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from core.game import NOBODY
 from core.games.makao import dealing, rules
@@ -11,7 +11,7 @@ from core.games.makao.faces import FACES, POINTS
 if TYPE_CHECKING:
     from core.games.makao.state import Makao
 
-_HEAVY_HAND = 40
+_HEAVY_HAND: Final = 40
 """The points that make a hand half as bad as it can be, for `rewards`."""
 
 
@@ -30,7 +30,7 @@ def end_hand(game: Makao, *, doubled: bool) -> None:
     game.open_seat = NOBODY
     factor = 2 if doubled else 1
     game.gained = [factor * hand_points(hand) for hand in game.hands]
-    game.totals = [total + points for total, points in zip(game.totals, game.gained, strict=True)]
+    game.totals = [total + game.gained[seat] for seat, total in enumerate(game.totals)]
     if game.listener is not None:
         _tell_count(game, factor)
     if max(game.totals) >= game.terms.target:

@@ -115,12 +115,12 @@ class Makao(Game):
 
     def legal(self, seat: int) -> list[int]:
         """Return the moves of the seat whose turn it is, and everybody's claims."""
-        claims = moves.claims(self, seat)
-        return moves.turn_moves(self, seat) + claims if seat == self.to_act else claims
+        on_turn = moves.turn_moves(self, seat) if seat == self.to_act else []
+        return on_turn if self.open_seat == NOBODY else on_turn + moves.claims(self, seat)
 
     def fits(self, card: int) -> bool:
         """Tell whether a card has the current colour, the top card's word, or is a joker."""
-        return bool(FITTING[self.colour][WORD_OF[self.discard[-1]]][card])
+        return FITTING[self.colour][WORD_OF[self.discard[-1]]][card]
 
     # -- what an action does ----------------------------------------------------------------
 
@@ -134,7 +134,8 @@ class Makao(Game):
             self._pass(seat)
         elif action == LAST:
             self.open_seat = NOBODY
-            self.emit("last", seat=seat)
+            if self.listener is not None:
+                self.emit("last", seat=seat)
         else:
             self._catch(seat, action - CATCH)
 
@@ -150,7 +151,8 @@ class Makao(Game):
         self.extra = False
         self.passes = 0
         self.pending += PENALTY[card]
-        self._close()
+        if self.open_seat != NOBODY:
+            self._close()
         if self.listener is not None:
             views.tell_play(self, seat, card, called=action >= CALL)
         if not hand:
@@ -169,14 +171,16 @@ class Makao(Game):
         elif word == REVERSE:
             self.direction = -self.direction
             steps = 2 if self.terms.reverse_returns else 1
-            self.emit("reverse", direction=self.direction)
+            if self.listener is not None:
+                self.emit("reverse", direction=self.direction)
         elif word == MINUS_ONE:
             self.extra = True
             return
         self.turn_to((seat + steps * self.direction) % self.players)
 
     def _draw(self, seat: int) -> None:
-        self._close()
+        if self.open_seat != NOBODY:
+            self._close()
         if self.pending:
             self._draw_penalty(seat)
             return
@@ -201,15 +205,19 @@ class Makao(Game):
             # The seat stays open after its own minus-one: the next one has not begun yet.
             self.extra = False
             self.lacking[seat] |= 1 << self.colour
-            self.emit("pass", seat=seat, why="extra")
+            if self.listener is not None:
+                self.emit("pass", seat=seat, why="extra")
         elif self.drawn is not None:
             self.drawn = None
             self.lacking[seat] &= ~(1 << self.colour)
-            self.emit("pass", seat=seat, why="drawn")
+            if self.listener is not None:
+                self.emit("pass", seat=seat, why="drawn")
         else:
-            self._close()
+            if self.open_seat != NOBODY:
+                self._close()
             self.passes += 1
-            self.emit("pass", seat=seat, why="nothing-to-draw")
+            if self.listener is not None:
+                self.emit("pass", seat=seat, why="nothing-to-draw")
             if self.passes == self.players:
                 self._end_dead("passes")
                 return
@@ -218,7 +226,8 @@ class Makao(Game):
     def _catch(self, seat: int, caught: int) -> None:
         self.open_seat = NOBODY
         self.lacking[caught] = 0
-        self.emit("catch", seat=seat, caught=caught)
+        if self.listener is not None:
+            self.emit("catch", seat=seat, caught=caught)
         self._gives(caught, self.terms.catch_penalty, "caught")
 
     def _gives(self, seat: int, count: int, why: str) -> bool:
@@ -233,14 +242,16 @@ class Makao(Game):
         return True
 
     def _go_out(self, seat: int, card: int) -> None:
-        self.emit("makao", seat=seat)
+        if self.listener is not None:
+            self.emit("makao", seat=seat)
         count, self.pending = self.pending, 0
         if count:
             drawing.take(self, self.next_seat(seat), count, "going-out")
         scoring.end_hand(self, doubled=card in self.terms.doubling)
 
     def _end_dead(self, why: str) -> None:
-        self.emit("dead-hand", why=why)
+        if self.listener is not None:
+            self.emit("dead-hand", why=why)
         scoring.end_hand(self, doubled=False)
 
     # -- steps that several actions share ---------------------------------------------------
@@ -251,9 +262,9 @@ class Makao(Game):
 
     def _close(self) -> None:
         """Let the open seat off: the next turn has begun."""
-        if self.open_seat != NOBODY:
+        if self.listener is not None:
             self.emit("safe", seat=self.open_seat)
-            self.open_seat = NOBODY
+        self.open_seat = NOBODY
 
     def turn_to(self, seat: int) -> None:
         """Give the turn to a seat."""

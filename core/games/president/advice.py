@@ -7,7 +7,7 @@ from typing import cast
 from core.game import Game, Observation
 from core.games.president.notation import GIFT, PASS
 from core.games.president.ranking import points_of
-from core.games.president.sets import ALL_CARDS, answers, of_rank, rank_of, sets_in
+from core.games.president.sets import ALL_CARDS, ANSWERS, of_rank, rank_of, sets_in
 from core.games.president.state import President
 from core.words import _, ngettext
 
@@ -37,7 +37,7 @@ def reason(observation: Observation, action: int) -> str:
 def _beatable(known: President, seat: int, action: int) -> bool:
     """Tell whether the cards the seat has not seen hold a set that beats this one."""
     unseen = ALL_CARDS & ~(known.hands[seat] | known.gone())
-    higher, rows, rivals = answers(known.options["same_rank"])[action]
+    higher, rows, rivals = ANSWERS[known.options["same_rank"]][action]
     return bool(sets_in(unseen & higher, rows)) or any(rival & unseen == rival for rival in rivals)
 
 

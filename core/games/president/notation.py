@@ -7,18 +7,19 @@ exchange; a pass is 0. So every set of cards has a code, legal or not.
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from core.cards import FRENCH_BY_RANK
 from core.game import Illegal
 from core.games.president.sets import cards_of
 from core.words import _
 
-PASS = 0
-GIFT = 1 << 52
+PASS: Final = 0
+GIFT: Final = 1 << 52
 
-_GIVE = re.compile(r"give\s+", re.ASCII | re.IGNORECASE)
-_CARD = re.compile(r"(?:10|[2-9JQKA])[SCDH]", re.ASCII | re.IGNORECASE)
-_SEPARATORS = re.compile(r"[\s,.]+", re.ASCII)
+_GIVE: Final = re.compile(r"give\s+", re.ASCII | re.IGNORECASE)
+_CARD: Final = re.compile(r"(?:10|[2-9JQKA])[SCDH]", re.ASCII | re.IGNORECASE)
+_SEPARATORS: Final = re.compile(r"[\s,.]+", re.ASCII)
 
 
 def spell(cards: int) -> str:

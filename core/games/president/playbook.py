@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from core.chance import Rnd
-from core.game import Game
 from core.games.president.heuristic import casual
+from core.games.president.rollout import candidates, rollout
 from core.playbook import Playbook, Skill
-
-
-def rollout(game: Game, rnd: Rnd) -> int:
-    """Choose any legal action."""
-    legal = game.legal(game.to_act)
-    return legal[int(rnd() * len(legal))]
 
 
 def quiet(action: int) -> int:
@@ -25,10 +18,12 @@ PLAYBOOK = Playbook(
     quiet=quiet,
     skills={
         "casual": Skill(),
-        "regular": Skill(simulations=40, forgets=0.05),
+        "regular": Skill(simulations=60),
         "strong": Skill(simulations=200),
-        "master": Skill(simulations=1000),
-        "flat": Skill(simulations=1000),
+        "master": Skill(simulations=800),
+        "flat": Skill(simulations=800),
     },
-    exploration=0.3,
+    exploration=0.45,
+    candidates=candidates,
+    races=True,
 )

@@ -7,18 +7,19 @@ and a whole byte is two ranks. A hand is such an integer, and so is a set that i
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from typing import Final
 
+from core.games.president.options import TABLE
 from core.options import Value
 
-RANKS = 13
-SUITS = 4
-ALL_CARDS = (1 << RANKS * SUITS) - 1
-LOWEST_CARD = 1
+RANKS: Final = 13
+SUITS: Final = 4
+ALL_CARDS: Final = (1 << RANKS * SUITS) - 1
+LOWEST_CARD: Final = 1
 """The three of spades."""
 
-_BYTES = 7
-_RANK = (1 << SUITS) - 1
+_BYTES: Final = 7
+_RANK: Final = (1 << SUITS) - 1
 
 Rows = tuple[tuple[tuple[int, ...], ...], ...]
 """For each byte of a hand and each value of that byte: the sets in it."""
@@ -88,16 +89,16 @@ def _rows(size: int) -> Rows:
     return tuple(row(place) for place in range(_BYTES))
 
 
-SETS: tuple[Rows, ...] = tuple(_rows(size) for size in range(SUITS + 1))
+SETS: Final[tuple[Rows, ...]] = tuple(_rows(size) for size in range(SUITS + 1))
 """The rows for sets of 1 to 4 cards; the rows at 0 are for sets of any size."""
 
 
 def sets_in(held: int, rows: Rows) -> list[int]:
     """Return the sets that cards contain, lowest ranks first; `rows` decides their size."""
     found: list[int] = []
-    for row, byte in zip(rows, held.to_bytes(_BYTES, "little"), strict=True):
+    for place, byte in enumerate(held.to_bytes(_BYTES, "little")):
         if byte:
-            found += row[byte]
+            found += rows[place][byte]
     return found
 
 
@@ -105,15 +106,19 @@ Answer = tuple[int, Rows, tuple[int, ...]]
 """What beats a set: all cards of higher rank, the rows of its size, and sets of its own rank."""
 
 
-@cache
-def answers(same_rank: Value) -> dict[int, Answer]:
+def _answers(same_rank: Value) -> dict[int, Answer]:
     """Return for every set what beats it under an option value of `same_rank`."""
-
-    def answer(rank: int, top: int) -> Answer:
-        size = top.bit_count()
-        rest = (_RANK << SUITS * rank ^ top) >> SUITS * rank
-        rivals = sets_within(rank, rest, size)
+    found: dict[int, Answer] = {}
+    for rank in range(RANKS):
         higher = ALL_CARDS & -(1 << SUITS * (rank + 1))
-        return higher, SETS[size], tuple(r for r in rivals if beats(r, top, same_rank))
+        for top in sets_within(rank, _RANK, 0):
+            size = top.bit_count()
+            rest = (_RANK << SUITS * rank ^ top) >> SUITS * rank
+            rivals = sets_within(rank, rest, size)
+            beating = tuple([rival for rival in rivals if beats(rival, top, same_rank)])
+            found[top] = (higher, SETS[size], beating)
+    return found
 
-    return {top: answer(rank, top) for rank in range(RANKS) for top in sets_within(rank, _RANK, 0)}
+
+ANSWERS: Final = {value: _answers(value) for value in TABLE.options["same_rank"].values}
+"""`ANSWERS[same_rank][set]`: what beats a set, for each value of the option."""

@@ -14,10 +14,9 @@ from core.games.president.notation import GIFT, PASS
 from core.games.president.options import TABLE
 from core.games.president.ranking import points_of
 from core.games.president.sets import (
+    ANSWERS,
     LOWEST_CARD,
     SETS,
-    Answer,
-    answers,
     bits,
     cards_of,
     sets_in,
@@ -33,7 +32,6 @@ class President(Game):
     """
 
     __slots__ = (
-        "_answers",
         "_whole",
         "counts",
         "exchange",
@@ -103,7 +101,6 @@ class President(Game):
         return FRENCH_BY_RANK
 
     def _begin(self) -> None:
-        self._answers: dict[int, Answer] = answers(self.options["same_rank"])
         self._whole = self.options["finish"] == "all"
         self.points = [0] * self.players
         self.ranking = ()
@@ -173,7 +170,7 @@ class President(Game):
             return [GIFT | sum(cards) for cards in combinations(singles, self.owed)]
         if not self.top:
             return sets_in(held, SETS[0])
-        higher, rows, rivals = self._answers[self.top]
+        higher, rows, rivals = ANSWERS[self.options["same_rank"]][self.top]
         playable = held & higher
         actions = sets_in(playable, rows) if playable else []
         for rival in rivals:
@@ -252,7 +249,6 @@ class President(Game):
 
     def copy_to(self, twin: Self) -> None:
         """Copy everything; what is never changed in place is shared."""
-        twin._answers = self._answers
         twin._whole = self._whole
         twin.hand = self.hand
         twin.first = self.first

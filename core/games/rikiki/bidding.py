@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from core.games.rikiki.notation import ABSOLUTE, BID, SWAP
-from core.games.rikiki.tricks import NO_TRUMP, RANKS
+from core.games.rikiki.tricks import NO_TRUMP, RANKS, SUITS
 
 if TYPE_CHECKING:
     from core.games.rikiki.state import Rikiki
 
-ABSOLUTE_FROM = 7
+ABSOLUTE_FROM: Final = 7
 """The smallest hand with which Absolute Zero may be bid."""
+
+ALL_BIDS: Final = [BID + tricks for tricks in range(RANKS * len(SUITS) + 1)]
+"""The action codes of the bids of 0, 1, 2, ... tricks."""
 
 
 def bids_so_far(game: Rikiki) -> int:
     """Return the sum of the bids made this round; Absolute Zero counts as 0."""
-    return sum(bid for bid in game.bids if bid > 0)
+    return sum([bid for bid in game.bids if bid > 0])
 
 
 def hooked_bid(game: Rikiki, seat: int) -> int | None:
     """Return the number the hook forbids to this seat, or None where no bid is hooked."""
-    if not game.options["hook"] or seat != game.dealer:
+    if seat != game.dealer or not game.options["hook"]:
         return None
     missing = game.hand_size - bids_so_far(game)
     return missing if missing >= 0 else None
@@ -29,21 +32,22 @@ def hooked_bid(game: Rikiki, seat: int) -> int | None:
 
 def swap_card(game: Rikiki) -> int | None:
     """Return the 2 of trumps while a turned card can be had for it, else None."""
-    if not game.options["trump_swap"] or game.turned is None or game.trump == NO_TRUMP:
+    if game.turned is None or game.trump == NO_TRUMP or not game.options["trump_swap"]:
         return None
     return game.trump * RANKS
 
 
 def legal_bids(game: Rikiki, seat: int) -> list[int]:
     """Return what the seat whose bidding turn it is may say, as action codes in order."""
-    codes = list(range(BID, BID + game.hand_size + 1))
-    if game.options["absolute_zero"] and game.hand_size >= ABSOLUTE_FROM:
+    codes = ALL_BIDS[: game.hand_size + 1]
+    if game.hand_size >= ABSOLUTE_FROM and game.options["absolute_zero"]:
         codes.insert(0, ABSOLUTE)
     hooked = hooked_bid(game, seat)
     if hooked is not None:
         codes.remove(BID + hooked)
         if hooked == 0 and codes[0] == ABSOLUTE:
             del codes[0]
-    if swap_card(game) in game.hands[seat]:
+    swap = swap_card(game)
+    if swap is not None and swap in game.hands[seat]:
         codes.insert(0, SWAP)
     return codes

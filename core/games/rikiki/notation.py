@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from core.cards import FRENCH_BY_SUIT
 from core.game import Illegal
 from core.words import _
 
-PHASE_BID = "bid"
-PHASE_PLAY = "play"
-PHASE_OVER = "over"
+PHASE_BID: Final = "bid"
+PHASE_PLAY: Final = "play"
+PHASE_OVER: Final = "over"
 
-SWAP = 52
-ABSOLUTE = 53
-BID = 54
+SWAP: Final = 52
+ABSOLUTE: Final = 53
+BID: Final = 54
 """Cards are actions 0..51; `BID + k` bids k tricks, so an action less `BID` is the bid itself."""
 
-ABSOLUTE_BID = ABSOLUTE - BID
+ABSOLUTE_BID: Final = ABSOLUTE - BID
 """An Absolute Zero among the bids: -1."""
 
-NO_BID = SWAP - BID
+NO_BID: Final = SWAP - BID
 """A bid not made yet: -2."""
 
-_CALLS = {"swap": SWAP, "absolute": ABSOLUTE}
-_BID = re.compile(r"bid (0|[1-9][0-9]?)", re.ASCII)
+_CALLS: Final = {"swap": SWAP, "absolute": ABSOLUTE}
+_BID: Final = re.compile(r"bid (0|[1-9][0-9]?)", re.ASCII)
 
 
 def parse_action(text: str) -> int:

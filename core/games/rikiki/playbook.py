@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from core.chance import Rnd
-from core.game import Game
 from core.games.rikiki.heuristic import casual
+from core.games.rikiki.rollout import candidates, rollout
 from core.playbook import Playbook, Skill
-
-
-def rollout(game: Game, rnd: Rnd) -> int:
-    """Choose any legal action."""
-    legal = game.legal(game.to_act)
-    return legal[int(rnd() * len(legal))]
 
 
 def quiet(action: int) -> int:
@@ -31,4 +24,5 @@ PLAYBOOK = Playbook(
         "flat": Skill(simulations=1000),
     },
     exploration=0.3,
+    candidates=candidates,
 )

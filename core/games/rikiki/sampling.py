@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from core.cards import FRENCH_BY_SUIT
 from core.chance import Rnd, WorldChance, shuffled
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 G = TypeVar("G", bound="Rikiki")
 
-WORLDS_TRIED = 2
+_DECK: Final = frozenset(FRENCH_BY_SUIT.cards)
+
+WORLDS_TRIED: Final = 2
 """Worlds dealt for one sample once somebody has bid; the bids choose among them."""
 
 
@@ -33,7 +35,9 @@ def sample(game: G, seat: int, rnd: Rnd) -> G:
     unseen = _unseen(game, seat, fixed)
     tries = WORLDS_TRIED if _others_bid(game, seat) else 1
     worlds = [_deal(game, seat, fixed, unseen, rnd) for _try in range(tries)]
-    hands, stock = min(worlds, key=lambda world: misfit(game, seat, world[0]))
+    hands, stock = worlds[0]
+    if tries > 1:
+        hands, stock = min(worlds, key=lambda world: misfit(game, seat, world[0]))
     twin = game.clone(WorldChance(rnd))
     twin.hands = hands
     twin.stock = stock
@@ -58,17 +62,15 @@ def _played(game: Rikiki) -> Iterable[int]:
 
 def _unseen(game: Rikiki, seat: int, fixed: dict[int, int]) -> list[int]:
     """Return the cards whose place is unknown to `seat`, in order."""
-    seen = {*game.hands[seat], *fixed, *_played(game)}
-    if game.turned is not None:
-        seen.add(game.turned)
-    return [card for card in FRENCH_BY_SUIT.cards if card not in seen]
+    turned = () if game.turned is None else (game.turned,)
+    return sorted(_DECK.difference(game.hands[seat], fixed, turned, _played(game)))
 
 
 def _deal(
     game: Rikiki, seat: int, fixed: dict[int, int], unseen: list[int], rnd: Rnd
 ) -> tuple[list[list[int]], list[int]]:
     """Return all hands and the stock, the unseen cards dealt at random within the hard facts."""
-    pool = shuffled(unseen, rnd)
+    pool = shuffled(unseen, rnd, _cards_to_draw(game, seat))
     hands = [hand[:] if owner == seat else [] for owner, hand in enumerate(game.hands)]
     for card, owner in fixed.items():
         hands[owner].append(card)
@@ -76,8 +78,8 @@ def _deal(
     if trump is not None:
         pool.remove(trump)
         hands[game.dealer].append(trump)
-    missing = [len(hand) - len(dealt) for hand, dealt in zip(game.hands, hands, strict=True)]
-    if any(void and count for void, count in zip(game.voids, missing, strict=True)):
+    missing = [len(hand) - len(hands[owner]) for owner, hand in enumerate(game.hands)]
+    if any(void and missing[owner] for owner, void in enumerate(game.voids)):
         pool = _deal_voids(game.voids, missing, hands, pool, rnd)
     for owner, count in enumerate(missing):
         if count:
@@ -85,6 +87,13 @@ def _deal(
             del pool[-count:]
             hands[owner].sort()
     return hands, pool
+
+
+def _cards_to_draw(game: Rikiki, seat: int) -> int | None:
+    """Return how many cards the other hands take, None if every card matters to the deal."""
+    if game.turned is None or any(game.voids):
+        return None
+    return sum(map(len, game.hands)) - len(game.hands[seat])
 
 
 def _deal_voids(

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from core.games.rikiki.notation import ABSOLUTE_BID
 
 if TYPE_CHECKING:
     from core.games.rikiki.state import Rikiki
 
-MET = 10
-MET_PER_TRICK = 2
-ABSOLUTE_POINTS = 20
+MET: Final = 10
+MET_PER_TRICK: Final = 2
+ABSOLUTE_POINTS: Final = 20
 
 
 def points_for(bid: int, tricks: int, lost_per_trick: int) -> int:
@@ -25,10 +25,8 @@ def points_for(bid: int, tricks: int, lost_per_trick: int) -> int:
 
 def round_points(game: Rikiki) -> list[int]:
     """Return the points of each seat for the round that has just been played out."""
-    lost = game.lost_per_trick
-    return [
-        points_for(bid, tricks, lost) for bid, tricks in zip(game.bids, game.tricks, strict=True)
-    ]
+    tricks, lost = game.tricks, game.lost_per_trick
+    return [points_for(bid, tricks[seat], lost) for seat, bid in enumerate(game.bids)]
 
 
 def leaders(totals: list[int]) -> list[int]:
@@ -44,9 +42,10 @@ def rewards(game: Rikiki) -> list[float]:
     others three tricks off their bids is worth 1; a seat exactly as good as the others has 0.5.
     """
     points = round_points(game)
-    everyone, others = sum(points), game.players - 1
-    whole = span(game)
-    shares = [min(1.0, max(0.0, 0.5 + (own - (everyone - own) / others) / whole)) for own in points]
+    scale = (game.players - 1) * span(game)
+    middle, unit = 0.5 - sum(points) / scale, game.players / scale
+    leads = [middle + own * unit for own in points]
+    shares = [0.0 if lead < 0 else 1.0 if lead > 1 else lead for lead in leads]
     if game.winner is None:
         return shares
     prize = 1 / len(game.winner)

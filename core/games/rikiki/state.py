@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from core.cards import FRENCH_BY_SUIT, HIDDEN, Deck
 from core.chance import Rnd
@@ -20,11 +20,11 @@ from core.games.rikiki.notation import (
     parse_action,
 )
 from core.games.rikiki.options import TABLE
-from core.games.rikiki.tricks import NO_TRUMP, RANKS, best_place
+from core.games.rikiki.tricks import LOWEST_OF_SUIT, NO_TRUMP, RANKS, SUIT_OF, best_place
 from core.options import Options, OptionTable
 from core.words import N_
 
-SMALLEST_HAND = 2
+SMALLEST_HAND: Final = 2
 
 
 class Rikiki(Game):
@@ -99,6 +99,11 @@ class Rikiki(Game):
         self.dealer = self.chance.first_seat(self.players)
         self._deal()
 
+    def skip_to_round(self, number: int) -> None:
+        """Deal the hands of round `number`; after the last the first comes again."""
+        self.round = (number - 1) % self.rounds + 1
+        self._deal()
+
     @property
     def largest_hand(self) -> int:
         """The number of cards of the largest hand, dealt in the middle of the game."""
@@ -142,7 +147,7 @@ class Rikiki(Game):
         """Score the round, then deal the next one or end the game or search world."""
         points = scoring.round_points(self)
         before = self.totals
-        self.totals = [total + won for total, won in zip(before, points, strict=True)]
+        self.totals = [total + points[seat] for seat, total in enumerate(before)]
         if self.listener is not None:
             announce.round_end(self, points, before)
         if self.round == self.rounds:
@@ -169,19 +174,31 @@ class Rikiki(Game):
         hand = self.hands[seat]
         if not self.trick:
             return hand[:]
-        lowest = self.trick[0] // RANKS * RANKS
+        lowest = LOWEST_OF_SUIT[self.trick[0]]
         return hand[bisect_left(hand, lowest) : bisect_left(hand, lowest + RANKS)] or hand[:]
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out a legal action; the last card of a round also scores it and deals the next."""
-        if self.phase == PHASE_PLAY:
-            self._play(seat, action)
-        elif action == SWAP:
-            self._swap(seat)
+        if action >= SWAP:
+            self._call(seat, action)
+            return
+        trick = self.trick
+        self.hands[seat].remove(action)
+        trick.append(action)
+        led = SUIT_OF[trick[0]]
+        if SUIT_OF[action] != led:
+            self.voids[seat] |= 1 << led
+        if self.listener is not None:
+            announce.play(self, seat, action)
+        if len(trick) < self.players:
+            self.to_act = (seat + 1) % self.players
         else:
-            self._bid(seat, action)
+            self._take_trick()
 
-    def _bid(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
+        if action == SWAP:
+            self._swap(seat)
+            return
         self.bids[seat] = action - BID
         self.to_act = (seat + 1) % self.players
         if seat == self.dealer:
@@ -199,23 +216,6 @@ class Rikiki(Game):
         self.swapped = (seat, taken)
         if self.listener is not None:
             announce.swap(self, seat, taken, given)
-
-    def _play(self, seat: int, card: int) -> None:
-        trick = self.trick
-        if trick:
-            led = trick[0] // RANKS
-            if card // RANKS != led:
-                self.voids[seat] |= 1 << led
-        else:
-            self.leader = seat
-        self.hands[seat].remove(card)
-        trick.append(card)
-        if self.listener is not None:
-            announce.play(self, seat, card)
-        if len(trick) == self.players:
-            self._take_trick()
-        else:
-            self.to_act = (seat + 1) % self.players
 
     def best_seat(self) -> int:
         """Return the seat that is winning the trick on the table, which must have begun."""

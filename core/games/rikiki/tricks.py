@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final
 
 from core.cards import FRENCH_RANKS
 from core.words import N_, _
 
-SUITS = "CDHS"
+SUITS: Final = "CDHS"
 """Suit letters in canonical order; a suit is a place in this string."""
 
-RANKS = len(FRENCH_RANKS)
+RANKS: Final = len(FRENCH_RANKS)
 """Cards of a suit; `card // RANKS` is the suit and `card % RANKS` the height, ace highest."""
 
-NO_TRUMP = len(SUITS)
+NO_TRUMP: Final = len(SUITS)
 """The trump of a round without trumps."""
 
-SUIT_NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
+SUIT_OF: Final = tuple(card // RANKS for card in range(RANKS * len(SUITS)))
+"""The suit of each card."""
+
+LOWEST_OF_SUIT: Final = tuple(card // RANKS * RANKS for card in range(RANKS * len(SUITS)))
+"""The lowest card of each card's suit."""
+
+SUIT_NAMES: Final = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
 
 
 def suit_name(suit: int) -> str:
@@ -34,13 +40,17 @@ def _strengths(trump: int, led: int) -> tuple[int, ...]:
     return tuple(strengths)
 
 
-STRENGTH = tuple(
+STRENGTH: Final = tuple(
     tuple(_strengths(trump, led) for led in range(len(SUITS))) for trump in range(len(SUITS) + 1)
 )
 """`STRENGTH[trump][suit led][card]`: the strongest card of a trick wins it."""
 
 
-def best_place(trick: Sequence[int], trump: int) -> int:
+def best_place(trick: list[int], trump: int) -> int:
     """Return which card of a trick that has begun is winning it: 0 is the card led."""
-    strength = STRENGTH[trump][trick[0] // RANKS]
-    return trick.index(max(trick, key=strength.__getitem__))
+    strength = STRENGTH[trump][SUIT_OF[trick[0]]]
+    winning = best = 0
+    for place, card in enumerate(trick):
+        if strength[card] > best:
+            winning, best = place, strength[card]
+    return winning

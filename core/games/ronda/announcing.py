@@ -6,7 +6,7 @@ Spec: Announcing. The functions read the game's `said`, `held` and `dealer` and 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from core.games.ronda import rules
 from core.games.ronda.awards import Award
@@ -15,8 +15,9 @@ from core.games.ronda.notation import RANKS
 if TYPE_CHECKING:
     from core.games.ronda.position import Position
 
-RONDA, TRINGA = "ronda", "tringa"
-POT_SHARE = {RONDA: 1, TRINGA: 5}
+RONDA: Final = "ronda"
+TRINGA: Final = "tringa"
+POT_SHARE: Final = {RONDA: 1, TRINGA: 5}
 """What each announcement is worth, alone or in a pot."""
 
 
@@ -34,7 +35,7 @@ class Held(NamedTuple):
 
 def combination(hand: list[int]) -> Held | None:
     """Return the best combination of a dealt hand: three of a rank, else its highest pair."""
-    return _combination(tuple(sorted(card % RANKS for card in hand)))
+    return _combination(tuple(sorted([card % RANKS for card in hand])))
 
 
 @cache

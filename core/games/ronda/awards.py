@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from core.game import Plain, Reason, Rule
 
-NO_FIELDS: Mapping[str, object] = {}
+NO_FIELDS: Final[Mapping[str, object]] = {}
 
-KINDS = (
+KINDS: Final = (
     "ronda",
     "tringa",
     "contest",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from core.games.ronda.notation import RANKS
 
-CALL_POINTS = (0, 1, 5, 10)
+CALL_POINTS: Final[tuple[int, ...]] = (0, 1, 5, 10)
 """Points of a card left on the table (none), a Bount, a Khamsa and an Aachra."""
 
 
@@ -29,5 +29,7 @@ class Chain(NamedTuple):
         return CALL_POINTS[self.level] + self.missa
 
 
-LAID = tuple(tuple(Chain(rank, 0, seat, (), False) for rank in range(RANKS)) for seat in range(4))
+LAID: Final = tuple(
+    tuple(Chain(rank, 0, seat, (), False) for rank in range(RANKS)) for seat in range(4)
+)
 """The chain after a seat left a card of a rank on the table: `LAID[seat][rank]`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from core.cards import SPANISH
 from core.chance import Chance, RecordedChance, Scripted
@@ -14,7 +14,7 @@ from core.games.ronda.options import House
 from core.options import BadOption
 from core.words import _
 
-TABLE_CARDS = 4
+TABLE_CARDS: Final = 4
 """Cards on the opening table, where the way of dealing lays any."""
 
 

@@ -6,23 +6,27 @@ announcements follow the plays.
 
 from __future__ import annotations
 
+from typing import Final
+
 from core.cards import SPANISH, SPANISH_RANKS
 from core.game import Illegal
 from core.words import _
 
-CARDS = len(SPANISH.faces)
-RANKS = len(SPANISH_RANKS)
-CALLS = ("quiet", "bount", "khamsa", "aachra")
+CARDS: Final = len(SPANISH.faces)
+RANKS: Final = len(SPANISH_RANKS)
+CALLS: Final = ("quiet", "bount", "khamsa", "aachra")
 """The name of each level of a play; `quiet` is not written."""
 
-ANNOUNCE, PLAY, OVER = "announce", "play", "over"
+ANNOUNCE: Final = "announce"
+PLAY: Final = "play"
+OVER: Final = "over"
 """The phases of a game."""
 
-SILENT = CARDS * len(CALLS)
-SAY_RONDA = SILENT + 1
-SAY_TRINGA = SILENT + 2
-WORDS = {SILENT: "silent", SAY_RONDA: "ronda", SAY_TRINGA: "tringa"}
-_SPOKEN = {word: code for code, word in WORDS.items()}
+SILENT: Final = CARDS * len(CALLS)
+SAY_RONDA: Final = SILENT + 1
+SAY_TRINGA: Final = SILENT + 2
+WORDS: Final = {SILENT: "silent", SAY_RONDA: "ronda", SAY_TRINGA: "tringa"}
+_SPOKEN: Final = {word: code for code, word in WORDS.items()}
 
 
 def write(action: int) -> str:

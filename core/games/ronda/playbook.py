@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from core.chance import Rnd
-from core.game import Game
+from core.games.ronda.endgame import solve
 from core.games.ronda.heuristic import casual
 from core.games.ronda.notation import CARDS, SILENT
+from core.games.ronda.rollout import foresee, rollout
 from core.playbook import Playbook, Skill
-
-
-def rollout(game: Game, rnd: Rnd) -> int:
-    """Choose any legal action."""
-    legal = game.legal(game.to_act)
-    return legal[int(rnd() * len(legal))]
 
 
 def quiet(action: int) -> int:
@@ -26,10 +20,12 @@ PLAYBOOK = Playbook(
     quiet=quiet,
     skills={
         "casual": Skill(),
-        "regular": Skill(simulations=40, forgets=0.05),
-        "strong": Skill(simulations=200),
-        "master": Skill(simulations=1000),
-        "flat": Skill(simulations=1000),
+        "regular": Skill(simulations=60, forgets=0.05, hasty=0.5),
+        "strong": Skill(simulations=120, hasty=0.2),
+        "master": Skill(simulations=600),
+        "flat": Skill(simulations=650),
     },
-    exploration=0.3,
+    exploration=0.2,
+    foresee=foresee,
+    solve=solve,
 )

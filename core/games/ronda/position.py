@@ -7,7 +7,7 @@ neighbours) and a sorted hand is in canonical order.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from core.cards import SPANISH, Deck
 from core.chance import Rnd, WorldChance
@@ -30,10 +30,10 @@ from core.games.ronda.options import TABLE, House
 from core.options import Options, OptionTable
 from core.words import N_
 
-SIDES: dict[int, tuple[int, ...]] = {2: (0, 1), 3: (0, 1, 2), 4: (0, 1, 0, 1)}
+SIDES: Final[dict[int, tuple[int, ...]]] = {2: (0, 1), 3: (0, 1, 2), 4: (0, 1, 0, 1)}
 """The side of each seat, by number of players."""
 
-PLAY_ORDER = {
+PLAY_ORDER: Final = {
     players: [
         tuple((dealer + step) % players for step in range(1, players + 1))
         for dealer in range(players)
@@ -43,12 +43,16 @@ PLAY_ORDER = {
 """The seats from the one after the dealer round to the dealer: `PLAY_ORDER[players][dealer]`."""
 
 
+Faced = tuple[tuple[int, ...], Chain | None]
+"""What a seat found when it played: the ranks on the table, and the chain it could answer."""
+
+
 class Position(Game):
     """Everything about a game of Ronda but its course. All attributes may be read.
 
     `layout` is the table: the card lying there by its rank, in the order laid. `sent_back` are the
-    cards that the opening table refused this round, `awards` all points given this round.
-    In an observation hidden cards are `HIDDEN`.
+    cards that the opening table refused this round, `awards` all points given this round, `faced`
+    what each play of this batch found. In an observation hidden cards are `HIDDEN`.
     """
 
     __slots__ = (
@@ -57,6 +61,7 @@ class Position(Game):
         "captured",
         "chain",
         "dealer",
+        "faced",
         "hands",
         "held",
         "house",
@@ -84,6 +89,7 @@ class Position(Game):
     batch: int
     dealer: int
     phase: str
+    faced: list[Faced]
     hands: list[list[int]]
     layout: dict[int, int]
     stock: list[int]
@@ -184,6 +190,7 @@ class Position(Game):
         twin.batch = self.batch
         twin.dealer = self.dealer
         twin.phase = self.phase
+        twin.faced = self.faced.copy()
         twin.hands = [hand.copy() for hand in self.hands]
         twin.layout = self.layout.copy()
         twin.stock = self.stock

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from core.games.ronda import rules
 from core.games.ronda.announcing import anyone_spoke, contest_awards, hidden_awards
@@ -13,15 +13,16 @@ from core.games.ronda.notation import CALLS, RANKS
 if TYPE_CHECKING:
     from core.games.ronda.position import Position
 
-PAR = {2: 20, 3: 13, 4: 20}
+PAR: Final = {2: 20, 3: 13, 4: 20}
 """Captured cards that score nothing yet, by number of players."""
 
-LOWEST_RANK, HIGHEST_RANK = 0, RANKS - 1
+LOWEST_RANK: Final = 0
+HIGHEST_RANK: Final = RANKS - 1
 
-FULL_LEAD = 30
+FULL_LEAD: Final = 30
 """Points gained over the others in one round that count as the best possible round."""
 
-HALF_SCALE = 0.45
+HALF_SCALE: Final = 0.45
 """The reward between an even round and the best possible one; a won game is worth still more."""
 
 
@@ -88,11 +89,21 @@ def rewards(game: Position) -> list[float]:
     """Return each seat's reward: 1 or 0 in a won game, else by points gained over the others."""
     if game.winner is not None:
         return [float(side == game.winner) for side in game.sides]
-    gained = [0] * len(game.points)
+    return rewards_of(game, gained(game))
+
+
+def gained(game: Position) -> list[float]:
+    """Return the points each side has gained in this round."""
+    points = [0.0] * len(game.points)
     for award in game.awards:
-        gained[award.side] += award.points
-    total, others = sum(gained), len(gained) - 1
-    leads = [own - (total - own) / others for own in gained]
+        points[award.side] += award.points
+    return points
+
+
+def rewards_of(game: Position, points: list[float]) -> list[float]:
+    """Return each seat's reward for a round in which the sides gain so many points."""
+    total, others = sum(points), len(points) - 1
+    leads = [own - (total - own) / others for own in points]
     return [0.5 + HALF_SCALE * max(-1.0, min(1.0, leads[side] / FULL_LEAD)) for side in game.sides]
 
 

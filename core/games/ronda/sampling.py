@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import comb
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from core.cards import HIDDEN, SPANISH
 from core.chance import Rnd, shuffled
 from core.games.ronda.announcing import RONDA, TRINGA, combination
+from core.games.ronda.inference import plausibility
 from core.games.ronda.notation import RANKS
 
 if TYPE_CHECKING:
     from core.games.ronda.position import Position
 
-TRIES = 200
+TRIES: Final = 200
 """Hands drawn for one seat before all hands are drawn afresh."""
+
+DOUBTS: Final = 25
+"""Implausible hands turned down for one seat before it is granted one of them after all."""
 
 
 def mask(game: Position, seat: int) -> None:
@@ -33,8 +37,9 @@ def fill(world: Position, seat: int, rnd: Rnd) -> None:
     """Put cards in place of all hidden ones, as `seat` may believe them to lie.
 
     Exact: hand sizes, every card seen, cards sent back into the stock, announcements (and with
-    `announce=auto` silence), and that no hand is a misdeal. Among the worlds left the choice is
-    uniform as long as one seat has announced; with several it is very nearly so.
+    `announce=auto` silence), and that no hand is a misdeal. Worlds in which the others' plays and
+    silence are more plausible come up more often (`inference`). But for that the choice is uniform
+    as long as one seat has announced; with several it is very nearly so.
     """
     gone = {*world.seen, *world.hands[seat]}
     hidden = [card for card in SPANISH.cards if card not in gone]
@@ -66,16 +71,31 @@ def _most_bound_first(world: Position, seat: int) -> list[int]:
 
 
 def _draw_hand(world: Position, seat: int, pool: list[int], rnd: Rnd) -> list[int] | None:
-    """Draw a hand that agrees with what the seat said and played; None if none is found."""
+    """Draw a hand that agrees with what the seat said and played; None if none is found.
+
+    Hands are accepted the more often the more plausible they make what the seat did.
+    """
     size = len(world.hands[seat])
     played = _played_by(world, seat)
     if world.said[seat] == TRINGA:
         return _draw_tringa(played, size, pool, rnd)
+    if world.said[seat] == RONDA and size == 1:
+        pool = [card for card in pool if _agrees(world, seat, [card, *played])]
+        if not pool:
+            return None
+    doubted = None
+    doubts = 0
     for _try in range(TRIES):
         hand = _draw(pool, size, rnd)
-        if _agrees(world, seat, hand + played):
+        if not _agrees(world, seat, hand + played):
+            continue
+        if rnd() < plausibility(world, seat, hand, played):
             return hand
-    return None
+        doubted = hand
+        doubts += 1
+        if doubts == DOUBTS:
+            break
+    return doubted
 
 
 def _agrees(world: Position, seat: int, dealt: list[int]) -> bool:

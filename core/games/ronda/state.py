@@ -67,6 +67,7 @@ class Ronda(Position):
         self.held = [combination(hand) for hand in self.hands]
         self.said = [None] * self.players
         self.chain = None
+        self.faced = []
         refused: list[SentBack] = []
         if self.batch == 1 and self.house.deal == "table":
             opening, refused = lay_table(self.stock, self.house.run_limit, self.chance)
@@ -105,9 +106,10 @@ class Ronda(Position):
         self.settle(announcing.lone_award(self))
 
     def _play(self, seat: int, action: int) -> None:
-        level, card = divmod(action, CARDS)
+        level, card = action // CARDS, action % CARDS
         rank = card % RANKS
         before = self.chain
+        self.faced.append((tuple(self.layout), before))
         missa = False
         taken: Sequence[int] = ()
         self.hands[seat].remove(card)

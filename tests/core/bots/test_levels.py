@@ -48,13 +48,15 @@ def test_a_casual_player_forgets_a_call_and_a_claim_now_and_then() -> None:
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_a_search_considers_every_legal_action_and_takes_the_best(name: str) -> None:
+def test_a_search_considers_every_candidate_and_takes_the_best(name: str) -> None:
     game = begun(name)
     while len(game.legal(game.to_act)) == 1:
         game.apply(game.to_act, game.legal(game.to_act)[0])
     seat = game.to_act
-    for level in ("strong", FLAT):
+    for level in ("master", FLAT):
         opinion = choose(level, game.observation(seat), random.Random(1).random)
-        assert {each.action for each in opinion.considered} == set(game.legal(seat))
+        candidates = playbook_of(name).candidates(game)
+        assert {each.action for each in opinion.considered} == set(candidates)
+        assert set(candidates) <= set(game.legal(seat))
         assert opinion.considered[0].action == opinion.action
         assert all(0 <= each.value <= 1 for each in opinion.considered)

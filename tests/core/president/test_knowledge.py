@@ -50,7 +50,7 @@ def another_world(game: President, seat: int, rnd: Rnd) -> President:
 def picture(game: President, seat: int) -> dict[str, object]:
     known = game.observation(seat).known
     assert isinstance(known, President)
-    names = [name for name in President.__slots__ if not name.startswith("_")]
+    names = set(President.attributes()) - {"chance", "listener"}
     return {name: getattr(known, name) for name in names}
 
 

@@ -17,12 +17,7 @@ from core.games.rikiki.heuristic import casual
 from core.games.rikiki.room import Room
 from tests.core.rikiki.builder import act, bid_all, random_action, scripted, seeded
 
-SLOTS = [
-    slot
-    for kind in Rikiki.__mro__
-    for slot in getattr(kind, "__slots__", ())
-    if slot not in ("chance", "listener")
-]
+SLOTS = [name for name in Rikiki.attributes() if name not in ("chance", "listener")]
 
 TABLES: list[dict[str, Any]] = [
     {"players": 3, "trump_swap": True},

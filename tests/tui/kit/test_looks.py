@@ -4,11 +4,13 @@ import asyncio
 from itertools import pairwise
 
 import pytest
-from rich.color import ColorType
+from rich.color import Color as RichColor
+from rich.color import ColorSystem, ColorType
 from textual.app import App
 from textual.color import Color
 
 from tui.looks import LOOKS, Look, textual_theme, theme_name
+from tui.palettes import IN_256, SAFE_SUITS
 from tui.widgets.pens import pen, rich_style
 
 TEXT_PAIRS = [
@@ -36,7 +38,12 @@ VGA = dict(
     )
 )
 
-ALL_LOOKS = [*LOOKS.values(), *(LOOKS[name].with_suits(True) for name in list(LOOKS)[:3])]
+FULL_LOOKS = [*LOOKS.values(), *(LOOKS[name].with_suits(True) for name in list(LOOKS)[:3])]
+LOOKS_OF_256 = [
+    *(LOOKS[name].in_256() for name in IN_256),
+    *(LOOKS[name].in_256().with_suits(True) for name in list(LOOKS)[:3]),
+]
+ALL_LOOKS = [*FULL_LOOKS, *LOOKS_OF_256]
 
 
 def contrast(one: str, other: str) -> float:
@@ -55,12 +62,40 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("look", ALL_LOOKS, ids=theme_name)
 def test_every_pair_that_carries_text_has_a_contrast_of_4_5(look: Look) -> None:
+    shown = in_few_colours if look.of_256 else str
     low = {
         pair: round(ratio, 2)
         for pair in TEXT_PAIRS
-        if (ratio := contrast(look.colour(pair[0]), look.colour(pair[1]))) < 4.5
+        if (ratio := contrast(*(shown(look.colour(role)) for role in pair))) < 4.5
     }
     assert low == {}
+
+
+def in_few_colours(colour: str) -> str:
+    """Return a colour as a terminal of 256 colours shows it."""
+    few = RichColor.parse(colour.lower()).downgrade(ColorSystem.EIGHT_BIT)
+    return few.get_truecolor().hex.upper()
+
+
+@pytest.mark.parametrize("name", IN_256)
+def test_the_colours_chosen_for_256_are_among_them(name: str) -> None:
+    plain = set(SAFE_SUITS.values())
+    chosen = {colour for colour in IN_256[name].values() if colour not in plain}
+    assert {in_few_colours(colour) for colour in chosen} == chosen
+
+
+def test_a_look_of_256_colours_is_one_object_and_knows_the_same_roles() -> None:
+    for look in LOOKS.values():
+        few = look.in_256()
+        assert few is look.in_256()
+        assert few.roles.keys() == look.roles.keys()
+        assert few.of_256 is not look.ansi
+
+
+def test_where_there_are_256_colours_a_key_stands_out_from_every_ground() -> None:
+    for look in LOOKS_OF_256:
+        key = in_few_colours(look.colour("key"))
+        assert key not in {in_few_colours(look.colour(role)) for role in ("felt", "panel", "bg")}
 
 
 def test_contrast_measures_as_the_standard_does() -> None:

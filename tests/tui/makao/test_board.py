@@ -7,8 +7,8 @@ from textual.geometry import Region
 
 from core.games.makao import Makao
 from tests.tui.makao.sight import FOUR, after, seen, words
-from tui.games.makao import FACE
 from tui.games.makao.board import Piles, PilesModel, board_height
+from tui.games.makao.face import FACE
 from tui.games.makao.reading import Reading
 from tui.games.makao.table import piles
 from tui.glyphs import GLYPHS
@@ -141,7 +141,12 @@ def test_the_cards_below_the_top_one_are_told_latest_first() -> None:
 
 @pytest.mark.parametrize(
     ("size", "width"),
-    [(SizeClass.XS, 60), (SizeClass.S, 61), (SizeClass.M, 91), (SizeClass.L, 172)],
+    [
+        (SizeClass.XS, 60),
+        (SizeClass.S, 61),
+        (SizeClass.M, 91),
+        (SizeClass.L, 172),
+    ],
 )
 @pytest.mark.parametrize("glyphs", ["unicode", "ascii"])
 def test_nothing_is_cut_at_any_size(size: SizeClass, width: int, glyphs: str) -> None:
@@ -152,6 +157,25 @@ def test_nothing_is_cut_at_any_size(size: SizeClass, width: int, glyphs: str) ->
     assert ("G ● GREEN" if glyphs == "unicode" else " G GREEN") in text
     assert "left to right" in text
     assert ("DRAW" in text) == (size != SizeClass.XS)
+
+
+@pytest.mark.parametrize(
+    ("glyphs", "first"),
+    [
+        ("unicode", "  G● +4  GREEN   +6   order ►  draw 87"),
+        ("ascii", "  G +4  GREEN   +6   order >  draw 87"),
+    ],
+)
+def test_the_compact_form_is_two_lines(glyphs: str, first: str) -> None:
+    hands = {2: "R+2 R1 R2", 3: "J+4 R1 R2", 0: "G+2 B1 B2"}
+    game = after("2: R+2", "3: J+4 G", hands=hands, turn=2)
+    assert painted(game, SizeClass.XXS, 40, glyphs) == f"{first}\n waiting for you: +2 +4"
+
+
+def test_in_the_compact_form_a_forgotten_call_comes_first() -> None:
+    hands = {0: "R5 R6", 1: "R7 G2", 2: "B1 B2", 3: "G1 G2"}
+    text = painted(after("0: R5", hands=hands, turn=0), SizeClass.XXS, 40)
+    assert text.endswith("You forgot LAST CARD: c says it")
 
 
 def test_an_empty_stock_is_an_empty_place() -> None:

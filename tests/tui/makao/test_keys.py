@@ -8,7 +8,7 @@ import pytest
 
 from core.games.makao import Makao
 from tests.tui.makao.sight import after, read, seen
-from tui.games.makao import FACE
+from tui.games.makao.face import FACE
 from tui.games.makao.keys import enter, fresh, jump, press
 from tui.models import Draft, Outcome, Play, Question, Refusal
 

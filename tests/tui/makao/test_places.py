@@ -8,7 +8,7 @@ import pytest
 
 from core.games.makao import Makao
 from tests.tui.makao.sight import FOUR, after, read, seen
-from tui.games.makao import FACE
+from tui.games.makao.face import FACE
 from tui.games.makao.places import buttons, hand, header, score, seats
 from tui.games.makao.reading import Reading
 from tui.models import Draft, Remark
@@ -163,7 +163,7 @@ def test_the_lowest_total_is_first_and_equal_totals_share_a_place() -> None:
     game = after()
     game.totals = [102, 41, 260, 102]
     model = score(read(game))
-    assert [row.name for row in model.rows] == ["1 Fatima", "2 You", "2 Yusuf", "4 Amina"]
+    assert [row.label for row in model.rows] == ["1 Fatima", "2 You", "2 Yusuf", "4 Amina"]
     assert [row.mine for row in model.rows] == [False, True, False, False]
     assert model.title == "POINTS, low wins"
 

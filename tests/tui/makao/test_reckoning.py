@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.tui.makao.sight import FOUR, after, heard, read, seen
-from tui.games.makao import FACE
+from tui.games.makao.face import FACE
 from tui.games.makao.reckoning import ending
 from tui.models import Tally
 from tui.sizes import SizeClass

@@ -20,7 +20,7 @@ from tests.tui.makao.kit import (
 )
 from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import KINDS, waiting_table
-from tui.app import House
+from tui.house import House
 
 MOMENTS: Mapping[str, tuple[Callable[[Saves], OpenGame], tuple[str, ...]]] = {
     "penalty-of-8": (penalty_waits, ()),

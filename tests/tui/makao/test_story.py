@@ -9,7 +9,7 @@ import pytest
 from core.game import Plain
 from tests.core.makao.builder import Heard, scripted, settled, stacked_deck
 from tests.tui.makao.sight import FOUR, heard, read, seen
-from tui.games.makao import FACE
+from tui.games.makao.face import FACE
 from tui.games.makao.story import narrate, remark
 from tui.models import Remark
 

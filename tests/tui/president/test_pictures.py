@@ -16,9 +16,15 @@ from tests.core.president.builder import deck_for
 from tests.tui.president.tables import opened, play_to_exchange
 from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import at_table
-from tui.app import House
+from tui.house import House
 
-SIZES = {"60x18": (60, 18), "80x24": (80, 24), "120x40": (120, 40), "200x60": (200, 60)}
+SIZES = {
+    "40x12": (40, 12),
+    "60x18": (60, 18),
+    "80x24": (80, 24),
+    "120x40": (120, 40),
+    "200x60": (200, 60),
+}
 
 Compare = Callable[..., bool]
 

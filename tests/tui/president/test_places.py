@@ -112,10 +112,20 @@ def test_a_single_hand_has_no_score_but_its_aim() -> None:
     assert (score.title, score.rows) == ("FIRST OUT WINS", ())
 
 
+HEIGHTS = {
+    SizeClass.XXS: 12,
+    SizeClass.XS: 18,
+    SizeClass.S: 24,
+    SizeClass.M: 36,
+    SizeClass.L: 54,
+}
+"""Rows of the smallest screen of each size class."""
+
+
 @pytest.mark.parametrize("players", range(2, 14))
 @pytest.mark.parametrize("size", SizeClass)
 def test_the_blocks_fit_the_smallest_screen_of_each_size(size: SizeClass, players: int) -> None:
-    height = {SizeClass.XS: 18, SizeClass.S: 24, SizeClass.M: 36, SizeClass.L: 54}[size]
+    height = HEIGHTS[size]
     blocks = FACE.blocks(sitting_of(seeded(1, players=players, uneven=True), size=size))
     used = blocks.seats + blocks.board + blocks.hand + blocks.prompt + blocks.buttons
     assert used <= height - 2

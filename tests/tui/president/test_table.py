@@ -16,9 +16,19 @@ from tests.tui.president.sittings import (
 from tests.tui.widgets.host import picture_of
 from tui.games.face import Sitting
 from tui.games.president.face import FACE
-from tui.games.president.pile import CARDS, Pile, PileModel
+from tui.games.president.pile import Pile, PileModel
+from tui.games.president.room import blocks
 from tui.models import Draft
 from tui.sizes import SizeClass
+
+WIDTHS = {
+    SizeClass.XXS: 40,
+    SizeClass.XS: 60,
+    SizeClass.S: 61,
+    SizeClass.M: 91,
+    SizeClass.L: 172,
+}
+"""Columns of the narrowest felt of each size class."""
 
 
 def lines(sitting: Sitting) -> list[str]:
@@ -79,8 +89,18 @@ def test_the_scum_leads_knowing_what_was_exchanged() -> None:
     game, _events = after_first_hand()
     act(game, "give 3S 4S", "give 5S")
     sitting = sitting_of(game, 3, dealt=dealt(3))
-    assert lines(sitting)[:1] == ["You lead"]
-    assert lines(sitting)[2:] == ["Nadia gave you 3♠ 4♠", "you gave Nadia 2♦♥"]
+    assert lines(sitting)[:3] == ["You lead", "Nadia gave you 3♠ 4♠", "you gave Nadia 2♦♥"]
+
+
+@pytest.mark.parametrize("size", SizeClass)
+async def test_what_was_exchanged_is_seen_in_every_class(size: SizeClass) -> None:
+    game, _events = after_first_hand()
+    act(game, "give 3S 4S", "give 5S")
+    widget = Pile()
+    widget.show(FACE.board(sitting_of(game, 3, dealt=dealt(3), size=size), Draft()))
+    text = "\n".join(await picture_of(widget, WIDTHS[size], blocks(size, 4).board))
+    assert "Nadia gave you 3♠ 4♠" in text
+    assert "you gave Nadia 2♦♥" in text
 
 
 def test_the_exchange_is_forgotten_once_a_card_is_played() -> None:
@@ -93,11 +113,11 @@ def test_the_exchange_is_forgotten_once_a_card_is_played() -> None:
 async def test_four_cards_and_their_words_fit_the_narrowest_felt_of_each_size(
     size: SizeClass,
 ) -> None:
-    width = {SizeClass.XS: 60, SizeClass.S: 61, SizeClass.M: 91, SizeClass.L: 172}[size]
+    width = WIDTHS[size]
     game = short(["AS AC AD AH", "3S"], turn=0, top=(1, "2S 2C 2D 2H"))
     widget = Pile()
     widget.show(FACE.board(sitting_of(game, size=size), Draft()))
-    rows = await picture_of(widget, width, CARDS[size].height)
+    rows = await picture_of(widget, width, blocks(size, 2).board)
     assert any("to beat: four higher" in row for row in rows)
     assert rows[0].startswith(" TO BEAT")
 

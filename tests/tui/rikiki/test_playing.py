@@ -10,7 +10,7 @@ from core.games.rikiki import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, sitting, words
 from tui.games.face import Sitting
-from tui.games.rikiki import FACE
+from tui.games.rikiki.face import FACE
 from tui.models import Draft, Play, Refusal
 from tui.sizes import SizeClass
 
@@ -256,7 +256,7 @@ def test_the_header_tells_the_round_and_its_cards() -> None:
 def test_scores_are_ranked_and_equal_totals_share_a_place() -> None:
     sight = sitting(four())
     sight.view["totals"][:] = [12, 40, -30, 12]
-    rows = [(row.name, row.value, row.mine, row.goal) for row in FACE.score(sight).rows]
+    rows = [(row.label, row.value, row.mine, row.goal) for row in FACE.score(sight).rows]
     assert rows == [
         ("1 Fatima", 40, False, None),
         ("2 You", 12, True, None),

@@ -10,12 +10,18 @@ from core.games.rikiki import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
 from tests.tui.rikiki.sight import NAMES, four, sitting
 from tests.tui.widgets.host import Host, hosted
-from tui.games.rikiki import FACE
 from tui.games.rikiki.board import Rail, board_height
+from tui.games.rikiki.face import FACE
 from tui.models import Draft
 from tui.sizes import SizeClass
 
-WIDTHS = {SizeClass.XS: 60, SizeClass.S: 61, SizeClass.M: 91, SizeClass.L: 172}
+WIDTHS = {
+    SizeClass.XXS: 40,
+    SizeClass.XS: 60,
+    SizeClass.S: 61,
+    SizeClass.M: 91,
+    SizeClass.L: 172,
+}
 """Columns of the felt at the smallest terminal of each class."""
 
 
@@ -55,7 +61,7 @@ async def test_the_bids_to_choose_from() -> None:
     assert rows[8] == "  0   1   2   3"
 
 
-@pytest.mark.parametrize("size", SizeClass)
+@pytest.mark.parametrize("size", list(SizeClass)[1:])
 @pytest.mark.parametrize("players", range(3, 9))
 async def test_every_seat_has_its_place_in_every_class(size: SizeClass, players: int) -> None:
     game = seeded(1, players=players)
@@ -83,8 +89,25 @@ async def test_every_bid_is_a_zone_of_its_own_even_with_the_largest_hand(
     assert ("absolute" in zones) is (largest >= 7)
     assert ("swap" in zones) is (turned is not None)
     regions = list(zones.values())
-    assert all(before.right <= after.x for before, after in pairwise(regions))
-    assert regions[-1].right <= width + 1, "only the blank after the last may be cut"
+    assert not any(before.overlaps(after) for before, after in pairwise(regions))
+    assert all(region.right <= width + 1 for region in regions), "only a blank may be cut"
+
+
+@pytest.mark.parametrize("players", range(3, 9))
+async def test_in_the_compact_form_every_seat_is_a_line(players: int) -> None:
+    rows = await painted(seeded(1, players=players), SizeClass.XXS)
+    seats = "\n".join(rows[: -(-players // 2)])
+    assert all(name in seats for name in ("You", *NAMES[1:players]))
+    assert len(rows) == board_height(SizeClass.XXS)
+
+
+async def test_a_line_tells_bid_card_and_who_is_best() -> None:
+    game = act(bid_all(four(2), (1, 1, 0, 0)), "10S")
+    assert (await painted(game, SizeClass.XXS))[:3] == [
+        "▲Yusuf    0/1   10♠ ►You      0/1    ?",
+        " Fatima   0/0 √  ·   Amina    0/0 √  ·",
+        " Led ♠ spades   Trump ♥ hearts",
+    ]
 
 
 def zone_ids(app: Host) -> list[str]:

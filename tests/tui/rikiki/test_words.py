@@ -9,7 +9,7 @@ from core.games.rikiki import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, sitting
 from tui.chronicle import Chronicle
-from tui.games.rikiki import FACE
+from tui.games.rikiki.face import FACE
 from tui.models import LogLine, Play, Refusal, Tally
 
 

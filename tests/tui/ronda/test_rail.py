@@ -12,7 +12,13 @@ from tui.games.ronda.rail import Rail, RailModel, slot_size
 from tui.models import Draft
 from tui.sizes import SizeClass
 
-WIDTHS = {SizeClass.XS: 60, SizeClass.S: 61, SizeClass.M: 91, SizeClass.L: 172}
+WIDTHS = {
+    SizeClass.XXS: 40,
+    SizeClass.XS: 60,
+    SizeClass.S: 61,
+    SizeClass.M: 91,
+    SizeClass.L: 172,
+}
 """Columns of the felt at the smallest terminal of each class."""
 
 

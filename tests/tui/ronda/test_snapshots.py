@@ -15,7 +15,7 @@ from tests.core.ronda.table import deck
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, khamsa_offered
 from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import KINDS, begun, take, waiting_table
-from tui.app import House
+from tui.house import House
 
 
 def three_play(saves: Saves) -> OpenGame:

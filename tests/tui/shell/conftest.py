@@ -15,7 +15,7 @@ from core.saves import Saves
 from core.store import Store
 from core.table import Seat
 from tests.tui.shell.kit import NOW
-from tui.app import House
+from tui.house import House
 from tui.settings import Settings
 
 
@@ -42,7 +42,7 @@ def house(saves: Saves, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hous
         tmp_path / "config" / "settings.json",
         now=lambda: NOW,
         random=Random(2),
-        environ={"LANG": "C.UTF-8", "TERM": "xterm-256color"},
+        environ={"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"},
     )
 
 

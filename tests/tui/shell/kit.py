@@ -13,7 +13,7 @@ from tui.app import KahwaApp
 NOW = datetime(2026, 11, 17, 21, 50, tzinfo=UTC)
 """A Tuesday evening."""
 
-SMALLEST, USUAL, LARGE = (60, 18), (80, 24), (120, 40)
+COMPACT, SMALLEST, USUAL, LARGE = (40, 12), (60, 18), (80, 24), (120, 40)
 
 Running = Pilot[None]
 Kind = TypeVar("Kind", bound=Widget)

@@ -20,9 +20,10 @@ from core.paths import games_database, log_file
 from core.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat
-from tui import cli
-from tui.app import House
+from tui import beginning, cli
 from tui.asked import asked_plan
+from tui.house import House
+from tui.plain import program
 from tui.plan import Plan
 
 
@@ -55,11 +56,14 @@ def save_a_game(day: int = 17) -> str:
         ("play ronda --seat Rim=genius", ["no level genius", "random", "casual"]),
         ("play ronda --seat Rim", ["NAME=human", "casual"]),
         ("play ronda --seat =casual", ["NAME=human", "casual"]),
+        ("play ronda --seat Rim=exec:", ["“exec:”", "command"]),
+        ("play ronda --seat Rim=exec@0:ls", ["“exec@SECONDS:”", "above 0"]),
+        ("play ronda --seat Rim=exec:/no/such/bot", ["no program /no/such/bot"]),
+        ("resume --seat Rim=genius", ["no level genius", "random", "casual"]),
         ("play ronda --players 2 --seat A=human --seat B=casual --seat C=casual", ["3 seats"]),
         ("play ronda --seat A=human --seat a=casual", ["name of its own"]),
         ("play ronda --seed many", ["many"]),
         ("play", ["GAME"]),
-        ("play ronda", ["terminal"]),
         ("resume", ["no saved game"]),
         ("dance", ["dance"]),
         ("--dance", ["dance"]),
@@ -74,12 +78,6 @@ def test_mistakes_end_in_one_sentence_on_the_error_output(args: str, words: list
         assert word in result.stderr
 
 
-def test_without_a_terminal_the_lobby_is_refused() -> None:
-    result = run()
-    assert result.exit_code == 2
-    assert "terminal" in result.stderr
-
-
 def test_an_unknown_saved_game_is_refused_naming_those_there_are() -> None:
     game_id = save_a_game()
     result = run("resume", "nosuch")
@@ -88,7 +86,7 @@ def test_an_unknown_saved_game_is_refused_naming_those_there_are() -> None:
 
 
 def test_a_refused_game_is_not_saved() -> None:
-    run("play", "ronda")
+    run("play", "ronda", "--players", "7")
     assert run("saves").stdout == "No game is saved.\n"
 
 
@@ -146,6 +144,8 @@ def plan_of(*seats: str, players: int | None = None, sets: tuple[str, ...] = ())
         (("A=random", "B=human", "C=casual"), None, ["A", "B", "C"], ["random", None, "casual"]),
         (("A=random",), 4, ["A"], ["random", "casual", "casual", "casual"]),
         (("A=b=human",), None, ["A=b"], [None, "casual"]),
+        (("A=human", "B=exec:ls --x=1"), None, ["A", "B"], [None, "exec:ls --x=1"]),
+        (("A=exec@9.5:ls",), None, ["A"], ["exec@9.5:ls", "casual"]),
     ],
 )
 def test_seats_are_taken_in_playing_order_and_filled_with_bots(
@@ -175,9 +175,23 @@ Opened = list[tuple[House, OpenGame | None]]
 def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
     """What the application is run with, on what looks like a terminal."""
     calls: Opened = []
-    monkeypatch.setattr(cli, "has_terminal", lambda: True)
-    monkeypatch.setattr(cli, "run_app", lambda house, game: calls.append((house, game)))
+    monkeypatch.setattr(beginning, "has_screen", lambda: True)
+    monkeypatch.setattr(beginning, "run_app", lambda house, game: calls.append((house, game)))
     return calls
+
+
+@pytest.mark.parametrize(
+    "args", [("--plain",), ("play", "ronda", "--plain"), ("resume", "--plain")]
+)
+def test_whoever_wants_lines_gets_no_screen(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch, args: tuple[str, ...]
+) -> None:
+    save_a_game()
+    told: list[House] = []
+    monkeypatch.setattr(program, "run_plain", lambda house, _opener: told.append(house))
+    assert run(*args).exit_code == 0
+    assert len(told) == 1
+    assert not opened
 
 
 def test_play_begins_the_game_asked_for(opened: Opened) -> None:
@@ -198,6 +212,14 @@ def test_resume_opens_the_newest_game_or_the_one_named(opened: Opened) -> None:
     assert games == [newest, older]
 
 
+def test_resume_seats_another_bot_in_the_place_of_one(opened: Opened) -> None:
+    save_a_game()
+    assert run("resume", "--seat", "Fatima=strong").exit_code == 0
+    ((_house, game),) = opened
+    assert game is not None
+    assert game.seats == [Seat("Nadia"), Seat("Fatima", "strong")]
+
+
 def test_broken_settings_are_told_in_the_lobby(opened: Opened, tmp_path: Path) -> None:
     path = tmp_path / "kahwa" / "config" / "settings.json"
     path.parent.mkdir(parents=True)
@@ -214,7 +236,7 @@ def test_a_fault_of_kahwa_is_logged_and_told_without_traceback(
         raise RuntimeError("the tea is cold")
 
     failing: Callable[..., None] = fail
-    monkeypatch.setattr(cli, "run_app", failing)
+    monkeypatch.setattr(beginning, "run_app", failing)
     result = run()
     assert result.exit_code == 1
     assert result.stderr.count("\n") == 1

@@ -8,15 +8,16 @@ from random import Random
 import pytest
 
 from core.chance import Seeded
-from core.games import game_type
+from core.games import game_type, sections_of
 from core.saves import Saves
 from core.table import Seat
 from tests.tui.shell.kit import NOW, SMALLEST, USUAL, find, press
-from tui.app import House, KahwaApp
+from tui.app import KahwaApp
 from tui.glyphs import GLYPHS
+from tui.house import House
 from tui.plan import first_plan
 from tui.plan_lines import GAMES, plan_rows
-from tui.rule_lines import rule_lines, sections_of
+from tui.rule_lines import rule_lines
 from tui.saved_games import matches, preview_of, saved_when, score_of, when, who_plays
 from tui.screens.new_game import NewGameDialog
 from tui.settings import Settings

@@ -6,7 +6,8 @@ import pytest
 
 from core.saves import Saves
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, click, find, kahwa, painted, press, top
-from tui.app import House, KahwaApp
+from tui.app import KahwaApp
+from tui.house import House
 from tui.screens.room import RoomScreen
 from tui.widgets.banner import Banner
 from tui.widgets.footer import Footer

@@ -11,7 +11,8 @@ import pytest
 from core.options import Option, OptionTable, Preset
 from core.table import Seat
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, click, find, painted, press, top
-from tui.app import House, KahwaApp
+from tui.app import KahwaApp
+from tui.house import House
 from tui.plan import Plan
 from tui.screens.new_game import NewGameDialog
 from tui.widgets.frame import Frame
@@ -116,7 +117,7 @@ async def test_seats_change_level_person_and_name(house: House) -> None:
 async def test_space_on_a_seat_makes_a_bot_of_a_person_and_back(house: House) -> None:
     async with asking(house) as (pilot, results):
         await press(pilot, "tab", "tab", "down", "space")
-        assert "bot" in lit(pilot)
+        assert "casual" in lit(pilot)
         await press(pilot, "space")
         assert "human" in lit(pilot)
         await press(pilot, "right")

@@ -1,8 +1,7 @@
-"""Settings, rules, help, pause menu and what every screen has in common."""
+"""Rules, help, pause menu and what every screen has in common."""
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 from textual.command import CommandPalette
 from textual.events import MouseScrollDown
@@ -22,12 +21,11 @@ from tests.tui.shell.kit import (
     press,
     top,
 )
-from tui.app import House, KahwaApp
+from tui.app import KahwaApp
 from tui.commands import Command
+from tui.house import House
 from tui.screens.help import grouped
 from tui.screens.pause import PauseMenu
-from tui.screens.setting_rows import GROUPS
-from tui.settings import Settings, load_settings
 from tui.widgets.frame import Frame
 from tui.widgets.header import Header
 from tui.widgets.page import Page
@@ -35,79 +33,6 @@ from tui.widgets.page import Page
 
 def page(pilot: Running, selector: str) -> str:
     return painted(find(pilot, Page, selector))
-
-
-# ---------------------------------------------------------------------- settings
-
-
-async def test_a_setting_is_applied_and_kept_at_once(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
-        await press(pilot, "comma", "right")
-        assert kahwa(pilot).look.name == "riad-light"
-        assert pilot.app.theme == "kahwa-riad-light"
-        assert load_settings(house.settings_file).settings.look == "riad-light"
-        await press(pilot, "left", "left")
-        assert kahwa(pilot).look.name == "ascii"
-        assert "(Plain ASCII" not in page(pilot, "#settings")
-        assert "[Plain ASCII]" in page(pilot, "#settings")
-
-
-@pytest.mark.parametrize(
-    ("text", "field", "value"),
-    [
-        ("High contrast", "look", "high-contrast"),
-        ("colour-blind safe", "safe_suits", True),
-        ("small", "card_size", "small"),
-        ("French", "calls", "french"),
-        ("a second ", "pace", 0.5),
-        ("at once", "pace", 0.0),
-        ("lean", "repaint", "lean"),
-        ("azerty", "keys", "azerty"),
-        ("square", "signs", "square"),
-    ],
-)
-async def test_a_click_on_a_value_takes_it(
-    house: House, text: str, field: str, value: object
-) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
-        await press(pilot, "comma")
-        await click(pilot, find(pilot, Page, "#settings"), text)
-        assert getattr(kahwa(pilot).settings, field) == value
-
-
-def test_every_row_belongs_to_a_setting_and_offers_its_default() -> None:
-    names = {field.name for field in msgspec.structs.fields(Settings)}
-    for _title, rows in GROUPS:
-        for row in rows:
-            assert row.field in names
-            values = [value for value, _label in row.values]
-            assert not values or getattr(Settings(), row.field) in values
-            for value in values:
-                msgspec.convert({row.field: value}, Settings)
-
-
-async def test_defaults_keep_the_players_name(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
-        await press(pilot, "comma", "right", "down", "right", "R")
-        assert kahwa(pilot).settings == Settings(player="Nadia")
-
-
-async def test_the_name_is_typed(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
-        await press(pilot, "comma", "down", "down", "down", "down", "enter")
-        assert top(pilot) == "NameDialog"
-        await press(pilot, *["backspace"] * 5, *"Aïcha", "enter")
-        assert kahwa(pilot).settings.player_name == "Aïcha"
-        assert "Aïcha" in page(pilot, "#settings")
-
-
-async def test_settings_that_cannot_be_kept_hold_and_are_told(house: House) -> None:
-    house.settings_file.parent.write_text("no folder")
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
-        await press(pilot, "comma", "right")
-        assert kahwa(pilot).settings.look == "riad-light"
-        (told,) = kahwa(pilot)._notifications
-        assert "could not be kept" in told.message
 
 
 # ---------------------------------------------------------------------- rules
@@ -292,7 +217,7 @@ async def test_the_pause_menu_answers_to_clicks(house: House) -> None:
 # ---------------------------------------------------------------------- room
 
 
-@pytest.mark.parametrize("size", [(59, 18), (60, 17), (20, 5)])
+@pytest.mark.parametrize("size", [(39, 12), (40, 11), (20, 5)])
 async def test_a_terminal_too_small_is_told_and_keys_wait_until_it_grows(
     house: House, size: tuple[int, int]
 ) -> None:

@@ -72,12 +72,12 @@ def test_a_file_broken_since_it_was_read_is_set_aside_when_saving(path: Path) ->
 
 def test_fields_of_another_version_are_read_over_and_kept(path: Path) -> None:
     path.parent.mkdir()
-    path.write_text('{"look": "ansi16", "bell": "on"}')
+    path.write_text('{"look": "ansi16", "tea": "mint"}')
     loaded = load_settings(path)
     assert loaded.settings == Settings(look="ansi16")
     save_settings(msgspec.structs.replace(loaded.settings, pace=0.0), path)
     kept = json.loads(path.read_text())
-    assert kept["bell"] == "on"
+    assert kept["tea"] == "mint"
     assert kept["pace"] == 0.0
 
 
@@ -101,6 +101,15 @@ def test_a_failed_save_is_told_and_leaves_nothing_behind(tmp_path: Path) -> None
 def test_auto_repaint_is_lean_over_ssh(repaint: str, environ: dict[str, str], lean: bool) -> None:
     settings = msgspec.convert({"repaint": repaint}, Settings)
     assert settings.lean(environ) is lean
+
+
+@pytest.mark.parametrize(
+    ("animation", "repaint", "animated"),
+    [(True, "full", True), (True, "lean", False), (False, "full", False)],
+)
+def test_nothing_moves_on_a_spared_line(animation: bool, repaint: str, animated: bool) -> None:
+    settings = msgspec.convert({"animation": animation, "repaint": repaint}, Settings)
+    assert settings.animated({}) is animated
 
 
 def test_the_login_name_stands_in_for_a_player_without_name(

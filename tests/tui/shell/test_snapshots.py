@@ -11,8 +11,10 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, press
-from tui.app import House, KahwaApp
+from tests.tui.shell.kit import COMPACT, LARGE, SMALLEST, USUAL, Running, press
+from tests.tui.table_kit import HUGE
+from tui.app import KahwaApp
+from tui.house import House
 
 SCREENS = {
     "lobby": [],
@@ -27,7 +29,9 @@ SCREENS = {
 KINDS = {
     "80x24": (USUAL, {}),
     "120x40": (LARGE, {}),
+    "40x12": (COMPACT, {}),
     "60x18": (SMALLEST, {}),
+    "200x60": (HUGE, {}),
     "ascii": (USUAL, {"look": "ascii"}),
 }
 """Terminal sizes, and the settings that differ from the defaults."""

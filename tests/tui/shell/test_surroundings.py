@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
-from rich.segment import Segment
-from rich.style import Style
-from textual.color import Color
+from textual.driver import Driver
+from textual.pilot import Pilot
 
-from tui.app import House, KahwaApp
+from tui.app import KahwaApp
+from tui.house import House
 from tui.settings import Settings
 from tui.surroundings import glyphs_for, look_for
 
@@ -27,8 +29,16 @@ def _settings(**fields: object) -> Settings:
         ({}, XTERM, "unicode"),
         ({}, {"TERM": "xterm-256color", "LANG": "C.utf8"}, "unicode"),
         ({}, {"TERM": "xterm-256color", "LANG": "C"}, "ascii"),
+        ({}, {"TERM": "xterm-256color", "LANG": "C", "LC_CTYPE": "C.UTF-8"}, "ascii"),
+        ({}, {"TERM": "xterm-256color", "LC_CTYPE": "C.UTF-8"}, "ascii"),
+        ({}, {"TERM": "xterm-256color", "LC_CTYPE": "UTF-8"}, "unicode"),
+        ({}, {"TERM": "xterm-256color", "LANG": "C", "LC_CTYPE": "fr_MA.UTF-8"}, "unicode"),
         ({}, {**XTERM, "LC_ALL": "POSIX"}, "ascii"),
         ({}, {**XTERM, "TERM": "linux"}, "ascii"),
+        ({}, {**XTERM, "TERM": "linux-16color"}, "ascii"),
+        ({}, {**XTERM, "TERM": "vt320"}, "ascii"),
+        ({}, {**XTERM, "TERM": "vte-256color"}, "unicode"),
+        ({}, {"TERM": "foot", "LANG": "de_DE.UTF-8@euro"}, "unicode"),
         ({}, {**XTERM, "LANG": "ja_JP.UTF-8"}, "ascii"),
         ({}, {}, "ascii"),
         ({"look": "ascii"}, XTERM, "ascii"),
@@ -51,6 +61,9 @@ def test_signs(settings: dict[str, object], environ: dict[str, str], name: str) 
         ({"look": "ascii"}, {"TERM": "linux"}, "ascii", False),
         ({}, {**XTERM, "NO_COLOR": "1"}, "ascii", False),
         ({}, {**XTERM, "NO_COLOR": ""}, "zellige", False),
+        ({"colours": "256"}, {**XTERM, "NO_COLOR": "1"}, "zellige", False),
+        ({"colours": "16"}, {**XTERM, "COLORTERM": "truecolor"}, "ansi16", False),
+        ({"colours": "none"}, XTERM, "ascii", False),
     ],
 )
 def test_look(settings: dict[str, object], environ: dict[str, str], name: str, safe: bool) -> None:
@@ -58,15 +71,102 @@ def test_look(settings: dict[str, object], environ: dict[str, str], name: str, s
     assert (look.name, look.safe_suits) == (name, safe)
 
 
-async def test_without_colours_every_text_has_the_terminals_own(
-    house: House, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("colours", "environ", "of_256"),
+    [
+        ("auto", XTERM, True),
+        ("auto", {**XTERM, "COLORTERM": "truecolor"}, False),
+        ("256", {"TERM": "foot"}, True),
+        ("full", XTERM, False),
+    ],
+)
+def test_a_look_is_made_for_as_many_colours(
+    colours: str, environ: dict[str, str], of_256: bool
 ) -> None:
-    monkeypatch.setenv("NO_COLOR", "1")
-    app = KahwaApp(replace(house, environ={**XTERM, "NO_COLOR": "1"}))
-    async with app.run_test() as pilot:
-        await pilot.pause()
-        ground = Color.parse(app.theme_variables["background"])
-        shown = [Segment("seen", Style.parse("white on black"))]
-        for line_filter in app.get_line_filters():
-            shown = line_filter.apply(shown, ground)
-    assert [str(segment.style) for segment in shown] == ["default on default"]
+    assert look_for(_settings(colours=colours), environ).of_256 is of_256
+
+
+class Wire(Driver):
+    """A driver that keeps what it is given to send."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.sent = ""
+
+    def write(self, data: str) -> None:
+        self.sent += data
+
+    def start_application_mode(self) -> None:
+        pass
+
+    def stop_application_mode(self) -> None:
+        pass
+
+    def disable_input(self) -> None:
+        pass
+
+
+def colours_in(sent: str) -> str:
+    """Return how many colours are asked for by what was sent."""
+    pens = [f";{pen};" for pen in re.findall(r"\x1b\[([\d;]*)m", sent)]
+    assert pens
+    for sign, name in ((";2;", "full"), (";5;", "256")):
+        if any(f";38{sign}" in pen or f";48{sign}" in pen for pen in pens):
+            return name
+    return "16" if any(re.search(r";(3|4|9|10)[0-7];", pen) for pen in pens) else "none"
+
+
+@pytest.mark.parametrize(
+    ("colours", "environ", "shown"),
+    [
+        ("auto", {}, "256"),
+        ("auto", {"COLORTERM": "truecolor"}, "full"),
+        ("auto", {"TERM": "linux"}, "16"),
+        ("auto", {"NO_COLOR": "1"}, "none"),
+        ("none", {"COLORTERM": "truecolor"}, "none"),
+        ("16", {"NO_COLOR": "1"}, "16"),
+        ("256", {"NO_COLOR": "1"}, "256"),
+        ("full", {"TERM": "linux"}, "full"),
+    ],
+)
+async def test_as_many_colours_are_sent_as_the_terminal_has_or_the_player_wants(
+    house: House,
+    monkeypatch: pytest.MonkeyPatch,
+    colours: str,
+    environ: dict[str, str],
+    shown: str,
+) -> None:
+    for name, value in environ.items():
+        monkeypatch.setenv(name, value)
+    settings = msgspec.structs.replace(house.settings, colours=colours)
+    app = KahwaApp(replace(house, settings=settings, environ={**XTERM, **environ}))
+    app.driver_class = Wire
+    sent: list[str] = []
+
+    async def look(pilot: Pilot[Any]) -> None:
+        await pilot.pause(0.1)
+        assert isinstance(app._driver, Wire)
+        sent.append(app._driver.sent)
+        app.exit()
+
+    await app.run_async(size=(80, 24), auto_pilot=look)
+    assert colours_in(sent[0]) == shown
+
+
+async def test_the_number_of_colours_changes_at_once(house: House) -> None:
+    app = KahwaApp(replace(house, environ=XTERM))
+    app.driver_class = Wire
+    sent: list[str] = []
+
+    async def look(pilot: Pilot[Any]) -> None:
+        await pilot.pause(0.1)
+        for colours in ("none", "full"):
+            assert isinstance(app._driver, Wire)
+            app._driver.sent = ""
+            app.change_settings(msgspec.structs.replace(app.settings, colours=colours))
+            await pilot.pause(0.1)
+            sent.append(app._driver.sent)
+        app.exit()
+
+    await app.run_async(size=(80, 24), auto_pilot=look)
+    assert [colours_in(one) for one in sent] == ["none", "full"]

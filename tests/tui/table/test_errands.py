@@ -13,8 +13,8 @@ from core.table import Pace
 from tests.tui.ronda.kit import bount_offered, dealt
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import HUGE, at_table, prompted, settled, table_screen, waiting_table
-from tui.app import House
 from tui.games.ronda.rail import Rail
+from tui.house import House
 from tui.screens.table_view import TableView
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.hand import SpreadHand
@@ -187,7 +187,7 @@ async def test_too_small_a_terminal_only_asks_for_room(house: House, saves: Save
     game = bount_offered(saves)
     async with waiting_table(house, game).run_test(size=USUAL) as pilot:
         await press(pilot)
-        await pilot.resize_terminal(50, 15)
+        await pilot.resize_terminal(39, 15)
         await press(pilot, "enter")
         assert len(game.match.actions) == 4
         await pilot.resize_terminal(*USUAL)

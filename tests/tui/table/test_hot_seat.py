@@ -9,7 +9,7 @@ from core.saves import Saves
 from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import USUAL, Running, find, painted, press
 from tests.tui.table_kit import at_table, begun, prompted, table_screen, waiting_table
-from tui.app import House
+from tui.house import House
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.command_line import CommandLine
 from tui.widgets.curtain import Curtain

@@ -11,7 +11,7 @@ from core.store.errors import StoreError
 from tests.tui.ronda.kit import bount_offered, dealt
 from tests.tui.shell.kit import USUAL, find, painted, press
 from tests.tui.table_kit import acted, at_table, prompted, settled, table_screen, waiting_table
-from tui.app import House
+from tui.house import House
 from tui.widgets.header import Header
 
 

@@ -8,7 +8,7 @@ from core.saves import Saves
 from tests.tui.ronda.kit import bount_offered, dealt, khamsa_offered
 from tests.tui.shell.kit import LARGE, USUAL, Running, find, painted, press, top
 from tests.tui.table_kit import prompted, waiting_table
-from tui.app import House
+from tui.house import House
 from tui.widgets.command_line import CommandLine, _Preview
 
 SIGNS = {" ": "space", "-": "minus"}

@@ -10,7 +10,7 @@ from core.chance import Seeded
 from core.saves import Saves
 from tests.tui.shell.kit import USUAL, find, press, top
 from tests.tui.table_kit import at_table, begun, settled, table_screen
-from tui.app import House
+from tui.house import House
 from tui.plan_lines import GAMES
 from tui.widgets.curtain import Curtain
 from tui.widgets.hand import SpreadHand

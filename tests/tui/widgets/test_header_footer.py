@@ -33,16 +33,20 @@ async def test_header_names_place_facts_and_saving() -> None:
     [
         (68, "deck 18"),
         (67, "deal 3 of 6"),
-        (58, "deal 3 of 6"),
-        (57, "to 41"),
-        (36, "2 players"),
-        (35, "Ronda"),
+        (60, "deal 3 of 6"),
+        (51, "to 41"),
+        (30, "2 players"),
+        (29, "Ronda"),
     ],
 )
 async def test_header_leaves_facts_out_from_the_last_on(width: int, last_fact: str) -> None:
     (row,) = await picture_of(header(), width)
     assert row.endswith("saved √")
     assert row.removesuffix("saved √").rstrip().endswith(last_fact)
+
+
+async def test_the_lozenge_stands_for_the_house_in_a_narrow_header() -> None:
+    assert (await picture_of(header(), 59))[0].startswith(" ◊  Ronda  2 players")
 
 
 async def test_header_in_ascii_has_plain_signs() -> None:

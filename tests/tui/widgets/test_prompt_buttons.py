@@ -4,6 +4,7 @@ import pytest
 
 from tests.tui.widgets.host import click, hosted, picture_of
 from tests.tui.widgets.samples import BUTTONS, PROMPT
+from tui.glyphs import GLYPHS
 from tui.models import Prompt
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.prompt import PromptLine
@@ -27,29 +28,40 @@ async def test_prompt_shows_its_detail_only_on_a_second_row() -> None:
     assert await picture_of(prompt(), 61, 2) == [main, "   It takes 5 6 7 10 from the table."]
 
 
-async def test_prompt_too_long_ends_in_an_ellipsis_before_the_edge() -> None:
-    assert await picture_of(prompt(), 40) == [" ► Enter plays 5 of cups saying Bount:…"]
+async def test_a_detail_that_has_not_room_enough_is_left_out() -> None:
+    rows = await picture_of(prompt(), 40, 2)
+    assert rows == ["► Enter plays 5 of cups saying Bount: 5", "  cards, +1 point"]
+
+
+async def test_a_sentence_too_long_ends_in_an_ellipsis_before_the_edge() -> None:
+    assert await picture_of(prompt(), 40) == ["► Enter plays 5 of cups saying Bount:…"]
 
 
 @pytest.mark.parametrize(
     ("rows", "shown"),
     [
-        (1, [" ► You cannot pass while there are c…"]),
-        (2, [" ► You cannot pass while there are", "   cards to draw: play or draw one."]),
+        (1, ["► You cannot pass while there are ca…"]),
+        (2, ["► You cannot pass while there are", "  cards to draw: play or draw one."]),
     ],
 )
-async def test_a_sentence_in_one_tone_goes_on_in_the_second_row(
-    rows: int, shown: list[str]
-) -> None:
+async def test_a_long_sentence_goes_on_in_the_next_row(rows: int, shown: list[str]) -> None:
     refusal = "You cannot pass while there are cards to draw: play or draw one."
     widget = prompt(Prompt(((refusal, "bad"),)))
     assert await picture_of(widget, 38, rows) == shown
-    assert widget.rows(38) == 2
-    assert widget.rows(80) == 1
+    assert widget.rows(38, GLYPHS["unicode"]) == 2
+    assert widget.rows(80, GLYPHS["unicode"]) == 1
+
+
+async def test_the_tones_of_a_sentence_go_on_in_the_next_row() -> None:
+    widget = prompt(Prompt((("Enter", "accent", True), (" plays the five of cups", "text"))))
+    async with hosted(widget, 20, 2) as app:
+        assert app.rows == ["► Enter plays the", "  five of cups"]
+        assert app.canvas.pen_at(2, 0).fg == "accent"
+        assert {app.canvas.pen_at(2, 1).fg, app.canvas.pen_at(8, 0).fg} == {"text"}
 
 
 def test_no_row_is_asked_for_a_detail() -> None:
-    assert prompt().rows(61) == prompt().rows(20) == 1
+    assert prompt().rows(61, GLYPHS["unicode"]) == 1
 
 
 async def test_an_empty_prompt_has_no_pointer() -> None:
@@ -70,6 +82,18 @@ async def test_a_narrow_bar_loses_its_gaps_then_the_ends_of_labels(width: int, s
     (row,) = await picture_of(bar(), width)
     assert row == shown
     assert len(row) < width
+
+
+@pytest.mark.parametrize(
+    ("width", "shown"),
+    [
+        (64, ["  r Ronda   t Tringa   b Bount   f Khamsa   x Äachra   m Missa", ""]),
+        (40, ["  r Ronda   t Tringa   b Bount", "  f Khamsa   x Äachra   m Missa"]),
+        (24, ["  r Ronda   t Tringa", "  b …  f …  x Ä…  m M…"]),
+    ],
+)
+async def test_buttons_go_on_in_a_second_row(width: int, shown: list[str]) -> None:
+    assert await picture_of(bar(), width, 2) == shown
 
 
 async def test_a_high_bar_has_tall_buttons() -> None:

@@ -1,5 +1,1 @@
-"""Makao on the screen: the two piles, the order of play, the hand and the calls."""
-
-from tui.games.makao.face import FACE
-
-__all__ = ["FACE"]
+"""Makao on the screen and in lines: the two piles, the order of play, the hand and the calls."""

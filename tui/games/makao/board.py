@@ -12,11 +12,11 @@ from textual.reactive import reactive
 from core.words import _
 from tui.art.backs import draw_back
 from tui.art.makao import PAPERS, draw_makao
-from tui.games.face import Board
 from tui.models import CardFace, Spans
 from tui.sizes import SizeClass
+from tui.widgets.board import Board
 from tui.widgets.canvas import Canvas
-from tui.widgets.fit import leading, measure, shorten_spans
+from tui.widgets.fit import leading, measure, shorten_spans, text_of
 
 DRAW_ZONE = "draw"
 """The zone of the stock, named as the command that draws."""
@@ -25,6 +25,9 @@ LABEL_ROW = 1
 """Rows above the cards, for their names."""
 
 _BETWEEN_SIGNS = "  "
+
+LINES = 2
+"""Rows of the board where it is but text."""
 
 
 class PileSize(NamedTuple):
@@ -71,11 +74,15 @@ class PilesModel:
 
 def board_height(size: SizeClass) -> int:
     """Return the rows of the board in a size class."""
+    if size is SizeClass.XXS:
+        return LINES
     return LABEL_ROW + _SIZES[size].height
 
 
 def word_rows(size: SizeClass) -> int:
     """Return how many lines there are for what waits."""
+    if size is SizeClass.XXS:
+        return 1
     return _SIZES[size].colour - _SIZES[size].words
 
 
@@ -95,6 +102,9 @@ class Piles(Board):
     def paint(self, canvas: Canvas) -> None:
         """Paint the piles and the words."""
         model = self.model
+        if model.size is SizeClass.XXS:
+            self._paint_lines(canvas)
+            return
         pile = _SIZES[model.size]
         discard_x = pile.width + 3
         heading = _("DRAW {count}").format(count=model.stock)
@@ -109,6 +119,27 @@ class Piles(Board):
             colour, word = str(model.top[0]), model.top[1]
             draw_makao(canvas, discard_x, LABEL_ROW, colour, word, pile.width, pile.height)
         self._paint_words(canvas, discard_x + pile.width + 2, pile)
+
+    def _paint_lines(self, canvas: Canvas) -> None:
+        """Paint the top card, what waits, the order and the stock on one row, words on the next."""
+        model, glyphs = self.model, canvas.glyphs
+        colour, word = str(model.top[0]), model.top[1]
+        paper = PAPERS[colour]
+        x = canvas.put(1, 0, f" {glyphs.makao_card(colour, word)} ", paper + "t", paper, True) + 1
+        x = canvas.put(x, 0, model.colour_name, bold=True) + 2
+        if model.pending:
+            x = canvas.put(x, 0, f" +{model.pending} ", "onaccent", "warm", bold=True) + 2
+        if model.order:
+            arrow = glyphs.pointer if model.forward else glyphs.pointer_back
+            x = canvas.put(x, 0, _("order {arrow}").format(arrow=arrow), "muted") + 2
+        stock = _("draw {count}").format(count=model.stock)
+        end = canvas.put(x, 0, stock, "muted")
+        self.zone(Region(x, 0, end - x, 1), DRAW_ZONE)
+        x = 1
+        for line in model.lines:
+            width = sum(measure(text_of(span), glyphs) for span in line)
+            if x == 1 or x + width < canvas.width:
+                x = canvas.run(x, 1, shorten_spans(line, canvas.width - x, glyphs)) + 2
 
     def _paint_words(self, canvas: Canvas, x: int, pile: PileSize) -> None:
         model = self.model

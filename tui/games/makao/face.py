@@ -9,7 +9,7 @@ from typing import ClassVar
 from core.game import Plain
 from core.words import _, ngettext
 from tui.commands import Command
-from tui.games.face import Blocks, Board, Face, Sitting
+from tui.games.face import Blocks, Face, Sitting
 from tui.games.makao import keys, lines, places, prompting, reckoning, story, table
 from tui.games.makao.board import Piles, PilesModel, board_height
 from tui.games.makao.reading import Reading
@@ -32,11 +32,12 @@ from tui.models import (
     Typed,
 )
 from tui.sizes import SizeClass
+from tui.widgets.board import Board
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fan_hand import FanHand
 
-_SEAT_ROWS = {SizeClass.XS: 2, SizeClass.S: 3, SizeClass.M: 4, SizeClass.L: 7}
-_HAND_ROWS = {SizeClass.XS: 5, SizeClass.S: 8, SizeClass.M: 8, SizeClass.L: 12}
+_SEAT_ROWS = {SizeClass.XXS: 2, SizeClass.XS: 2, SizeClass.S: 3, SizeClass.M: 4, SizeClass.L: 7}
+_HAND_ROWS = {SizeClass.XXS: 2, SizeClass.XS: 5, SizeClass.S: 8, SizeClass.M: 8, SizeClass.L: 12}
 
 
 _NARROW_HAND = 10
@@ -55,13 +56,13 @@ class MakaoFace(Face):
 
     def blocks(self, sitting: Sitting) -> Blocks:
         """Return the heights of the blocks; a hand may grow beyond what fits beside the panel."""
-        large = sitting.size >= SizeClass.M
+        large, low = sitting.size >= SizeClass.M, sitting.size is SizeClass.XXS
         return Blocks(
             seats=_SEAT_ROWS[sitting.size],
             board=board_height(sitting.size),
             hand=_HAND_ROWS[sitting.size],
-            prompt=2 if large else 1,
-            buttons=3 if large else 1,
+            prompt=2 if large or low else 1,
+            buttons=3 if large else 2 if low else 1,
             wide_hand=sitting.size == SizeClass.S and _hand_size(sitting) > _NARROW_HAND,
         )
 
@@ -97,6 +98,9 @@ class MakaoFace(Face):
 
     def enter(self, sitting: Sitting, draft: Draft) -> Outcome:
         return keys.enter(Reading(sitting), draft)
+
+    def aimed(self, sitting: Sitting, draft: Draft, action: str) -> Draft | None:
+        return keys.aimed(Reading(sitting), draft, action)
 
     def key(self, sitting: Sitting, draft: Draft, command: str) -> Outcome:
         return keys.press(Reading(sitting), draft, command)

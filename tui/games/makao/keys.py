@@ -6,13 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from core.words import N_, _
-from tui.commands import Command
+from tui.commands import MOVE, Command
 from tui.games.makao.picker import which_colour
 from tui.games.makao.prompting import waiting_sentence
 from tui.games.makao.reading import CATCH, DRAW, LAST, PASS, Reading
 from tui.games.makao.words import JOKERS, KEY_OF_WORD, face_of
 from tui.models import Draft, Outcome, Play, Refusal
-from tui.screens.commanded import MOVE
 
 PLAY = N_("Play")
 SAY = N_("Say")
@@ -46,6 +45,17 @@ def played(reading: Reading, card: str, *, calling: bool) -> str:
     """Return the action of playing a card; a joker names the colour that is current already."""
     named = f" {reading.colour}" if card in JOKERS else ""
     return f"{card}{named}{' last' if calling else ''}"
+
+
+def aimed(reading: Reading, draft: Draft, action: str) -> Draft | None:
+    """Return the draft on the card of an action, LAST CARD armed if it is said with it."""
+    card, *others = action.split()
+    if action == reading.otherwise and reading.stuck:
+        return draft
+    if card not in reading.hand:
+        return None
+    armed = frozenset({LAST}) if LAST in others else frozenset[str]()
+    return Draft(reading.hand.index(card), armed=armed)
 
 
 def press(reading: Reading, draft: Draft, command: str) -> Outcome:

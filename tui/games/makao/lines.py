@@ -51,7 +51,9 @@ def _catch(reading: Reading, name: str) -> Typed:
     rivals = list(others(reading.sitting))
     if not name and reading.catchable is None:
         return _refused(nobody_to_catch(reading))
-    named = [seat for seat in rivals if reading.name(seat).lower().startswith(name)]
+    named = [seat for seat in rivals if reading.name(seat).lower() == name] or [
+        seat for seat in rivals if reading.name(seat).lower().startswith(name)
+    ]
     seat = named[0] if len(named) == 1 else None if name else reading.catchable
     if seat is None:
         names = ", ".join(map(reading.name, rivals))

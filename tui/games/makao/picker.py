@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from core.words import _, ngettext
-from tui.art.makao import PAPERS
 from tui.games.makao.reading import Reading
 from tui.games.makao.words import COLOURS, card_name, colour_name
 from tui.models import Choice, Play, Question
@@ -20,6 +19,8 @@ def which_colour(reading: Reading, joker: str, *, calling: bool) -> Question:
 
 
 def _choice(reading: Reading, joker: str, colour: str, calling: bool) -> Choice:
+    from tui.art.makao import PAPERS
+
     shape, name = reading.sitting.glyphs.makao[colour], colour_name(colour).upper()
     count = reading.count_of(colour)
     return Choice(

@@ -12,6 +12,7 @@ from tui.models import (
     HandCard,
     HandModel,
     HeaderModel,
+    KeyState,
     Remark,
     ScoreModel,
     ScoreRow,
@@ -19,10 +20,9 @@ from tui.models import (
     SeatsModel,
 )
 from tui.sizes import SizeClass
-from tui.widgets.canvas import KeyState
 from tui.widgets.seats import MOST_BACKS
 
-_ROOMY = {SizeClass.XS: 0, SizeClass.S: 3, SizeClass.M: 5, SizeClass.L: 7}
+_ROOMY = {SizeClass.XXS: 0, SizeClass.XS: 0, SizeClass.S: 3, SizeClass.M: 5, SizeClass.L: 7}
 """Other seats up to which each has a line of its own for what it did last."""
 
 
@@ -161,10 +161,8 @@ def score(reading: Reading) -> ScoreModel:
     measured = reading.sitting.size >= SizeClass.M
     rows = tuple(
         ScoreRow(
-            name=_("{place} {name}").format(
-                place=1 + sum(total < totals[seat] for total in totals),
-                name=_("You") if seat == reading.seat else reading.name(seat),
-            ),
+            name=_("You") if seat == reading.seat else reading.name(seat),
+            place=1 + sum(total < totals[seat] for total in totals),
             value=totals[seat],
             mine=seat == reading.seat,
             goal=reading.options["target"] if measured else None,

@@ -68,9 +68,8 @@ def card_name(card: str) -> str:
 
 def signs(glyphs: Glyphs, cards: Iterable[str]) -> str:
     """Return cards as short signs: `R▲ 7  B■ +2  J+4`; a bare +4 would be a number of cards."""
-    return "  ".join(
-        card if card in JOKERS else glyphs.makao_card(*face_of(card)) for card in cards
-    )
+    texts = (card if card in JOKERS else glyphs.makao_card(*face_of(card)) for card in cards)
+    return glyphs.row(texts, gap="  ")
 
 
 def cards(count: int) -> str:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from core.game import Plain
 from core.words import _
 from tui.commands import Command
-from tui.games.face import Blocks, Board, Face, Sitting
+from tui.games.face import Blocks, Face, Sitting
 from tui.games.president import keys, places, prompting, reckoning, room, story, table
 from tui.games.president.pile import Pile, PileModel
 from tui.games.president.reading import Reading
@@ -32,6 +32,7 @@ from tui.models import (
     Tally,
     Typed,
 )
+from tui.widgets.board import Board
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fan_hand import FanHand
 
@@ -83,6 +84,9 @@ class PresidentFace(Face):
 
     def enter(self, sitting: Sitting, draft: Draft) -> Outcome:
         return keys.enter(Reading(sitting), draft)
+
+    def aimed(self, sitting: Sitting, draft: Draft, action: str) -> Draft | None:
+        return keys.aimed(Reading(sitting), draft, action)
 
     def card_clicked(self, sitting: Sitting, draft: Draft, place: int) -> Outcome:
         """Pick the card or let it go: most sets and gifts are of several cards."""

@@ -44,6 +44,14 @@ def enter(reading: Reading, draft: Draft) -> Outcome:
     return Play(f"{GIVE} {chosen}" if reading.owed else chosen)
 
 
+def aimed(reading: Reading, draft: Draft, action: str) -> Draft | None:
+    """Return the draft with the cards of a play or gift picked, the cursor on the first."""
+    if action == PASS:
+        return replace(draft, picked=frozenset()) if reading.must_pass else None
+    places = _places(reading, draft, tuple(action.removeprefix(GIVE).split()))
+    return replace(draft, cursor=min(places), picked=places)
+
+
 def _pick(reading: Reading, draft: Draft) -> Draft:
     """Pick the card under the cursor or let it go.
 

@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 
 from textual.reactive import reactive
 
-from tui.art.french import draw_french
-from tui.games.face import Board
+from tui.art.french import INKS, draw_french
 from tui.models import CardFace, Spans
 from tui.sizes import SizeClass
+from tui.widgets.board import Board
 from tui.widgets.canvas import Canvas
-from tui.widgets.fit import measure, shorten_spans
+from tui.widgets.fit import measure, shorten_spans, text_of
 
 LABEL_AT, LABEL = 1, 7
 """Where the heading stands, and the columns it has before the cards move right."""
@@ -59,6 +59,9 @@ class Pile(Board):
     def paint(self, canvas: Canvas) -> None:
         """Paint the heading, the cards and the words."""
         model = self.model
+        if model.size is SizeClass.XXS:
+            self._paint_lines(canvas)
+            return
         card = CARDS[model.size]
         canvas.put(LABEL_AT, 0, model.label, "muted")
         x = LABEL_AT + max(measure(model.label, canvas.glyphs), LABEL) + 2
@@ -71,3 +74,16 @@ class Pile(Board):
         first = max(0, (card.height - len(model.lines)) // 2) if card.height > 4 else 0
         for y, line in enumerate(model.lines[: card.height], first):
             canvas.run(x, y, shorten_spans(line, canvas.width - x - 1, canvas.glyphs))
+
+    def _paint_lines(self, canvas: Canvas) -> None:
+        """Paint the cards as signs, and the words after them as far as there is room."""
+        model, glyphs = self.model, canvas.glyphs
+        x, y = canvas.put(LABEL_AT, 0, model.label, "muted") + 2, 0
+        for rank, suit in model.cards:
+            sign = f" {glyphs.french_card(str(rank), suit)} "
+            x = canvas.put(x, 0, sign, INKS[suit], "paper", bold=True) + 1
+        x += 1 if model.cards else 0
+        for line in model.lines:
+            if x + sum(measure(text_of(span), glyphs) for span in line) > canvas.width:
+                x, y = LABEL_AT, y + 1
+            x = canvas.run(x, y, shorten_spans(line, canvas.width - x, glyphs)) + 3

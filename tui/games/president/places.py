@@ -16,6 +16,7 @@ from tui.models import (
     HandCard,
     HandModel,
     HeaderModel,
+    KeyState,
     ScoreModel,
     ScoreRow,
     SeatModel,
@@ -23,7 +24,7 @@ from tui.models import (
     Spans,
 )
 from tui.sizes import SizeClass
-from tui.widgets.canvas import KeyState
+from tui.widgets.compact_seats import MOST_IN_ROW
 
 ROOMY_SEATS = 3
 """Other players up to which each has room for a set in words and for a title."""
@@ -82,17 +83,24 @@ def _facts(reading: Reading, seat: int) -> tuple[str, ...]:
 
 
 def _status(reading: Reading, seat: int) -> str:
-    place = reading.place_out(seat)
+    place, brief = reading.place_out(seat), _is_brief(reading)
     if place:
-        return _("{place} out").format(place=place_word(place))
-    return _("passed") if seat in reading.view["passed"] else ""
+        return place_word(place) if brief else _("{place} out").format(place=place_word(place))
+    if seat not in reading.view["passed"]:
+        return ""
+    return reading.sitting.glyphs.dash if brief else _("passed")
+
+
+def _is_brief(reading: Reading) -> bool:
+    """Whether a seat has only a few columns after its name and number."""
+    return reading.sitting.size is SizeClass.XXS and reading.players - 1 > MOST_IN_ROW
 
 
 def _bubble(reading: Reading, seat: int) -> str:
     """Return what a seat says as it plays: the set in words, or in signs where room is scarce."""
     if seat != reading.top_seat or reading.exchanging:
         return ""
-    roomy = reading.players - 1 <= ROOMY_SEATS
+    roomy = reading.players - 1 <= ROOMY_SEATS and reading.sitting.size is not SizeClass.XXS
     return shout(reading.top) if roomy else short(reading.sitting.glyphs, reading.top)
 
 
@@ -107,6 +115,7 @@ def hand(reading: Reading, draft: Draft) -> HandModel:
             face_of(card),
             KEY_OF_RANK[face_of(card)[0]],
             raised=place in draft.picked,
+            picked=place in draft.picked,
             off=reading.playing and card not in reading.playable,
         )
         for place, card in enumerate(shown)
@@ -135,13 +144,14 @@ def _notes(reading: Reading, draft: Draft) -> tuple[Spans, ...]:
 def buttons(reading: Reading, draft: Draft) -> tuple[Button, ...]:
     """Return what can be done with the hand, each with whether it may be done now."""
     at_cursor = draft.cursor in draft.picked
+    narrow = reading.sitting.size is SizeClass.XXS
     choosing: KeyState = "possible" if reading.my_turn and reading.hand else "off"
     passing: KeyState = "off"
     if reading.playing and reading.top:
         passing = "armed" if reading.must_pass else "possible"
     return (
         Button("pick", _("Space"), _("let go") if at_cursor else _("pick"), choosing),
-        Button("all", "a", _("all of a rank"), choosing),
+        Button("all", "a", _("all") if narrow else _("all of a rank"), choosing),
         Button("pass", "p", _("pass"), passing),
         Button("sort", "o", _("sort"), "possible" if reading.hand else "off"),
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from core.words import _, ngettext
 from tui.games.french import face_of
 from tui.games.president.reading import Reading
-from tui.games.president.table import giving_sentence
 from tui.games.president.words import (
     cards,
     higher,
@@ -46,6 +45,21 @@ def waiting_sentence(reading: Reading) -> str:
         )
     return (_("{name} is to play or pass.") if reading.top else _("{name} is to lead.")).format(
         name=name
+    )
+
+
+def giving_sentence(reading: Reading) -> str:
+    """Return who must give whom how many cards now."""
+    giver, count = reading.view["owes"]["seat"], reading.view["owes"]["cards"]
+    receiver = reading.partner(giver)
+    assert receiver is not None
+    names = reading.sitting.names
+    if giver == reading.seat:
+        return _("You give {name} {cards} back").format(name=names[receiver], cards=cards(count))
+    if receiver == reading.seat:
+        return _("{name} gives you {cards} back").format(name=names[giver], cards=cards(count))
+    return _("{giver} gives {receiver} {cards} back").format(
+        giver=names[giver], receiver=names[receiver], cards=cards(count)
     )
 
 

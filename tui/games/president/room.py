@@ -8,7 +8,7 @@ from tui.sizes import SizeClass
 
 DECK = 52
 
-SEATS_IN_ROW = {SizeClass.XS: 7, SizeClass.S: 7, SizeClass.M: 6, SizeClass.L: 6}
+SEATS_IN_ROW = {SizeClass.XXS: 8, SizeClass.XS: 7, SizeClass.S: 7, SizeClass.M: 6, SizeClass.L: 6}
 """Other players side by side; more stand in a second row below."""
 
 _SEAT_ROWS = {SizeClass.XS: 2, SizeClass.S: 3, SizeClass.M: 4, SizeClass.L: 7}
@@ -32,7 +32,7 @@ PIP_CARDS = 13
 """Cards of a fan over the whole width of a small screen that still show their pips."""
 
 _ALL = 13
-_SCORES = {SizeClass.XS: 5, SizeClass.S: 5, SizeClass.M: _ALL, SizeClass.L: _ALL}
+_SCORES = {SizeClass.XXS: 5, SizeClass.XS: 5, SizeClass.S: 5, SizeClass.M: _ALL, SizeClass.L: _ALL}
 """Players whose points the panel shows."""
 
 _SCORES_ABOVE_FAN = 3
@@ -53,8 +53,16 @@ def scores(size: SizeClass, players: int) -> int:
     return _SCORES_ABOVE_FAN if _wide(size, players) else _SCORES[size]
 
 
+def _lines(players: int) -> Blocks:
+    """Return the rows of the compact form, where many seats take a row from the table."""
+    many = players - 1 > SEATS_IN_ROW[SizeClass.XXS]
+    return Blocks(seats=3 if many else 2, board=2 if many else 3, hand=2, prompt=2, buttons=1)
+
+
 def blocks(size: SizeClass, players: int) -> Blocks:
     """Return the rows of the blocks; they depend on nothing that changes during a game."""
+    if size is SizeClass.XXS:
+        return _lines(players)
     most = most_cards(players)
     one_row = players - 1 <= SEATS_IN_ROW[size]
     seats = _SEAT_ROWS[size] if one_row else 2 * _SEAT_ROWS_OF_TWO[size]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from core.words import _, ngettext
 from tui.games.president.pile import PileModel
+from tui.games.president.prompting import giving_sentence
 from tui.games.president.reading import Reading
-from tui.games.president.words import cards, faces, higher, set_words, short
+from tui.games.president.words import faces, higher, set_words, short
 from tui.models import Spans
 
 
@@ -51,8 +52,8 @@ def _new_trick(reading: Reading) -> tuple[Spans, ...]:
     if reading.leading:
         return (
             ((_("You lead"), "accent", True),),
-            ((_("any one to four cards of one rank"), "muted"),),
             *gifts,
+            ((_("any one to four cards of one rank"), "muted"),),
         )
     leader = reading.sitting.names[reading.view["leader"]]
     return (((_("{name} leads").format(name=leader), "text", True),), *gifts)
@@ -76,19 +77,4 @@ def _gifts(reading: Reading) -> tuple[Spans, ...]:
         ((sentence.format(name=name, cards=short(glyphs, gift)), "muted"),)
         for sentence, gift in told
         if gift
-    )
-
-
-def giving_sentence(reading: Reading) -> str:
-    """Return who must give whom how many cards now."""
-    giver, count = reading.view["owes"]["seat"], reading.view["owes"]["cards"]
-    receiver = reading.partner(giver)
-    assert receiver is not None
-    names = reading.sitting.names
-    if giver == reading.seat:
-        return _("You give {name} {cards} back").format(name=names[receiver], cards=cards(count))
-    if receiver == reading.seat:
-        return _("{name} gives you {cards} back").format(name=names[giver], cards=cards(count))
-    return _("{giver} gives {receiver} {cards} back").format(
-        giver=names[giver], receiver=names[receiver], cards=cards(count)
     )

@@ -100,7 +100,7 @@ def higher(count: int) -> str:
 def short(glyphs: Glyphs, held: Iterable[str]) -> str:
     """Return cards in signs, the rank written once for neighbours that share it: `7♠♦ 9♥`."""
     runs = groupby(map(face_of, held), key=lambda face: face[0])
-    return " ".join(
+    return glyphs.row(
         glyphs.french_card(rank, "".join(suit for _, suit in run)) for rank, run in runs
     )
 

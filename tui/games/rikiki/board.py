@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from textual.geometry import Region
 from textual.reactive import reactive
 
-from tui.art.french import draw_french
-from tui.games.face import Board
+from tui.art.french import INKS, draw_french
+from tui.games.rikiki.caps import Cap, cap_rows
 from tui.models import Spans
 from tui.sizes import SizeClass
-from tui.widgets.canvas import Canvas, KeyState
-from tui.widgets.fit import measure, shorten, text_of
+from tui.widgets.board import Board
+from tui.widgets.canvas import Canvas
+from tui.widgets.fit import measure, shorten, shorten_spans, text_of, widest
 
 HEADS = 2
 """Rows above the cards: the name and the bid."""
@@ -26,6 +26,12 @@ ROOM_BESIDE = 8
 """Columns between two cards at most, so that few seats do not drift apart."""
 
 BETWEEN_FACTS = "   "
+
+IN_LINE, LINES_HEIGHT = 2, 6
+"""Seats side by side where each is a line of text, and the rows of the board then."""
+
+CARD_IN_LINE = 3
+"""Columns of a card in such a line."""
 
 
 class SlotSize(NamedTuple):
@@ -48,7 +54,7 @@ _SLOTS = {
 class Slot:
     """One seat of the rail: who, how the bid stands, the card played and a mark below it.
 
-    `picked` is the card that wins, `faded` one of a trick that is over.
+    `picked` is the card that wins, `faded` one of a trick that is over. `sign` is the mark's.
     """
 
     name: str
@@ -61,17 +67,7 @@ class Slot:
     mark: str = ""
     mark_tone: str = "muted"
     asked: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Cap:
-    """Something to bid: its zone, its key, whether it may be bid, and a word, long and short."""
-
-    id: str
-    key: str
-    state: KeyState
-    label: str = ""
-    short: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +82,8 @@ class RailModel:
 
 def board_height(size: SizeClass) -> int:
     """Return the rows of the board in a size class."""
+    if size is SizeClass.XXS:
+        return LINES_HEIGHT
     slot = _SLOTS[size]
     return HEADS + slot.height + 1 + slot.air + LINES + slot.air
 
@@ -105,13 +103,27 @@ class Rail(Board):
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the slots, the facts and the caps."""
+        if self.model.size is SizeClass.XXS:
+            self._paint_lines(canvas)
+            return
         slot = _SLOTS[self.model.size]
         self._paint_slots(canvas, slot)
         y = HEADS + slot.height + 1 + slot.air
         below = y + 1 + slot.air
         _paint_facts(canvas, (y,) if self.model.caps else (y, below), self.model.facts)
-        if self.model.caps:
-            self._paint_caps(canvas, below)
+        self._paint_caps(canvas, below, most=1)
+
+    def _paint_lines(self, canvas: Canvas) -> None:
+        """Paint every seat as a line, two side by side, and facts and caps below."""
+        slots = self.model.slots
+        pitch = canvas.width // IN_LINE
+        standing = widest((slot.standing for slot in slots), canvas.glyphs)
+        for number, slot in enumerate(slots):
+            y, column = divmod(number, IN_LINE)
+            _paint_line(canvas, column * pitch, y, slot, pitch - 1, standing)
+        y = -(-len(slots) // IN_LINE)
+        rows = self._paint_caps(canvas, canvas.height - 1, most=canvas.height - y - 1)
+        _paint_facts(canvas, range(y, canvas.height - rows), self.model.facts)
 
     def _paint_slots(self, canvas: Canvas, size: SlotSize) -> None:
         slots = self.model.slots
@@ -124,16 +136,33 @@ class Rail(Board):
                 between = x + size.width + (pitch - size.width - 1) // 2
                 canvas.put(between, HEADS + (size.height - 1) // 2, canvas.glyphs.pointer, "muted")
 
-    def _paint_caps(self, canvas: Canvas, y: int) -> None:
-        caps = self.model.caps
-        ways = ((False, False), (True, False), (True, True))
-        rows = [_CapRow(canvas, caps, tight=tight, short=short) for tight, short in ways]
-        row = next((row for row in rows if row.width < canvas.width), rows[-1])
-        x = 1 + row.overhang
-        for cap in caps:
-            end = row.paint(x, y, cap)
-            self.zone(Region(x, y, end - x, 1), cap.id)
-            x = end
+    def _paint_caps(self, canvas: Canvas, y: int, most: int) -> int:
+        """Paint the caps, the last of their rows at `y`; return how many rows they take."""
+        if not self.model.caps:
+            return 0
+        rows = cap_rows(canvas, self.model.caps, most)
+        for number, row in enumerate(rows):
+            for region, cap in row.paint(y - len(rows) + 1 + number):
+                self.zone(region, cap)
+        return len(rows)
+
+
+def _paint_line(canvas: Canvas, x: int, y: int, slot: Slot, width: int, standing: int) -> None:
+    """Paint a seat on one line: its sign, name, how the bid stands, and its card."""
+    tone = "accent" if slot.mine else "text"
+    card_x = x + width - CARD_IN_LINE
+    standing_x = card_x - 1 - standing
+    canvas.put(x, y, slot.sign, "accent", bold=True)
+    name = shorten(slot.name, standing_x - x - 2, canvas.glyphs)
+    canvas.put(x + 1, y, name, tone, bold=True)
+    canvas.put(standing_x, y, slot.standing, slot.tone, bold=True)
+    if slot.card is None:
+        canvas.put(card_x + 1, y, "?" if slot.asked else "·", "accent" if slot.asked else "muted")
+        return
+    paper = "pick" if slot.picked else "paper2" if slot.faded else "paper"
+    ink = "off" if slot.faded and not slot.picked else INKS[slot.card[1]]
+    sign = canvas.glyphs.french_card(*slot.card)
+    canvas.put(card_x, y, sign.center(CARD_IN_LINE), ink, paper, bold=True)
 
 
 def _paint_slot(canvas: Canvas, x: int, slot: Slot, size: SlotSize, width: int) -> None:
@@ -159,54 +188,10 @@ def _paint_facts(canvas: Canvas, rows: Sequence[int], facts: Sequence[Spans]) ->
     y = next(places)
     for fact in facts:
         width = sum(measure(text_of(span), canvas.glyphs) for span in fact)
-        if x + width > canvas.width:
+        if x > 1 and x + width > canvas.width:
             x, row = 1, next(places, None)
             if row is None:
                 return
             y = row
-        x = canvas.run(x, y, fact) + len(BETWEEN_FACTS)
-
-
-class _CapRow:
-    """One way to set the caps: with air around each key, `tight` without, words long or short."""
-
-    def __init__(self, canvas: Canvas, caps: Sequence[Cap], *, tight: bool, short: bool) -> None:
-        self._canvas = canvas
-        self._caps = caps
-        self._tight = tight
-        self._short = short
-
-    @property
-    def width(self) -> int:
-        """The columns of all caps."""
-        return sum(map(self._width_of, self._caps))
-
-    @property
-    def overhang(self) -> int:
-        """The columns that an armed cap takes left of its own place."""
-        return int(self._tight and self.width + 2 <= self._canvas.width)
-
-    def _label(self, cap: Cap) -> str:
-        return cap.short if self._short else cap.label
-
-    def _width_of(self, cap: Cap) -> int:
-        """Columns of a cap; without air the ends of an armed one cover the blanks beside it."""
-        key = measure(cap.key, self._canvas.glyphs)
-        if cap.label:
-            return key + measure(self._label(cap), self._canvas.glyphs) + (3 if self._tight else 4)
-        return key + (1 if self._tight else 3)
-
-    def paint(self, x: int, y: int, cap: Cap) -> int:
-        """Paint a cap and return the column of the next one."""
-        canvas = self._canvas
-        if cap.label:
-            canvas.keycap(x, y, cap.key, self._label(cap), cap.state)
-        elif not self._tight:
-            canvas.card_key(x, y, cap.key, "", cap.state)
-        elif cap.state == "armed":
-            canvas.card_key(x - 1, y, cap.key, "", cap.state)
-        else:
-            possible = cap.state == "possible"
-            fg, bg = ("text", "key") if possible else ("muted", None)
-            canvas.put(x, y, cap.key, fg, bg, bold=possible)
-        return x + self._width_of(cap)
+        shown = shorten_spans(fact, canvas.width - x, canvas.glyphs)
+        x = canvas.run(x, y, shown) + len(BETWEEN_FACTS)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from tui.games.rikiki.reading import ABSOLUTE, Reading, bid_action
 from tui.models import Draft
 
+BID_ZONE = "bid-"
+"""What the zone of a number on the board begins with."""
+
 _TYPED = "typed"
 """Armed while the bid was typed in digits, so that a second digit is appended."""
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 from core.game import Plain
 from core.words import _, ngettext
 from tui.commands import Command
-from tui.games.face import Blocks, Board, Face, Sitting
+from tui.games.face import Blocks, Face, Sitting
 from tui.games.french import face_of
 from tui.games.rikiki import calling, keys, places, prompting, reckoning, story
 from tui.games.rikiki.board import Rail, RailModel, board_height
@@ -34,10 +34,11 @@ from tui.models import (
     Typed,
 )
 from tui.sizes import SizeClass
+from tui.widgets.board import Board
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fan_hand import FanHand
 
-_HAND_ROWS = {SizeClass.XS: 6, SizeClass.S: 8, SizeClass.M: 8, SizeClass.L: 12}
+_HAND_ROWS = {SizeClass.XXS: 2, SizeClass.XS: 6, SizeClass.S: 8, SizeClass.M: 8, SizeClass.L: 12}
 
 
 class RikikiFace(Face):
@@ -101,6 +102,9 @@ class RikikiFace(Face):
         if reading.may_play:
             return Play(reading.hand[draft.cursor])
         return Refusal(prompting.waiting_sentence(reading))
+
+    def aimed(self, sitting: Sitting, draft: Draft, action: str) -> Draft | None:
+        return keys.aimed(Reading(sitting), draft, action)
 
     def key(self, sitting: Sitting, draft: Draft, command: str) -> Outcome:
         return keys.press(Reading(sitting), draft, command)

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.words import N_, _
-from tui.commands import Command
+from tui.commands import MOVE, Command
 from tui.games.french import RANK_KEYS, card_name, face_of, read_cards, read_rank
 from tui.games.rikiki import calling
-from tui.games.rikiki.offers import BID_ZONE
+from tui.games.rikiki.calling import BID_ZONE
 from tui.games.rikiki.reading import ABSOLUTE, SWAP, Reading, bid_action
 from tui.models import Draft, Outcome, Play, Refusal, Typed
-from tui.screens.commanded import MOVE
 
 BID = N_("Bid")
 
@@ -25,6 +24,15 @@ COMMANDS = (
 
 _ZEROS = ("zero", "absolute", "absolutezero", "z")
 _SWAPS = ("swap", "s")
+
+
+def aimed(reading: Reading, draft: Draft, action: str) -> Draft | None:
+    """Return the draft that holds a bid, or on a card."""
+    if action in reading.hand:
+        return replace(draft, cursor=reading.hand.index(action))
+    if action == SWAP:
+        return None
+    return Draft(armed=frozenset({action}))
 
 
 def press(reading: Reading, draft: Draft, command: str) -> Outcome:

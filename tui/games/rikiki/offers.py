@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from core.words import _
-from tui.games.rikiki.board import Cap
+from tui.games.rikiki.calling import BID_ZONE
+from tui.games.rikiki.caps import Cap
 from tui.games.rikiki.reading import ABSOLUTE, SWAP, Reading, bid_action
-from tui.widgets.canvas import KeyState
-
-BID_ZONE = "bid-"
-"""What the zone of a number begins with."""
+from tui.models import KeyState
 
 
 def caps(reading: Reading, armed: str) -> tuple[Cap, ...]:

@@ -61,6 +61,7 @@ def _slot(reading: Reading, seat: int) -> Slot:
         mark=mark,
         mark_tone=mark_tone,
         asked=mine and reading.my_turn,
+        sign=_sign(reading, seat),
     )
 
 
@@ -79,6 +80,14 @@ def _standing(reading: Reading, seat: int) -> tuple[str, str]:
     if won == wanted:
         return f"{text} √", "good"
     return (f"{text} ×", "bad") if won > wanted else (text, "text")
+
+
+def _sign(reading: Reading, seat: int) -> str:
+    """Return the sign of a seat's mark: whose card is best, or whom the table waits for."""
+    trick = reading.trick or reading.last_trick
+    if trick and reading.best(trick)[0] == seat:
+        return reading.sitting.glyphs.up_mark
+    return reading.sitting.glyphs.pointer if reading.view["turn"] == seat else ""
 
 
 def _mark(reading: Reading, seat: int) -> tuple[str, str]:
@@ -198,10 +207,8 @@ def score(reading: Reading) -> ScoreModel:
     ranking = sorted(range(reading.players), key=lambda seat: -totals[seat])
     rows = tuple(
         ScoreRow(
-            name=_("{place} {name}").format(
-                place=1 + sum(total > totals[seat] for total in totals),
-                name=_("You") if seat == reading.seat else reading.name(seat),
-            ),
+            name=_("You") if seat == reading.seat else reading.name(seat),
+            place=1 + sum(total > totals[seat] for total in totals),
             value=totals[seat],
             mine=seat == reading.seat,
             goal=best if measured else None,

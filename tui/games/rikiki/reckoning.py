@@ -81,10 +81,11 @@ def _footnotes(reading: Reading, seats: Sequence[Plain], past: Sequence[Plain]) 
 
 def _last_trick(reading: Reading, event: Plain) -> str:
     """Return the last trick in words: the sheet covers the table on which it lay."""
-    cards = "  ".join(
+    plays = (
         _("{name} {card}").format(name=who(reading.sitting, seat), card=reading.sign(card))
         for seat, card in event["cards"]
     )
+    cards = reading.sitting.glyphs.row(plays, gap="  ")
     if event["seat"] == reading.seat:
         return _("Last trick, won by you: {cards}").format(cards=cards)
     return _("Last trick, won by {name}: {cards}").format(

@@ -8,7 +8,7 @@ from typing import ClassVar
 from core.game import Plain
 from core.words import _
 from tui.commands import Command
-from tui.games.face import Blocks, Board, Face, Sitting
+from tui.games.face import Blocks, Face, Sitting
 from tui.games.ronda import keys, places, prompting, reckoning, story
 from tui.games.ronda.rail import Card, Rail, RailModel
 from tui.games.ronda.reading import Prospect, Reading, face_of, faces
@@ -34,10 +34,12 @@ from tui.models import (
     Typed,
 )
 from tui.sizes import SizeClass
+from tui.widgets.board import Board
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.hand import SpreadHand
 
 _BLOCKS = {
+    SizeClass.XXS: Blocks(seats=2, board=2, hand=2, prompt=2, buttons=2),
     SizeClass.XS: Blocks(seats=2, board=2, hand=5, prompt=1, buttons=1),
     SizeClass.S: Blocks(seats=3, board=5, hand=8, prompt=1, buttons=1),
     SizeClass.M: Blocks(seats=4, board=7, hand=11, prompt=2, buttons=3),
@@ -105,6 +107,9 @@ class RondaFace(Face):
             return Play(next((text for text in sitting.legal if text != "silent"), "silent"))
         return Play(reading.prospect(reading.hand[draft.cursor], draft.armed).action)
 
+    def aimed(self, sitting: Sitting, draft: Draft, action: str) -> Draft | None:
+        return keys.aimed(Reading(sitting), draft, action)
+
     def key(self, sitting: Sitting, draft: Draft, command: str) -> Outcome:
         return keys.press(Reading(sitting), draft, command)
 
@@ -115,8 +120,7 @@ class RondaFace(Face):
         return keys.typed(Reading(sitting), text)
 
     def automatic(self, sitting: Sitting) -> str | None:
-        announcing = Reading(sitting).announcing
-        return sitting.legal[0] if announcing and len(sitting.legal) == 1 else None
+        return keys.automatic(Reading(sitting))
 
     def narrate(self, sitting: Sitting, event: Plain) -> Sequence[LogLine]:
         return story.narrate(Reading(sitting), event)

@@ -45,6 +45,14 @@ _SPOKEN = {
 }
 
 
+def aimed(reading: Reading, draft: Draft, action: str) -> Draft | None:
+    """Return the draft on the card of an action, the call armed that is made with it."""
+    card, _blank, call = action.partition(" ")
+    if card not in reading.hand:
+        return None
+    return Draft(reading.hand.index(card), armed=frozenset({call} if call else ()))
+
+
 def press(reading: Reading, draft: Draft, command: str) -> Outcome:
     """Return what one of the game's commands does."""
     if command in ("ronda", "tringa", "silent"):
@@ -54,6 +62,12 @@ def press(reading: Reading, draft: Draft, command: str) -> Outcome:
     if command == "missa":
         return _to_missa(reading, draft)
     return arm(reading, draft, command)
+
+
+def automatic(reading: Reading) -> str | None:
+    """Return what a seat with nothing to announce says, which needs no asking."""
+    legal = reading.sitting.legal
+    return legal[0] if reading.announcing and len(legal) == 1 else None
 
 
 def arm(reading: Reading, draft: Draft, call: str) -> Draft | Play:

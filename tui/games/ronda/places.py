@@ -13,6 +13,7 @@ from tui.models import (
     HandCard,
     HandModel,
     HeaderModel,
+    KeyState,
     Remark,
     ScoreModel,
     ScoreRow,
@@ -20,7 +21,6 @@ from tui.models import (
     SeatsModel,
     Spans,
 )
-from tui.widgets.canvas import KeyState
 
 PAR = {2: 20, 3: 13, 4: 20}
 """Captured cards above which each one is a point (spec: End of the round)."""

@@ -40,11 +40,12 @@ def _announcing(reading: Reading) -> Prompt:
         if kind == "ronda"
         else _("Enter says {call}: you hold three cards of rank {rank}")
     ).format(call=word, rank=rank)
-    price = _price_of_silence(reading, kind)
+    price = price_of_silence(reading, kind)
     return Prompt(marked(sentence, _("Enter"), word), ((price, "muted"),))
 
 
-def _price_of_silence(reading: Reading, kind: str) -> str:
+def price_of_silence(reading: Reading, kind: str) -> str:
+    """Return what announcing a combination brings, and what silence may cost."""
     gain = _("It brings {gain} if nobody else announces.").format(
         gain=points(1 if kind == "ronda" else 5)
     )

@@ -10,8 +10,8 @@ from textual.reactive import reactive
 
 from core.cards import SPANISH_RANKS
 from tui.art.spanish import draw_spanish
-from tui.games.face import Board
 from tui.sizes import SizeClass
+from tui.widgets.board import Board
 from tui.widgets.canvas import Canvas
 
 
@@ -48,6 +48,7 @@ class SlotSize(NamedTuple):
 
 
 _SLOTS = {
+    SizeClass.XXS: SlotSize(4, 1, 1),
     SizeClass.XS: SlotSize(5, 1, 1),
     SizeClass.S: SlotSize(5, 4, 1),
     SizeClass.M: SlotSize(8, 6, 1),

@@ -1,0 +1,58 @@
+"""The bots of a contest as one process plays them: levels here, programs as processes."""
+
+from __future__ import annotations
+
+import time
+from types import TracebackType
+from typing import NamedTuple, Self
+
+from core.arena.contest import Bot, Contest
+from core.bots.command import is_program
+from core.bots.decision import Decision
+from core.bots.external import External
+from core.bots.levels import choose
+
+
+class Answer(NamedTuple):
+    """A bot's action or `NOTHING`, the seconds it took, and how often it had to be replaced."""
+
+    action: int
+    seconds: float
+    faults: int
+
+
+class Cast:
+    """The bots of a contest. A program runs for each seat from its first decision to the end."""
+
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
+        self._programs: dict[tuple[Bot, int], External] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for program in self._programs.values():
+            program.end()
+
+    def decide(self, bot: Bot, decision: Decision) -> Answer:
+        """Return what a bot decides, timed: levels by processor time, programs by the clock."""
+        if is_program(bot.player):
+            return self._ask_program(bot, decision)
+        before = time.process_time()
+        opinion = choose(bot.player, decision.observation, decision.rng().random)
+        return Answer(opinion.action, time.process_time() - before, 0)
+
+    def _ask_program(self, bot: Bot, decision: Decision) -> Answer:
+        key = bot, decision.observation.seat
+        if key not in self._programs:
+            self._programs[key] = External(bot.player)
+        faults: list[str] = []
+        before = time.perf_counter()
+        opinion = self._programs[key].decide(decision, faults.append)
+        return Answer(opinion.action, time.perf_counter() - before, len(faults))

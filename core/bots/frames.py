@@ -1,0 +1,62 @@
+"""Messages between Kahwa and its worker: pickled objects, each behind its length in four bytes.
+
+Pickle may carry code, so these pipes are private: both ends are processes of the same Kahwa.
+"""
+
+from __future__ import annotations
+
+import pickle
+from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from core.game import Observation
+    from core.opinion import Opinion
+
+_LENGTH_BYTES = 4
+
+
+class Cut(Exception):
+    """The other end is gone."""
+
+
+class Request(NamedTuple):
+    """What the worker is asked: the opinion of a level, with the seed of its random stream."""
+
+    level: str
+    observation: Observation
+    seed: str
+
+
+class Failure(NamedTuple):
+    """What the worker answers in place of an opinion when a level fails: the traceback."""
+
+    traceback: str
+
+
+Answer: TypeAlias = "Opinion | Failure"
+
+
+def send(pipe: IO[bytes], message: Request | Answer) -> None:
+    """Write a message; raise Cut if nobody is left to read it."""
+    packed = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
+    try:
+        pipe.write(len(packed).to_bytes(_LENGTH_BYTES, "big") + packed)
+        pipe.flush()
+    except (OSError, ValueError) as error:
+        raise Cut from error
+
+
+def receive(pipe: IO[bytes]) -> Any:
+    """Wait for a message and return it; raise Cut at the end of the pipe."""
+    length = int.from_bytes(_exactly(pipe, _LENGTH_BYTES), "big")
+    return pickle.loads(_exactly(pipe, length))
+
+
+def _exactly(pipe: IO[bytes], size: int) -> bytes:
+    try:
+        read = pipe.read(size)
+    except (OSError, ValueError) as error:
+        raise Cut from error
+    if len(read) < size:
+        raise Cut
+    return read

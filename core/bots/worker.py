@@ -1,0 +1,81 @@
+"""The worker: a process of its own in which the searching bots think, until Kahwa is gone.
+
+Run as `python -m core.bots.worker`; requests come on standard input, opinions go to standard
+output (`core.bots.frames`).
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sys
+import threading
+import traceback
+from contextlib import suppress
+from queue import SimpleQueue
+from typing import IO
+
+from core.bots.frames import Answer, Cut, Failure, Request, receive, send
+from core.bots.levels import choose, playbook_of
+from core.games import MODULES, game_type
+
+NICENESS = 5
+"""How far the worker stands back behind the screen when both want the same core."""
+
+
+def main() -> None:
+    """Answer requests one after another; end the process as soon as Kahwa has ended."""
+    answers = _private_output()
+    os.nice(NICENESS)
+    _die_with_parent()
+    requests: SimpleQueue[Request] = SimpleQueue()
+    threading.Thread(target=_read, args=(sys.stdin.buffer, requests), daemon=True).start()
+    _warm_up()
+    with suppress(Cut):
+        while True:
+            send(answers, _answer(requests.get()))
+
+
+def _private_output() -> IO[bytes]:
+    """Keep standard output for answers; whatever else is printed goes to the log."""
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    return answers
+
+
+def _die_with_parent() -> None:
+    """Ask Linux to kill this process with its parent, even while compiled code holds the lock."""
+    if not sys.platform.startswith("linux"):
+        return
+    import ctypes
+
+    set_parent_death_signal = 1
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGKILL)
+
+
+def _read(pipe: IO[bytes], requests: SimpleQueue[Request]) -> None:
+    """Take in requests; at the end of the pipe end the process, in the middle of a search too."""
+    with suppress(Cut):
+        while True:
+            requests.put(receive(pipe))
+    os._exit(0)
+
+
+def _warm_up() -> None:
+    """Load every game before it is asked for."""
+    for name in MODULES:
+        game_type(name)
+        playbook_of(name)
+
+
+def _answer(request: Request) -> Answer:
+    try:
+        return choose(request.level, request.observation, random.Random(request.seed).random)
+    except Exception:
+        return Failure(traceback.format_exc())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+"""The last batch of Ronda for two, solved: the cards not seen can only be the opponent's."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from core.chance import Rnd
+from core.game import NOBODY, Observation
+from core.games.ronda.notation import PLAY
+from core.games.ronda.position import Position
+from core.opinion import Considered, Opinion
+
+WORST, BEST = 0.0, 1.0
+
+
+def solve(observation: Observation, rnd: Rnd) -> Opinion | None:
+    """Return the best play with the exact value of each, or None while cards are hidden."""
+    known = cast(Position, observation.known)
+    if known.players != 2 or known.phase != PLAY or known.stock:
+        return None
+    world = cast(Position, observation.sample(rnd))
+    values = {
+        action: value(_after(world, action), observation.seat, WORST, BEST)
+        for action in observation.legal()
+    }
+    ranked = sorted(values, key=lambda action: (-values[action], action))
+    return Opinion(ranked[0], tuple(Considered(action, values[action]) for action in ranked))
+
+
+def value(world: Position, seat: int, low: float, high: float) -> float:
+    """Return the reward of `seat` when both play their best, by alpha-beta within the bounds."""
+    mover = world.to_act
+    if mover == NOBODY:
+        return world.rewards()[seat]
+    for action in world.legal(mover):
+        outcome = value(_after(world, action), seat, low, high)
+        if mover == seat:
+            low = max(low, outcome)
+        else:
+            high = min(high, outcome)
+        if low >= high:
+            break
+    return low if mover == seat else high
+
+
+def _after(world: Position, action: int) -> Position:
+    twin = world.clone(world.chance)
+    twin.apply(world.to_act, action)
+    return twin

@@ -1,0 +1,190 @@
+"""The worker: the same choices as here, replaced when it dies or hangs, never outliving Kahwa."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+import pytest
+
+from core.bots.crew import ATTEMPTS, FAILURES, CrewHere, Lost, Worker, WorkerCrew, substitute
+from core.bots.frames import Answer, Request
+from core.bots.worker import NICENESS
+from core.opinion import Opinion
+from core.paths import log_file
+from tests.core.bots.decisions import decision_in, lives, new_game, nice_value, wait_until
+
+REGULAR = decision_in(new_game("makao"), "regular")
+
+
+class Recruits:
+    """Hires workers as told, and remembers them."""
+
+    def __init__(self, *hires: Callable[[], Worker]) -> None:
+        self._hires = list(hires)
+        self.workers: list[Worker] = []
+
+    def __call__(self) -> Worker:
+        hire = self._hires.pop(0) if len(self._hires) > 1 else self._hires[0]
+        self.workers.append(hire())
+        return self.workers[-1]
+
+
+class Idle(Worker):
+    """A worker without a process, which answers `reply` or never."""
+
+    def __init__(self, reply: Opinion | None) -> None:
+        self.reply = reply
+        self.ended = threading.Event()
+
+    def ask(self, request: Request) -> Answer:
+        if self.reply is None:
+            self.ended.wait()
+            raise Lost("ended")
+        return self.reply
+
+    def end(self) -> None:
+        self.ended.set()
+
+
+@pytest.fixture
+def recruits() -> Iterator[Recruits]:
+    """Real workers, ended after the test."""
+    hired = Recruits(Worker)
+    yield hired
+    for worker in hired.workers:
+        with suppress(OSError):
+            worker.end()
+
+
+@pytest.fixture
+def told() -> list[str]:
+    """What the persons at the table are told."""
+    return []
+
+
+async def test_a_worker_thinks_as_one_does_here(recruits: Recruits, told: list[str]) -> None:
+    crew = WorkerCrew(recruits)
+    crew.start()
+    for game in ("ronda", "rikiki", "president", "makao"):
+        decision = decision_in(new_game(game), "regular")
+        here = await CrewHere().think(decision, told.append)
+        assert await crew.think(decision, told.append) == here
+    assert len(recruits.workers) == 1
+    assert told == []
+
+
+async def test_a_killed_worker_is_replaced_and_comes_to_the_same_choice(
+    recruits: Recruits, told: list[str]
+) -> None:
+    crew = WorkerCrew(recruits)
+    first = await crew.think(REGULAR, told.append)
+    os.kill(recruits.workers[0].pid, signal.SIGKILL)
+    assert await crew.think(REGULAR, told.append) == first
+    assert len(recruits.workers) == 2
+    assert told == []
+
+
+async def test_a_hung_worker_is_replaced(told: list[str]) -> None:
+    hung, fresh = Idle(None), Idle(Opinion(7))
+    crew = WorkerCrew(Recruits(lambda: hung, lambda: fresh), hang_seconds=1.0)
+    assert await crew.think(REGULAR, told.append) == Opinion(7)
+    assert hung.ended.is_set()
+    assert told == []
+
+
+def test_a_stopped_worker_can_be_ended(recruits: Recruits) -> None:
+    worker = recruits()
+    os.kill(worker.pid, signal.SIGSTOP)
+    worker.end()
+    assert not lives(worker.pid)
+
+
+async def test_without_any_worker_a_casual_bot_plays_and_that_is_said_once(
+    told: list[str],
+) -> None:
+    recruits = Recruits(lambda: Worker((sys.executable, "-c", "")))
+    crew = WorkerCrew(recruits)
+    for _turn in range(FAILURES + 2):
+        assert await crew.think(REGULAR, told.append) == substitute(REGULAR)
+    assert len(told) == 1
+    assert len(recruits.workers) == FAILURES * ATTEMPTS
+    assert "worker has ended" in log_file().read_text()
+
+
+async def test_a_worker_that_cannot_be_started_is_done_without(told: list[str]) -> None:
+    crew = WorkerCrew(lambda: Worker(("/nonexistent/python",)))
+    crew.start()
+    assert await crew.think(REGULAR, told.append) == substitute(REGULAR)
+    assert len(told) == 1
+
+
+async def test_a_level_that_fails_is_logged_and_the_next_decision_is_made_as_usual(
+    recruits: Recruits, told: list[str]
+) -> None:
+    crew = WorkerCrew(recruits)
+    broken = decision_in(new_game("makao"), "no-such-level")
+    assert await crew.think(broken, told.append) == substitute(broken)
+    assert "no-such-level" in log_file().read_text()
+    assert await crew.think(REGULAR, told.append) == await CrewHere().think(REGULAR, told.append)
+    assert len(recruits.workers) == 1
+
+
+async def test_who_gives_up_waiting_ends_the_thinking(told: list[str]) -> None:
+    hung, fresh = Idle(None), Idle(Opinion(7))
+    crew = WorkerCrew(Recruits(lambda: hung, lambda: fresh))
+    asked = asyncio.create_task(crew.think(REGULAR, told.append))
+    waiting = asyncio.create_task(crew.think(REGULAR, told.append))
+    await asyncio.sleep(0.05)
+    asked.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+    assert hung.ended.is_set()
+    assert await waiting == Opinion(7)
+
+
+def test_the_worker_stands_back_and_has_a_session_of_its_own(recruits: Recruits) -> None:
+    worker = recruits()
+    worker.ask(Request("casual", REGULAR.observation, "seed"))
+    assert nice_value(worker.pid) == min(19, nice_value(os.getpid()) + NICENESS)
+    assert os.getsid(worker.pid) == worker.pid != os.getsid(0)
+
+
+def test_nothing_that_is_printed_gets_between_the_answers() -> None:
+    noisy = "import core.bots.worker as w; w._warm_up = lambda: print('hello'); w.main()"
+    worker = Worker((sys.executable, "-P", "-c", noisy))
+    answer = worker.ask(Request("casual", REGULAR.observation, "seed"))
+    assert isinstance(answer, Opinion)
+    worker.end()
+
+
+BUSY = """
+import sys
+from core.bots.crew import Worker
+from core.bots.frames import Request, send
+from tests.core.bots.decisions import new_game
+
+worker = Worker()
+worker.ask(Request("casual", new_game("makao").observation(0), "seed"))
+for number in range(200):
+    send(worker._process.stdin, Request("master", new_game("makao").observation(0), "seed"))
+print(worker.pid, flush=True)
+sys.stdin.read()
+"""
+
+
+def test_the_worker_ends_in_the_middle_of_its_work_when_kahwa_is_killed() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", BUSY], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as kahwa:
+        assert kahwa.stdout is not None
+        pid = int(kahwa.stdout.readline())
+        assert lives(pid)
+        kahwa.kill()
+    wait_until(lambda: not lives(pid))

@@ -1,0 +1,106 @@
+"""What a bare `kahwa` has loaded when its first picture is sent, and when garbage is collected."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from core.games import MODULES, TITLES, game_type
+from tests.terminal.line import on_line
+
+WATCHED = """
+import gc, os, sys
+log, write = open(sys.argv.pop(1), "w"), os.write
+def watched(fd, data):
+    if bytes(data).startswith(b"\\x1b[0m\\x1b[2J"):
+        print("collecting" if gc.isenabled() else "resting", *sorted(sys.modules), file=log)
+        log.flush()
+    return write(fd, data)
+os.write = watched
+from tui.__main__ import main
+main()
+"""
+"""Runs the program and logs at each whole picture if garbage is collected, and what is loaded."""
+
+NEEDLESS = (
+    "click",
+    "core.arena",
+    "core.bots.external",
+    "core.bots.levels",
+    "core.bots.search",
+    "core.coach",
+    "core.game",
+    "core.match",
+    "core.options",
+    "core.protocol",
+    "core.rulebook",
+    "core.table",
+    *MODULES.values(),
+    "tui.cli",
+    "tui.games.face",
+    "tui.models",
+    "tui.plain",
+    "tui.plan",
+    "tui.screens.dialog",
+    "tui.screens.new_game",
+    "tui.screens.rules",
+    "tui.screens.saved",
+    "tui.screens.settings",
+    "tui.screens.table",
+    "tui.widgets.log",
+    "tui.widgets.seats",
+    *(f"tui.games.{game}" for game in MODULES),
+)
+"""What the lobby does not show, with all the modules below."""
+
+
+def _pictures(home: Path, keys: Sequence[str] = ()) -> list[list[str]]:
+    """Start Kahwa, press keys, and return what was logged at each picture of a whole screen."""
+    log = home / "log"
+    with on_line([sys.executable, "-c", WATCHED, str(log)], home) as line:
+        line.until(b"\x1b[2J")
+        line.read()
+        for key in keys:
+            line.type(key)
+            line.read()
+    return [text.split() for text in log.read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.fixture
+def home_with_a_game(tmp_path: Path) -> Path:
+    with on_line([sys.executable, "-m", "tui", "play", "ronda", "--seed", "3"], tmp_path) as line:
+        line.until(b"\x1b[2J")
+        line.read()
+    return tmp_path
+
+
+def _needless(loaded: Sequence[str]) -> list[str]:
+    return [
+        module
+        for module in loaded
+        if any(module == name or module.startswith(f"{name}.") for name in NEEDLESS)
+    ]
+
+
+def test_the_empty_lobby_loads_nothing_that_it_does_not_show(tmp_path: Path) -> None:
+    (_resting, *loaded), *_more = _pictures(tmp_path)
+    assert "tui.screens.lobby" in loaded
+    assert _needless(loaded) == []
+
+
+def test_a_saved_game_is_not_loaded_before_the_lobby_is_painted(home_with_a_game: Path) -> None:
+    (_resting, *loaded), *_more = _pictures(home_with_a_game)
+    assert _needless(loaded) == []
+
+
+def test_garbage_is_collected_from_the_first_picture_on(tmp_path: Path) -> None:
+    first, again = _pictures(tmp_path, ["\x0c"])
+    assert first[0] == "resting"
+    assert again[0] == "collecting"
+
+
+def test_the_titles_of_the_register_are_those_of_the_games() -> None:
+    assert {name: game_type(name).title for name in MODULES} == TITLES

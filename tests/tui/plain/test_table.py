@@ -1,0 +1,264 @@
+"""A table in line mode: questions, answers, words, claims out of turn and the curtain."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from core.bots.crew import CrewHere
+from core.chance import Seeded
+from core.saves import OpenGame, Saves
+from core.table import Pace, Seat, Table, Update
+from tests.tui.plain.kit import begun, begun_ronda, said, take
+from tui.chairs import Chair
+from tui.games import voice_of
+from tui.games.face import Sitting
+from tui.house import House
+from tui.plain.account import Account
+from tui.plain.orders import LEAVE, Orders
+
+SAVED = "The game is saved; “kahwa resume” plays it on."
+
+
+def played(saves: Saves) -> OpenGame:
+    """Return a game of Ronda in which Nadia is to play a card."""
+    game = begun_ronda(saves)
+    while game.match.game.state()["phase"] == "announce":
+        take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
+    while game.match.game.to_act != 0:
+        take(game, game.match.game.legal_texts(1)[0])
+    return game
+
+
+def answers(lines: list[str]) -> list[str]:
+    """Return the legal answers that were read out last."""
+    legal = [line for line in lines if line.startswith("Legal: ")][-1]
+    return legal.removeprefix("Legal: ").rstrip(".").split(", ")
+
+
+def test_a_question_has_the_hand_the_table_and_the_legal_answers(
+    house: House, saves: Saves
+) -> None:
+    lines = said(house, played(saves), [])
+    asked = lines[lines.index("Your turn.") :]
+    assert asked[1].startswith("Your hand: ")
+    assert " of " in asked[1]
+    assert any(line.startswith("Table: ") for line in asked)
+    assert answers(lines)
+    assert lines[-1] == SAVED
+
+
+def test_an_answer_is_an_action_that_is_told_with_its_number(house: House, saves: Saves) -> None:
+    game = played(saves)
+    known, card = len(game.match.actions), answers(said(house, game, []))[0]
+    game = saves.resume(game.head.id)
+    lines = said(house, game, [card.lower()])
+    assert game.match.actions[known] == (0, card)
+    assert any(line.startswith(f"#{known + 1} You") for line in lines)
+
+
+def test_numbers_stay_when_a_game_is_continued(house: House, saves: Saves) -> None:
+    game = played(saves)
+    lines = said(house, game, [answers(said(house, game, []))[0], "log 50"])
+    told = [line for line in lines if line.startswith("#")]
+    game = saves.resume(game.head.id)
+    again = said(house, game, ["log 50"])
+    assert set(told) <= set(again)
+    assert f"The game goes on after {len(game.match.actions)} actions." in again
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("tea", "Type a card like 5C or 12D"),
+        ("ronda", "Announcing is over"),
+        ("12S", "not in this hand"),
+    ],
+)
+def test_a_wrong_answer_gets_one_sentence_and_changes_nothing(
+    house: House, saves: Saves, typed: str, sentence: str
+) -> None:
+    game = played(saves)
+    known = len(game.match.actions)
+    before = said(house, game, [])
+    game = saves.resume(game.head.id)
+    lines = said(house, game, [typed])
+    assert len(lines) == len(before) + 1
+    assert sentence in lines[-2]
+    assert len(game.match.actions) == known
+
+
+@pytest.mark.parametrize(
+    ("typed", "beginnings"),
+    [
+        ("hand", ["Your hand: "]),
+        ("table", ["Round 1, deal ", "You: ", "Fatima: "]),
+        ("score", ["Score: You "]),
+        ("legal", ["Legal: "]),
+        ("log 2", ["#"]),
+        ("log 0", []),
+        ("why", [""]),
+        ("why 9Z", ["Type a card like"]),
+        ("rules", ["1 Aim", "2 Cards"]),
+        ("rules 2", ["Cards.", "The Spanish pack"]),
+        ("RULES miss", ["Missa."]),
+        ("rules 99", ["There is no section 99; the numbers go from 1 to "]),
+        ("hint", ["Best: ", "Or: "]),
+        ("help", ["Answer with one of the legal answers"]),
+        ("save the long one", ["Saved as “the long one”."]),
+        ("save", ["Every action is saved as it is made."]),
+        ("", ["Your turn."]),
+    ],
+)
+def test_words_are_answered(house: House, saves: Saves, typed: str, beginnings: list[str]) -> None:
+    game = played(saves)
+    known = len(said(house, game, []))
+    lines = said(house, saves.resume(game.head.id), [typed])[known - 1 : -1]
+    found = [any(line.startswith(beginning) for line in lines) for beginning in beginnings]
+    assert all(found)
+    assert bool(lines) == bool(beginnings)
+
+
+def test_the_page_of_line_mode_tells_every_word(saves: Saves) -> None:
+    game = begun_ronda(saves)
+    table = Table(game.match, game.seats, game.journal, pace=Pace(0), bot_seed="")
+    orders = Orders(game, table, saves, CrewHere(), voice_of("ronda"))
+    words = orders.words(Account(Chair(0, game.seats, voice_of("ronda"), spectator=False), _unseen))
+    page = Path(__file__).parents[3] / "docs" / "line-mode.md"
+    told = re.findall(r"^\| `(\w+)", page.read_text(encoding="utf-8"), re.MULTILINE)
+    assert set(told) == {*words, LEAVE[0]}
+
+
+def _unseen(_chair: Chair, _update: Update) -> Sitting:
+    raise AssertionError("naming a word asks for nothing")
+
+
+def test_why_names_the_rule_about_an_answer(house: House, saves: Saves) -> None:
+    game = played(saves)
+    card = answers(said(house, game, []))[0]
+    legal = said(house, saves.resume(game.head.id), [f"why {card}"])[-2]
+    forbidden = said(house, saves.resume(game.head.id), ["why ronda"])[-2]
+    assert legal.startswith("Yes. ")
+    assert forbidden.startswith("No. ")
+    assert "Document" in legal
+
+
+def test_a_name_given_is_kept(house: House, saves: Saves) -> None:
+    said(house, played(saves), ["save tea time"])
+    assert saves.heads()[0].name == "tea time"
+
+
+@pytest.mark.parametrize("word", ["quit", "leave", "QUIT"])
+def test_leaving_saves_the_game_and_closes_it(house: House, saves: Saves, word: str) -> None:
+    game = played(saves)
+    lines = said(house, game, [word, "hand"])
+    assert lines[-1] == SAVED
+    assert lines[-2].startswith("Legal: ")
+    assert saves.resume(game.head.id).match.actions == game.match.actions
+
+
+def test_a_person_is_prompted_and_heard_while_others_play(house: House, saves: Saves) -> None:
+    lines = said(house, played(saves), ["hand"], talking=True)
+    assert any(line.startswith("> Your hand: ") for line in lines)
+
+
+def test_every_question_is_prompted_once(house: House, saves: Saves) -> None:
+    lines = said(house, forgotten(saves, 1), ["", "hand", "", "tea", "quit"], talking=True)
+    assert any(line.startswith("> ") for line in lines)
+    assert not any(line.startswith("> >") for line in lines)
+
+
+def test_lines_typed_ahead_wait_for_what_comes_before_them(house: House, saves: Saves) -> None:
+    game = begun_ronda(saves, "Ada", "Ben", seed=11)
+    while game.match.game.state()["phase"] == "announce" or game.match.game.to_act != 0:
+        take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
+    lines = said(house, game, [game.match.game.legal_texts(0)[0], "score"], talking=True)
+    order = ("Ada, it is your turn.", "> #", "Score: ")
+    rest = iter(lines)
+    assert all(any(line.startswith(one) for line in rest) for one in order)
+
+
+def test_in_ascii_nothing_else_is_said(house: House, saves: Saves) -> None:
+    lines = said(house, played(saves), ["rules 6", "why", "help"], unicode=False)
+    assert "\n".join(lines).isascii()
+    assert any("Aachra" in line for line in lines)
+
+
+# -- claims out of turn ------------------------------------------------------------------------
+
+
+def forgotten(saves: Saves, by: int) -> OpenGame:
+    """Return a Makao in which a seat has just left one card without saying LAST CARD."""
+    for seed in range(400):
+        game = begun(saves, "makao", 3, Seeded(seed), persons=3)
+        for _action in range(60):
+            state = game.match.game.state()
+            if state["open"] == by and game.match.game.to_act not in (0, by):
+                game.seats[1:] = [Seat("Fatima", "random"), Seat("Karim", "random")]
+                return game
+            legal = game.match.game.legal_texts(game.match.game.to_act)
+            cards = [text for text in legal if "last" not in text and text[0] in "RYGBJ"]
+            take(game, (cards or legal)[0])
+            if game.match.game.is_over or state["hand"] > 1:
+                break
+        game.close()
+    raise AssertionError("nobody ever forgot it")
+
+
+@pytest.mark.parametrize(("by", "claim"), [(0, "last"), (1, "catch Fatima")])
+def test_a_claim_is_offered_and_made_before_the_bots_go_on(
+    house: House, saves: Saves, by: int, claim: str
+) -> None:
+    game = forgotten(saves, by)
+    known = len(game.match.actions)
+    lines = said(house, game, [claim])
+    asked = lines.index("It is not your turn, but you may speak up; Enter alone lets it be.")
+    assert answers(lines[: asked + 2]) == [claim]
+    assert game.match.actions[known] == (0, "last" if by == 0 else f"catch {by}")
+
+
+@pytest.mark.parametrize("by", [0, 1])
+def test_enter_lets_a_claim_be(house: House, saves: Saves, by: int) -> None:
+    game = forgotten(saves, by)
+    known = len(game.match.actions)
+    said(house, game, ["", "quit"])
+    assert len(game.match.actions) > known
+    assert game.match.actions[known][0] != 0
+
+
+def test_words_may_come_before_a_claim_is_answered(house: House, saves: Saves) -> None:
+    game = forgotten(saves, 1)
+    known = len(game.match.actions)
+    lines = said(house, game, ["hand", "catch"])
+    assert game.match.actions[known] == (0, "catch 1")
+    assert sum(line.startswith("Your hand: ") for line in lines) >= 1
+
+
+# -- several persons ---------------------------------------------------------------------------
+
+
+def test_the_curtain_keeps_a_hand_until_the_keyboard_is_passed_on(
+    house: House, saves: Saves
+) -> None:
+    game = begun_ronda(saves, "Ada", "Ben", seed=11)
+    while game.match.game.state()["phase"] == "announce" or game.match.game.to_act != 0:
+        take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
+    card = game.match.game.legal_texts(0)[0]
+    lines = said(house, game, [card, "hand", "log", "help", "", "quit"])
+    curtain = "Pass the keyboard to Ben, then press Enter."
+    first = lines.index(curtain)
+    assert lines[first : first + 4] == [curtain] * 4
+    after = lines[first + 4 :]
+    assert "Ben, it is your turn." in after
+    assert any(line.startswith("Your hand: ") for line in after)
+    assert any("Ada" in line for line in after)
+
+
+def test_whoever_watches_is_asked_nothing(house: House, saves: Saves) -> None:
+    game = begun(saves, "president", 4, Seeded(2), persons=0)
+    lines = said(house, game, [])
+    assert game.match.game.is_over
+    assert not any("Legal: " in line for line in lines)
+    assert lines[-2].endswith(".")

@@ -1,0 +1,88 @@
+"""The voices of the games: every legal answer read out is understood, whatever the situation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from core.chance import Seeded
+from core.games import game_type
+from core.match import Match
+from tests.core.golden import GAMES
+from tests.tui.table_kit import NAMES
+from tui.games import MODULES, voice_of
+from tui.games.face import Sitting
+from tui.models import Play
+from tui.plain.spoken import spoken
+from tui.settings import Settings
+from tui.sizes import SizeClass
+
+
+def sitting(match: Match, seat: int, dealt: tuple[str, ...] = ()) -> Sitting:
+    """Return what a seat sees of a match now."""
+    players = match.game.players
+    return Sitting(
+        seat=seat,
+        names=NAMES[:players],
+        levels=(None,) * players,
+        view=match.game.view(seat),
+        legal=tuple(match.game.legal_texts(seat)),
+        glyphs=spoken(),
+        settings=Settings(),
+        size=SizeClass.L,
+        dealt=dealt,
+    )
+
+
+def situations(name: str, actions: int = 400) -> Iterator[tuple[Match, list[Sitting]]]:
+    """Play a game at random, claims included, and give what each seat sees before each action."""
+    golden = GAMES[name]
+    kind = game_type(golden.game)
+    match = Match(kind, kind.table.settle(golden.options, golden.preset), Seeded(golden.seed))
+    rng = Random(name)
+    for _action in range(actions):
+        if match.game.is_over:
+            return
+        yield match, [sitting(match, seat) for seat in range(match.game.players)]
+        seat = rng.choice(match.game.actors())
+        match.act(seat, rng.choice(match.game.legal_texts(seat)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_legal_answer_read_out_means_its_action(name: str) -> None:
+    voice = voice_of(GAMES[name].game)
+    for _match, seats in situations(name):
+        for one in seats:
+            for action in one.legal:
+                typed = voice.typed(one, voice.answer(one, action))
+                assert typed.outcome == Play(action)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_read_out_is_whole_sentences_in_words(name: str) -> None:
+    voice = voice_of(GAMES[name].game)
+    for _match, seats in situations(name, 120):
+        for one in seats:
+            sentences = [*voice.table(one), *voice.players(one), voice.waiting(one)]
+            assert all(sentence.endswith(".") for sentence in sentences), sentences
+            assert not any(sign in " ".join(sentences) for sign in "♠♥♦♣●▼†{}")
+
+
+@pytest.mark.parametrize("game", MODULES)
+def test_all_cards_of_the_hand_are_named(game: str) -> None:
+    kind = game_type(game)
+    match = Match(kind, kind.table.settle({}), Seeded(3))
+    one = sitting(match, 0)
+    names = voice_of(game).hand(one)
+    assert len(names) == len(one.view["hands"][0])
+    assert all(len(name) > 3 for name in names)
+
+
+def test_a_hand_of_each_pack_in_words() -> None:
+    glyphs = spoken()
+    assert glyphs.spanish_card(5, "B") == "5 of batons"
+    assert glyphs.french_card("Q", "H") == "queen of hearts"
+    assert glyphs.french_card("7", "SD") == "7 of spades, 7 of diamonds"
+    assert glyphs.makao_card("R", "V") == "reverse red"

@@ -1,0 +1,129 @@
+"""The coach looks at the decisions of a finished round and tells those that cost most."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.coach.advice import Alternative
+from core.coach.lessons import Decision, Lesson
+from core.saves import OpenGame, Saves
+from core.store import HINT
+from tests.tui.ronda.kit import dealt, first_action_played_out, state_of
+from tests.tui.shell.kit import COMPACT, USUAL, Running, find, painted, press, top
+from tests.tui.table.thinkers import Thinkers, with_crew
+from tests.tui.table_kit import at_table, settled, waiting_table
+from tui.house import House
+from tui.screens.coach import coach_rows
+from tui.widgets.advice import AdviceSheet
+from tui.widgets.ending import EndingSheet
+from tui.widgets.frame import Frame
+
+
+def last_action(game: OpenGame) -> list[str]:
+    """Return the keys that type the action with which the round ends."""
+    return ["colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter"]
+
+
+def sheet(pilot: Running) -> str:
+    return painted(find(pilot, AdviceSheet))
+
+
+@pytest.mark.parametrize(
+    ("backwards", "told"),
+    [(False, "Nothing to blame: you chose well."), (True, "These decisions cost you most:")],
+)
+async def test_the_decisions_are_gone_through_and_the_costliest_told(
+    house: House, saves: Saves, backwards: bool, told: str
+) -> None:
+    game = first_action_played_out(saves)
+    async with waiting_table(with_crew(house, Thinkers(backwards=backwards)), game).run_test(
+        size=USUAL
+    ) as pilot:
+        await press(pilot, *last_action(game), "c")
+        assert top(pilot) == "CoachDialog"
+        await settled(pilot, lambda: "looked at" not in sheet(pilot))
+        assert told in sheet(pilot)
+        assert sheet(pilot).count("Better: ") == (3 if backwards else 0)
+        await press(pilot, "escape")
+        assert top(pilot) == "RoundEnd"
+
+
+async def test_lessons_appear_while_the_coach_goes_on_and_escape_ends_it(
+    house: House, saves: Saves
+) -> None:
+    game, crew = first_action_played_out(saves), Thinkers(waiting=True)
+    async with waiting_table(with_crew(house, crew), game).run_test(size=COMPACT) as pilot:
+        await press(pilot, *last_action(game), "c")
+        await settled(pilot, lambda: "0 of " in sheet(pilot))
+        await settled(pilot, lambda: len(crew.asked) == 1)
+        await press(pilot, "escape")
+        await settled(pilot, lambda: crew.cancelled == 1)
+        assert top(pilot) == "RoundEnd"
+
+
+async def test_the_coach_looks_at_the_last_round_of_a_game(house: House, saves: Saves) -> None:
+    game = first_action_played_out(saves, target=5, target_check="round")
+    async with at_table(with_crew(house, Thinkers()), game).run_test(size=USUAL) as pilot:
+        await press(pilot, *last_action(game), "c")
+        assert top(pilot) == "CoachDialog"
+        await press(pilot, "escape")
+        assert top(pilot) == "GameOver"
+
+
+async def test_the_end_tells_how_many_hints_were_asked_for(house: House, saves: Saves) -> None:
+    game = first_action_played_out(saves, target=5, target_check="round")
+    for _hint in range(3):
+        saves.mark(game.head.id, HINT, 0)
+    async with at_table(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot, *last_action(game))
+        assert "You asked for 3 hints." in painted(find(pilot, EndingSheet))
+
+
+async def test_who_only_watches_has_no_coach(house: House, saves: Saves) -> None:
+    game = dealt(saves, persons=0)
+    async with at_table(house, game).run_test(size=USUAL) as pilot:
+        await settled(pilot, lambda: top(pilot) == "RoundEnd")
+        assert "coach" not in painted(find(pilot, Frame))
+        await press(pilot, "c")
+        assert top(pilot) == "RoundEnd"
+
+
+def choice(saves: Saves, number: int) -> Decision:
+    game = dealt(saves)
+    decision = Decision(number, game.match.game.observation(0), "12D")
+    game.close()
+    return decision
+
+
+def alternative(action: str, value: float, worth: str) -> Alternative:
+    return Alternative(action, value, 100, worth, "Takes 3 cards.")
+
+
+def test_a_lesson_says_what_was_better_and_why(saves: Saves) -> None:
+    played = alternative("5C", 0.4, "-0.8 points")
+    lesson = Lesson(34, played, alternative("12D", 0.6, "+1.6 points"))
+    choices = [choice(saves, 34)]
+    heading, row = coach_rows(choices, [lesson], lambda _choice, action: f"play {action}")
+    assert heading.text == "This decision cost you most:"
+    assert (row.text, row.worth) == ("Move 34: play 5C", "-0.8 points")
+    assert row.reason == "Better: play 12D (+1.6 points). Takes 3 cards."
+
+
+def test_only_the_three_costliest_are_told_worst_first(saves: Saves) -> None:
+    choices = [choice(saves, number) for number in range(1, 6)]
+    found = [
+        Lesson(number, alternative("5C", 0.5 - number / 100, "a"), alternative("12D", 0.6, "b"))
+        for number in range(1, 6)
+    ]
+    rows = coach_rows(choices, found, lambda _choice, action: action)
+    assert [row.text for row in rows[1:]] == ["Move 5: 5C", "Move 4: 5C", "Move 3: 5C"]
+
+
+def test_how_far_the_coach_is_and_that_nothing_was_wrong(saves: Saves) -> None:
+    choices = [choice(saves, number) for number in (1, 2, 3)]
+    (progress,) = coach_rows(choices, [None], lambda _choice, action: action)
+    assert (progress.text, progress.share) == ("1 of 3 decisions looked at", 1 / 3)
+    (praise,) = coach_rows(choices, [None] * 3, lambda _choice, action: action)
+    assert praise.text == "Nothing to blame: you chose well."
+    (nothing,) = coach_rows([], [], lambda _choice, action: action)
+    assert nothing.text == "You had nothing to choose in this round."

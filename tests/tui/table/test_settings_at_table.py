@@ -1,0 +1,153 @@
+"""What changed settings do at a table that is being played, at once."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+import pytest
+from textual.events import Key
+
+from core.saves import Saves
+from tests.tui.ronda.kit import dealt, first_action_played_out, state_of
+from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
+from tests.tui.table_kit import table_screen, waiting_table
+from tui.app import KahwaApp
+from tui.house import House
+from tui.terminal.stage import KeyParser
+from tui.widgets.hand import SpreadHand
+from tui.widgets.tally import TallySheet
+
+
+def change(pilot: Running, **fields: object) -> None:
+    kahwa(pilot).change_settings(msgspec.structs.replace(kahwa(pilot).settings, **fields))
+
+
+# ---------------------------------------------------------------------- pace and repaint
+
+
+async def test_pace_and_grace_are_those_of_the_table_at_once(house: House, saves: Saves) -> None:
+    async with waiting_table(house, dealt(saves)).run_test(size=USUAL) as pilot:
+        await press(pilot)
+        change(pilot, pace=0.0, grace=4.0)
+        pace = table_screen(pilot).table.pace
+        assert (pace.seconds, pace.grace) == (0.0, 4.0)
+
+
+async def test_a_lean_table_lifts_no_card(house: House, saves: Saves) -> None:
+    async with waiting_table(house, dealt(saves, "ronda", "silent")).run_test(size=USUAL) as pilot:
+        await press(pilot)
+        lifted = painted(find(pilot, SpreadHand))
+        change(pilot, repaint="lean")
+        lying = painted(find(pilot, SpreadHand))
+        assert lying != lifted
+        change(pilot, repaint="full")
+        assert painted(find(pilot, SpreadHand)) == lifted
+
+
+# ---------------------------------------------------------------------- animation
+
+
+async def round_ended(pilot: Running) -> str:
+    """End the round, and return the first sight of its sheet."""
+    game = table_screen(pilot).game
+    await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
+    assert top(pilot) == "RoundEnd"
+    return painted(find(pilot, TallySheet))
+
+
+def rows(text: str) -> int:
+    return sum(bool(row.strip()) for row in text.splitlines())
+
+
+async def test_without_animation_the_sheet_is_whole_at_once(house: House, saves: Saves) -> None:
+    game = first_action_played_out(saves)
+    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+        sheet = await round_ended(pilot)
+        assert "Now" in sheet
+        assert find(pilot, TallySheet).shown is None
+
+
+@pytest.fixture
+def stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no row of a sheet follow by itself."""
+    monkeypatch.setattr("tui.screens.round_end.ROW_SECONDS", 3600.0)
+
+
+@pytest.mark.usefixtures("stopped")
+async def test_any_key_shows_an_unrolling_sheet_whole(house: House, saves: Saves) -> None:
+    game = first_action_played_out(saves)
+    async with waiting_table(house, game, animation=True).run_test(size=USUAL) as pilot:
+        assert rows(await round_ended(pilot)) == 1
+        await press(pilot, "z")
+        assert top(pilot) == "RoundEnd"
+        assert "Now" in painted(find(pilot, TallySheet))
+
+
+@pytest.mark.usefixtures("stopped")
+@pytest.mark.parametrize("key", ["enter", "escape", "n"])
+async def test_an_unrolling_sheet_delays_no_key(house: House, saves: Saves, key: str) -> None:
+    game = first_action_played_out(saves)
+    async with waiting_table(house, game, animation=True).run_test(size=USUAL) as pilot:
+        await round_ended(pilot)
+        await press(pilot, key)
+        assert top(pilot) == "TableScreen"
+
+
+async def test_an_unrolling_sheet_comes_to_its_end(
+    house: House, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.screens.round_end.ROW_SECONDS", 0.001)
+    game = first_action_played_out(saves)
+    async with waiting_table(house, game, animation=True).run_test(size=USUAL) as pilot:
+        await round_ended(pilot)
+        for _wait in range(200):
+            if find(pilot, TallySheet).shown is None:
+                break
+            await pilot.pause(0.01)
+        assert find(pilot, TallySheet).shown is None
+        assert "Now" in painted(find(pilot, TallySheet))
+
+
+async def test_a_lean_table_unrolls_nothing(house: House, saves: Saves) -> None:
+    game = first_action_played_out(saves)
+    app = waiting_table(house, game, animation=True, repaint="lean")
+    async with app.run_test(size=USUAL) as pilot:
+        assert "Now" in await round_ended(pilot)
+
+
+async def test_animation_rules_what_textual_moves(house: House, saves: Saves) -> None:
+    async with waiting_table(house, dealt(saves)).run_test(size=USUAL) as pilot:
+        assert pilot.app.animation_level == "none"
+        change(pilot, animation=True)
+        level: str = pilot.app.animation_level
+        assert level == "full"
+
+
+# ---------------------------------------------------------------------- the Escape key
+
+
+@pytest.mark.parametrize(("delay", "keys"), [(1, ["escape"]), (2000, [])])
+def test_a_lone_escape_is_a_key_after_the_delay(house: House, delay: int, keys: list[str]) -> None:
+    app = KahwaApp(house)
+    app.wait_for_escape(delay)
+    parser = KeyParser(app, debug=False)
+    assert list(parser.feed("\x1b")) == []
+    time.sleep(0.005)
+    assert [one.key for one in parser.tick() if isinstance(one, Key)] == keys
+
+
+def test_an_arrow_is_no_escape_whatever_the_delay(house: House) -> None:
+    app = KahwaApp(house)
+    app.wait_for_escape(1)
+    found = list(KeyParser(app, debug=False).feed("\x1b[C"))
+    assert [one.key for one in found if isinstance(one, Key)] == ["right"]
+
+
+async def test_the_delay_changes_at_once_and_auto_is_that_of_the_environment(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        before = kahwa(pilot).escape_delay
+        change(pilot, escape_delay=250)
+        assert kahwa(pilot).escape_delay == 0.25
+        change(pilot, escape_delay=None)
+        assert kahwa(pilot).escape_delay == before

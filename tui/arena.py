@@ -1,0 +1,65 @@
+"""`kahwa arena` on the terminal: the progress, the table, and what Ctrl+C leaves."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import click
+
+from core.arena import Contest, Results, play_on, results_file, standings
+from core.arena.deals import line_ups
+from core.arena.report import plain_report, text_report
+from core.words import _
+
+
+def measure(
+    contest: Contest, games: int, *, jobs: int | None, out: str | None, fresh: bool, as_json: bool
+) -> bool:
+    """Play what is missing of at least so many games and print the standings.
+
+    Tell whether Ctrl+C has stopped it before the end; what was played is kept and printed.
+    """
+    deals = -(-games // len(line_ups(contest)))
+    with Results(contest, Path(out) if out else results_file(contest), fresh=fresh) as results:
+        stopped = _play(contest, results, deals, jobs or os.cpu_count() or 1)
+        known = results.first(deals)
+    if stopped:
+        click.echo(
+            _("Stopped after {played} of {deals} deals; the same command goes on.").format(
+                played=len(known), deals=deals
+            ),
+            err=True,
+        )
+    if known:
+        table = standings(contest, known)
+        plain = as_json and json.dumps(plain_report(contest, table))
+        click.echo(plain or text_report(contest, table))
+    return stopped
+
+
+def _play(contest: Contest, results: Results, deals: int, jobs: int) -> bool:
+    """Play the missing deals; tell whether Ctrl+C has stopped it."""
+    missing = results.missing(deals)
+    try:
+        with _progress(len(missing)) as progress, closing(play_on(contest, missing, jobs)) as play:
+            for result in play:
+                results.add(result)
+                progress()
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+@contextmanager
+def _progress(deals: int) -> Iterator[Callable[[], None]]:
+    """Give what moves the progress bar by one deal; without a terminal there is no bar."""
+    if not sys.stderr.isatty():
+        yield lambda: None
+        return
+    with click.progressbar(length=deals, label=_("Playing"), file=sys.stderr) as bar:
+        yield lambda: bar.update(1)

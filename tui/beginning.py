@@ -1,0 +1,129 @@
+"""How a sitting of Kahwa begins, on the screen or in lines, and how it ends when it cannot go on.
+
+What a bare `kahwa` needs before its first picture is imported here, and nothing else.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING, NoReturn
+
+from core.errors import KahwaError
+from core.words import _
+
+if TYPE_CHECKING:
+    from core.saves import OpenGame, Saves
+    from core.store import Store
+    from tui.house import House
+    from tui.settings import Loaded
+
+REFUSED, FAILED, INTERRUPTED = 2, 1, 130
+"""Exit codes: something asked for that cannot be, a fault of Kahwa itself, and Ctrl+C."""
+
+
+@contextmanager
+def one_sentence() -> Iterator[None]:
+    """End every mistake with one sentence on the error output; tracebacks are for the log."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+    except KahwaError as error:
+        end(str(error), REFUSED)
+    except Exception as error:
+        end(_logged(error), FAILED)
+
+
+def end(sentence: str, code: int) -> NoReturn:
+    """End the process with a sentence on the error output and an exit code."""
+    sys.stderr.write(f"kahwa: {sentence}\n")
+    sys.exit(code)
+
+
+def _logged(error: BaseException) -> str:
+    """Write an error that should not have happened to the log; return what the player is told."""
+    from core.logs import log
+    from core.paths import log_file
+
+    log().error("unexpected", exc_info=error)
+    return _("Kahwa has failed; every game is saved, and what happened stands in {path}.").format(
+        path=log_file()
+    )
+
+
+@contextmanager
+def opened_store() -> Iterator[Store]:
+    """Open the player's saved games."""
+    from datetime import UTC, datetime
+
+    from core.paths import games_database
+    from core.store import Store
+
+    with Store.open(games_database(), lambda: datetime.now(UTC)) as store:
+        yield store
+
+
+def sit_down(
+    plain: bool = False,
+    opener: Callable[[Saves], OpenGame] | None = None,
+    loaded: Loaded | None = None,
+) -> None:
+    """Play on the screen or in lines, beginning with the game that `opener` opens, if any."""
+    with opened_store() as store:
+        house = make_house(store, loaded)
+        try:
+            _play_in(house, plain, opener)
+        finally:
+            house.crew.close()
+
+
+def _play_in(house: House, plain: bool, opener: Callable[[Saves], OpenGame] | None) -> None:
+    """Play in lines where they are asked for or there is no screen, else on the screen."""
+    if plain or not has_screen():
+        from tui.plain.program import run_plain
+
+        run_plain(house, partial(opener, house.saves) if opener else None)
+    else:
+        run_app(house, opener(house.saves) if opener else None)
+
+
+def has_screen() -> bool:
+    """Whether there is a keyboard to read and a screen to paint."""
+    named = os.environ.get("TERM", "dumb") not in ("", "dumb")
+    return named and all(end is not None and end.isatty() for end in (sys.stdin, sys.stdout))
+
+
+def make_house(store: Store, loaded: Loaded | None) -> House:
+    """Return what the app needs: saved games, settings, and what is to be said about them."""
+    from random import SystemRandom
+
+    from core.bots.crew import WorkerCrew
+    from core.saves import Saves
+    from tui.house import House
+    from tui.settings import load_settings, settings_file
+
+    path = settings_file()
+    loaded = loaded or load_settings(path)
+    salvaged = store.salvaged.report() if store.salvaged else None
+    notices = tuple(text for text in (loaded.notice, salvaged) if text)
+    saves = Saves(store, SystemRandom())
+    return House(saves, loaded.settings, path, notices, crew=WorkerCrew())
+
+
+def run_app(house: House, opening: OpenGame | None) -> None:
+    """Run the application until the player leaves; raise what brought it down, if anything did.
+
+    Nothing of what is imported is garbage: the app has it collected from its first picture on.
+    """
+    gc.disable()
+    from tui.app import KahwaApp
+
+    app = KahwaApp(house, opening)
+    app.run()
+    if app.fault is not None:
+        raise app.fault

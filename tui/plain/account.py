@@ -1,0 +1,48 @@
+"""What one person at the table has been told: a chair, and the lines of its seat's own stream."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from core.game import Plain
+from core.table import Update
+from tui.chairs import Chair
+from tui.games.face import Sitting
+from tui.plain.telling import event_sentence, numbered, tally_lines
+
+
+class Account:
+    """The numbered lines of everything a seat has seen, and which of them were read out."""
+
+    def __init__(self, chair: Chair, look: Callable[[Chair, Update], Sitting]) -> None:
+        """Tell for a chair; `look` returns what it sees after an update."""
+        self.chair = chair
+        self.lines: list[str] = []
+        self._look = look
+        self._read = 0
+
+    def sight(self, update: Update) -> Sitting:
+        """Return what the person sees after an update."""
+        return self._look(self.chair, update)
+
+    def take(self, number: int, sitting: Sitting, events: Sequence[Plain]) -> None:
+        """Take in the events of an action."""
+        chronicle = self.chair.chronicle
+        chronicle.note_awards(sitting, events)
+        for event in events:
+            known = len(chronicle.lines)
+            tally = chronicle.tell(sitting, event)
+            told = [event_sentence(line) for line in chronicle.lines[known:]]
+            if tally is not None:
+                told += tally_lines(tally)
+            self.lines += (numbered(number, sentence) for sentence in told)
+
+    def keep_back(self, last: int) -> None:
+        """Take all lines for read but the last ones."""
+        self._read = max(0, len(self.lines) - last)
+
+    def news(self) -> list[str]:
+        """Return the lines not read out yet; they count as read from now on."""
+        fresh = self.lines[self._read :]
+        self._read = len(self.lines)
+        return fresh

@@ -1,0 +1,44 @@
+"""Line mode as a program: from its first line until it ends, however it is ended."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable
+
+from core.saves import OpenGame
+from core.words import use_language
+from tui.house import House
+from tui.plain.console import Console, standard_console
+from tui.plain.lobby import PlainLobby
+from tui.plain.table import PlainTable
+from tui.surroundings import glyphs_for
+
+ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+"""The signals that end the conversation; every action is saved already."""
+
+
+def run_plain(house: House, opener: Callable[[], OpenGame] | None) -> None:
+    """Play the game that `opener` opens, or offer games; raise KahwaError if it cannot open one."""
+    use_language(house.settings.language)
+    unicode = glyphs_for(house.settings, house.environ).name != "ascii"
+    game = opener() if opener is not None else None
+    asyncio.run(converse(house, game, standard_console(unicode=unicode)))
+
+
+async def converse(house: House, game: OpenGame | None, console: Console) -> None:
+    """Play a game, or stay in the lobby, until the conversation ends."""
+    loop = asyncio.get_running_loop()
+    heeded = [sign for sign in ENDING if signal.getsignal(sign) is not signal.SIG_IGN]
+    for sign in heeded:
+        loop.add_signal_handler(sign, console.leave)
+    try:
+        console.say(*house.notices)
+        house.crew.start()
+        if game is not None:
+            await PlainTable(game, house, console).play()
+        else:
+            await PlainLobby(house, console).stay()
+    finally:
+        for sign in heeded:
+            loop.remove_signal_handler(sign)

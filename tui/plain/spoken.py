@@ -1,0 +1,40 @@
+"""The sign set of line mode: cards and suits in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tui.games.french import SUIT_TONES, card_name, suit_name
+from tui.glyphs import Glyphs
+
+
+@dataclass(frozen=True, eq=False)
+class Spoken(Glyphs):
+    """Signs for the ear: the words of a card in place of its rank and suit."""
+
+    def spanish_card(self, rank: int, suit: str) -> str:
+        """A Spanish card in words: “5 of cups”."""
+        from tui.games.ronda.words import card_name as spanish_name
+
+        return spanish_name(rank, suit)
+
+    def french_card(self, rank: str, suits: str) -> str:
+        """French cards of one rank in words: “7 of spades, 7 of hearts”."""
+        return self.row(card_name(rank + suit) for suit in suits)
+
+    def makao_card(self, colour: str, word: str) -> str:
+        """A Makao card in words: “7 red”, “Joker +4”."""
+        from tui.games.makao.words import card_name as makao_name
+
+        return makao_name(colour + word)
+
+    def row(self, cards: Iterable[str], gap: str = "") -> str:
+        """Several cards with commas between them, whatever gap their signs would need."""
+        return ", ".join(cards)
+
+
+def spoken() -> Glyphs:
+    """Return the sign set in the present language."""
+    suits = {suit: suit_name(suit) for suit in SUIT_TONES}
+    return Spoken("spoken", blocks=True, spanish={}, french=suits, makao={}, words={})

@@ -1,0 +1,109 @@
+"""Everything that is told in line mode, as lines: events, sheets, endings, scores and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from core.game import Game
+from core.options import Options
+from core.rulebook import Section
+from core.words import _
+from tui.games.face import Sitting
+from tui.games.telling import NOBODY, who
+from tui.models import Ending, LogLine, Tally
+
+
+def numbered(number: int, sentence: str) -> str:
+    """Return what happened in an action, with the number of that action; 0 is the first deal."""
+    return _("#{number} {sentence}").format(number=number, sentence=sentence)
+
+
+def event_sentence(line: LogLine) -> str:
+    """Return a line of the log as a sentence to be read aloud."""
+    if line.who == NOBODY:
+        return _begun_large(line.what)
+    sentence = _("{name}: {what}") if line.apart else _("{name} {what}")
+    return sentence.format(name=line.who, what=line.what)
+
+
+def _begun_large(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+# -- the end of a round and of a game ----------------------------------------------------------
+
+
+def tally_lines(tally: Tally) -> list[str]:
+    """Return the sheet of a round: a line for every side, then what else is to be known."""
+    sides = [_side(tally, place) for place in range(len(tally.sides))]
+    return [_("{title}.").format(title=tally.title), *sides, *tally.footnotes]
+
+
+def _side(tally: Tally, place: int) -> str:
+    """Return how a side came to its new total."""
+    gains = [
+        _("{label}: {points}").format(label=row.label, points=_signed(row.points[place] or 0))
+        for row in tally.rows
+        if row.points[place] is not None
+    ]
+    fields = {
+        "name": tally.sides[place],
+        "gains": ", ".join(gains) or _("nothing"),
+        "before": tally.before[place],
+        "after": tally.after[place],
+    }
+    return _("{name}: {gains}; from {before} to {after}.").format(**fields)
+
+
+def _signed(points: int) -> str:
+    return f"{points:+}"
+
+
+def ending_lines(ending: Ending) -> list[str]:
+    """Return the end of a game."""
+    return [_("{headline}.").format(headline=ending.headline), *ending.lines]
+
+
+def score_line(game: Game, sitting: Sitting) -> str:
+    """Return the score of every side, the player's own first."""
+    players = range(game.players)
+    seats = [(sitting.seat + step) % game.players for step in players]
+    sides = dict.fromkeys(game.side(seat) for seat in seats)
+    scores = game.scores()
+    told = (
+        _("{names} {points}").format(
+            names=_(" and ").join(who(sitting, seat) for seat in seats if game.side(seat) == side),
+            points=scores[side],
+        )
+        for side in sides
+    )
+    return _("Score: {scores}.").format(scores=", ".join(told))
+
+
+# -- the rules ---------------------------------------------------------------------------------
+
+
+def contents_lines(sections: Sequence[Section]) -> list[str]:
+    """Return the titles of the rules, numbered."""
+    titles = [
+        _("{number} {title}").format(number=number, title=_(section.title))
+        for number, section in enumerate(sections, 1)
+    ]
+    return [*titles, _("Type rules and a number, or the beginning of a title.")]
+
+
+def find_section(sections: Sequence[Section], wanted: str) -> Section | None:
+    """Return the section of a number or the beginning of a title, None if there is none."""
+    if wanted.isascii() and wanted.isdigit():
+        number = int(wanted)
+        return sections[number - 1] if 1 <= number <= len(sections) else None
+    titled = (one for one in sections if _(one.title).casefold().startswith(wanted.casefold()))
+    return next(titled, None)
+
+
+def section_lines(section: Section, options: Options) -> Iterable[str]:
+    """Return a section with the paragraphs that hold in a game of these options."""
+    yield _("{title}.").format(title=_(section.title))
+    for paragraph in section.paragraphs:
+        if paragraph.applies(options):
+            yield _(paragraph.text)

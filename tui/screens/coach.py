@@ -1,0 +1,119 @@
+"""The coach's dialog: the decisions of a finished round that cost most, and what was better."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from textual.geometry import Size
+
+from core.coach.advice import Adviser
+from core.coach.lessons import Decision, Lesson, costliest, lessons
+from core.words import _, ngettext
+from tui.screens.dialog import BACK, Dialog
+from tui.screens.round_end import DOWN, STEP, UP
+from tui.widgets.advice import WIDTH, AdviceRow, AdviceSheet, advice_rows
+
+MOST = 3
+"""Decisions that are told."""
+
+SEED = "coach"
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """What the coach goes by: the decisions, who thinks about them, and how actions are written.
+
+    `recall` replays the game and may take a moment; `written` puts an action of a decision in
+    words.
+    """
+
+    recall: Callable[[], list[Decision]]
+    adviser: Adviser
+    written: Callable[[Decision, str], str]
+
+
+class CoachDialog(Dialog[None]):
+    """Goes through the decisions one by one and shows those that cost most so far."""
+
+    CONTROLS = (BACK, DOWN, UP)
+
+    def __init__(self, study: Study) -> None:
+        super().__init__(_("Coach"))
+        self._study = study
+        self._sheet = AdviceSheet()
+        self._sheet.model = (AdviceRow(_("Thinking…"), tone="muted"),)
+
+    def body(self) -> AdviceSheet:
+        """Return the sheet."""
+        return self._sheet
+
+    def body_size(self) -> Size:
+        """Return the room that all lessons take."""
+        width = min(self.room.width, WIDTH)
+        return Size(width, advice_rows(self._sheet.model, width, self.kahwa.glyphs))
+
+    def on_mount(self) -> None:
+        """Begin to look at the decisions; closing the dialog ends it."""
+        self.run_worker(self._go_through(), name="coach")
+
+    async def _go_through(self) -> None:
+        choices = await asyncio.to_thread(self._study.recall)
+        found: list[Lesson | None] = []
+        self._show(choices, found)
+        async for lesson in lessons(self._study.adviser, choices, SEED):
+            found.append(lesson)
+            self._show(choices, found)
+
+    def _show(self, choices: Sequence[Decision], found: Sequence[Lesson | None]) -> None:
+        self._sheet.model = coach_rows(choices, found, self._study.written)
+        self.fit()
+
+    def do_down(self) -> None:
+        """Show what is below."""
+        self._sheet.scroll_rows(STEP)
+
+    def do_up(self) -> None:
+        """Show what is above."""
+        self._sheet.scroll_rows(-STEP)
+
+
+def coach_rows(
+    choices: Sequence[Decision],
+    found: Sequence[Lesson | None],
+    written: Callable[[Decision, str], str],
+) -> tuple[AdviceRow, ...]:
+    """Return how far the coach has come, and the costliest decisions among those looked at."""
+    if not choices:
+        return (AdviceRow(_("You had nothing to choose in this round.")),)
+    of_number = {choice.number: choice for choice in choices}
+    told = [
+        _lesson_row(lesson, of_number[lesson.number], written) for lesson in costliest(found, MOST)
+    ]
+    if len(found) < len(choices):
+        return (_progress(len(found), len(choices)), *told)
+    if not told:
+        return (AdviceRow(_("Nothing to blame: you chose well."), tone="accent"),)
+    heading = ngettext("This decision cost you most:", "These decisions cost you most:", len(told))
+    return (AdviceRow(heading, tone="accent"), *told)
+
+
+def _progress(done: int, total: int) -> AdviceRow:
+    sentence = _("{done} of {total} decisions looked at").format(done=done, total=total)
+    return AdviceRow(sentence, share=done / total, tone="muted")
+
+
+def _lesson_row(
+    lesson: Lesson, choice: Decision, written: Callable[[Decision, str], str]
+) -> AdviceRow:
+    played, better = lesson.played, lesson.better
+    return AdviceRow(
+        _("Move {number}: {played}").format(
+            number=lesson.number, played=written(choice, played.action)
+        ),
+        played.worth,
+        reason=_("Better: {better} ({worth}). {reason}").format(
+            better=written(choice, better.action), worth=better.worth, reason=better.reason
+        ),
+    )

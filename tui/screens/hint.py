@@ -1,0 +1,98 @@
+"""The dialog of a hint: the best answer with its reason, and what each other one is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from textual.geometry import Size
+
+from core.coach.advice import Advice, Alternative
+from core.words import N_, _
+from tui.commands import OPEN, Command
+from tui.screens.dialog import BACK, Dialog
+from tui.screens.round_end import DOWN, STEP, UP
+from tui.widgets.advice import WIDTH, AdviceRow, AdviceSheet, advice_rows
+
+LEAST_SPREAD = 0.1
+"""Rewards (0..1) that lie closer together than this do not fill the meters from end to end."""
+
+TAKE = Command(
+    "take", "enter", "Enter", N_("choose it"), N_("put the cursor on the best answer"), OPEN
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Counsel:
+    """Where a hint comes from, and how its answers are written.
+
+    `think` returns None if there is no hint after all; `written` turns an action into words.
+    """
+
+    think: Callable[[], Awaitable[Advice | None]]
+    written: Callable[[str], str]
+
+
+class HintDialog(Dialog[str]):
+    """Shows a hint as soon as it is there; the result is the best action, if it is to be chosen."""
+
+    CONTROLS = (TAKE, BACK, DOWN, UP)
+
+    def __init__(self, counsel: Counsel) -> None:
+        super().__init__(_("Hint"))
+        self._counsel = counsel
+        self._sheet = AdviceSheet()
+        self._sheet.model = (AdviceRow(_("Thinking…"), tone="muted"),)
+        self._best: str | None = None
+
+    def body(self) -> AdviceSheet:
+        """Return the sheet."""
+        return self._sheet
+
+    def body_size(self) -> Size:
+        """Return the room that all the advice takes."""
+        width = min(self.room.width, WIDTH)
+        return Size(width, advice_rows(self._sheet.model, width, self.kahwa.glyphs))
+
+    def on_mount(self) -> None:
+        """Begin to think; closing the dialog ends it."""
+        self.run_worker(self._think(), name="hint")
+
+    async def _think(self) -> None:
+        advice = await self._counsel.think()
+        if advice is None:
+            self.dismiss(None)
+            return
+        self._sheet.model = hint_rows(advice, self._counsel.written)
+        if advice.alternatives:
+            self._best = advice.alternatives[0].action
+        self.fit()
+
+    def do_take(self) -> None:
+        """Choose the best answer, once it is known."""
+        if self._sheet.model[0].tone != "muted":
+            self.dismiss(self._best)
+
+    def do_down(self) -> None:
+        """Show what is below."""
+        self._sheet.scroll_rows(STEP)
+
+    def do_up(self) -> None:
+        """Show what is above."""
+        self._sheet.scroll_rows(-STEP)
+
+
+def hint_rows(advice: Advice, written: Callable[[str], str]) -> tuple[AdviceRow, ...]:
+    """Return a hint: the best answer with its reason, then the others with their worth."""
+    if not advice.alternatives:
+        return (AdviceRow(_("Best is to let it be."), tone="accent"),)
+    best, *others = advice.alternatives
+    values = [one.value for one in advice.alternatives]
+    highest, spread = max(values), max(LEAST_SPREAD, max(values) - min(values))
+
+    def row(one: Alternative, tone: str, reason: str) -> AdviceRow:
+        share = 1 - (highest - one.value) / spread if one.worth else None
+        return AdviceRow(written(one.action), one.worth, share, reason, tone)
+
+    gap = (AdviceRow(),) if others else ()
+    return (row(best, "accent", best.reason), *gap, *(row(one, "text", "") for one in others))

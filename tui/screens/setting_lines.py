@@ -1,0 +1,96 @@
+"""The lines of the settings page: a row for each setting, its values as chips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from core.words import _
+from tui.screens.setting_rows import GROUPS, Row
+from tui.settings import Settings
+from tui.widgets.page import Line, Page, Piece, heading
+
+ROWS = tuple(row for _title, rows in GROUPS for row in rows)
+"""Every row, from the top."""
+
+NAME = "player"
+"""The row that is typed."""
+
+VALUES_AT, VALUES_AT_NARROW = 22, 6
+"""The column after the first at which the values begin; on a narrow page below their label."""
+
+NARROW = 56
+"""Columns from which a label and values stand side by side."""
+
+
+class FeltPage(Page):
+    """A page on the felt."""
+
+    ground = "felt"
+
+
+@dataclass(frozen=True, slots=True)
+class SettingLines:
+    """How the settings look at a width, with the player on row `at`.
+
+    A row is the zone `row:<number>`, a value `set:<number>:<place>`.
+    """
+
+    settings: Settings
+    at: int
+    width: int
+
+    def lines(self) -> tuple[tuple[Line, ...], range]:
+        """Return the lines and the numbers of those of the row the player is on."""
+        lines: list[Line] = []
+        lit = range(0)
+        number = 0
+        for title, rows in GROUPS:
+            lines += [Line(), heading(_(title))] if lines else [heading(_(title))]
+            for row in rows:
+                before = len(lines)
+                lines += self._row(number, row)
+                if number == self.at:
+                    lit = range(before, len(lines))
+                number += 1
+        return tuple(lines), lit
+
+    def _row(self, number: int, row: Row) -> Iterator[Line]:
+        """Give the lines of a row: the label before its values, or above them."""
+        lit = "key" if number == self.at else ""
+        zone = f"row:{number}"
+        label = Piece(f"{_(row.label):<{VALUES_AT - 2}}", bold=bool(lit))
+        before, pointer = label, True
+        if self.width < NARROW:
+            yield Line((label,), zone=zone, lit=lit, indent=4)
+            before, pointer = Piece(" " * VALUES_AT_NARROW), False
+        indent = 4 if self.width >= NARROW else 0
+        room = self.width - indent - len(before.text)
+        for chips in _broken(self._chips(number, row), room):
+            yield Line((before, *chips), zone=zone, lit=lit, indent=indent, pointer=pointer)
+            before, pointer = Piece(" " * len(before.text)), False
+
+    def _chips(self, number: int, row: Row) -> Iterator[Piece]:
+        if row.field == NAME:
+            name = self.settings.player_name
+            yield Piece(name, zone=f"set:{number}:0", chip=True, armed=True)
+            return
+        present = getattr(self.settings, row.field)
+        for place, (value, label) in enumerate(row.values):
+            fg = "text" if value == present else "muted"
+            zone = f"set:{number}:{place}"
+            yield Piece(_(label), fg, zone=zone, chip=True, armed=value == present)
+
+
+def _broken(chips: Iterator[Piece], width: int) -> Iterator[tuple[Piece, ...]]:
+    """Give chips in lines of at most `width` columns."""
+    pieces: list[Piece] = []
+    used = 0
+    for chip in chips:
+        taken = len(chip.text) + 3
+        if pieces and used + taken > width:
+            yield tuple(pieces)
+            pieces, used = [], 0
+        pieces += [chip, Piece(" ")]
+        used += taken
+    yield tuple(pieces)

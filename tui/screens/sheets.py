@@ -1,0 +1,80 @@
+"""The part of a table screen that shows the sheets at the end of a round and of the game."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from dataclasses import replace
+
+from core.coach.asking import adviser_of
+from core.coach.lessons import Decision, last_finished_round
+from core.table import Table
+from tui.chairs import Chair
+from tui.games.face import Face, Sitting
+from tui.marks import hints_told
+from tui.models import Tally
+from tui.screens.errands import Errands
+
+
+class Sheets(Errands):
+    """Shows how points came about and who won, and opens the coach from there.
+
+    The screen it is mixed into has the table and its chairs.
+    """
+
+    table: Table
+    _chair: Chair
+    _face: Face
+    _sitting: Sitting
+
+    @abstractmethod
+    def _refresh(self) -> None:
+        """Show the table as it stands now."""
+
+    @abstractmethod
+    def _tell_fault(self, sentence: str) -> None:
+        """Tell that another bot had to stand in."""
+
+    def _show_round_end(self, tally: Tally) -> None:
+        from tui.screens.round_end import RoundEnd
+
+        self.table.pace.hold()
+        self.app.push_screen(RoundEnd(tally, self._coach), lambda _result: self._refresh())
+
+    def _show_ending(self, tally: Tally | None) -> None:
+        from tui.screens.game_over import GameOver
+
+        ending = self._face.ending(self._sitting)
+        hints = hints_told(self.kahwa.saves.marks(self.game.head.id), self.game.seats)
+        ending = replace(ending, tally=tally, lines=(*ending.lines, *hints))
+        self.app.push_screen(GameOver(ending, self._coach), self._after_ending)
+
+    def _after_ending(self, result: str | None) -> None:
+        if result == "lobby":
+            self.do_leave()
+        elif result == "again":
+            self.leave_for(lambda: self.kahwa.play_again(self.game))
+
+    @property
+    def _coach(self) -> Callable[[], None] | None:
+        """What opens the coach for the person whose sheet is shown; a spectator needs none."""
+        return None if self._chair.is_spectator else self._open_coach
+
+    def _open_coach(self) -> None:
+        from tui.screens.coach import CoachDialog, Study
+
+        seat = self._chair.seat
+        study = Study(
+            recall=lambda: last_finished_round(self.table.match, seat),
+            adviser=adviser_of(self.kahwa.crew, self._tell_fault),
+            written=self._written_then,
+        )
+        self.app.push_screen(CoachDialog(study))
+
+    def _written_then(self, decision: Decision, action: str) -> str:
+        """Return an action in the words of the game, as the person saw the table then."""
+        known, seat = decision.observation.known, decision.observation.seat
+        then = replace(
+            self._sitting, view=known.view(seat), legal=tuple(known.legal_texts(seat)), remarks={}
+        )
+        return self._face.typed(then, action).preview

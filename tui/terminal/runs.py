@@ -1,0 +1,102 @@
+"""Changed cells gathered to runs of one pen, and the order in which it is cheapest to draw them."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from tui.terminal.cells import Cell, Frame
+from tui.terminal.moves import Cursor, move
+from tui.terminal.sgr import Pen, change_length
+
+
+class Run(NamedTuple):
+    """Cells of one row, from the column `start` up to `end`, that one pen draws."""
+
+    row: int
+    start: int
+    end: int
+    text: str
+    pen: Pen
+
+
+def runs(frame: Frame, changes: Iterable[tuple[int, list[int]]]) -> Iterator[Run]:
+    """Gather the changed columns of each row to runs as long as can be."""
+    for row, columns in changes:
+        yield from _runs_of_row(row, frame.rows[row], columns)
+
+
+def _runs_of_row(row: int, cells: list[Cell], columns: list[int]) -> Iterator[Run]:
+    run: Run | None = None
+    for column in columns:
+        text, pen = cells[column]
+        end = column + _cell_width(cells, column)
+        shared = _common(run.pen, pen) if run and run.end == column else None
+        if run and shared:
+            run = Run(row, run.start, end, run.text + text, shared)
+            continue
+        if run:
+            yield run
+        run = Run(row, column, end, text, pen)
+    if run:
+        yield run
+
+
+def _cell_width(cells: list[Cell], column: int) -> int:
+    wide = column + 1 < len(cells) and not cells[column + 1].text
+    return 2 if wide else 1
+
+
+def _common(one: Pen, other: Pen) -> Pen | None:
+    """Return the pen that draws what either draws, if there is one."""
+    if one == other or one.drawn_after(other) == other:
+        return other
+    return one if other.drawn_after(one) == one else None
+
+
+class Waiting:
+    """Runs still to be drawn. A row's colours change more often than a colour's rows.
+
+    So the next run is not the next one of the row but the one that costs the fewest bytes.
+    """
+
+    def __init__(self, waiting: Iterable[Run]) -> None:
+        """Take runs in the order of rows and columns."""
+        self._by_pen: dict[Pen, list[Run]] = {}
+        for run in waiting:
+            self._by_pen.setdefault(run.pen, []).append(run)
+        self._rankings: dict[Pen, list[tuple[int, int, list[Run]]]] = {}
+
+    def take(self, cursor: Cursor | None, present: Pen) -> Run | None:
+        """Return the run that is cheapest to draw from here, and forget it; None if all is done."""
+        best, least = None, 0
+        for change, _number, waiting in self._ranked(present):
+            if best and change >= least:
+                break
+            if not waiting:
+                continue
+            run = _nearest(waiting, cursor)
+            cost = change + len(move(cursor, run.row, run.start))
+            if best is None or cost < least:
+                best, least = run, cost
+        if best is not None:
+            self._by_pen[best.pen].remove(best)
+        return best
+
+    def _ranked(self, present: Pen) -> list[tuple[int, int, list[Run]]]:
+        """What a change from the present pen to every other costs, cheapest first."""
+        ranking = self._rankings.get(present)
+        if ranking is None:
+            ranking = self._rankings[present] = sorted(
+                (change_length(present, pen.drawn_after(present)), number, waiting)
+                for number, (pen, waiting) in enumerate(self._by_pen.items())
+                if waiting
+            )
+        return ranking
+
+
+def _nearest(waiting: list[Run], cursor: Cursor | None) -> Run:
+    """The next run behind the cursor, or the first one."""
+    behind = bisect_left(waiting, (cursor[0], cursor[1] or 0)) if cursor else 0
+    return waiting[behind % len(waiting)]

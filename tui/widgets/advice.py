@@ -1,0 +1,97 @@
+"""A sheet of advice: answers with what each is worth, and sentences that give the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from textual.reactive import reactive
+
+from tui.glyphs import Glyphs
+from tui.widgets.canvas import Canvas
+from tui.widgets.fit import measure, widest
+from tui.widgets.scrolled import Scrolled
+from tui.widgets.wrapping import wrapped
+
+WIDTH = 60
+"""Columns in which advice reads well."""
+
+METER, METER_FROM = 10, 50
+"""Columns of a meter, and columns of a sheet from which there is room for meters."""
+
+GAP = 2
+
+INDENT = 2
+"""Columns by which a reason is set in."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceRow:
+    """An answer or a sentence; `share` (0..1) is shown as a meter, `reason` stands below."""
+
+    text: str = ""
+    worth: str = ""
+    share: float | None = None
+    reason: str = ""
+    tone: str = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """One line of the sheet as it is painted."""
+
+    text: str
+    tone: str
+    indent: int = 0
+    bold: bool = False
+    worth: str = ""
+    share: float | None = None
+
+
+class AdviceSheet(Scrolled):
+    """Shows rows of advice, as many lines as each one needs."""
+
+    model: reactive[tuple[AdviceRow, ...]] = reactive((), repaint=False)
+
+    def watch_model(self) -> None:
+        """Show other advice."""
+        self.repaint()
+
+    def rows_at(self, width: int, glyphs: Glyphs) -> int:
+        return advice_rows(self.model, width, glyphs)
+
+    def paint_from(self, canvas: Canvas, y: int) -> None:
+        meters = _meters(self.model, canvas.width)
+        end = canvas.width - 1 - (METER + GAP if meters else 0)
+        for number, line in enumerate(_lines(self.model, canvas.width, canvas.glyphs), y):
+            canvas.put(line.indent, number, line.text, line.tone, bold=line.bold)
+            worth = line.worth.replace("-", canvas.glyphs.minus)
+            canvas.put(end - measure(worth, canvas.glyphs), number, worth, line.tone)
+            if meters and line.share is not None:
+                fill = "accent" if line.bold else "cool"
+                canvas.meter(end + GAP, number, METER, round(100 * line.share), 100, fill)
+
+
+def advice_rows(rows: Sequence[AdviceRow], width: int, glyphs: Glyphs) -> int:
+    """Return the lines that rows of advice take at a width."""
+    return len(list(_lines(rows, width, glyphs)))
+
+
+def _lines(rows: Sequence[AdviceRow], width: int, glyphs: Glyphs) -> Iterator[_Line]:
+    taken = widest((row.worth for row in rows), glyphs)
+    beside = (taken + GAP if taken else 0) + (METER + GAP if _meters(rows, width) else 0)
+    for row in rows:
+        room = width - 1 - (beside if row.worth or row.share is not None else 0)
+        bold = row.tone == "accent"
+        first, *others = wrapped(glyphs.text(row.text), room) or [""]
+        yield _Line(first, row.tone, bold=bold, worth=row.worth, share=row.share)
+        for text in others:
+            yield _Line(text, row.tone, bold=bold)
+        reason = wrapped(glyphs.text(row.reason), width - 1 - INDENT) if row.reason else ()
+        for text in reason:
+            yield _Line(text, "text" if bold else "muted", indent=INDENT)
+
+
+def _meters(rows: Sequence[AdviceRow], width: int) -> bool:
+    """Tell whether there are meters to show and room for them."""
+    return width >= METER_FROM and any(row.share is not None for row in rows)
