@@ -49,12 +49,14 @@ class Skill:
 
     `simulations` is the number of worlds it plays through for one decision; with 0 it goes by
     the rules of thumb. The traits are chances in 0..1: `forgets` to leave out a call or to claim
-    nothing, `hasty` to go by the rules of thumb in spite of its simulations.
+    nothing, `hasty` to go by the rules of thumb in spite of its simulations, `overlooks` to miss the
+    best action on its turn and take the next best.
     """
 
     simulations: int = 0
     forgets: float = 0.0
     hasty: float = 0.0
+    overlooks: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

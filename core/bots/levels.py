@@ -87,6 +87,8 @@ class _Mind:
         if forgets and not on_turn:
             return Opinion(NOTHING)
         opinion = self._think(observation, rnd) if on_turn else self._glance(observation, rnd)
+        if on_turn and self._happens(self._skill.overlooks, rnd):
+            opinion = _second_best(opinion)
         return self._without_call(opinion, observation) if forgets else opinion
 
     def _think(self, observation: Observation, rnd: Rnd) -> Opinion:
@@ -111,3 +113,10 @@ class _Mind:
         if quiet not in observation.legal():
             return opinion
         return Opinion(quiet, opinion.considered)
+
+
+def _second_best(opinion: Opinion) -> Opinion:
+    """Return the opinion of somebody who has overlooked the best action, if there is another."""
+    if len(opinion.considered) < 2:
+        return opinion
+    return Opinion(opinion.considered[1].action, opinion.considered)

@@ -28,10 +28,10 @@ def test_a_mistake_ends_in_a_sentence_on_the_terminal(
     assert "\n" not in shown
 
 
-def test_without_a_terminal_there_is_no_table() -> None:
+def test_without_a_terminal_the_game_is_played_in_lines() -> None:
     command = [sys.executable, "-m", "tui", "play", "ronda"]
     answer = subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL, text=True)
-    assert answer.returncode == 2
-    assert answer.stdout == ""
-    assert answer.stderr.startswith("kahwa: This needs a terminal")
-    assert answer.stderr.count("\n") == 1
+    assert answer.returncode == 0
+    assert "Ronda. Players: Salma" in answer.stdout
+    assert "\x1b" not in answer.stdout
+    assert answer.stderr == ""

@@ -21,10 +21,20 @@ WITH_LOG = """
 import os, sys
 log, write = open(sys.argv.pop(1), "w"), os.write
 os.write = lambda fd, data: (print(bytes(data), file=log, flush=True), write(fd, data))[1]
-from tui.cli import main
+from tui.__main__ import main
 main()
 """
 """Runs the program and logs each of its writes."""
+
+WITH_FAULT = """
+from tui.screens.lobby import LobbyScreen
+def fail(screen):
+    raise RuntimeError("as if something were wrong")
+LobbyScreen.do_new = fail
+from tui.__main__ import main
+main()
+"""
+"""Runs the program with a fault behind the key n of the lobby."""
 
 ENDING = 3.0
 """Seconds within which a hang-up must have ended the program."""
@@ -100,6 +110,20 @@ def test_a_signal_ends_the_program_and_restores_the_terminal(line: Line, number:
     assert LEFT in line.seen
     assert line.seen.endswith(b"\x1b[?25h")
     assert line.cooked()
+
+
+def test_a_fault_restores_the_terminal_and_is_told_in_one_sentence(tmp_path: Path) -> None:
+    with on_line([sys.executable, "-c", WITH_FAULT], tmp_path) as line:
+        line.until(b"\x1b[2J")
+        line.read()
+        line.type("n")
+        assert line.seconds_to_end() < ENDING
+        assert line.process.returncode == 1
+        line.read(0.05)
+        _picture, told = line.seen.split(LEFT)
+        assert told.startswith(b"\x1b[?25hkahwa: Kahwa has failed")
+        assert b"Traceback" not in told
+        assert line.cooked()
 
 
 def test_a_closed_terminal_ends_the_program(line: Line) -> None:

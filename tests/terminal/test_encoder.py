@@ -12,12 +12,18 @@ from tests.terminal.twin import Seen, Terminal
 from tui.terminal.colours import colour_depth
 from tui.terminal.encoder import Encoder
 from tui.terminal.moves import move
-from tui.terminal.sgr import PLAIN, Pen, pen_change
+from tui.terminal.sgr import PLAIN, Pen, change_length, pen_change
 
 WIDTH, HEIGHT = 12, 4
 RED = Pen((), "38;5;124", "49")
 BOLD = Pen(("1",), "39", "49")
 PENS = (PLAIN, RED, BOLD, Pen(("4",), "32", "48;5;16"), Pen(("1", "7"), "39", "41"))
+CHANGES = tuple(
+    Pen(attributes, fore, back)
+    for attributes in ((), ("1",), ("1", "4"), ("2",))
+    for fore in ("39", "32", "38;5;124")
+    for back in ("49", "41", "48;5;16")
+)
 TEXTS = ("    ", "a", "bc  d", "日本", "x日", "▀▄ ", "│ ")
 
 Piece = tuple[str, Pen]
@@ -159,6 +165,11 @@ def test_a_full_block_in_the_colour_of_its_ground_is_sent_as_a_blank(
 )
 def test_a_change_of_the_pen_is_as_short_as_can_be(old: Pen, new: Pen, sent: str) -> None:
     assert pen_change(old, new) == sent
+
+
+@given(st.sampled_from(CHANGES), st.sampled_from(CHANGES))
+def test_the_length_of_a_change_is_known_without_making_it(old: Pen, new: Pen) -> None:
+    assert change_length(old, new) == len(pen_change(old, new))
 
 
 def test_the_foreground_of_a_blank_costs_nothing() -> None:

@@ -17,7 +17,7 @@ PLAYBOOK = Playbook(
     rollout=rollout,
     quiet=quiet,
     skills={
-        "casual": Skill(),
+        "casual": Skill(overlooks=0.2),
         "regular": Skill(simulations=60),
         "strong": Skill(simulations=200),
         "master": Skill(simulations=800),

@@ -10,6 +10,7 @@ import pytest
 from core.bots.crew import CrewHere
 from core.chance import Seeded
 from core.saves import OpenGame, Saves
+from core.store import HINT, Mark
 from core.table import Pace, Seat, Table, Update
 from tests.tui.plain.kit import begun, begun_ronda, said, take
 from tui.chairs import Chair
@@ -262,3 +263,9 @@ def test_whoever_watches_is_asked_nothing(house: House, saves: Saves) -> None:
     assert game.match.game.is_over
     assert not any("Legal: " in line for line in lines)
     assert lines[-2].endswith(".")
+
+
+def test_a_hint_is_counted_once_for_each_decision(house: House, saves: Saves) -> None:
+    game = played(saves)
+    said(house, game, ["hint", "hint"])
+    assert saves.marks(game.head.id) == (Mark(HINT, 0, 1),)
