@@ -22,6 +22,21 @@ Solver = Callable[[Observation, Rnd], Opinion | None]
 """Returns the best action with exact values where no card is hidden any more, else None."""
 
 
+Shortlist = Callable[[Observation], list[int]]
+"""Returns those of the candidates that may be the best by the rules of thumb."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Where the rollouts of a race end early: after `plies` actions, with an estimate.
+
+    `estimate` returns what reward each seat can expect of the round from there.
+    """
+
+    plies: int
+    estimate: Callable[[Game], list[float]]
+
+
 def every_action(game: Game) -> list[int]:
     """Return all legal actions of the seat to act."""
     return game.legal(game.to_act)
@@ -49,8 +64,8 @@ class Skill:
 
     `simulations` is the number of worlds it plays through for one decision; with 0 it goes by
     the rules of thumb. The traits are chances in 0..1: `forgets` to leave out a call or to claim
-    nothing, `hasty` to go by the rules of thumb in spite of its simulations, `overlooks` to miss the
-    best action on its turn and take the next best.
+    nothing, `hasty` to go by the rules of thumb in spite of its simulations, `overlooks` to miss
+    the best action on its turn and take the next best.
     """
 
     simulations: int = 0
@@ -65,8 +80,9 @@ class Playbook:
 
     `quiet` turns an action code into the same action without its call. `exploration` weighs
     curiosity against gain in the tree, in units of the reward. Only `candidates` are thought about.
-    `foresee` and `solve` spare the tree what the game can tell without it. With `races` the
-    actions race on the same worlds instead: for rollouts that play better than a young tree.
+    `foresee` and `solve` spare the tree what the game can tell without it. With a `shortlist`
+    actions race on the same worlds instead: for rollouts that play better than a young tree. An
+    `outlook` shortens the rollouts of the race.
     """
 
     casual: Policy
@@ -77,4 +93,5 @@ class Playbook:
     candidates: Candidates = every_action
     foresee: Foresight = no_foresight
     solve: Solver = unsolved
-    races: bool = False
+    shortlist: Shortlist | None = None
+    outlook: Outlook | None = None

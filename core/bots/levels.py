@@ -96,7 +96,7 @@ class _Mind:
         settled = not skill.simulations or len(observation.legal()) == 1
         if settled or self._happens(skill.hasty, rnd):
             return self._glance(observation, rnd)
-        thorough = search_race if self._playbook.races else search_tree
+        thorough = search_race if self._playbook.shortlist else search_tree
         search = search_flat if self._flat else thorough
         return search(observation, rnd, self._playbook, skill.simulations, Clock(PATIENCE))
 

@@ -19,10 +19,13 @@ from math import log, sqrt
 from core.chance import Rnd
 from core.game import NOBODY, Game, Observation
 from core.opinion import Considered, Opinion
-from core.playbook import Foresight, Playbook, Rollout, no_foresight
+from core.playbook import Foresight, Outlook, Playbook, Rollout, no_foresight
 
 BETWEEN_GLANCES = 16
 """Simulations from one look at the clock to the next."""
+
+WARM_UP = 8
+"""Worlds that every candidate meets before a race."""
 
 
 class Clock:
@@ -170,40 +173,86 @@ def search_flat(
     return Opinion(considered[0].action, tuple(considered))
 
 
+class Race:
+    """A race among actions, in which all that are still in it meet the same worlds."""
+
+    def __init__(
+        self, observation: Observation, rnd: Rnd, playbook: Playbook, clock: Clock
+    ) -> None:
+        self.totals = dict.fromkeys(playbook.candidates(observation.known), 0.0)
+        self.visits = dict.fromkeys(self.totals, 0)
+        self._observation = observation
+        self._rnd = rnd
+        self._rollout = playbook.rollout
+        self._outlook = playbook.outlook
+        self._clock = clock
+
+    def run(self, field: list[int], worlds: int) -> None:
+        """Try every action of the field in so many worlds, at least in one."""
+        rnd, seat = self._rnd, self._observation.seat
+        for _world in range(max(1, worlds)):
+            world = self._observation.sample(rnd)
+            for action in field:
+                self.totals[action] += _trial(
+                    world, seat, action, self._rollout, rnd, self._outlook
+                )
+                self.visits[action] += 1
+            if self._clock.is_up():
+                break
+
+    def better_half(self, field: list[int]) -> list[int]:
+        """Return the better half of a field that met the same worlds since the start."""
+        ranked = sorted(field, key=lambda action: (-self.totals[action], action))
+        return ranked[: (len(field) + 1) // 2]
+
+    def considered(self) -> list[Considered]:
+        """Return all candidates with their mean rewards, those that lasted longest first."""
+        found = [
+            Considered(action, total / self.visits[action], self.visits[action])
+            for action, total in self.totals.items()
+        ]
+        return sorted(found, key=lambda each: (-each.visits, -each.value, each.action))
+
+
 def search_race(
     observation: Observation, rnd: Rnd, playbook: Playbook, simulations: int, clock: Clock
 ) -> Opinion:
-    """Return the winner of a race: all actions meet the same worlds, then the worse half drops out.
+    """Return the winner of a race among the shortlist; the worse half drops out in each round.
 
     The rounds share the simulations, so the last two get the most (sequential halving, Karnin,
-    Koren and Somekh 2013).
+    Koren and Somekh 2013). Other candidates have a short run, for their values.
     """
-    field = playbook.candidates(observation.known).copy()
-    totals = dict.fromkeys(field, 0.0)
-    visits = dict.fromkeys(field, 0)
-    rounds = max(1, (len(field) - 1).bit_length())
+    assert playbook.shortlist is not None
+    race = Race(observation, rnd, playbook, clock)
+    field = playbook.shortlist(observation)
+    race.run(list(race.totals), WARM_UP)
+    rounds = (len(field) - 1).bit_length()
     for _round in range(rounds):
-        for _world in range(max(1, simulations // (rounds * len(field)))):
-            world = observation.sample(rnd)
-            for action in field:
-                totals[action] += _trial(world, observation.seat, action, playbook.rollout, rnd)
-                visits[action] += 1
-            if clock.is_up():
-                break
-        field.sort(key=lambda action: (-totals[action], action))
-        field = field[: (len(field) + 1) // 2]
-    considered = [
-        Considered(action, totals[action] / visits[action], visits[action]) for action in totals
-    ]
-    considered.sort(key=lambda each: (-each.visits, -each.value, each.action))
+        race.run(field, simulations // (rounds * len(field)))
+        field = race.better_half(field)
+    considered = race.considered()
     return Opinion(considered[0].action, tuple(considered))
 
 
-def _trial(world: Game, seat: int, action: int, rollout: Rollout, rnd: Rnd) -> float:
+def _trial(
+    world: Game, seat: int, action: int, rollout: Rollout, rnd: Rnd, outlook: Outlook | None = None
+) -> float:
     """Return the reward of a seat that takes an action in a copy of a world."""
     twin = world.clone(world.chance)
     twin.apply(seat, action)
-    return play_out(twin, rollout, rnd)[seat]
+    if outlook is None:
+        return play_out(twin, rollout, rnd)[seat]
+    return look_ahead(twin, rollout, rnd, outlook)[seat]
+
+
+def look_ahead(world: Game, rollout: Rollout, rnd: Rnd, outlook: Outlook) -> list[float]:
+    """Play a world on for a while; return each seat's reward, estimated before the end."""
+    for _ply in range(outlook.plies):
+        seat = world.to_act
+        if seat == NOBODY:
+            return world.rewards()
+        world.apply(seat, rollout(world, rnd))
+    return world.rewards() if world.to_act == NOBODY else outlook.estimate(world)
 
 
 def play_out(

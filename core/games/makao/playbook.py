@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from core.chance import Rnd
-from core.game import Game
 from core.games.makao.heuristic import casual
 from core.games.makao.notation import CALL, DRAW
-from core.playbook import Playbook, Skill
-
-
-def rollout(game: Game, rnd: Rnd) -> int:
-    """Choose any legal action."""
-    legal = game.legal(game.to_act)
-    return legal[int(rnd() * len(legal))]
+from core.games.makao.outlook import PLIES, estimate
+from core.games.makao.rollout import candidates, rollout, shortlist
+from core.playbook import Outlook, Playbook, Skill
 
 
 def quiet(action: int) -> int:
@@ -25,11 +19,14 @@ PLAYBOOK = Playbook(
     rollout=rollout,
     quiet=quiet,
     skills={
-        "casual": Skill(forgets=0.1),
-        "regular": Skill(simulations=40, forgets=0.05),
+        "casual": Skill(forgets=0.3),
+        "regular": Skill(simulations=40, forgets=0.1),
         "strong": Skill(simulations=200),
-        "master": Skill(simulations=1000),
+        "master": Skill(simulations=2000),
         "flat": Skill(simulations=1000),
     },
     exploration=0.3,
+    candidates=candidates,
+    shortlist=shortlist,
+    outlook=Outlook(PLIES, estimate),
 )

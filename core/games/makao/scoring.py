@@ -17,7 +17,7 @@ _HEAVY_HAND: Final = 40
 
 def hand_points(hand: list[int]) -> int:
     """Return what the cards of a hand count against their holder (spec, "Scoring")."""
-    return sum(POINTS[card] for card in hand)
+    return sum([POINTS[card] for card in hand])
 
 
 def end_hand(game: Makao, *, doubled: bool) -> None:
@@ -83,10 +83,19 @@ def rewards(game: Makao) -> list[float]:
 
     The winners of a game that is over get the better half of the scale, the others the worse.
     """
-    burdens = [points / (points + _HEAVY_HAND) for points in game.gained]
-    others = game.players - 1
-    total = sum(burdens)
-    values = [0.5 + ((total - own) / others - own) / 2 for own in burdens]
+    values = compared([burden(points) for points in game.gained])
     if game.winner is None:
         return values
     return [(value + (seat in game.winner)) / 2 for seat, value in enumerate(values)]
+
+
+def burden(points: int) -> float:
+    """Return how bad it is to get so many points in a hand, in 0..1."""
+    return points / (points + _HEAVY_HAND)
+
+
+def compared(burdens: list[float]) -> list[float]:
+    """Return the reward of each seat from the burdens of all."""
+    others = len(burdens) - 1
+    total = sum(burdens)
+    return [0.5 + ((total - own) / others - own) / 2 for own in burdens]

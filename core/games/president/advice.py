@@ -25,6 +25,8 @@ def reason(observation: Observation, action: int) -> str:
     hand = known.hands[seat]
     if action & GIFT:
         return _("Gives away what is hardest to be rid of.")
+    if action == PASS and len(known.legal(seat)) == 1:
+        return _("Nothing in the hand beats what lies on the table.")
     if action == PASS:
         return _("The cards that could go on now are worth more later.")
     if action == hand:

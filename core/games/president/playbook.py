@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.president.heuristic import casual
+from core.games.president.heuristic import casual, shortlist
 from core.games.president.rollout import candidates, rollout
 from core.playbook import Playbook, Skill
 
@@ -18,12 +18,12 @@ PLAYBOOK = Playbook(
     quiet=quiet,
     skills={
         "casual": Skill(overlooks=0.2),
-        "regular": Skill(simulations=60),
-        "strong": Skill(simulations=200),
-        "master": Skill(simulations=800),
-        "flat": Skill(simulations=800),
+        "regular": Skill(simulations=20),
+        "strong": Skill(simulations=80),
+        "master": Skill(simulations=400),
+        "flat": Skill(simulations=500),
     },
     exploration=0.45,
     candidates=candidates,
-    races=True,
+    shortlist=shortlist,
 )

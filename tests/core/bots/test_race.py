@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 
-from core.bots.search import Clock, search_race
+from core.bots.search import WARM_UP, Clock, search_race
 from core.games.president import notation
+from core.games.president.heuristic import SHORTLISTED
 from core.games.president.playbook import PLAYBOOK
 from core.opinion import Opinion
 from tests.core.president.builder import short
@@ -30,14 +30,13 @@ def test_the_race_finds_the_set_that_wins_the_trick_and_the_hand() -> None:
     assert opinion.considered[0].value == 1.0
 
 
-def test_half_of_the_actions_drop_out_in_each_round() -> None:
+def test_the_shortlist_races_and_half_of_it_drops_out_in_each_round() -> None:
     opinion = race("3S 5D 7S 9D KD AS AD", "4S 2H 2D", "5S JH")
     visits = [each.visits for each in opinion.considered]
     assert visits == sorted(visits, reverse=True)
-    rounds = Counter(visits)
-    assert rounds[max(visits)] == 2
-    assert len(visits) - rounds[min(visits)] == (len(visits) + 1) // 2
-    assert sum(visits) <= SIMULATIONS
+    assert visits[0] == visits[1] > visits[2] > WARM_UP
+    assert visits[SHORTLISTED:] == [WARM_UP] * (len(visits) - SHORTLISTED)
+    assert sum(visits) <= SIMULATIONS + WARM_UP * len(visits)
 
 
 def test_all_actions_are_considered_with_values_among_the_rewards() -> None:
