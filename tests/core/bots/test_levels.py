@@ -60,3 +60,13 @@ def test_a_search_considers_every_candidate_and_takes_the_best(name: str) -> Non
         assert set(candidates) <= set(game.legal(seat))
         assert opinion.considered[0].action == opinion.action
         assert all(0 <= each.value <= 1 for each in opinion.considered)
+
+
+@pytest.mark.parametrize(("draw", "place"), [(FIRST, 1), (0.99, 0)])
+def test_a_casual_player_of_president_now_and_then_overlooks_the_best_action(
+    draw: float, place: int
+) -> None:
+    game = begun("president")
+    observation = game.observation(game.to_act)
+    considered = playbook_of("president").casual(observation, lambda: draw).considered
+    assert choose("casual", observation, lambda: draw).action == considered[place].action

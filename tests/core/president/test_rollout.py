@@ -8,6 +8,7 @@ import pytest
 
 from core.chance import WorldChance
 from core.game import NOBODY
+from core.games.president.heuristic import shortlist
 from core.games.president.rollout import candidates, rollout, whole_ranks
 from core.games.president.sets import cards_of, rank_of
 from core.games.president.state import President
@@ -110,3 +111,29 @@ def test_only_actions_that_differ_in_what_follows_are_worth_a_thought(
 ) -> None:
     game = short(["9S 9C 9D 9H", "3S"], same_rank=same_rank)
     assert set(map(game.text, candidates(game))) == expected
+
+
+@pytest.mark.parametrize(
+    ("hands", "top", "expected"),
+    [
+        # A pass is thought about however it looks, beside the two best sets.
+        (["3S 9D JH KD", "4S 2H 2D", "5S"], (2, "8C"), {"pass", "9D", "JH"}),
+        (["3S 2H", "4S 4D", "5S 6C"], (2, "KC"), {"pass", "2H"}),
+        # Leading, a pass is no choice; nobody can beat the two of hearts.
+        (["3S 9D KD 2H", "4S 2S 2D", "5S"], None, {"3S", "9D", "KD"}),
+        (["3S 2H", "4S 2S 2D", "5S"], None, {"3S", "2H"}),
+    ],
+)
+def test_the_shortlist_has_what_looks_best_by_the_rules_of_thumb(
+    hands: list[str], top: tuple[int, str] | None, expected: set[str]
+) -> None:
+    game = short(hands, top=top, uneven=True)
+    found = shortlist(game.observation(game.to_act))
+    assert set(map(game.text, found)) == expected
+
+
+def test_the_exchange_gives_away_some_of_the_lowest_cards() -> None:
+    game = short(["3S 4D 5D 6C 7S 8C 9D KD"] * 2, finish="all", hands=2, exchange=True)
+    game.phase, game.owed, game.exchange = "exchange", 1, ((0, 1, 1),)
+    gifts = [game.text(gift) for gift in candidates(game)]
+    assert gifts == [f"give {card}" for card in ["3S", "4D", "5D", "6C", "7S", "8C"]]
