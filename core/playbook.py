@@ -42,6 +42,11 @@ def every_action(game: Game) -> list[int]:
     return game.legal(game.to_act)
 
 
+def without_calls(action: int) -> int:
+    """Return an action as it is: the `quiet` of a game in which nothing is called."""
+    return action
+
+
 def any_action(game: Game, rnd: Rnd) -> int:
     """Choose any legal action of the seat to act: the plainest rollout."""
     actions = game.legal(game.to_act)

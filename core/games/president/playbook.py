@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from core.games.president.heuristic import casual, shortlist
 from core.games.president.rollout import candidates, rollout
-from core.playbook import Playbook, Skill
-
-
-def quiet(action: int) -> int:
-    """Return an action without its call."""
-    return action
-
+from core.playbook import Playbook, Skill, without_calls
 
 PLAYBOOK = Playbook(
     casual=casual,
     rollout=rollout,
-    quiet=quiet,
+    quiet=without_calls,
     skills={
         "casual": Skill(overlooks=0.2),
         "regular": Skill(simulations=20),
