@@ -25,7 +25,9 @@ def measure(
     Tell whether Ctrl+C has stopped it before the end; what was played is kept and printed.
     """
     deals = -(-games // len(line_ups(contest)))
-    with Results(contest, Path(out) if out else results_file(contest), fresh=fresh) as results:
+    with closing(
+        Results(contest, Path(out) if out else results_file(contest), fresh=fresh)
+    ) as results:
         stopped = _play(contest, results, deals, jobs or os.cpu_count() or 1)
         known = results.first(deals)
     if stopped:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from types import TracebackType
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from core.arena.contest import Bot, Contest
 from core.bots.command import is_program
@@ -28,15 +27,8 @@ class Cast:
         self.contest = contest
         self._programs: dict[tuple[Bot, int], External] = {}
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """End the programs."""
         for program in self._programs.values():
             program.end()
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
-from types import TracebackType
-from typing import IO, Self
+from typing import IO
 
 from core.arena.contest import Contest
 from core.arena.deals import DealResult
@@ -125,15 +124,8 @@ class Results:
         """Return which of the first so many deals have not been played."""
         return [number for number in range(deals) if number not in self.deals]
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
+        """Close the file; nothing more can be added."""
         self._file.close()
 
     def _trouble(self, error: OSError) -> ResultsError:

@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 
@@ -37,7 +37,7 @@ def play_on(
     """
     jobs = min(jobs, len(numbers))
     if jobs <= 1:
-        with Cast(contest) as cast:
+        with closing(Cast(contest)) as cast:
             yield from (play_deal(cast, number) for number in numbers)
         return
     with _crew(contest, jobs) as crew:
@@ -103,7 +103,7 @@ def _work(contest: Contest, boss: Connection) -> None:
     """Play deals until the other end closes; Ctrl+C is the other end's business."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    with Cast(contest) as cast, suppress(EOFError, OSError):
+    with closing(Cast(contest)) as cast, suppress(EOFError, OSError):
         while True:
             boss.send(_attempt(cast, boss.recv()))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import closing
 
 import pytest
 
@@ -80,7 +81,7 @@ def test_partners_are_one_side() -> None:
 
 @pytest.mark.parametrize(("game", "sides"), [("ronda", 2), ("rikiki", 4), ("president", 4)])
 def test_the_wins_of_a_deal_are_shared_out_whole(game: str, sides: int) -> None:
-    with Cast(contest(game, "casual,random")) as cast:
+    with closing(Cast(contest(game, "casual,random"))) as cast:
         for number in range(10):
             shares = play_deal(cast, number).shares
             assert sum(share.win for share in shares) * sides / 2 == pytest.approx(1)
@@ -91,7 +92,7 @@ def test_the_wins_of_a_deal_are_shared_out_whole(game: str, sides: int) -> None:
 @pytest.mark.parametrize("game", MODULES)
 @pytest.mark.parametrize("whole", [False, True])
 def test_bots_that_play_alike_have_exactly_the_same_results(game: str, whole: bool) -> None:
-    with Cast(contest(game, "a=casual,b=casual", whole=whole)) as cast:
+    with closing(Cast(contest(game, "a=casual,b=casual", whole=whole))) as cast:
         for number in range(3):
             one, other = play_deal(cast, number).shares
             assert (one.score, one.reward, one.win) == (other.score, other.reward, other.win)
@@ -108,7 +109,7 @@ def test_claims_out_of_turn_are_offered(monkeypatch: pytest.MonkeyPatch) -> None
 
     decide = Cast.decide
     monkeypatch.setattr(Cast, "decide", watch)
-    with Cast(contest("makao", "casual,random")) as cast:
+    with closing(Cast(contest("makao", "casual,random"))) as cast:
         for number in range(10):
             play_deal(cast, number)
     assert asked == {(True, False), (False, False), (False, True)}

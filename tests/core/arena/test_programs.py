@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +52,7 @@ def against_casual(game: str, bot: str) -> Contest:
 def test_a_program_learns_only_of_the_round_of_rikiki_that_is_played(tmp_path: Path) -> None:
     options = game_type("rikiki").table.settle({})
     bots = parse_bots(f"casual,{program(FIRST_LEGAL, tmp_path)}")
-    with Cast(Contest("rikiki", options, bots, 1)) as cast:
+    with closing(Cast(Contest("rikiki", options, bots, 1))) as cast:
         play_deal(cast, 4)
     entries = [json.loads(line) for line in (tmp_path / "diary").read_text().splitlines()]
     told = [event for entry in entries for event in entry.get("events", [])]
@@ -61,7 +62,7 @@ def test_a_program_learns_only_of_the_round_of_rikiki_that_is_played(tmp_path: P
 
 @pytest.mark.parametrize("game", ["ronda", "president", "makao"])
 def test_a_program_follows_every_deal_from_its_first_event(game: str, tmp_path: Path) -> None:
-    with Cast(against_casual(game, program(FIRST_LEGAL, tmp_path))) as cast:
+    with closing(Cast(against_casual(game, program(FIRST_LEGAL, tmp_path)))) as cast:
         results = [play_deal(cast, number) for number in range(2)]
     diary = [json.loads(line) for line in (tmp_path / "diary").read_text().splitlines()]
     asked: list[dict[str, Any]] = [entry for entry in diary if entry["type"] == "move"]
@@ -76,7 +77,7 @@ def test_a_program_follows_every_deal_from_its_first_event(game: str, tmp_path: 
 
 def test_the_faults_of_a_program_are_counted_and_told(tmp_path: Path) -> None:
     contest = against_casual("ronda", program(NEVER_RIGHT, tmp_path))
-    with Cast(contest) as cast:
+    with closing(Cast(contest)) as cast:
         table = standings(contest, [play_deal(cast, number) for number in range(2)])
     assert [row.faults for row in table.bots] == [0, 10]  # each seat's is given up after five
     assert [row["faults"] for row in plain_report(contest, table)["standings"]] == [0, 10]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,7 @@ def measured() -> Contest:
 def path(measured: Contest) -> Path:
     """A file with the results of deals 0, 1 and 3."""
     path = results_file(measured)
-    with Results(measured, path) as results:
+    with closing(Results(measured, path)) as results:
         for number in (1, 0, 3):
             results.add(result(number))
     return path
@@ -34,7 +35,7 @@ def path(measured: Contest) -> Path:
 
 def test_the_same_contest_finds_its_results_again(measured: Contest, path: Path) -> None:
     assert path.parent == folder("state") / "arena"
-    with Results(measured, results_file(contest("ronda", "casual,random"))) as results:
+    with closing(Results(measured, results_file(contest("ronda", "casual,random")))) as results:
         assert results.deals == {number: result(number) for number in (0, 1, 3)}
         assert results.missing(5) == [2, 4]
         assert results.first(2) == [result(0), result(1)]
@@ -56,9 +57,9 @@ def test_another_contest_has_other_results(other: Contest, path: Path) -> None:
     assert results_file(other) != path
     with pytest.raises(ResultsError, match=r"of this contest.*--fresh"):
         Results(other, path)
-    with Results(other, path, fresh=True) as results:
+    with closing(Results(other, path, fresh=True)) as results:
         assert results.deals == {}
-    with Results(other, path) as results:
+    with closing(Results(other, path)) as results:
         assert results.missing(1) == [0]
 
 
@@ -81,7 +82,7 @@ def test_a_torn_last_line_is_cut_off_and_its_deal_played_again(
     whole = path.read_bytes()
     for kept in range(whole.rindex(b"\n", 0, -1) + 1, len(whole)):
         path.write_bytes(whole[:kept])
-        with Results(measured, path) as results:
+        with closing(Results(measured, path)) as results:
             assert sorted(results.deals) == [0, 1]
             results.add(result(3))
         assert path.read_bytes() == whole
@@ -90,10 +91,10 @@ def test_a_torn_last_line_is_cut_off_and_its_deal_played_again(
 @pytest.mark.parametrize("kept", [0, 1, 30])
 def test_a_torn_heading_is_written_again(measured: Contest, path: Path, kept: int) -> None:
     path.write_bytes(path.read_bytes()[:kept])
-    with Results(measured, path) as results:
+    with closing(Results(measured, path)) as results:
         assert results.deals == {}
         results.add(result(0))
-    with Results(measured, path) as results:
+    with closing(Results(measured, path)) as results:
         assert results.deals == {0: result(0)}
 
 
