@@ -234,6 +234,10 @@ class RecordedChance(Chance):
         twin._shuffles = self._shuffles
         return twin
 
+    def leave_record(self) -> None:
+        """Ask the source for every outcome from now on: the game may go on otherwise."""
+        self._recorded = ()
+
     def _replayed(self, kind: str) -> Any:
         """Return the recorded value of the next outcome, or None after the end of the record."""
         if len(self.outcomes) >= len(self._recorded):

@@ -140,16 +140,14 @@ class Game(metaclass=ABCMeta):
         """Begin a game of complete `options` and deal its first round.
 
         Raise BadOption when no game can come of it (scripted decks that are all misdeals). A
-        `blank` game lacks all attributes of its own: they are about to be copied to it.
+        `blank` game has nothing but these: the rest is about to be copied to it.
         """
-        players = options["players"]
-        assert isinstance(players, int)
         self.options = options
-        self.players = players
         self.chance = chance
         self.listener = listener
-        self.to_act = NOBODY
         if not blank:
+            self.players = int(options["players"])
+            self.to_act = NOBODY
             self._begin()
 
     # -- what a game brings -----------------------------------------------------------------
@@ -292,6 +290,7 @@ class Game(metaclass=ABCMeta):
         The copy asks `chance` from now on, or a fork of this game's chance.
         """
         twin = type(self)(self.options, chance or self.chance.fork(), None, True)
+        twin.players = self.players
         twin.to_act = self.to_act
         self.copy_to(twin)
         return twin

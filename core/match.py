@@ -37,23 +37,33 @@ def checksum(game: Game) -> str:
 class Step:
     """One action carried out on a copy of the game: what the match becomes once it is durable.
 
-    `number` counts from 1; `outcomes` are the chance outcomes that the action asked for;
-    `checksum` is set for every 32nd action.
+    `number` counts from 1; `forced` tells that the seat could do nothing else; `outcomes` are the
+    chance outcomes that the action asked for; `checksum` is set for every 32nd action.
     """
 
     number: int
     seat: int
     text: str
+    forced: bool
     game: Game
     events: tuple[Event, ...]
     outcomes: tuple[Outcome, ...]
     checksum: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """The way back in a match: the game as it was, and the steps since, which are taken back."""
+
+    game: Game
+    steps: tuple[Step, ...]
+
+
 class Match:
     """A game in progress, its accepted actions, its chance outcomes and all its events.
 
-    `events[0]` are those of the first deal, `events[n]` those of action n.
+    `events[0]` are those of the first deal, `events[n]` those of action n; `forced` has the numbers
+    of the actions that were all their seat could do.
     """
 
     def __init__(
@@ -65,6 +75,7 @@ class Match:
         self.game = kind(options, self.chance, opening.append)
         self.game.listener = None
         self.actions: list[Action] = []
+        self.forced: set[int] = set()
         self.checksums: dict[int, str] = {}
         self.events: list[tuple[Event, ...]] = [tuple(opening)]
 
@@ -87,6 +98,7 @@ class Match:
             number,
             seat,
             self.game.text(code),
+            seat == self.game.to_act and len(self.game.legal(seat)) == 1,
             trial,
             tuple(events),
             tuple(chance.outcomes[len(self.outcomes) :]),
@@ -101,6 +113,8 @@ class Match:
         self.chance = step.game.chance
         self.actions.append((step.seat, step.text))
         self.events.append(step.events)
+        if step.forced:
+            self.forced.add(step.number)
         if step.checksum is not None:
             self.checksums[step.number] = step.checksum
 
@@ -109,6 +123,31 @@ class Match:
         step = self.prepare(seat, text)
         self.commit(step)
         return step
+
+    def prepare_take_back(self, number: int) -> TakeBack:
+        """Return the way back to before action `number`. Changes nothing.
+
+        The same actions from there on bring the same outcomes of chance.
+        """
+        past = Match(type(self.game), self.game.options, self.chance.source, self.outcomes)
+        games = [past.game]
+        steps = [past.act(seat, text) for seat, text in self.actions]
+        games += [step.game for step in steps]
+        for game in games:
+            assert isinstance(game.chance, RecordedChance)
+            game.chance.leave_record()
+        return TakeBack(games[number - 1], tuple(steps[number - 1 :]))
+
+    def take_back(self, back: TakeBack) -> None:
+        """Go a prepared way back."""
+        assert isinstance(back.game.chance, RecordedChance)
+        self.game = back.game
+        self.chance = back.game.chance
+        kept = len(self.actions) - len(back.steps)
+        del self.actions[kept:]
+        del self.events[kept + 1 :]
+        self.forced = {number for number in self.forced if number <= kept}
+        self.checksums = {n: value for n, value in self.checksums.items() if n <= kept}
 
 
 def replay(

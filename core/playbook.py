@@ -25,6 +25,9 @@ Solver = Callable[[Observation, Rnd], Opinion | None]
 Shortlist = Callable[[Observation], list[int]]
 """Returns those of the candidates that may be the best by the rules of thumb."""
 
+Leaning = Callable[[Observation], dict[int, float]]
+"""Returns for each candidate the reward it seems to promise at a glance, beside the others."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
@@ -53,11 +56,6 @@ def any_action(game: Game, rnd: Rnd) -> int:
     return actions[int(rnd() * len(actions))]
 
 
-def no_foresight(_game: Game) -> list[float] | None:
-    """Foresee nothing: every world is played to its end."""
-    return None
-
-
 def unsolved(_observation: Observation, _rnd: Rnd) -> Opinion | None:
     """Solve nothing: every decision is left to the search."""
     return None
@@ -70,13 +68,15 @@ class Skill:
     `simulations` is the number of worlds it plays through for one decision; with 0 it goes by
     the rules of thumb. The traits are chances in 0..1: `forgets` to leave out a call or to claim
     nothing, `hasty` to go by the rules of thumb in spite of its simulations, `overlooks` to miss
-    the best action on its turn and take the next best.
+    the best action on its turn and take the next best. In a race the playbook's leaning counts for
+    as many worlds as `leaning` says.
     """
 
     simulations: int = 0
     forgets: float = 0.0
     hasty: float = 0.0
     overlooks: float = 0.0
+    leaning: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +85,10 @@ class Playbook:
 
     `quiet` turns an action code into the same action without its call. `exploration` weighs
     curiosity against gain in the tree, in units of the reward. Only `candidates` are thought about.
-    `foresee` and `solve` spare the tree what the game can tell without it. With a `shortlist`
-    actions race on the same worlds instead: for rollouts that play better than a young tree. An
-    `outlook` shortens the rollouts of the race.
+    `foresee` spares the tree what the game can tell without it, and `solve` spares any search but
+    the flat one. With a `shortlist` actions race on the same worlds instead: for rollouts that play
+    better than a young tree. An `outlook` shortens the rollouts of the race, and a `leaning` gives
+    head starts in it.
     """
 
     casual: Policy
@@ -96,7 +97,8 @@ class Playbook:
     skills: Mapping[str, Skill]
     exploration: float
     candidates: Candidates = every_action
-    foresee: Foresight = no_foresight
+    foresee: Foresight | None = None
     solve: Solver = unsolved
     shortlist: Shortlist | None = None
     outlook: Outlook | None = None
+    leaning: Leaning | None = None

@@ -10,16 +10,16 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
-from core.games import game_type
-from core.store import GameHead, Mark
+from core.games import MODULES, game_type
+from core.store import TAKE_OVER, GameHead, Mark, SavedAction
 from core.words import _
 
 if TYPE_CHECKING:
-    from core.chance import Source
+    from core.chance import Outcome, Source
     from core.game import Plain
-    from core.match import Match, Step
+    from core.match import Match, Step, TakeBack
     from core.options import Options
-    from core.store import Journal, Store
+    from core.store import FinishedGame, Journal, Result, Store
     from core.table import Seat
 
 
@@ -31,11 +31,13 @@ class Claim(Protocol):
 
 
 class StoreJournal:
-    """The journal of one game in the store."""
+    """The journal of one game in the store, which keeps the result of a game that ends."""
 
-    def __init__(self, store: Store, game_id: str) -> None:
+    def __init__(self, store: Store, game_id: str, match: Match, seats: Sequence[Seat]) -> None:
         self._store = store
         self._game_id = game_id
+        self._match = match
+        self._seats = seats
 
     def append(self, step: Step) -> None:
         """Make a step durable; raise StoreError, keeping nothing, if that is impossible."""
@@ -48,7 +50,20 @@ class StoreJournal:
             step.checksum,
             summary(step.game.scores(), step.game.winners()),
             step.game.is_over,
+            self._result(step) if step.game.is_over else None,
         )
+
+    def take_back(self, back: TakeBack) -> None:
+        """Drop the steps taken back and mark whose decision it was; raise StoreError if not."""
+        first = back.steps[0]
+        self._store.take_back(
+            self._game_id, first.number - 1, first.seat, summary(back.game.scores(), None)
+        )
+
+    def _result(self, step: Step) -> Result | None:
+        from core.results import result_of
+
+        return result_of(step.game, [*self._match.events, step.events], self._seats)
 
 
 def summary(scores: list[int], winners: list[int] | None) -> Plain:
@@ -76,6 +91,15 @@ class OpenGame:
         self.claim.release()
 
 
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """A game to look back on: what is saved of it, how it went, and who sits where."""
+
+    head: GameHead
+    match: Match
+    seats: list[Seat]
+
+
 class Saves:
     """The games of one store. Every method raises KahwaError when it cannot do its work."""
 
@@ -91,30 +115,74 @@ class Saves:
         seats: list[Seat],
         source: Source,
         name: str | None = None,
+        *,
+        take_backs: bool = True,
     ) -> OpenGame:
-        """Deal a new game, save it and open it for play."""
+        """Deal a new game, save it and open it for play.
+
+        Without `take_backs` nothing that was decided can be taken back in it.
+        """
         from core.match import Match
 
-        kind = game_type(game)
-        match = Match(kind, options, source)
+        match = Match(game_type(game), options, source)
+        return self._created(match, seats, match.outcomes, name=name, take_backs=take_backs)
+
+    def take_over(
+        self, recording: Recording, position: int, seats: list[Seat] | None = None
+    ) -> OpenGame:
+        """Begin a new game with the first `position` actions of another, which stays as it is.
+
+        The cards still to come are the same, and so are the players unless others are given. The
+        persons of the new game get a mark. Raise BadOption if a bot cannot play here.
+        """
+        from core.course import Course
+        from core.match import Match
+
+        seats = seats or recording.seats
+        check_bots(recording.head.id, seats)
+        past = recording.match
+        known = Course(past).outcomes(position)
+        match = Match(type(past.game), past.game.options, past.chance.source, known)
+        opening = list(match.outcomes)
+        steps = [match.act(seat, text) for seat, text in past.actions[:position]]
+        game = self._created(match, seats, opening, steps, take_backs=recording.head.take_backs)
+        for seat, sitting in enumerate(seats):
+            if not sitting.is_bot:
+                self._store.mark(game.head.id, TAKE_OVER, seat)
+        return game
+
+    def _created(
+        self,
+        match: Match,
+        seats: list[Seat],
+        opening: list[Outcome],
+        steps: Sequence[Step] = (),
+        name: str | None = None,
+        *,
+        take_backs: bool,
+    ) -> OpenGame:
+        """Save a new game of which some steps have been played, and open it for play."""
+        kind = type(match.game)
         head = GameHead(
             id=self._store.fresh_id(self._rng),
-            game=game,
-            options=dict(options),
+            game=kind.name,
+            options=dict(match.game.options),
             players=match.game.players,
             rules_version=kind.rules_version,
             seats=[seat.plain() for seat in seats],
-            source=source.plain(),
+            source=match.chance.source.plain(),
             name=name,
             summary=summary(match.game.scores(), None),
+            take_backs=take_backs,
         )
         claim = self._store.claim(head.id)
         try:
-            self._store.create(head, match.outcomes)
+            self._store.create(head, opening, [_saved_action(step) for step in steps])
         except BaseException:
             claim.release()
             raise
-        return OpenGame(head, match, seats, StoreJournal(self._store, head.id), claim)
+        kept = StoreJournal(self._store, head.id, match, seats)
+        return OpenGame(head, match, seats, kept, claim)
 
     def resume(self, game_id: str, others: Sequence[Seat] = ()) -> OpenGame:
         """Open a saved game for play where it was left.
@@ -135,15 +203,53 @@ class Saves:
         except BaseException:
             claim.release()
             raise
-        return OpenGame(journal.head, match, seats, StoreJournal(self._store, game_id), claim)
+        kept = StoreJournal(self._store, game_id, match, seats)
+        return OpenGame(journal.head, match, seats, kept, claim)
 
     def peek(self, game_id: str) -> Match:
         """Return a saved game as it stands, without opening it for play."""
         return replayed(self._store.load(game_id))
 
+    def recording(self, game_id: str) -> Recording:
+        """Return a saved game to look back on, without opening it for play."""
+        from core.table import Seat
+
+        journal = self._store.load(game_id)
+        seats = [Seat.from_plain(plain) for plain in journal.head.seats]
+        return Recording(journal.head, replayed(journal), seats)
+
     def heads(self, finished: bool | None = False) -> list[GameHead]:
         """Return the unfinished games (or the finished ones, or all), newest first."""
         return self._store.heads(finished)
+
+    def finished_games(self) -> list[FinishedGame]:
+        """Return the finished games of persons with their results, in the order they ended."""
+        return self._store.finished_games()
+
+    def uncounted(self) -> list[str]:
+        """Return the ids of finished games of persons that have no result yet but can get one.
+
+        They were finished by a Kahwa that kept no results.
+        """
+        return [
+            head.id
+            for head in self._store.uncounted_games()
+            if head.game in MODULES
+            and head.rules_version == game_type(head.game).rules_version
+            and any(seat["kind"] == "human" for seat in head.seats)
+        ]
+
+    def count(self, game_id: str) -> None:
+        """Replay a finished game and keep its result; raise BadRecord if it cannot be replayed."""
+        from core.results import result_of
+        from core.table import Seat
+
+        journal = self._store.load(game_id)
+        match = replayed(journal)
+        seats = [Seat.from_plain(plain) for plain in journal.head.seats]
+        result = result_of(match.game, match.events, seats)
+        if result is not None:
+            self._store.keep_result(game_id, result)
 
     def rename(self, game_id: str, name: str | None) -> None:
         """Give a saved game a name, or take it away with None."""
@@ -160,6 +266,10 @@ class Saves:
     def delete(self, game_id: str) -> None:
         """Delete a saved game for good."""
         self._store.delete(game_id)
+
+
+def _saved_action(step: Step) -> SavedAction:
+    return SavedAction(step.seat, step.text, step.outcomes, step.checksum)
 
 
 def reseated(seats: list[Seat], others: Sequence[Seat]) -> list[Seat]:

@@ -6,19 +6,27 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from core.bots.command import is_program
 from core.bots.decision import Decision
 from core.bots.levels import choose
 from core.errors import KahwaError
 from core.game import Illegal, Plain, Reason
-from core.match import Match, Step
+from core.match import Match, Step, TakeBack
 from core.opinion import NOTHING, Opinion
-from core.words import N_
+from core.words import N_, _
+
+T = TypeVar("T")
 
 PROGRAM = N_("program")
 """What an external bot is called at the table."""
+
+
+class NothingToTakeBack(KahwaError):
+    """Nothing can be taken back, or done again; the message says why."""
+
+    code = "take-back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +61,8 @@ class Update:
     """What one subscriber learns of one action: the new view, its choices and what happened.
 
     `number` is that of the action, 0 before the first; `actor` and `action` are the seat and its
-    notation, None in the snapshot that opens a subscription, whose `events` are empty.
+    notation, None in the snapshot that opens a subscription or follows a take-back, whose `events`
+    are empty.
     """
 
     number: int
@@ -72,6 +81,9 @@ class Journal(Protocol):
 
     def append(self, step: Step) -> None:
         """Keep a step; raise StoreError, keeping nothing, if that is impossible."""
+
+    def take_back(self, back: TakeBack) -> None:
+        """Drop the steps taken back; raise StoreError, dropping none, if that is impossible."""
 
 
 Think = Callable[[Decision], Awaitable[Opinion]]
@@ -141,9 +153,11 @@ class Table:
         pace: Pace,
         bot_seed: str,
         think: Think = think_here,
+        take_backs: bool = True,
     ) -> None:
         """Seat the players. `bot_seed` makes the bots' choices and pauses reproducible.
 
+        With `take_backs` persons may take their decisions back.
         `on_trouble` is told when a bot's action could not be saved; the bot tries again later.
         `on_rest` is told whenever only a person can go on: every bot has played and claimed.
         """
@@ -154,6 +168,8 @@ class Table:
         self._journal = journal
         self._bot_seed = bot_seed
         self._think = think
+        self._take_backs = take_backs
+        self._taken_back: list[Step] = []
         self._subscribers: dict[int, list[Subscriber]] = {}
         self.on_trouble: Callable[[KahwaError], None] = lambda error: None
         self.on_rest: Callable[[], None] = lambda: None
@@ -162,6 +178,7 @@ class Table:
     def subscribe(self, seat: int, subscriber: Subscriber) -> Callable[[], None]:
         """Send a snapshot for `seat` at once and an update after every action from now on.
 
+        When the game has gone back, or on as before, there is a snapshot again.
         Return the function that ends the subscription.
         """
         listeners = self._subscribers.setdefault(seat, [])
@@ -190,10 +207,14 @@ class Table:
         cases nothing has changed and the game can go on.
         """
         step = self.match.prepare(seat, text)
-        self._journal.append(step)
-        self.match.commit(step)
+        self._carry_out(step)
+        self._taken_back.clear()
         self._publish(step)
         self._moved.set()
+
+    def _carry_out(self, step: Step) -> None:
+        self._journal.append(step)
+        self.match.commit(step)
 
     def _publish(self, step: Step) -> None:
         for seat, listeners in self._subscribers.items():
@@ -209,6 +230,74 @@ class Table:
             )
             for listener in tuple(listeners):
                 listener(update)
+
+    # ------------------------------------------------------------------ taking back
+
+    @property
+    def may_redo(self) -> bool:
+        """Whether there is a decision to do again."""
+        return bool(self._taken_back)
+
+    def take_back(self) -> Step:
+        """Take back the last decision of a person and all that followed; return that decision.
+
+        A decision is an action besides which there was another choice. Whoever took it is to
+        decide again, and the same actions bring the same cards. Raise NothingToTakeBack if there
+        is none or the game is played without, StoreError if the journal refuses; then nothing has
+        changed.
+        """
+        back = self.match.prepare_take_back(self._last_decision())
+        self._journal.take_back(back)
+        self.match.take_back(back)
+        self._taken_back[:0] = back.steps
+        self._publish_jump()
+        return back.steps[0]
+
+    def redo(self) -> Step:
+        """Do the next decision again that was taken back, with all that followed; return it.
+
+        Raise NothingToTakeBack if there is none, StoreError if not all could be kept.
+        """
+        self._check_take_backs()
+        if not self._taken_back:
+            raise NothingToTakeBack(_("There is nothing to do again."))
+        first = self._taken_back[0]
+        try:
+            self._redo_next()
+            while self._taken_back and not self._is_decision(self._taken_back[0]):
+                self._redo_next()
+        finally:
+            self._publish_jump()
+        return first
+
+    def _redo_next(self) -> None:
+        self._carry_out(self._taken_back[0])
+        del self._taken_back[0]
+
+    def _is_decision(self, step: Step) -> bool:
+        return not step.forced and not self.seats[step.seat].is_bot
+
+    def _last_decision(self) -> int:
+        """Return the number of the last action that a person chose among others."""
+        self._check_take_backs()
+        for number in range(len(self.match.actions), 0, -1):
+            seat, _text = self.match.actions[number - 1]
+            if number not in self.match.forced and not self.seats[seat].is_bot:
+                return number
+        raise NothingToTakeBack(_("There is nothing to take back yet."))
+
+    def _check_take_backs(self) -> None:
+        if not self._take_backs:
+            raise NothingToTakeBack(_("In this game nothing can be taken back."))
+
+    def _publish_jump(self) -> None:
+        """Tell everybody where the game stands after it went back, or on as before."""
+        for seat, listeners in self._subscribers.items():
+            for listener in tuple(listeners):
+                listener(self.snapshot(seat))
+        self._moved.set()
+
+    # ------------------------------------------------------------------ the bots
 
     async def run(self) -> None:
         """Let the bots play and claim whenever they can, until the game is over."""
@@ -233,25 +322,25 @@ class Table:
         claimants = [seat for seat in game.actors() if seat != game.to_act]
         if not claimants:
             return False
-        number = len(self.match.actions)
-        rng = self._rng(number, "claims")
+        rng = self._rng("claims")
         bots = [seat for seat in claimants if self.seats[seat].is_bot]
         hurried = bool(bots) or self.seats[game.to_act].is_bot
         if hurried and len(bots) < len(claimants):
-            await self._leave_time_to_claim()
+            await self._unless_moved(self.pace.wait_for_claims())
         for seat in sorted(bots, key=lambda _seat: rng.random()):
-            if len(self.match.actions) != number or await self._let_play(seat):
+            if self.match.game is not game or await self._let_play(seat):
                 return True
-        return len(self.match.actions) != number
+        return self.match.game is not game
 
-    async def _leave_time_to_claim(self) -> None:
-        """Wait for the grace, or until somebody has acted."""
-        grace = asyncio.ensure_future(self.pace.wait_for_claims())
+    async def _unless_moved(self, awaited: Awaitable[T]) -> T | None:
+        """Wait for something, but not longer than until the game has moved on; then return None."""
+        awaiting = asyncio.ensure_future(awaited)
         moved = asyncio.ensure_future(self._moved.wait())
         try:
-            await asyncio.wait({grace, moved}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({awaiting, moved}, return_when=asyncio.FIRST_COMPLETED)
+            return awaiting.result() if awaiting.done() else None
         finally:
-            grace.cancel()
+            awaiting.cancel()
             moved.cancel()
 
     async def _let_play(self, seat: int) -> bool:
@@ -259,20 +348,19 @@ class Table:
 
         It has not if the game moved on meanwhile, if it claims nothing, or if saving failed.
         """
-        number = len(self.match.actions)
-        opinion = await self._opinion(seat)
-        if opinion.action == NOTHING:
+        game = self.match.game
+        opinion = await self._unless_moved(self._think(self._decision(seat)))
+        if opinion is None or opinion.action == NOTHING:
             return False
-        await self.pace.pause(self._rng(number, "pause").random())
-        if len(self.match.actions) != number:
+        await self._unless_moved(self.pace.pause(self._rng("pause").random()))
+        if self.match.game is not game:
             return False
         return await self._try(seat, self.match.game.text(opinion.action))
 
-    async def _opinion(self, seat: int) -> Opinion:
-        """Return what the bot of `seat` would do, or NOTHING once the game has moved on."""
+    def _decision(self, seat: int) -> Decision:
         sitting = self.seats[seat]
         assert sitting.level is not None
-        decision = Decision(
+        return Decision(
             name=sitting.name,
             player=sitting.level,
             observation=self.match.game.observation(seat),
@@ -280,14 +368,6 @@ class Table:
             number=len(self.match.actions),
             past=lambda: self.past(seat),
         )
-        thinking = asyncio.ensure_future(self._think(decision))
-        moved = asyncio.ensure_future(self._moved.wait())
-        try:
-            await asyncio.wait({thinking, moved}, return_when=asyncio.FIRST_COMPLETED)
-            return thinking.result() if thinking.done() else Opinion(NOTHING)
-        finally:
-            thinking.cancel()
-            moved.cancel()
 
     async def _try(self, seat: int, text: str) -> bool:
         try:
@@ -300,5 +380,5 @@ class Table:
             return False
         return True
 
-    def _rng(self, number: int, purpose: str) -> random.Random:
-        return random.Random(f"{self._bot_seed}/{number}/{purpose}")
+    def _rng(self, purpose: str) -> random.Random:
+        return random.Random(f"{self._bot_seed}/{len(self.match.actions)}/{purpose}")

@@ -23,7 +23,7 @@ from tui.widgets.cell_widget import CellWidget
 
 if TYPE_CHECKING:
     from core.options import Options
-    from core.saves import OpenGame
+    from core.saves import OpenGame, Recording
     from core.store import GameHead
     from tui.house import House
     from tui.plan import Plan
@@ -137,7 +137,10 @@ class KahwaApp(KeysInTurn, TerminalApp):
 
         options = game.match.game.options
         seats, source = list(game.seats), Seeded(self.fresh_seed())
-        self._open(lambda: self.saves.begin(game.head.game, options, seats, source))
+        take_backs = game.head.take_backs
+        self._open(
+            lambda: self.saves.begin(game.head.game, options, seats, source, take_backs=take_backs)
+        )
 
     def _open(self, opener: Callable[[], OpenGame]) -> None:
         try:
@@ -152,6 +155,30 @@ class KahwaApp(KeysInTurn, TerminalApp):
         from tui.screens.table import TableScreen
 
         self.push_screen(TableScreen(game))
+
+    def play_instead(self, game: OpenGame) -> None:
+        """Leave whatever lies over the lobby, and sit down at the table of an open game."""
+        while len(self.screen_stack) > 1:
+            if isinstance(self.screen, CommandedScreen):
+                self.screen.leave_place()
+            self.pop_screen()
+        self.refresh_lobby()
+        self.play(game)
+
+    def watch_again(self, game_id: str) -> None:
+        """Watch a saved game again, or say why that cannot be."""
+        try:
+            recording = self.saves.recording(game_id)
+        except KahwaError as error:
+            self.tell(str(error))
+        else:
+            self.show_replay(recording)
+
+    def show_replay(self, recording: Recording, at: int = 0, seat: int | None = None) -> None:
+        """Show a recording from a position on, as a seat saw it."""
+        from tui.replay.screen import ReplayScreen
+
+        self.push_screen(ReplayScreen(recording, at, seat))
 
     def fresh_seed(self) -> int:
         """Return a seed for a new game."""

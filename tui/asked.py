@@ -26,6 +26,8 @@ def asked_plan(
     seed: int | None,
     human: str,
     rng: Random,
+    *,
+    take_backs: bool = True,
 ) -> Plan:
     """Return the game asked for; raise BadOption for whatever does not exist or does not fit.
 
@@ -47,7 +49,7 @@ def asked_plan(
                 seats=len(sitting), players=number
             )
         )
-    asked = Plan(game, table.preset(preset).name, changed, tuple(sitting), seed)
+    asked = Plan(game, table.preset(preset).name, changed, tuple(sitting), seed, take_backs)
     plan = asked.with_players(number, rng)
     plan.check()
     return plan

@@ -26,6 +26,7 @@ class Chair:
         self.seat = seat
         self.draft = Draft()
         self.chronicle = Chronicle(teller)
+        self._teller = teller
         self.bell = SeatBell(seat)
         self.is_spectator = spectator
         self._names = tuple(one.name for one in seats)
@@ -35,6 +36,11 @@ class Chair:
     def name(self) -> str:
         """The name of the person."""
         return self._names[self.seat]
+
+    def forget(self) -> None:
+        """Begin with an empty chronicle, to be told everything anew."""
+        self.draft = Draft()
+        self.chronicle = Chronicle(self._teller)
 
     def look(self, update: Update, settings: Settings, glyphs: Glyphs, size: SizeClass) -> Sitting:
         """Return what the person sees after an update."""

@@ -65,6 +65,7 @@ def main(context: click.Context, plain: bool) -> None:
     help="Who sits next, in playing order: NAME=human, NAME=LEVEL or NAME=exec:COMMAND.",
 )
 @click.option("--seed", type=int, metavar="N", help="Deal the same game again.")
+@click.option("--no-undo", is_flag=True, help="Nothing that was decided can be taken back.")
 @plain_option
 def play(
     game: str,
@@ -73,6 +74,7 @@ def play(
     sets: tuple[str, ...],
     seats: tuple[str, ...],
     seed: int | None,
+    no_undo: bool,
     plain: bool,
 ) -> None:
     """Begin a game of GAME at once."""
@@ -84,7 +86,7 @@ def play(
     loaded = load_settings(settings_file())
     rng = SystemRandom() if seed is None else Random(seed)
     human = loaded.settings.player_name
-    plan = asked_plan(game, players, preset, sets, seats, seed, human, rng)
+    plan = asked_plan(game, players, preset, sets, seats, seed, human, rng, take_backs=not no_undo)
     _sit_down(plain, lambda saves: plan.begin(saves, rng.randrange(1 << 32)), loaded)
 
 
@@ -158,6 +160,24 @@ def _list(heads: list[GameHead]) -> None:
     for row in rows:
         fields = (f"{field:<{width}}" for field, width in zip(row, widths, strict=True))
         click.echo("  ".join(fields).rstrip())
+
+
+@main.command()
+@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
+def stats(as_json: bool) -> None:
+    """Tell what the finished games come to."""
+    from random import SystemRandom
+
+    from core.saves import Saves
+    from core.words import use_language
+    from tui.settings import load_settings, settings_file
+    from tui.statistics_text import print_statistics
+
+    settings = load_settings(settings_file()).settings
+    use_language(settings.language)
+    with beginning.opened_store() as store:
+        now = datetime.now().astimezone()
+        print_statistics(Saves(store, SystemRandom()), settings, now, as_json=as_json)
 
 
 @main.command()

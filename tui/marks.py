@@ -1,28 +1,34 @@
-"""What is told of the hints that were asked for in a game."""
+"""What is told of the hints and take-backs of a game, and of where it began."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from core.store import HINT, Mark
-from core.words import ngettext
+from core.store import HINT, TAKE_BACK, TAKE_OVER, Mark
+from core.words import _, ngettext
 
 if TYPE_CHECKING:
     from core.table import Seat
 
 
-def hints_told(marks: Sequence[Mark], seats: Sequence[Seat]) -> list[str]:
-    """Return a sentence for each person who asked for hints; a person alone is addressed."""
+def marks_told(marks: Sequence[Mark], seats: Sequence[Seat]) -> list[str]:
+    """Return a sentence for each help a person had; a person alone is addressed.
+
+    That a game was taken over from a replay is told once, whoever plays it.
+    """
     alone = sum(not seat.is_bot for seat in seats) == 1
-    return [
-        _sentence(mark.times, "" if alone else seats[mark.seat].name)
+    sentences: dict[str, Callable[[int, str], str]] = {HINT: _hints, TAKE_BACK: _take_backs}
+    taken_over = any(mark.kind == TAKE_OVER for mark in marks)
+    told = [_("This game was taken over from a replay.")] if taken_over else []
+    return told + [
+        sentences[mark.kind](mark.times, "" if alone else seats[mark.seat].name)
         for mark in marks
-        if mark.kind == HINT
+        if mark.kind in sentences
     ]
 
 
-def _sentence(count: int, name: str) -> str:
+def _hints(count: int, name: str) -> str:
     if not name:
         return ngettext(
             "You asked for {count} hint.", "You asked for {count} hints.", count
@@ -32,7 +38,22 @@ def _sentence(count: int, name: str) -> str:
     ).format(name=name, count=count)
 
 
-def hints_counted(marks: Sequence[Mark]) -> str:
-    """Return the number of hints that were asked for in a game; nothing where there is none."""
-    count = sum(mark.times for mark in marks if mark.kind == HINT)
-    return ngettext("{count} hint", "{count} hints", count).format(count=count) if count else ""
+def _take_backs(count: int, name: str) -> str:
+    if not name:
+        return ngettext(
+            "You took back {count} decision.", "You took back {count} decisions.", count
+        ).format(count=count)
+    return ngettext(
+        "{name} took back {count} decision.", "{name} took back {count} decisions.", count
+    ).format(name=name, count=count)
+
+
+def marks_counted(marks: Sequence[Mark]) -> str:
+    """Return the numbers of hints and of take-backs in a game; nothing where there are none."""
+    hints = sum(mark.times for mark in marks if mark.kind == HINT)
+    backs = sum(mark.times for mark in marks if mark.kind == TAKE_BACK)
+    asked = ngettext("{count} hint", "{count} hints", hints).format(count=hints)
+    taken = ngettext("{count} take-back", "{count} take-backs", backs).format(count=backs)
+    if hints and backs:
+        return _("{hints} and {take_backs}").format(hints=asked, take_backs=taken)
+    return asked if hints else taken if backs else ""

@@ -82,10 +82,14 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """The ► line and the line of detail below it, shown where there is room."""
+    """The ► line and the line of detail below it, shown where there is room.
+
+    It is `pointed` where it says what Enter does, or why something is not done.
+    """
 
     main: Spans = ()
     detail: Spans = ()
+    pointed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +167,16 @@ class Tally:
     goal: int | None = None
     low_wins: bool = False
     footnotes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One line of a game's statistics: `part` of `whole`, where there is a whole, and in words."""
+
+    label: str
+    text: str
+    part: float = 0
+    whole: float = 0
 
 
 @dataclass(frozen=True, slots=True)

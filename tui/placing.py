@@ -24,6 +24,11 @@ class Places:
     score: Region
     log: Region
 
+    @property
+    def panel(self) -> Region:
+        """The region of score and log together."""
+        return self.score.union(self.log)
+
 
 def places(
     width: int, height: int, size: SizeClass, blocks: Blocks, score_height: int, *, panel_open: bool

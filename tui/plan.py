@@ -24,7 +24,7 @@ class Plan:
     """What the player has chosen so far. It may be impossible; `problem` then says why.
 
     `changed` are the options that differ from the preset, the number of players among them.
-    Without a `seed` the shuffle is a fresh one.
+    Without a `seed` the shuffle is a fresh one; with `take_backs` decisions may be taken back.
     """
 
     game: str
@@ -32,6 +32,7 @@ class Plan:
     changed: Mapping[str, Value] = field(default_factory=dict)
     seats: tuple[Seat, ...] = ()
     seed: int | None = None
+    take_backs: bool = True
 
     @property
     def table(self) -> OptionTable:
@@ -109,7 +110,13 @@ class Plan:
         """Deal the game and save it; raise KahwaError if that cannot be."""
         self.check()
         seed = fresh_seed if self.seed is None else self.seed
-        return saves.begin(self.game, self.settled(), list(self.seats), Seeded(seed))
+        return saves.begin(
+            self.game,
+            self.settled(),
+            list(self.seats),
+            Seeded(seed),
+            take_backs=self.take_backs,
+        )
 
 
 def first_plan(game: str, player: str, rng: Random) -> Plan:

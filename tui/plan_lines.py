@@ -28,6 +28,7 @@ HINTS = {
     "players": N_("← → or − +: how many play"),
     "seat": N_("← → level of the bot · Space: human or bot · e: name"),
     "option": N_("← → change; the digits of a number can be typed"),
+    "take-backs": N_("← → or Space: may decisions be taken back with u"),
     "seed": N_("a number deals the same game again; Backspace: random"),
 }
 """What the keys do on each kind of row."""
@@ -74,7 +75,13 @@ def name_of(row: str) -> str:
 
 def part_of(row: str) -> str:
     """Return the part that Tab goes to, in which a row stands."""
-    parts = {"preset": "rules", "mine": "rules", "players": "seats", "seat": "seats"}
+    parts = {
+        "preset": "rules",
+        "mine": "rules",
+        "players": "seats",
+        "seat": "seats",
+        "take-backs": "seed",
+    }
     return parts.get(kind_of(row), kind_of(row))
 
 
@@ -92,6 +99,7 @@ def plan_rows(plan: Plan, own: bool, present: str, width: int) -> Rows:
                 rows.add(row, *_option(row, present, plan, option, width))
     rows.lines.append(Line())
     rows.add("seed", *_seed(plan, present, width))
+    rows.add("take-backs", *_take_backs(plan, present, width))
     return rows
 
 
@@ -278,3 +286,12 @@ def _seed(plan: Plan, present: str, width: int) -> Iterator[Line]:
         Piece("   " + _("or type a number"), "muted"),
     )
     return _flowing("seed", present, width, pieces)
+
+
+def _take_backs(plan: Plan, present: str, width: int) -> Iterator[Line]:
+    pieces = (
+        Piece(f"{_('Take-backs'):<{LABEL_WIDTH}}"),
+        Piece("[x] " if plan.take_backs else "[ ] ", "accent", bold=True, zone="set:take-backs"),
+        Piece(_("allowed"), bold=plan.take_backs, zone="set:take-backs"),
+    )
+    return _flowing("take-backs", present, width, pieces)

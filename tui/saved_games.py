@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from core.games import TITLES
 from core.words import N_, _, ngettext
 from tui.games import face_of
-from tui.marks import hints_counted
+from tui.marks import marks_counted
 
 if TYPE_CHECKING:
     from core.saves import Saves
@@ -80,8 +80,8 @@ def saved_when(head: GameHead, now: datetime) -> str:
     saved = ngettext(
         "saved {when}, after {count} move", "saved {when}, after {count} moves", head.actions
     ).format(when=when(head.updated, now), count=head.actions)
-    hints = hints_counted(head.marks)
-    return _("{saved}, with {hints}").format(saved=saved, hints=hints) if hints else saved
+    helps = marks_counted(head.marks)
+    return _("{saved}, with {helps}").format(saved=saved, helps=helps) if helps else saved
 
 
 def matches(head: GameHead, words: str) -> bool:

@@ -8,7 +8,7 @@ from core.arena.contest import Contest
 from core.arena.deals import line_ups
 from core.arena.standings import Difference, Estimate, Standing, Standings
 from core.game import Plain
-from core.options import spell
+from core.options import Value, spell
 from core.words import _, ngettext
 
 MEASURES = ("score", "win", "reward")
@@ -100,11 +100,16 @@ def _title(contest: Contest, standings: Standings) -> str:
 
 def _changed_options(contest: Contest) -> dict[str, str]:
     """Return the options that differ from the default rules, and the number of players."""
-    usual = contest.kind.table.settle({"players": contest.options["players"]})
+    table = contest.kind.table
+    preset = table.preset(None).values
+
+    def usual(name: str) -> Value:
+        return preset.get(name, table.option(name).default(contest.options))
+
     return {
         name: spell(value)
         for name, value in contest.options.items()
-        if name == "players" or value != usual[name]
+        if name == "players" or value != usual(name)
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 
 from core import __version__
 from core.bots.command import Command
@@ -42,7 +43,7 @@ class External:
         self._faults = 0
         self._complaint: str | None = None
         self._table = ""
-        self._told = 0
+        self._told: Sequence[Sequence[Plain]] = ()
 
     def decide(self, decision: Decision, report: Report) -> Opinion:
         """Return what the program answers, or a casual bot in its place; waits for the answer."""
@@ -77,7 +78,7 @@ class External:
 
     def _start(self, decision: Decision) -> Program:
         """Start the program and hear which version of the conversation it speaks."""
-        self._told = 0
+        self._told = ()
         with self._starting:
             if self._ended:
                 raise Breach
@@ -104,9 +105,12 @@ class External:
         """Return all the program is told: its view, its choices, and what it has not seen yet."""
         known, seat = decision.observation.known, decision.observation.seat
         past = decision.past()
-        fresh = self._told == 0 or decision.table != self._table
-        first = 0 if fresh else self._told
-        self._table, self._told = decision.table, len(past)
+        told = len(self._told)
+        # After a take-back the past is no longer what the program was told.
+        same = decision.table == self._table and list(past[:told]) == list(self._told)
+        fresh = not told or not same
+        first = 0 if fresh else told
+        self._table, self._told = decision.table, past
         return {
             "type": "move",
             "game": known.name,

@@ -96,9 +96,12 @@ class _Mind:
         settled = not skill.simulations or len(observation.legal()) == 1
         if settled or self._happens(skill.hasty, rnd):
             return self._glance(observation, rnd)
-        thorough = search_race if self._playbook.shortlist else search_tree
-        search = search_flat if self._flat else thorough
-        return search(observation, rnd, self._playbook, skill.simulations, Clock(PATIENCE))
+        playbook, simulations, clock = self._playbook, skill.simulations, Clock(PATIENCE)
+        if self._flat:
+            return search_flat(observation, rnd, playbook, simulations, clock)
+        if playbook.shortlist is None:
+            return search_tree(observation, rnd, playbook, simulations, clock)
+        return search_race(observation, rnd, playbook, simulations, clock, skill.leaning)
 
     @staticmethod
     def _happens(chance: float, rnd: Rnd) -> bool:

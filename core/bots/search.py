@@ -19,13 +19,16 @@ from math import log, sqrt
 from core.chance import Rnd
 from core.game import NOBODY, Game, Observation
 from core.opinion import Considered, Opinion
-from core.playbook import Foresight, Outlook, Playbook, Rollout, no_foresight
+from core.playbook import Foresight, Outlook, Playbook, Rollout
 
 BETWEEN_GLANCES = 16
 """Simulations from one look at the clock to the next."""
 
 WARM_UP = 8
-"""Worlds that every candidate meets before a race."""
+"""Worlds that every candidate meets before a race, at the least."""
+
+WARM_UP_PART = 25
+"""The warm-up of a long race: the simulations of the race divided by this."""
 
 
 class Clock:
@@ -81,30 +84,32 @@ class Tree:
         node = self.root
         path: list[Node] = []
         movers: list[int] = []
-        new = False
+        foresee = self._foresee
         rewards: list[float] | None = None
-        while world.to_act != NOBODY and not new and rewards is None:
-            mover = world.to_act
-            action, new = self._descend(node, world, rnd)
+        while (mover := world.to_act) != NOBODY and rewards is None:
+            action = self._descend(node, world, rnd)
             node = node.children[action]
             path.append(node)
             movers.append(mover)
             world.apply(mover, action)
-            rewards = self._foresee(world)
+            if foresee is not None:
+                rewards = foresee(world)
+            if not node.visits:
+                break
         if rewards is None:
-            rewards = play_out(world, self._rollout, rnd, self._foresee)
+            rewards = play_out(world, self._rollout, rnd, foresee)
         for step, mover in enumerate(movers):
             node = path[step]
             node.visits += 1
             node.total += rewards[mover]
 
-    def _descend(self, node: Node, world: Game, rnd: Rnd) -> tuple[int, bool]:
-        """Return the action to take from a node, and whether it has just been added to it."""
+    def _descend(self, node: Node, world: Game, rnd: Rnd) -> int:
+        """Return the action to take from a node; its child is new if there were untried actions."""
         children = node.children
         legal = self._candidates(world)
         untried = [action for action in legal if action not in children]
         if not untried:
-            return self._most_promising(children, legal), False
+            return self._most_promising(children, legal)
         action = untried[0]
         if len(untried) > 1:
             action = self._rollout(world, rnd)
@@ -114,7 +119,7 @@ class Tree:
             if other in children:
                 children[other].available += 1
         children[action] = Node()
-        return action, True
+        return action
 
     def _most_promising(self, children: dict[int, Node], legal: list[int]) -> int:
         """Return the action with the highest upper bound on its reward."""
@@ -174,10 +179,18 @@ def search_flat(
 
 
 class Race:
-    """A race among actions, in which all that are still in it meet the same worlds."""
+    """A race among actions, in which all that are still in it meet the same worlds.
+
+    With a `leaning` actions start with what the playbook expects of them in so many worlds.
+    """
 
     def __init__(
-        self, observation: Observation, rnd: Rnd, playbook: Playbook, clock: Clock
+        self,
+        observation: Observation,
+        rnd: Rnd,
+        playbook: Playbook,
+        clock: Clock,
+        leaning: float = 0.0,
     ) -> None:
         self.totals = dict.fromkeys(playbook.candidates(observation.known), 0.0)
         self.visits = dict.fromkeys(self.totals, 0)
@@ -186,6 +199,10 @@ class Race:
         self._rollout = playbook.rollout
         self._outlook = playbook.outlook
         self._clock = clock
+        self._head_starts = dict.fromkeys(self.totals, 0.0)
+        if leaning and playbook.leaning is not None:
+            for action, promise in playbook.leaning(observation).items():
+                self._head_starts[action] = leaning * promise
 
     def run(self, field: list[int], worlds: int) -> None:
         """Try every action of the field in so many worlds, at least in one."""
@@ -202,36 +219,52 @@ class Race:
 
     def better_half(self, field: list[int]) -> list[int]:
         """Return the better half of a field that met the same worlds since the start."""
-        ranked = sorted(field, key=lambda action: (-self.totals[action], action))
-        return ranked[: (len(field) + 1) // 2]
 
-    def considered(self) -> list[Considered]:
-        """Return all candidates with their mean rewards, those that lasted longest first."""
+        def order(action: int) -> tuple[float, int]:
+            return (-self.totals[action] - self._head_starts[action], action)
+
+        return sorted(field, key=order)[: (len(field) + 1) // 2]
+
+    def considered(self, winner: int, shortlist: list[int]) -> list[Considered]:
+        """Return all candidates with their mean rewards: the winner, the shortlist, the others."""
         found = [
             Considered(action, total / self.visits[action], self.visits[action])
             for action, total in self.totals.items()
         ]
-        return sorted(found, key=lambda each: (-each.visits, -each.value, each.action))
+
+        def order(each: Considered) -> tuple[bool, bool, float, int]:
+            action = each.action
+            return (action != winner, action not in shortlist, -each.value, action)
+
+        return sorted(found, key=order)
 
 
 def search_race(
-    observation: Observation, rnd: Rnd, playbook: Playbook, simulations: int, clock: Clock
+    observation: Observation,
+    rnd: Rnd,
+    playbook: Playbook,
+    simulations: int,
+    clock: Clock,
+    leaning: float = 0.0,
 ) -> Opinion:
     """Return the winner of a race among the shortlist; the worse half drops out in each round.
 
     The rounds share the simulations, so the last two get the most (sequential halving, Karnin,
-    Koren and Somekh 2013). Other candidates have a short run, for their values.
+    Koren and Somekh 2013). Other candidates have the warm-up alone, for their values.
     """
     assert playbook.shortlist is not None
-    race = Race(observation, rnd, playbook, clock)
-    field = playbook.shortlist(observation)
-    race.run(list(race.totals), WARM_UP)
+    solved = playbook.solve(observation, rnd)
+    if solved is not None:
+        return solved
+    race = Race(observation, rnd, playbook, clock, leaning)
+    shortlist = playbook.shortlist(observation)
+    race.run(list(race.totals), max(WARM_UP, simulations // WARM_UP_PART))
+    field = shortlist
     rounds = (len(field) - 1).bit_length()
     for _round in range(rounds):
         race.run(field, simulations // (rounds * len(field)))
         field = race.better_half(field)
-    considered = race.considered()
-    return Opinion(considered[0].action, tuple(considered))
+    return Opinion(field[0], tuple(race.considered(field[0], shortlist)))
 
 
 def _trial(
@@ -256,12 +289,13 @@ def look_ahead(world: Game, rollout: Rollout, rnd: Rnd, outlook: Outlook) -> lis
 
 
 def play_out(
-    world: Game, rollout: Rollout, rnd: Rnd, foresee: Foresight = no_foresight
+    world: Game, rollout: Rollout, rnd: Rnd, foresee: Foresight | None = None
 ) -> list[float]:
     """Play a world on with a rollout; return each seat's reward at its end or as foreseen."""
     while (seat := world.to_act) != NOBODY:
         world.apply(seat, rollout(world, rnd))
-        rewards = foresee(world)
-        if rewards is not None:
-            return rewards
+        if foresee is not None:
+            rewards = foresee(world)
+            if rewards is not None:
+                return rewards
     return world.rewards()

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 
 from core.coach.advice import Adviser, Alternative, advise
+from core.course import Course
 from core.game import Observation
 from core.match import Match
 
@@ -43,16 +44,17 @@ class Lesson:
 def decisions(match: Match, seat: int) -> list[list[Decision]]:
     """Return the choices a seat had between several actions, a list for each round.
 
-    The match is replayed; the last list is that of the round being played.
+    The last list is that of the round being played.
     """
-    past = Match(type(match.game), match.game.options, match.chance.source, match.outcomes)
-    rounds: list[list[Decision]] = [[]]
-    for number, (actor, action) in enumerate(match.actions, 1):
-        if actor == seat and seat == past.game.to_act and len(past.game.legal(seat)) > 1:
-            rounds[-1].append(Decision(number, past.game.observation(seat), action))
-        step = past.act(actor, action)
-        if any(outcome["kind"] == "shuffle" for outcome in step.outcomes):
-            rounds.append([])
+    course = Course(match)
+    rounds: list[list[Decision]] = [[] for _round in course.rounds]
+    for position, (actor, action) in enumerate(course.actions):
+        if actor != seat:
+            continue
+        game = course.game(position)
+        if game.to_act == seat and len(game.legal(seat)) > 1:
+            choice = Decision(position + 1, game.observation(seat), action)
+            rounds[course.round_at(position)].append(choice)
     return rounds
 
 

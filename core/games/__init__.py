@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from core.words import N_, _
 
 if TYPE_CHECKING:
-    from core.game import Game
+    from core.game import Game, Plain
     from core.rulebook import Section
 
 MODULES = {
@@ -27,6 +27,22 @@ TITLES = {
     "makao": N_("Makao"),
 }
 """Name of each game and what people call it, for lists that load no game."""
+
+
+class Tally(Protocol):
+    """What a game counts of what one seat does, event by event; `counts` is by name."""
+
+    counts: dict[str, int]
+
+    def __init__(self, seat: int, side: int) -> None:
+        """Count for a seat that scores for a side."""
+
+    def take(self, event: Plain) -> None:
+        """Count an event as the seat saw it."""
+
+    @staticmethod
+    def merit(counts: dict[str, int]) -> int:
+        """Return how good a finished game with these counts was; more is better."""
 
 
 def game_type(name: str) -> type[Game]:
@@ -49,3 +65,9 @@ def sections_of(name: str) -> Sequence[Section]:
     """Return the rules of a game for the reader."""
     sections: Sequence[Section] = import_module(f"{MODULES[name]}.rules").SECTIONS
     return sections
+
+
+def tally_type(name: str) -> type[Tally]:
+    """Return how a game counts what a seat does."""
+    found: type[Tally] = import_module(f"{MODULES[name]}.tally").Tally
+    return found

@@ -1,19 +1,35 @@
 """Saved games in one SQLite file: a journal of actions that survives any sudden end."""
 
 from core.store.errors import GameInUse, NoSuchGame, StoreError
-from core.store.model import HINT, GameHead, Journal, Mark, new_game_id
+from core.store.model import (
+    HINT,
+    TAKE_BACK,
+    TAKE_OVER,
+    FinishedGame,
+    GameHead,
+    Journal,
+    Mark,
+    Result,
+    SavedAction,
+    new_game_id,
+)
 from core.store.salvage import Salvage
 from core.store.store import Clock, Store
 
 __all__ = [
     "HINT",
+    "TAKE_BACK",
+    "TAKE_OVER",
     "Clock",
+    "FinishedGame",
     "GameHead",
     "GameInUse",
     "Journal",
     "Mark",
     "NoSuchGame",
+    "Result",
     "Salvage",
+    "SavedAction",
     "Store",
     "StoreError",
     "new_game_id",

@@ -1,5 +1,6 @@
 """What is kept of a game, as plain data that knows no rules."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
@@ -14,6 +15,12 @@ ID_LENGTH = 6
 HINT = "hint"
 """The kind of mark that a seat gets for every hint it is shown."""
 
+TAKE_BACK = "take-back"
+"""The kind of mark that a seat gets for every decision of its own that is taken back."""
+
+TAKE_OVER = "take-over"
+"""The kind of mark that a seat gets in a game begun from a point of another one."""
+
 
 class Mark(NamedTuple):
     """How often a seat has had some help that is no action of the game, such as a hint."""
@@ -23,14 +30,53 @@ class Mark(NamedTuple):
     times: int
 
 
+class SavedAction(NamedTuple):
+    """An action of a journal with the chance outcomes it caused, and a checksum if one is due."""
+
+    seat: int
+    action: str
+    outcomes: Sequence[Mapping[str, Any]]
+    checksum: str | None
+
+
+class Result(NamedTuple):
+    """How a finished game went for the `seat` of a person, with what the game counts of it.
+
+    `rivals` are the seats it played against: all but itself and its partners.
+    """
+
+    seat: int
+    won: bool
+    rivals: list[int]
+    counts: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A finished game with its result: what the statistics are made of.
+
+    `seats` are those of the game's head, `ended` is when its last action was saved (ISO 8601,
+    UTC), `helped` whether a seat has any marks.
+    """
+
+    id: str
+    game: str
+    name: str | None
+    seats: list[JsonObject]
+    ended: str
+    actions: int
+    helped: bool
+    result: Result
+
+
 @dataclass(frozen=True, slots=True)
 class GameHead:
     """Everything about a saved game but its actions.
 
     The table writes `seats` (each `{"name", "kind": "human" | "bot", "level"}`), `source`, where
-    its chance comes from, and `summary`, what the list of saved games shows. The store itself
-    fills `created`, `updated` (ISO 8601, UTC), `actions`, the number of actions in the journal, and
-    `marks`.
+    its chance comes from, `summary`, what the list of saved games shows, and `take_backs`, whether
+    decisions may be taken back. The store itself fills `created`, `updated` (ISO 8601, UTC),
+    `actions`, the number of actions in the journal, and `marks`.
     """
 
     id: str
@@ -43,6 +89,7 @@ class GameHead:
     name: str | None = None
     finished: bool = False
     summary: JsonObject = field(default_factory=dict)
+    take_backs: bool = True
     created: str = ""
     updated: str = ""
     actions: int = 0

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from core.store.errors import is_damage
+from core.store.results import drop_result
 from core.store.schema import migrate, newest_version, version_of
 from core.words import _, ngettext
 
@@ -143,6 +144,8 @@ def _cut_after_gap(db: sqlite3.Connection, game_id: str) -> bool:
         " WHERE id = :id AND actions <> :kept",
         {"kept": kept, "id": game_id},
     )
+    if cut.rowcount:
+        drop_result(db, game_id)
     return cut.rowcount > 0
 
 

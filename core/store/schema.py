@@ -39,6 +39,16 @@ MIGRATIONS: tuple[str, ...] = (
         PRIMARY KEY (game_id, kind, seat)
     );
     """,
+    """
+    CREATE TABLE results (
+        game_id TEXT PRIMARY KEY NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        won INTEGER NOT NULL,
+        rivals TEXT NOT NULL,
+        counts TEXT NOT NULL
+    );
+    """,
+    "ALTER TABLE games ADD COLUMN take_backs INTEGER NOT NULL DEFAULT 1;",
 )
 """Step n, counted from 1, leads from version n - 1 to version n and is never changed once released.
 

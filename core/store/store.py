@@ -11,8 +11,19 @@ from typing import Any, Self
 
 from core.store.errors import GameInUse, NoSuchGame, StoreError, plain_errors
 from core.store.locks import FileLock, Held
-from core.store.model import GameHead, Journal, JsonObject, Mark, new_game_id
+from core.store.model import (
+    TAKE_BACK,
+    FinishedGame,
+    GameHead,
+    Journal,
+    JsonObject,
+    Mark,
+    Result,
+    SavedAction,
+    new_game_id,
+)
 from core.store.opening import Opened, lock_folder, open_database
+from core.store.results import drop_result, finished_games, put_result
 from core.store.salvage import Salvage
 from core.words import _
 
@@ -62,8 +73,13 @@ class Store:
                 if not self._db.execute("SELECT 1 FROM games WHERE id = ?", (game_id,)).fetchone():
                     return game_id
 
-    def create(self, head: GameHead, outcomes: Outcomes) -> None:
-        """Save a new game with the chance `outcomes` of its opening (first dealer, first deal)."""
+    def create(
+        self, head: GameHead, outcomes: Outcomes, actions: Sequence[SavedAction] = ()
+    ) -> None:
+        """Save a new game with the chance `outcomes` of its opening (first dealer, first deal).
+
+        `actions` have been played already, somewhere else.
+        """
         now = self._now()
         with self._transaction() as db:
             if db.execute("SELECT 1 FROM games WHERE id = ?", (head.id,)).fetchone():
@@ -74,8 +90,8 @@ class Store:
                 )
             db.execute(
                 "INSERT INTO games (id, game, options, players, rules_version, seats, source, name,"
-                " finished, summary, created, updated, actions, opening)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)",
+                " finished, summary, created, updated, actions, opening, take_backs)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     head.id,
                     head.game,
@@ -89,9 +105,13 @@ class Store:
                     _encode(head.summary),
                     now,
                     now,
+                    len(actions),
                     _encode(outcomes),
+                    head.take_backs,
                 ),
             )
+            for number, action in enumerate(actions, 1):
+                _insert(db, head.id, number, action)
 
     def append(
         self,
@@ -103,11 +123,13 @@ class Store:
         checksum: str | None,
         summary: JsonObject,
         finished: bool,
+        result: Result | None = None,
     ) -> None:
         """Save action `number` (the first is 1) of a game; once this returns, it is on the disk.
 
         `outcomes` are the chance outcomes it caused, `checksum` the one of the state after it,
-        where one is due. Raises `StoreError` when `number` is not the next one.
+        where one is due, `result` that of the game if it ends a person's game. Raises `StoreError`
+        when `number` is not the next one.
         """
         with self._transaction() as db:
             saved = db.execute("SELECT actions FROM games WHERE id = ?", (game_id,)).fetchone()
@@ -120,15 +142,29 @@ class Store:
                         "open the game again to go on from there."
                     ).format(number=number, saved=saved[0], game=game_id)
                 )
-            db.execute(
-                "INSERT INTO actions (game_id, number, seat, action, outcomes, checksum)"
-                " VALUES (?, ?, ?, ?, ?, ?)",
-                (game_id, number, seat, action, _encode(outcomes), checksum),
-            )
+            _insert(db, game_id, number, SavedAction(seat, action, outcomes, checksum))
             db.execute(
                 "UPDATE games SET actions = ?, updated = ?, summary = ?, finished = ? WHERE id = ?",
                 (number, self._now(), _encode(summary), finished, game_id),
             )
+            if result is not None:
+                put_result(db, game_id, result)
+
+    def take_back(self, game_id: str, kept: int, seat: int, summary: JsonObject) -> None:
+        """Drop the actions after the first `kept`, and mark that `seat` has taken them back.
+
+        The game is then unfinished and without a result.
+        """
+        with self._transaction() as db:
+            db.execute("DELETE FROM actions WHERE game_id = ? AND number > ?", (game_id, kept))
+            changed = db.execute(
+                "UPDATE games SET actions = ?, updated = ?, summary = ?, finished = 0 WHERE id = ?",
+                (kept, self._now(), _encode(summary), game_id),
+            )
+            if not changed.rowcount:
+                raise NoSuchGame(game_id)
+            drop_result(db, game_id)
+            _count_mark(db, game_id, TAKE_BACK, seat)
 
     def heads(self, finished: bool | None = None) -> list[GameHead]:
         """Return the saved games, newest first: all, or only the (un)finished ones."""
@@ -185,11 +221,7 @@ class Store:
         with self._transaction() as db:
             if not db.execute("SELECT 1 FROM games WHERE id = ?", (game_id,)).fetchone():
                 raise NoSuchGame(game_id)
-            db.execute(
-                "INSERT INTO marks (game_id, kind, seat, times) VALUES (?, ?, ?, 1)"
-                " ON CONFLICT (game_id, kind, seat) DO UPDATE SET times = times + 1",
-                (game_id, kind, seat),
-            )
+            _count_mark(db, game_id, kind, seat)
 
     def marks(self, game_id: str) -> tuple[Mark, ...]:
         """Return the marks of a game by kind and seat; none if there is no such game."""
@@ -198,6 +230,27 @@ class Store:
                 "SELECT * FROM marks WHERE game_id = ? ORDER BY kind, seat", (game_id,)
             ).fetchall()
         return _by_game(rows).get(game_id, ())
+
+    def finished_games(self) -> list[FinishedGame]:
+        """Return the games that have a result, in the order they ended."""
+        with plain_errors(self._path):
+            return finished_games(self._db)
+
+    def uncounted_games(self) -> list[GameHead]:
+        """Return the finished games without a result, the oldest first, all without marks."""
+        with plain_errors(self._path):
+            rows = self._db.execute(
+                "SELECT * FROM games WHERE finished AND id NOT IN (SELECT game_id FROM results)"
+                " ORDER BY updated, id"
+            ).fetchall()
+        heads = (_readable_head(row, ()) for row in rows)
+        return [head for head in heads if head is not None]
+
+    def keep_result(self, game_id: str, result: Result) -> None:
+        """Add the result of a game finished before results were kept, if it is still finished."""
+        with self._transaction() as db:
+            if db.execute("SELECT 1 FROM games WHERE id = ? AND finished", (game_id,)).fetchone():
+                put_result(db, game_id, result)
 
     def delete(self, game_id: str) -> None:
         """Delete a game for good; raises `GameInUse` while it is open for play anywhere."""
@@ -243,6 +296,29 @@ class Store:
         return self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
 
 
+def _insert(db: sqlite3.Connection, game_id: str, number: int, action: SavedAction) -> None:
+    db.execute(
+        "INSERT INTO actions (game_id, number, seat, action, outcomes, checksum)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        (
+            game_id,
+            number,
+            action.seat,
+            action.action,
+            _encode(action.outcomes),
+            action.checksum,
+        ),
+    )
+
+
+def _count_mark(db: sqlite3.Connection, game_id: str, kind: str, seat: int) -> None:
+    db.execute(
+        "INSERT INTO marks (game_id, kind, seat, times) VALUES (?, ?, ?, 1)"
+        " ON CONFLICT (game_id, kind, seat) DO UPDATE SET times = times + 1",
+        (game_id, kind, seat),
+    )
+
+
 def _encode(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
@@ -270,6 +346,7 @@ def _head(row: sqlite3.Row, marks: tuple[Mark, ...]) -> GameHead:
         name=row["name"],
         finished=bool(row["finished"]),
         summary=json.loads(row["summary"]),
+        take_backs=bool(row["take_backs"]),
         created=row["created"],
         updated=row["updated"],
         actions=row["actions"],

@@ -12,7 +12,7 @@ from core.bots.search import Clock, search_tree
 from core.chance import RecordedChance, Seeded, WorldChance, shuffled
 from core.game import Game, playout
 from core.games import MODULES, game_type
-from core.playbook import any_action, every_action, no_foresight, unsolved
+from core.playbook import any_action, every_action, unsolved
 from tests.bench.timing import rates
 
 SIMULATIONS = 100
@@ -84,7 +84,7 @@ def simulator(name: str, game: Game) -> Callable[[], int]:
         playbook_of(name),
         rollout=any_action,
         candidates=every_action,
-        foresee=no_foresight,
+        foresee=None,
         solve=unsolved,
     )
     observation = game.observation(game.to_act)

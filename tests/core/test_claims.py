@@ -12,7 +12,7 @@ from core.chance import Scripted, Seeded
 from core.game import Illegal
 from core.games import game_type
 from core.games.makao import Makao
-from core.match import Match, Step, replay
+from core.match import Match, Step, TakeBack, replay
 from core.opinion import NOTHING, Opinion
 from core.table import Pace, Seat, Table, Think
 from tests.core.makao.builder import settled, stacked_deck
@@ -28,6 +28,9 @@ class Ledger:
 
     def append(self, step: Step) -> None:
         self.steps.append(step)
+
+    def take_back(self, back: TakeBack) -> None:
+        del self.steps[-len(back.steps) :]
 
 
 class Sleeper:

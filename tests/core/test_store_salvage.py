@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from core.store import HINT, Clock, Mark, Salvage, Store, StoreError
+from core.store import HINT, Clock, Mark, Result, Salvage, Store, StoreError
 from tests.core.store_kit import head, play
 
 GAMES = 30
@@ -180,3 +180,15 @@ def test_marks_come_over_with_their_games(full: Path, clock: Clock) -> None:
         assert all(game.marks == (Mark(HINT, 0, 1),) for game in store.heads())
         marked = store._db.execute("SELECT count(*) FROM marks").fetchone()[0]
         assert marked == len(store.heads())
+
+
+def test_a_result_comes_over_unless_its_game_has_lost_actions(full: Path, clock: Clock) -> None:
+    with Store.open(full, clock) as store:
+        for index in range(GAMES):
+            result = Result(0, True, [1], {"points": index})
+            store.append(f"game{index:02}", 7, 0, "card 7", [], None, {}, True, result)
+    spoil(full, leaves_of(full, "actions")[9])
+    with Store.open(full, clock) as store:
+        finished = {game.id for game in store.heads() if game.finished}
+        assert 0 < len(finished) < GAMES
+        assert {game.id for game in store.finished_games()} == finished

@@ -44,13 +44,13 @@ def test_version_1_opens(version_1: Path, clock: Clock) -> None:
 def test_version_1_is_brought_forward_by_every_later_step(
     version_1: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    later = ("CREATE TABLE results (seat);", "INSERT INTO results SELECT actions FROM games;")
+    later = ("CREATE TABLE later (seat);", "INSERT INTO later SELECT actions FROM games;")
     monkeypatch.setattr(schema, "MIGRATIONS", schema.MIGRATIONS + later)
     with Store.open(version_1, clock) as store:
         assert len(store.load("k4x9mz").actions) == 4
         assert schema.version_of(store._db) == len(schema.MIGRATIONS)
-        results = store._db.execute("SELECT seat FROM results ORDER BY seat").fetchall()
-        assert [tuple(row) for row in results] == [(1,), (4,)]
+        rows = store._db.execute("SELECT seat FROM later ORDER BY seat").fetchall()
+        assert [tuple(row) for row in rows] == [(1,), (4,)]
 
 
 def test_a_game_of_version_1_has_no_marks_and_can_get_some(version_1: Path, clock: Clock) -> None:
@@ -64,15 +64,15 @@ def test_a_game_of_version_1_has_no_marks_and_can_get_some(version_1: Path, cloc
 def test_a_step_that_fails_leaves_the_version_before_it(
     version_1: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broken = "CREATE TABLE results (seat); INSERT INTO nowhere VALUES (1);"
+    broken = "CREATE TABLE later (seat); INSERT INTO nowhere VALUES (1);"
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS[:1], broken))
     with pytest.raises(StoreError, match="no such table: nowhere"):
         Store.open(version_1, clock)
     with closing(sqlite3.connect(version_1)) as db:
         assert schema.version_of(db) == 1
-        assert db.execute(
-            "SELECT count(*) FROM sqlite_master WHERE name = 'results'"
-        ).fetchone() == (0,)
+        assert db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'later'").fetchone() == (
+            0,
+        )
 
 
 def test_a_newer_version_is_refused_and_not_touched(path: Path, clock: Clock) -> None:

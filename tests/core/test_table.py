@@ -12,7 +12,7 @@ from core.chance import Scripted, Seeded, Source
 from core.errors import KahwaError
 from core.game import Illegal, NotYourTurn
 from core.games import game_type
-from core.match import Match, Step
+from core.match import Match, Step, TakeBack
 from core.table import RETRY_SECONDS, Pace, Seat, Table, Update
 
 
@@ -27,6 +27,11 @@ class Disk:
         if self.full:
             raise KahwaError("The disk is full.")
         self.kept.append((step.number, step.seat, step.text))
+
+    def take_back(self, back: TakeBack) -> None:
+        if self.full:
+            raise KahwaError("The disk is full.")
+        del self.kept[-len(back.steps) :]
 
 
 class Clock:

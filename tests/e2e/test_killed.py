@@ -70,3 +70,29 @@ def test_the_game_goes_on_in(situation: Situation, saves: Saves) -> None:
         hand_over(resumed, PERSONS[0], last.next_person)
         resumed.wait_to_show(shown)
         assert everything(the_game(saves)) == before
+
+
+def test_what_was_taken_back_stays_taken_back(saves: Saves) -> None:
+    with Terminal("play", "ronda", "--seed", "17", "--set", "calls=auto", *persons(2)) as killed:
+        killed.wait_for("► Enter lays")
+        killed.enter("5C")
+        hand_over(killed, "Salma", "Omar")
+        killed.enter("5S")
+        hand_over(killed, "Omar", "Salma")
+        killed.wait_for("Omar Bount!")
+        before = len(the_game(saves).actions)
+        killed.send("u")
+        killed.wait_for("Omar, press Enter to see your cards", "Taken back: a decision of Omar")
+        killed.wait_without("Bount!")
+        killed.kill()
+    taken = everything(the_game(saves))
+    assert len(taken[2]) < before
+    assert taken[0]["chain"]["level"] == 0
+    with Terminal("resume") as resumed:
+        resumed.wait_for("Omar, press Enter to see your cards")
+        assert everything(the_game(saves)) == taken
+        resumed.send("\ru")
+        resumed.wait_for("Salma, press Enter to see your cards")
+        resumed.send("\r")
+        resumed.wait_for("► Enter lays")
+        assert the_game(saves).game.to_act == 0

@@ -29,7 +29,8 @@ from tui.asked import asked_options, asked_plan
 from tui.cli import arena, main, play
 from tui.games import face_of
 from tui.games.ronda.words import CALLS
-from tui.screens import lobby, saved, table_keys
+from tui.replay import keys as replay_keys
+from tui.screens import finished, lobby, saved, statistics, table_keys
 from tui.screens.setting_rows import GROUPS
 from tui.sizes import LEAST_HEIGHT, LEAST_WIDTH
 
@@ -128,7 +129,7 @@ def test_the_options_named_exist_and_are_all_named() -> None:
     options = {option for parameter in parameters for option in parameter.opts}
     options = {option for option in options if option.startswith("--")}
     page = read(DOCS / "command-line.md")
-    assert set(re.findall(r"--[a-z]+", page)) == {*options, "--json", "--help", "--version"}
+    assert set(re.findall(r"--[a-z][a-z-]*", page)) == {*options, "--json", "--help", "--version"}
 
 
 def test_the_make_targets_named_exist() -> None:
@@ -233,7 +234,7 @@ def test_every_key_of_a_game_is_told(game: str) -> None:
 
 def test_every_key_of_the_table_is_told() -> None:
     told = keys_under("playing.md", "### Keys of every table")
-    assert letters(table_keys.CONTROLS) <= told
+    assert letters(table_keys.table_keys((), take_backs=True)) <= told
 
 
 def test_every_key_of_the_lobby_and_the_saved_games_is_told() -> None:
@@ -241,6 +242,16 @@ def test_every_key_of_the_lobby_and_the_saved_games_is_told() -> None:
     vim_and_twins = {"h", "j", "k", "l", "i"}
     assert letters(lobby.LobbyScreen.CONTROLS) - vim_and_twins <= told
     assert letters(saved.SavedScreen.CONTROLS) - vim_and_twins <= told
+
+
+def test_every_key_of_a_replay_is_told() -> None:
+    assert letters(replay_keys.KEYS) <= keys_under("watching.md", "")
+
+
+def test_every_key_of_the_statistics_is_told() -> None:
+    keys = letters(statistics.StatisticsScreen.CONTROLS) | letters(finished.FinishedScreen.CONTROLS)
+    twins = {"j", "k", "b", "q", "t"}
+    assert keys - twins <= keys_under("statistics.md", "")
 
 
 @pytest.mark.parametrize("title", [title for title, _rows in GROUPS])

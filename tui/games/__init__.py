@@ -1,4 +1,4 @@
-"""The register of games on the terminal: how each looks on the screen and speaks in line mode."""
+"""The register of games on the terminal: how each looks, speaks in line mode, and is counted."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from tui.games.face import Face
+    from tui.games.figures import Figures
     from tui.games.voice import Voice
 
 MODULES = {
@@ -17,7 +18,7 @@ MODULES = {
 }
 """Name of each game and the package whose `face` brings `FACE` and whose `voice` brings `VOICE`.
 
-Either is loaded only when needed.
+Its `figures` brings `FIGURES`, the statistics. Each is loaded only when needed.
 """
 
 
@@ -29,3 +30,8 @@ def face_of(game: str) -> Face:
 def voice_of(game: str) -> Voice:
     """Return the voice of a game."""
     return cast("Voice", import_module(f"{MODULES[game]}.voice").VOICE)
+
+
+def figures_of(game: str) -> Figures:
+    """Return how the statistics of a game are told."""
+    return cast("Figures", import_module(f"{MODULES[game]}.figures").FIGURES)

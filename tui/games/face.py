@@ -12,6 +12,8 @@ from tui.commands import Command
 from tui.glyphs import Glyphs
 from tui.models import (
     Button,
+    CardFace,
+    DeckName,
     Draft,
     Ending,
     HandModel,
@@ -69,12 +71,34 @@ class Blocks:
     wide_hand: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a game looked back on is divided into besides its rounds.
+
+    `name` is what one is called, `begun_by` the types of the events with which one begins. `title`
+    tells where in the game one is, `opening` where in a round before its first part. All texts are
+    marked with `N_`; the titles have the fields `{round}` and `{part}`, both from 1.
+    """
+
+    name: str
+    begun_by: tuple[str, ...]
+    title: str
+    opening: str = ""
+
+
 class Face(ABC):
     """One game on the screen. Every method is a pure function of what it is given."""
 
     game: ClassVar[str]
     commands: ClassVar[Sequence[Command]]
     """The keys this game adds to those of every table; carried out by `key`."""
+    parts: ClassVar[Parts]
+
+    deck: ClassVar[DeckName]
+
+    @abstractmethod
+    def in_hand(self, cards: Sequence[str]) -> tuple[CardFace, ...]:
+        """Return the cards of a hand in the order in which a player is shown them at first."""
 
     @abstractmethod
     def blocks(self, sitting: Sitting) -> Blocks:

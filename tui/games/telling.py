@@ -42,6 +42,12 @@ def victory(sitting: Sitting, winners: Sequence[int]) -> str:
     return _("{name} wins the game").format(name=names)
 
 
+def as_sentence(line: LogLine) -> str:
+    """Return a line of the log about a seat as one reads it aloud."""
+    sentence = _("{name}: {what}") if line.apart else _("{name} {what}")
+    return sentence.format(name=line.who, what=line.what)
+
+
 def headline(sentence: str, tone: str = "muted") -> tuple[LogLine, ...]:
     """Return a log line that nobody did: a new deal, a new round."""
     return (LogLine(NOBODY, sentence, tone),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from core.game import Plain
 from core.table import Update
@@ -36,6 +36,15 @@ class Account:
             if tally is not None:
                 told += tally_lines(tally)
             self.lines += (numbered(number, sentence) for sentence in told)
+
+    def tell_all(self, snapshot: Update, past: Iterable[Sequence[Plain]]) -> None:
+        """Take in anew all that has happened; what was read out before is not read again."""
+        self.chair.forget()
+        self.lines.clear()
+        sitting = self.sight(snapshot)
+        for number, events in enumerate(past):
+            self.take(number, sitting, events)
+        self._read = min(self._read, len(self.lines))
 
     def keep_back(self, last: int) -> None:
         """Take all lines for read but the last ones."""

@@ -14,8 +14,12 @@ from tui.house import House
 from tui.plain.console import Console
 from tui.plain.orders import LEAVE
 from tui.plain.table import PlainTable
+from tui.plain.watching import watched
 from tui.plan import PLAYERS, Plan, first_plan, steps
 from tui.saved_games import score_of, title_of, when, who_plays
+
+WATCH = "watch"
+"""The word before the number of a saved game that tells it."""
 
 SAVED_TOLD = 10
 """Saved games that are listed, newest first."""
@@ -45,7 +49,10 @@ class PlainLobby:
             for number, game in enumerate(MODULES, 1)
         ]
         saved = [self._saved(number, head) for number, head in enumerate(heads, len(new) + 1)]
-        self._console.say(*new, *saved, _("Type a number, or quit."))
+        watch = (
+            [_("The word watch and a number tell a saved game from its start.")] if saved else []
+        )
+        self._console.say(*new, *saved, *watch, _("Type a number, or quit."))
 
     def _saved(self, number: int, head: GameHead) -> str:
         return _("{number} continue {game}, {players}, {score}, saved {when}").format(
@@ -65,7 +72,10 @@ class PlainLobby:
         games = {str(number): game for number, game in enumerate(MODULES, 1)}
         games |= {title_of(game).casefold(): game for game in MODULES}
         saved = {str(number): head for number, head in enumerate(heads, len(MODULES) + 1)}
-        if line in saved:
+        word, _blank, rest = line.partition(" ")
+        if word.lower() == WATCH and rest.strip() in saved:
+            self._watch(saved[rest.strip()])
+        elif line in saved:
             head = saved[line]
             await self._play(lambda: self._house.saves.resume(head.id))
         elif (game := games.get(line.casefold())) is not None:
@@ -74,6 +84,15 @@ class PlainLobby:
                 await self._play(lambda: plan.begin(self._house.saves, self._house.fresh_seed()))
         elif line:
             self._console.say(_("There is nothing called {line} in the list.").format(line=line))
+
+    def _watch(self, head: GameHead) -> None:
+        """Tell a saved game from its start, or why that cannot be."""
+        try:
+            recording = self._house.saves.recording(head.id)
+        except KahwaError as error:
+            self._console.say(str(error))
+        else:
+            self._console.say(*watched(recording, self._house.settings))
 
     async def _play(self, opener: Callable[[], OpenGame]) -> None:
         try:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from core.bots.crew import Crew
 from core.errors import KahwaError
 from core.games import sections_of
+from core.match import Step
 from core.saves import OpenGame, Saves
 from core.store import HINT
 from core.table import Table
@@ -17,6 +18,7 @@ from tui.models import Refusal
 from tui.plain.account import Account
 from tui.plain.hint import advice_for, advice_lines
 from tui.plain.telling import contents_lines, find_section, score_line, section_lines
+from tui.taken_back import decision_told
 
 LEAVE = ("quit", "leave", "exit", "bye")
 """The words that end the sitting."""
@@ -29,10 +31,13 @@ _HELP = (
     N_("hand: your cards. table: what lies on it and who holds what. score: the score."),
     N_("legal: every legal answer. why ANSWER: the rule that allows or forbids it."),
     N_("why: the rule of the last points. hint: what is best now, and why."),
-    N_("log, or log 20: what has happened. rules: the contents of the rules."),
+    N_("undo: take your last decision back. redo: do it again."),
+    N_("log, or log 20: what has happened. watch: all of it, from the first deal."),
+    N_("rules: the contents of the rules. rules 3: one section."),
     N_("save NAME: name this game in the list. quit: leave; the game is saved."),
 )
 
+_TAKEN_BACK, _DONE_AGAIN = N_("Taken back: {what}"), N_("Done again: {what}")
 
 Answer = Iterable[str] | Awaitable[Iterable[str]]
 """The lines that a word leads to, at once or after some thought."""
@@ -60,7 +65,10 @@ class Orders:
             "legal": lambda _rest: self.legal(self._sight(account)),
             "why": lambda rest: self._why(account, rest),
             "hint": lambda _rest: self._hint(self._sight(account)),
+            "undo": lambda _rest: self._jump(account, self._table.take_back, _TAKEN_BACK),
+            "redo": lambda _rest: self._jump(account, self._table.redo, _DONE_AGAIN),
             "log": lambda rest: _log(account, rest),
+            "watch": lambda _rest: list(account.lines),
             "rules": self._rules,
             "help": lambda _rest: map(_, _HELP),
             "save": self._save,
@@ -115,6 +123,21 @@ class Orders:
                 return [str(error)]
             self._marked = position
         return [*troubles, *advice_lines(advice, lambda text: self._voice.answer(sitting, text))]
+
+    def _jump(self, account: Account, jump: Callable[[], Step], sentence: str) -> list[str]:
+        """Let the game go back or on, and tell by which decision."""
+        if account.chair.is_spectator:
+            return [_("You are watching: the bots play every seat.")]
+        try:
+            step = jump()
+        except KahwaError as error:
+            return [str(error)]
+        self._marked = None
+        sitting = self._sight(account)
+        what = _("a decision of {name}").format(name=sitting.names[step.seat])
+        if step.seat == sitting.seat:
+            what = decision_told(step, sitting, self._voice)
+        return [_(sentence).format(what=what)]
 
     def _rules(self, wanted: str) -> Iterable[str]:
         """Return the contents of the rules, or a section as it holds in this game."""

@@ -19,7 +19,7 @@ from tui.games import voice_of
 from tui.games.face import Sitting
 from tui.house import House
 from tui.line_words import worded
-from tui.marks import hints_told
+from tui.marks import marks_told
 from tui.models import Refusal
 from tui.plain.account import Account
 from tui.plain.console import Console
@@ -82,14 +82,13 @@ class PlainTable:
             pace=Unhurried(pace, claims=self._claims_over),
             bot_seed=self._game.bot_seed,
             think=self._minds.think,
+            take_backs=self._game.head.take_backs,
         )
 
     def _account(self, seat: int) -> Account:
         chair = Chair(seat, self._game.seats, self._voice, spectator=self._watching)
         account = Account(chair, self._look)
-        sitting = account.sight(self._table.snapshot(seat))
-        for number, events in enumerate(self._table.past(seat)):
-            account.take(number, sitting, events)
+        account.tell_all(self._table.snapshot(seat), self._table.past(seat))
         return account
 
     def _look(self, chair: Chair, update: Update) -> Sitting:
@@ -144,13 +143,15 @@ class PlainTable:
         self._console.say(*self._present.news())
         self._console.say(*ending_lines(self._voice.ending(self._sight())))
         marks = self._house.saves.marks(self._game.head.id)
-        self._console.say(*hints_told(marks, self._game.seats))
+        self._console.say(*marks_told(marks, self._game.seats))
 
     def _follower(self, account: Account) -> Callable[[Update], None]:
         def follow(update: Update) -> None:
             if update.actor is None:
-                return
-            account.take(update.number, account.sight(update), update.events)
+                account.tell_all(update, self._table.past(account.chair.seat))
+                self._let_be_at = self._rested_at = None
+            else:
+                account.take(update.number, account.sight(update), update.events)
             if account is self._present and self._question is not Question.CURTAIN:
                 self._reconsider()
 

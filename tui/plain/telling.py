@@ -9,7 +9,7 @@ from core.options import Options
 from core.rulebook import Section
 from core.words import _
 from tui.games.face import Sitting
-from tui.games.telling import NOBODY, who
+from tui.games.telling import NOBODY, as_sentence, who
 from tui.models import Ending, LogLine, Tally
 
 
@@ -22,8 +22,7 @@ def event_sentence(line: LogLine) -> str:
     """Return a line of the log as a sentence to be read aloud."""
     if line.who == NOBODY:
         return _begun_large(line.what)
-    sentence = _("{name}: {what}") if line.apart else _("{name} {what}")
-    return sentence.format(name=line.who, what=line.what)
+    return as_sentence(line)
 
 
 def _begun_large(sentence: str) -> str:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import ClassVar
 
 from textual.geometry import Size
 
 from core.coach.advice import Adviser
 from core.coach.lessons import Decision, Lesson, costliest, lessons
 from core.words import _, ngettext
+from tui.commands import Command
 from tui.screens.dialog import BACK, Dialog
 from tui.screens.round_end import DOWN, STEP, UP
 from tui.widgets.advice import WIDTH, AdviceRow, AdviceSheet, advice_rows
@@ -26,70 +28,86 @@ class Study:
     """What the coach goes by: the decisions, who thinks about them, and how actions are written.
 
     `recall` replays the game and may take a moment; `written` puts an action of a decision in
-    words.
+    words. `found` has the lessons known so far by number of action, None where there is none; the
+    coach adds to it.
     """
 
     recall: Callable[[], list[Decision]]
     adviser: Adviser
     written: Callable[[Decision, str], str]
+    found: dict[int, Lesson | None] = field(default_factory=dict)
 
 
-class CoachDialog(Dialog[None]):
+class CoachDialog(Dialog[int]):
     """Goes through the decisions one by one and shows those that cost most so far."""
 
-    CONTROLS = (BACK, DOWN, UP)
+    CONTROLS: ClassVar[Sequence[Command]] = (BACK, DOWN, UP)
 
-    def __init__(self, study: Study) -> None:
-        super().__init__(_("Coach"))
-        self._study = study
-        self._sheet = AdviceSheet()
-        self._sheet.model = (AdviceRow(_("Thinking…"), tone="muted"),)
+    def __init__(self, study: Study, extra: Sequence[Command] = ()) -> None:
+        super().__init__(_("Coach"), extra)
+        self.study = study
+        self.choices: Sequence[Decision] = ()
+        self.sheet = AdviceSheet()
+        self.sheet.model = (AdviceRow(_("Thinking…"), tone="muted"),)
 
     def body(self) -> AdviceSheet:
         """Return the sheet."""
-        return self._sheet
+        return self.sheet
 
     def body_size(self) -> Size:
         """Return the room that all lessons take."""
         width = min(self.room.width, WIDTH)
-        return Size(width, advice_rows(self._sheet.model, width, self.kahwa.glyphs))
+        return Size(width, advice_rows(self.sheet.model, width, self.kahwa.glyphs))
 
     def on_mount(self) -> None:
         """Begin to look at the decisions; closing the dialog ends it."""
         self.run_worker(self._go_through(), name="coach")
 
     async def _go_through(self) -> None:
-        choices = await asyncio.to_thread(self._study.recall)
-        found: list[Lesson | None] = []
-        self._show(choices, found)
-        async for lesson in lessons(self._study.adviser, choices, SEED):
-            found.append(lesson)
-            self._show(choices, found)
+        self.choices = await asyncio.to_thread(self.study.recall)
+        found = self.study.found
+        fresh = [choice for choice in self.choices if choice.number not in found]
+        self.show()
+        numbers = iter(fresh)
+        async for lesson in lessons(self.study.adviser, fresh, SEED):
+            found[next(numbers).number] = lesson
+            self.show()
 
-    def _show(self, choices: Sequence[Decision], found: Sequence[Lesson | None]) -> None:
-        self._sheet.model = coach_rows(choices, found, self._study.written)
+    def show(self) -> None:
+        """Show what has been found so far."""
+        self.sheet.model = self.rows()
         self.fit()
+
+    def found(self) -> list[Lesson | None]:
+        """Return what has been found in the decisions that have been looked at."""
+        known = self.study.found
+        return [known[one.number] for one in self.choices if one.number in known]
+
+    def rows(self) -> tuple[AdviceRow, ...]:
+        """Return what is shown."""
+        return coach_rows(self.choices, self.found(), self.study.written)
 
     def do_down(self) -> None:
         """Show what is below."""
-        self._sheet.scroll_rows(STEP)
+        self.sheet.scroll_rows(STEP)
 
     def do_up(self) -> None:
         """Show what is above."""
-        self._sheet.scroll_rows(-STEP)
+        self.sheet.scroll_rows(-STEP)
 
 
 def coach_rows(
     choices: Sequence[Decision],
     found: Sequence[Lesson | None],
     written: Callable[[Decision, str], str],
+    most: int = MOST,
 ) -> tuple[AdviceRow, ...]:
     """Return how far the coach has come, and the costliest decisions among those looked at."""
     if not choices:
         return (AdviceRow(_("You had nothing to choose in this round.")),)
     of_number = {choice.number: choice for choice in choices}
     told = [
-        _lesson_row(lesson, of_number[lesson.number], written) for lesson in costliest(found, MOST)
+        _lesson_row(lesson, of_number[lesson.number], written) for lesson in costliest(found, most)
     ]
     if len(found) < len(choices):
         return (_progress(len(found), len(choices)), *told)

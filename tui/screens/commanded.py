@@ -102,14 +102,20 @@ class CommandedScreen(Screen[ScreenResultType]):
     def saves_changed(self) -> None:
         """Follow a saved game that was renamed or deleted."""
 
+    def leave_place(self) -> None:
+        """Give back what the screen holds, before another table takes its place."""
+
+    def help_note(self) -> str:
+        """Return the last line of the help."""
+        if not self.query("PromptLine"):
+            return ""
+        return _("The line with ► always says what Enter will do.")
+
     def do_help(self) -> None:
         """Show what every key does here."""
         from tui.screens.help import HelpDialog
 
-        note = (
-            _("The line with ► always says what Enter will do.") if self.query("PromptLine") else ""
-        )
-        self.app.push_screen(HelpDialog(self.controls, note))
+        self.app.push_screen(HelpDialog(self.controls, self.help_note()))
 
     # ------------------------------------------------------------------ size
 

@@ -6,8 +6,9 @@ from abc import abstractmethod
 from collections.abc import Callable
 
 from core.errors import KahwaError
-from core.saves import OpenGame
+from core.saves import OpenGame, Recording
 from core.words import _
+from tui.chairs import Chair
 from tui.screens.commanded import CommandedScreen
 
 
@@ -15,6 +16,7 @@ class Errands(CommandedScreen[None]):
     """Opens dialogs over the table and leaves it; the screen it is mixed into has the game."""
 
     game: OpenGame
+    _chair: Chair
 
     @abstractmethod
     def stand_up(self) -> None:
@@ -57,6 +59,8 @@ class Errands(CommandedScreen[None]):
                 self.do_rules()
             case "settings":
                 self.do_settings()
+            case "watch":
+                self.watch_again()
             case "save":
                 self.kahwa.name_game(self.game.head)
             case "new":
@@ -66,6 +70,16 @@ class Errands(CommandedScreen[None]):
             case "leave":
                 self.do_leave()
 
+    def watch_again(self, at: int = 0) -> None:
+        """Watch this game again from a position on."""
+        recording = Recording(self.game.head, self.game.match, self.game.seats)
+        self.kahwa.show_replay(recording, at, self._chair.seat)
+
+    def leave_place(self) -> None:
+        """Stop following the table, and let the game be opened elsewhere."""
+        self.stand_up()
+        self.game.close()
+
     def do_leave(self) -> None:
         """Go back to the lobby; everything played is saved."""
         self.leave_for(lambda: None)
@@ -74,7 +88,6 @@ class Errands(CommandedScreen[None]):
         """Leave the table, then do something else from the lobby."""
         if not self.is_current:
             return
-        self.stand_up()
-        self.game.close()
+        self.leave_place()
         self.dismiss(None)
         self.app.call_later(afterwards)

@@ -7,15 +7,17 @@ from collections.abc import Callable
 from textual.geometry import Size
 
 from core.words import N_, _
-from tui.commands import ALWAYS, Command
+from tui.commands import ALWAYS, OPEN, Command
 from tui.models import Ending
 from tui.screens.dialog import Dialog
-from tui.screens.round_end import COACH, DOWN, STEP, UP
+from tui.screens.round_end import COACH, DOWN, STEP, UNDO, UP
 from tui.widgets.ending import EndingSheet, ending_rows, ending_width
+
+WATCH = Command("watch", "w", "w", N_("watch"), N_("watch the game again"), OPEN)
 
 
 class GameOver(Dialog[str]):
-    """Shows an ending. The result is "again" (the same settings), "table" or "lobby"."""
+    """Shows an ending. The result is "again" (the same settings), "table", "lobby" or "undo"."""
 
     CONTROLS = (
         Command(
@@ -27,9 +29,20 @@ class GameOver(Dialog[str]):
         UP,
     )
 
-    def __init__(self, ending: Ending, coach: Callable[[], None] | None = None) -> None:
-        """Take the ending, and what opens the coach if there is one for the person."""
-        super().__init__(_("End of the game"), (COACH,) if coach else ())
+    def __init__(
+        self,
+        ending: Ending,
+        watch: Callable[[], None],
+        coach: Callable[[], None] | None = None,
+        *,
+        may_undo: bool = False,
+    ) -> None:
+        """Take the ending, what opens the replay, and the coach if there is one for the person."""
+        super().__init__(
+            _("End of the game"),
+            (*((COACH,) if coach else ()), WATCH, *((UNDO,) if may_undo else ())),
+        )
+        self._watch_again = watch
         self._coach = coach
         self._ending = ending
         self._sheet = EndingSheet()
@@ -57,10 +70,18 @@ class GameOver(Dialog[str]):
         """Leave the table."""
         self.dismiss("lobby")
 
+    def do_undo(self) -> None:
+        """Go back to the last decision."""
+        self.dismiss("undo")
+
     def do_coach(self) -> None:
         """Look at the decisions of the last round."""
         if self._coach is not None:
             self._coach()
+
+    def do_watch(self) -> None:
+        """Watch the game again."""
+        self._watch_again()
 
     def do_down(self) -> None:
         """Show what is below."""

@@ -87,6 +87,12 @@ class LobbyScreen(RoomScreen[None]):
         if entry is not None:
             await self.open_entry(entry)
 
+    def do_statistics(self) -> None:
+        """Open the statistics."""
+        from tui.screens.statistics import StatisticsScreen
+
+        self.app.push_screen(StatisticsScreen())
+
     def do_rules(self) -> None:
         """Open the rules."""
         self.kahwa.show_rules()

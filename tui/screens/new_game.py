@@ -126,7 +126,8 @@ class NewGameDialog(Dialog[Plan]):
         self._own = False
         self._row = "game"
         human = self.kahwa.settings.player_name
-        self._change(first_plan(game, human, self.kahwa.cosmetic))
+        plan = first_plan(game, human, self.kahwa.cosmetic)
+        self._change(replace(plan, take_backs=self._plan.take_backs))
 
     def _pick(self, row: str) -> None:
         """Choose what the row stands for, where it is one of several."""
@@ -156,6 +157,8 @@ class NewGameDialog(Dialog[Plan]):
                 self._change(stepped_players(self._plan, direction, self.kahwa.cosmetic))
             case "seat":
                 self._step_level(int(name_of(row)), direction)
+            case "take-backs":
+                self._change(replace(self._plan, take_backs=not self._plan.take_backs))
             case "option":
                 option = self._plan.table.options[name_of(row)]
                 self._set(option, _beside(option, self._plan.value(option.name), direction))

@@ -22,6 +22,9 @@ BACK_TO_TABLE = Command(
 ENTRIES = (
     BACK_TO_TABLE,
     Command("rules", "i", "i", N_("rules of {game}"), N_("the rules of this game"), OPEN),
+    Command(
+        "watch", "w", "w", N_("watch this game again"), N_("watch this game move by move"), OPEN
+    ),
     Command("save", "s", "s", N_("save under a name"), N_("save under a name"), CHANGE),
     Command("settings", "comma", ",", N_("settings"), N_("settings"), OPEN),
     Command("new", "n", "n", N_("new game"), N_("begin another game"), OPEN),
@@ -65,7 +68,7 @@ class PauseMenu(Dialog[str]):
 
     def _show(self) -> None:
         lines = [self._line(number, entry) for number, entry in enumerate(ENTRIES)]
-        self._page.lines = (lines[0], Line(), *lines[1:5], Line(), *lines[5:])
+        self._page.lines = (lines[0], Line(), *lines[1:6], Line(), *lines[6:])
         shown = [shown.zone for shown in self._page.lines]
         self._page.call_after_refresh(self._page.reveal, shown.index(ENTRIES[self._at].id))
 

@@ -29,6 +29,7 @@ CONTINUE = Command("continue", "c", "c", "", N_("continue the newest game"), OPE
 MENU = (
     Command("new", "n", "n", "", N_("new game"), OPEN),
     Command("saved", "s", "s", "", N_("saved games"), OPEN),
+    Command("statistics", "t", "t", "", N_("statistics"), OPEN),
     Command("rules", "r,i", "r", "", N_("rules of the games"), OPEN),
     Command("settings", "comma", ",", "", N_("settings"), OPEN),
 )
@@ -36,6 +37,7 @@ LABELS = {
     "continue": N_("Continue"),
     "new": N_("New game"),
     "saved": N_("Saved games"),
+    "statistics": N_("Statistics"),
     "rules": N_("Rules"),
     "settings": N_("Settings"),
     "leave": N_("Leave"),

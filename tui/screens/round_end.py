@@ -9,7 +9,7 @@ from textual.geometry import Size
 from textual.timer import Timer
 
 from core.words import N_
-from tui.commands import ALWAYS, MOVE, OPEN, Command
+from tui.commands import ALWAYS, CHANGE, MOVE, OPEN, Command
 from tui.models import Tally
 from tui.screens.dialog import Dialog
 from tui.widgets.tally import TallySheet, tally_rows, tally_width
@@ -21,6 +21,12 @@ UP = Command("up", "up,k,pageup", "↑ k", "", N_("further up"), MOVE)
 COACH = Command("coach", "c", "c", N_("coach"), N_("the decisions that cost you most"), OPEN)
 """Opens the coach from the sheet of a round or game."""
 
+WATCH = Command("watch", "w", "w", N_("watch again"), N_("watch it again, move by move"), OPEN)
+"""Opens the replay from the sheet of a round."""
+
+UNDO = Command("undo", "u", "u", "", N_("take the last decision back"), CHANGE)
+"""Takes the decision back with which the round or game ended."""
+
 STEP = 4
 """Rows that a key scrolls."""
 
@@ -28,9 +34,10 @@ ROW_SECONDS = 0.12
 """Seconds from one row of the sheet to the next while it unrolls."""
 
 
-class RoundEnd(Dialog[None]):
+class RoundEnd(Dialog[str]):
     """Shows a tally until the player goes on: the next deal is already on the table.
 
+    The result is "undo" where the player goes back instead.
     Its rows appear one after the other where things may move; any key shows them all at once, and
     does what it does besides.
     """
@@ -41,9 +48,20 @@ class RoundEnd(Dialog[None]):
         UP,
     )
 
-    def __init__(self, tally: Tally, coach: Callable[[], None] | None = None) -> None:
-        """Take the tally, and what opens the coach if there is one for the person."""
-        super().__init__(tally.title, (COACH,) if coach else ())
+    def __init__(
+        self,
+        tally: Tally,
+        watch: Callable[[], None],
+        coach: Callable[[], None] | None = None,
+        *,
+        may_undo: bool = False,
+    ) -> None:
+        """Take the tally, what opens the replay, and the coach if there is one for the person."""
+        super().__init__(
+            tally.title,
+            (*((COACH,) if coach else ()), WATCH, *((UNDO,) if may_undo else ())),
+        )
+        self._watch_again = watch
         self._coach = coach
         self._tally = tally
         self._sheet = TallySheet()
@@ -85,10 +103,18 @@ class RoundEnd(Dialog[None]):
         """Go on with the game."""
         self.dismiss(None)
 
+    def do_undo(self) -> None:
+        """Go back to the last decision."""
+        self.dismiss("undo")
+
     def do_coach(self) -> None:
         """Look at the decisions of the round."""
         if self._coach is not None:
             self._coach()
+
+    def do_watch(self) -> None:
+        """Watch the round again."""
+        self._watch_again()
 
     def do_down(self) -> None:
         """Show what is below."""

@@ -40,6 +40,7 @@ class SavedScreen(RoomScreen[str]):
         Command("first", "home,g", "g", "", N_("newest game"), MOVE),
         Command("last", "end,G", "G", "", N_("oldest game"), MOVE),
         Command("open", "enter", "Enter", N_("play on"), N_("play the game on"), OPEN),
+        Command("watch", "w", "w", N_("watch"), N_("watch the game from its start"), OPEN),
         Command("back", "escape,q,s", "Esc", N_("back"), N_("back to the menu"), ALWAYS),
         Command("choose", "", "↑ ↓", N_("choose"), "", MOVE),
         Command("name", "e", "e", N_("name"), N_("give the game a name"), CHANGE),
@@ -180,6 +181,11 @@ class SavedScreen(RoomScreen[str]):
             game_id = self.found[self._at].id
             self.dismiss(None)
             self.app.call_later(self.kahwa.resume, game_id)
+
+    def do_watch(self) -> None:
+        """Watch the game again."""
+        if self.found:
+            self.kahwa.watch_again(self.found[self._at].id)
 
     def do_name(self) -> None:
         """Ask for a name."""

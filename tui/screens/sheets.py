@@ -11,7 +11,7 @@ from core.coach.lessons import Decision, last_finished_round
 from core.table import Table
 from tui.chairs import Chair
 from tui.games.face import Face, Sitting
-from tui.marks import hints_told
+from tui.marks import marks_told
 from tui.models import Tally
 from tui.screens.errands import Errands
 
@@ -23,6 +23,7 @@ class Sheets(Errands):
     """
 
     table: Table
+    may_undo: bool
     _chair: Chair
     _face: Face
     _sitting: Sitting
@@ -32,6 +33,10 @@ class Sheets(Errands):
         """Show the table as it stands now."""
 
     @abstractmethod
+    def do_undo(self) -> None:
+        """Take the last decision back."""
+
+    @abstractmethod
     def _tell_fault(self, sentence: str) -> None:
         """Tell that another bot had to stand in."""
 
@@ -39,21 +44,38 @@ class Sheets(Errands):
         from tui.screens.round_end import RoundEnd
 
         self.table.pace.hold()
-        self.app.push_screen(RoundEnd(tally, self._coach), lambda _result: self._refresh())
+        sheet = RoundEnd(tally, self._watch_round, self._coach, may_undo=self.may_undo)
+        self.app.push_screen(sheet, self._after_round)
+
+    def _after_round(self, result: str | None) -> None:
+        if result == "undo":
+            self.do_undo()
+        else:
+            self._refresh()
+
+    def _watch_round(self) -> None:
+        """Watch the round that has just ended."""
+        from core.course import Course
+
+        ended = Course(self.table.match).rounds[-2]
+        self.watch_again(ended)
 
     def _show_ending(self, tally: Tally | None) -> None:
         from tui.screens.game_over import GameOver
 
         ending = self._face.ending(self._sitting)
-        hints = hints_told(self.kahwa.saves.marks(self.game.head.id), self.game.seats)
-        ending = replace(ending, tally=tally, lines=(*ending.lines, *hints))
-        self.app.push_screen(GameOver(ending, self._coach), self._after_ending)
+        helps = marks_told(self.kahwa.saves.marks(self.game.head.id), self.game.seats)
+        ending = replace(ending, tally=tally, lines=(*ending.lines, *helps))
+        sheet = GameOver(ending, self.watch_again, self._coach, may_undo=self.may_undo)
+        self.app.push_screen(sheet, self._after_ending)
 
     def _after_ending(self, result: str | None) -> None:
         if result == "lobby":
             self.do_leave()
         elif result == "again":
             self.leave_for(lambda: self.kahwa.play_again(self.game))
+        elif result == "undo":
+            self.do_undo()
 
     @property
     def _coach(self) -> Callable[[], None] | None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 from importlib.resources import files
-from typing import ClassVar
 
 import msgspec
 from textual import on
 from textual.app import ComposeResult
 from textual.events import Key, Resize, ScreenResume, ScreenSuspend
+from textual.worker import Worker
 
 from core.bots.minds import Minds
 from core.errors import KahwaError
@@ -24,12 +24,13 @@ from tui.commands import Command
 from tui.games import face_of
 from tui.games.face import Sitting
 from tui.keyboard import meant
-from tui.models import Draft, Outcome, Play, Question, Refusal, Typed
+from tui.models import Draft, Outcome, Play, Question, Refusal
 from tui.screens.hinting import Hinting
 from tui.screens.sheets import Sheets
-from tui.screens.table_keys import CONTROLS
+from tui.screens.table_keys import table_keys
+from tui.screens.table_line import TableLine
 from tui.screens.table_view import Picture, TableView
-from tui.screens.typing import TypedLine
+from tui.screens.taking_back import TakingBack
 from tui.settings import CardSize
 from tui.sizes import SizeClass
 from tui.widgets.board import Board
@@ -39,21 +40,21 @@ from tui.widgets.log import LogPane
 from tui.widgets.prompt import PromptLine
 
 
-class TableScreen(TypedLine, Sheets, Hinting):
+class TableScreen(TakingBack, Sheets, Hinting, TableLine):
     """A game being played by the persons at this keyboard, each in a chair of its own.
 
     One chair has the keyboard. When another person must act, a curtain hides the hand until that
     person takes over. Without any person the screen watches from the first seat.
     """
 
-    CONTROLS: ClassVar[Sequence[Command]] = CONTROLS
     CSS_PATH = str(files("styles") / "table.tcss")
 
     def __init__(self, game: OpenGame) -> None:
         self.game = game
         self._face = face_of(game.head.game)
-        super().__init__(extra=self._face.commands)
         persons = [number for number, seat in enumerate(game.seats) if not seat.is_bot]
+        self.may_undo = game.head.take_backs and bool(persons)
+        super().__init__(table_keys(self._face.commands, take_backs=self.may_undo))
         self._chairs = {
             seat: Chair(seat, game.seats, self._face, spectator=not persons)
             for seat in persons or [0]
@@ -65,6 +66,7 @@ class TableScreen(TypedLine, Sheets, Hinting):
         self._saved = True
         self._next: Chair | None = None
         self._leave_table: list[Callable[[], None]] = []
+        self._bots: Worker[None] | None = None
 
     def compose(self) -> ComposeResult:
         """Yield the table and the footer."""
@@ -82,17 +84,18 @@ class TableScreen(TypedLine, Sheets, Hinting):
             pace=Pace(settings.pace, settings.grace),
             bot_seed=self.game.bot_seed,
             think=self._minds.think,
+            take_backs=self.game.head.take_backs,
         )
         self.table.on_trouble = self._tell_trouble
         for chair in self._chairs.values():
-            snapshot = self.table.snapshot(chair.seat)
-            for events in self.table.past(chair.seat):
-                chair.chronicle.take(self._look(chair, snapshot), events)
-        self._sit(self._chair)
-        for chair in self._chairs.values():
             follow = partial(self._updated, chair)
             self._leave_table.append(self.table.subscribe(chair.seat, follow))
-        self.run_worker(self.table.run(), name="bots")
+        self._sit(self._chair)
+        self._let_bots_play()
+
+    def _let_bots_play(self) -> None:
+        if self._bots is None or self._bots.is_finished:
+            self._bots = self.run_worker(self.table.run(), name="bots")
 
     def _look(self, chair: Chair, update: Update) -> Sitting:
         kahwa = self.kahwa
@@ -110,6 +113,7 @@ class TableScreen(TypedLine, Sheets, Hinting):
     def _updated(self, chair: Chair, update: Update) -> None:
         """Take in an update; the sheet of a round it ends is read before the next deal shows."""
         if update.actor is None:
+            self._tell_all(chair, update)
             return
         self._saved = True
         known = len(chair.chronicle.lines)
@@ -127,6 +131,13 @@ class TableScreen(TypedLine, Sheets, Hinting):
         else:
             self._settle(update)
 
+    def _tell_all(self, chair: Chair, snapshot: Update) -> None:
+        """Tell a chair all that has happened: its stream begins, or the game has gone back."""
+        self._given = None
+        chair.forget()
+        for events in self.table.past(chair.seat):
+            chair.chronicle.take(self._look(chair, snapshot), events)
+
     def _ring(self, chair: Chair, update: Update, sitting: Sitting) -> None:
         """Ring the bell if an update calls the person in a chair, who then has a choice."""
         rings = chair.bell.rings(update, self.kahwa.settings.bell) and not chair.is_spectator
@@ -139,6 +150,12 @@ class TableScreen(TypedLine, Sheets, Hinting):
         self._view.tell(chair.chronicle.lines, afresh=True)
         self._settle(self.table.snapshot(chair.seat))
 
+    def _seal(self) -> None:
+        """Hide the hand until whoever is to act takes the keyboard over."""
+        turn = self._sitting.view["turn"]
+        self._next = self._chairs.get(turn, self._chair)
+        self._view.tell((), afresh=True)
+
     def _settle(self, update: Update) -> None:
         """Show the state after an update, and see to whose turn it is."""
         chair = self._chair
@@ -147,8 +164,7 @@ class TableScreen(TypedLine, Sheets, Hinting):
         chair.draft = self._face.fresh_draft(self._sitting, chair.draft)
         acting = self._chairs.get(update.view["turn"])
         if acting is not None and not self._act_unasked(acting) and acting is not chair:
-            self._next = acting
-            self._view.tell((), afresh=True)
+            self._seal()
         self._show()
 
     def _act_unasked(self, chair: Chair) -> bool:
@@ -300,51 +316,6 @@ class TableScreen(TypedLine, Sheets, Hinting):
             self._carry_out(self._face.card_clicked(self._sitting, draft, place))
         elif isinstance(event.widget, ButtonBar | Board):
             self._carry_out(self._face.key(self._sitting, draft, event.zone_id))
-
-    # ------------------------------------------------------------------ typed lines
-
-    def do_type(self) -> None:
-        """Open the command line in place of a refusal, unless the keyboard is passing on."""
-        if self._next is None:
-            self._redraft(self._chair.draft)
-            super().do_type()
-
-    def read_line(self, text: str) -> Typed:
-        """Return what a typed line means, with the rule that forbids it if one does."""
-        typed = self._face.typed(self._sitting, text)
-        if isinstance(typed.outcome, Play):
-            reason = self.table.why(self._chair.seat, typed.outcome.action)
-            return typed if reason.legal else replace(typed, preview=reason.sentence)
-        return typed
-
-    def carry_out_line(self, typed: Typed) -> None:
-        """Do what a typed line means."""
-        self._carry_out(typed.outcome)
-
-    def line_words(self) -> dict[str, Callable[[str], None]]:
-        """Return what the words of every table do with the rest of the line."""
-        return {
-            "rules": lambda _rest: self.do_rules(),
-            "help": lambda _rest: self.do_help(),
-            "settings": lambda _rest: self.do_settings(),
-            "leave": lambda _rest: self.do_leave(),
-            "quit": lambda _rest: self.do_leave(),
-            "save": self.save_as,
-            "why": lambda _rest: self._tell_why(),
-            "hint": lambda _rest: self.do_hint(),
-        }
-
-    def line_candidates(self) -> Sequence[str]:
-        """Return what a typed line may be completed to."""
-        return (*self._sitting.legal, *self.line_words())
-
-    def line_closed(self) -> None:
-        """Show the ► line again."""
-        self._redraft(self._chair.draft)
-
-    def _tell_why(self) -> None:
-        """Say by which rule the last points were given."""
-        self.say(self._chair.chronicle.why())
 
     # ------------------------------------------------------------------ the rest
 

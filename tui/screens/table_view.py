@@ -12,7 +12,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from core.words import _
-from tui.games.face import Face, Sitting
+from tui.games.face import Blocks, Face, Sitting
 from tui.models import Draft, HandModel, HeaderModel, LogLine, Prompt, ScoreModel
 from tui.placing import Places, places, prompt_place
 from tui.sizes import SizeClass
@@ -71,15 +71,29 @@ class TableView(Widget):
         yield ScorePanel(id="score")
         yield LogPane(id="log")
 
+    @property
+    def panel_open(self) -> bool:
+        """Whether score and log are shown instead of the felt where there is no room for both."""
+        return self._panel_open
+
+    @property
+    def rows(self) -> int:
+        """The rows of the screen from the header to the footer."""
+        return self.app.size.height
+
+    def blocks(self, sitting: Sitting) -> Blocks:
+        """Return the rows of each block of the table."""
+        return self.face.blocks(sitting)
+
     def show(self, picture: Picture) -> None:
         """Give every part the model of the moment; parts repaint what differs."""
         face, sitting, draft = self.face, picture.sitting, picture.draft
-        self.query_one(Header).model = self._header(picture)
+        self.query_one(Header).model = self.header(picture)
         self.query_one(Seats).model = face.seats(sitting)
         hidden = bool(picture.next_person)
         self.board.show(face.board(_public(sitting) if hidden else sitting, draft))
         self.query_one(ScorePanel).model = face.score(sitting)
-        self.query_one(PromptLine).model = self._prompt(picture)
+        self.query_one(PromptLine).model = self.prompt(picture)
         self.query_one(Curtain).person = picture.next_person
         self.query_one(Curtain).display = hidden
         self._show_hand(HandModel() if hidden else face.hand(sitting, draft))
@@ -87,7 +101,7 @@ class TableView(Widget):
         self.picture = picture
         self.place()
 
-    def _header(self, picture: Picture) -> HeaderModel:
+    def header(self, picture: Picture) -> HeaderModel:
         """Return the top line; it tells the score where there is no panel for it."""
         sitting = picture.sitting
         header = self.face.header(sitting)
@@ -104,7 +118,8 @@ class TableView(Widget):
     def _show_hand(self, model: HandModel) -> None:
         cast("_Hand", self.hand).model = model
 
-    def _prompt(self, picture: Picture) -> Prompt:
+    def prompt(self, picture: Picture) -> Prompt:
+        """Return the ► line."""
         if picture.notice is not None:
             return Prompt(((picture.notice, picture.tone),))
         if picture.next_person and not picture.sitting.legal:
@@ -116,8 +131,9 @@ class TableView(Widget):
         """Add lines to the log, or show these instead of all others."""
         pane = self.query_one(LogPane)
         if afresh:
-            pane.clear()
-        pane.append(lines)
+            pane.fill(lines)
+        else:
+            pane.append(lines)
 
     def swap_panel(self) -> None:
         """Show score and log instead of the felt, or back, where there is no room for both."""
@@ -131,26 +147,30 @@ class TableView(Widget):
         sitting = self.picture.sitting
         regions = places(
             self.app.size.width,
-            self.app.size.height,
+            self.rows,
             sitting.size,
-            self.face.blocks(sitting),
+            self.blocks(sitting),
             ScorePanel.height_of(self.face.score(sitting), sitting.size),
-            panel_open=self._panel_open,
+            panel_open=self.panel_open,
         )
+        self.put_parts(self.picture, regions)
+
+    def put_parts(self, picture: Picture, regions: Places) -> None:
+        """Give every part of a picture its region."""
         for name in ("felt", "seats", "board", "hand", "buttons", "score", "log"):
-            _put(self.query_one(f"#{name}"), getattr(regions, name))
-        noticed = self.picture.notice is not None
-        _put(self.query_one(PromptLine), self._prompt_region(regions, noticed=noticed))
-        hidden = bool(self.picture.next_person)
-        _put(self.query_one(Curtain), regions.hand if hidden else Region())
+            put_at(self.query_one(f"#{name}"), getattr(regions, name))
+        noticed = picture.notice is not None
+        put_at(self.query_one(PromptLine), self._prompt_region(regions, noticed=noticed))
+        hidden = bool(picture.next_person)
+        put_at(self.query_one(Curtain), regions.hand if hidden else Region())
         line = self.query_one(CommandLine)
-        low = sitting.size is SizeClass.XXS  # there the preview stands below what is typed
-        _put(line, regions.prompt._replace(height=2 if low else 1), shown=line.is_open)
+        low = picture.sitting.size is SizeClass.XXS  # there the preview stands below what is typed
+        put_at(line, regions.prompt._replace(height=2 if low else 1), shown=line.is_open)
 
     def _prompt_region(self, regions: Places, *, noticed: bool) -> Region:
         glyphs = cast(PaintedApp, self.app).glyphs
         rows = self.query_one(PromptLine).rows(regions.prompt.width, glyphs)
-        return prompt_place(regions, rows, self.app.size.height, noticed=noticed)
+        return prompt_place(regions, rows, self.rows, noticed=noticed)
 
 
 def _points(score: ScoreModel) -> list[str]:
@@ -173,7 +193,7 @@ class _Hand(CellWidget):
     model: HandModel
 
 
-def _put(widget: Widget, region: Region, *, shown: bool = True) -> None:
+def put_at(widget: Widget, region: Region, *, shown: bool = True) -> None:
     """Place a widget on the screen; an empty region hides it."""
     widget.display = shown and bool(region)
     widget.styles.offset = (region.x, region.y)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import cast
 
+from textual.geometry import Region
 from textual.reactive import reactive
 
 from tui.glyphs import Glyphs
 from tui.widgets.canvas import Canvas
+from tui.widgets.cell_widget import PaintedApp
 from tui.widgets.fit import measure, widest
 from tui.widgets.scrolled import Scrolled
 from tui.widgets.wrapping import wrapped
@@ -27,13 +30,18 @@ INDENT = 2
 
 @dataclass(frozen=True, slots=True)
 class AdviceRow:
-    """An answer or a sentence; `share` (0..1) is shown as a meter, `reason` stands below."""
+    """An answer or a sentence; `share` (0..1) is shown as a meter, `reason` stands below.
+
+    A row with a `zone` can be chosen by a click; it is `pointed` while the player is on it.
+    """
 
     text: str = ""
     worth: str = ""
     share: float | None = None
     reason: str = ""
     tone: str = "text"
+    zone: str = ""
+    pointed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +54,8 @@ class _Line:
     bold: bool = False
     worth: str = ""
     share: float | None = None
+    zone: str = ""
+    pointed: bool = False
 
 
 class AdviceSheet(Scrolled):
@@ -60,11 +70,24 @@ class AdviceSheet(Scrolled):
     def rows_at(self, width: int, glyphs: Glyphs) -> int:
         return advice_rows(self.model, width, glyphs)
 
+    def reveal(self, row: int) -> None:
+        """Scroll so that a row, counted from 0, is seen from its first line on."""
+        width, height = self.content_size
+        glyphs = cast(PaintedApp, self.app).glyphs
+        first = advice_rows(self.model[:row], width, glyphs)
+        end = advice_rows(self.model[: row + 1], width, glyphs)
+        self.scroll_rows(min(0, first - self.top))
+        self.scroll_rows(max(0, min(end - height, first) - self.top))
+
     def paint_from(self, canvas: Canvas, y: int) -> None:
         meters = _meters(self.model, canvas.width)
         end = canvas.width - 1 - (METER + GAP if meters else 0)
         for number, line in enumerate(_lines(self.model, canvas.width, canvas.glyphs), y):
             canvas.put(line.indent, number, line.text, line.tone, bold=line.bold)
+            if line.pointed:
+                canvas.put(0, number, canvas.glyphs.pointer, "accent", bold=True)
+            if line.zone:
+                self.zone(Region(0, number, canvas.width, 1), line.zone)
             worth = line.worth.replace("-", canvas.glyphs.minus)
             canvas.put(end - measure(worth, canvas.glyphs), number, worth, line.tone)
             if meters and line.share is not None:
@@ -81,15 +104,19 @@ def _lines(rows: Sequence[AdviceRow], width: int, glyphs: Glyphs) -> Iterator[_L
     taken = widest((row.worth for row in rows), glyphs)
     beside = (taken + GAP if taken else 0) + (METER + GAP if _meters(rows, width) else 0)
     for row in rows:
-        room = width - 1 - (beside if row.worth or row.share is not None else 0)
+        indent = INDENT if row.zone else 0
+        room = width - 1 - indent - (beside if row.worth or row.share is not None else 0)
         bold = row.tone == "accent"
         first, *others = wrapped(glyphs.text(row.text), room) or [""]
-        yield _Line(first, row.tone, bold=bold, worth=row.worth, share=row.share)
+        yield _Line(
+            first, row.tone, indent, bold, row.worth, row.share, row.zone, pointed=row.pointed
+        )
         for text in others:
-            yield _Line(text, row.tone, bold=bold)
-        reason = wrapped(glyphs.text(row.reason), width - 1 - INDENT) if row.reason else ()
+            yield _Line(text, row.tone, indent, bold, zone=row.zone)
+        indent += INDENT
+        reason = wrapped(glyphs.text(row.reason), width - 1 - indent) if row.reason else ()
         for text in reason:
-            yield _Line(text, "text" if bold else "muted", indent=INDENT)
+            yield _Line(text, "text" if bold else "muted", indent, zone=row.zone)
 
 
 def _meters(rows: Sequence[AdviceRow], width: int) -> bool:

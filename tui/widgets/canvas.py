@@ -225,15 +225,8 @@ class Canvas:
         gained: float = 0,
     ) -> None:
         """Draw how much of `maximum` is reached; the last `gained` of `value` stand out."""
-        reached = _part(value, maximum, width)
-        before = _part(value - gained, maximum, width) if gained else reached
-        if self.glyphs.blocks:
-            bars = ("▄", fg), ("▄", "good"), ("▄", "key")
-        else:
-            bars = ("#", fg), ("+", "good"), (".", "muted")
-        lengths = before, reached - before, width - reached
-        for (bar, role), length in zip(bars, lengths, strict=True):
-            x = self.put(x, y, bar * length, role)
+        for text, role in meter_runs(self.glyphs, width, value, maximum, fg, gained):
+            x = self.put(x, y, text, role)
 
     def bubble(self, x: int, y: int, text: str, fg: str = "accent") -> int:
         """Write what a seat says, in quotation marks; return the column after it."""
@@ -305,6 +298,25 @@ def _cells(text: str) -> list[str]:
         else:
             cells += [sign, _NOTHING][:width]
     return cells
+
+
+def meter_runs(
+    glyphs: Glyphs,
+    width: int,
+    value: float,
+    maximum: float,
+    fg: str = "accent",
+    gained: float = 0,
+) -> list[tuple[str, str]]:
+    """Return a meter of `width` columns as texts and their roles (see `Canvas.meter`)."""
+    reached = _part(value, maximum, width)
+    before = _part(value - gained, maximum, width) if gained else reached
+    if glyphs.blocks:
+        bars = ("▄", fg), ("▄", "good"), ("▄", "key")
+    else:
+        bars = ("#", fg), ("+", "good"), (".", "muted")
+    lengths = before, reached - before, width - reached
+    return [(bar * length, role) for (bar, role), length in zip(bars, lengths, strict=True)]
 
 
 def _part(value: float, maximum: float, width: int) -> int:

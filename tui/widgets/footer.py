@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -42,22 +42,37 @@ class Footer(CellWidget):
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
-        tail = _labelled(self.model.tail)
-        tail_width = sum(_width(command, canvas.glyphs) for command in tail)
-        tail_x = canvas.width - 1 - tail_width - GAP * (len(tail) - 1)
-        x = 1
-        for command in _labelled(self.model.commands):
-            if x + _width(command, canvas.glyphs) + GAP > tail_x:
-                break
-            x = self._key(canvas, x, command)
-        for command in tail:
-            tail_x = self._key(canvas, tail_x, command)
+        paint_keys(canvas, 0, self.model, self.zone)
 
-    def _key(self, canvas: Canvas, x: int, command: Command) -> int:
-        end = canvas.put(x, 0, command.sign, "accent", bold=True)
-        end = canvas.put(end + 1, 0, _(command.label), "muted")
-        self.zone(Region(x, 0, end - x, 1), command.id)
+
+def paint_keys(
+    canvas: Canvas, y: int, model: FooterModel, zone: Callable[[Region, str], None]
+) -> None:
+    """Write the keys of a `FooterModel` in row `y`, and make each a zone by means of `zone`."""
+
+    def key(x: int, command: Command) -> int:
+        end = canvas.put(x, y, command.sign, "accent", bold=True)
+        end = canvas.put(end + 1, y, _(command.label), "muted")
+        zone(Region(x, y, end - x, 1), command.id)
         return end + GAP
+
+    x, tail_x = 1, canvas.width - 1 - _row_width(model.tail, canvas.glyphs)
+    for command in _labelled(model.commands):
+        if x + _width(command, canvas.glyphs) + GAP > tail_x:
+            break
+        x = key(x, command)
+    for command in _labelled(model.tail):
+        tail_x = key(tail_x, command)
+
+
+def keys_fit(model: FooterModel, width: int, glyphs: Glyphs) -> bool:
+    """Tell whether all keys of a `FooterModel` fit into a row."""
+    return _row_width((*model.commands, *model.tail), glyphs) + 2 <= width
+
+
+def _row_width(commands: Sequence[Command], glyphs: Glyphs) -> int:
+    shown = _labelled(commands)
+    return sum(_width(command, glyphs) for command in shown) + GAP * (len(shown) - 1)
 
 
 def _labelled(commands: Sequence[Command]) -> list[Command]:

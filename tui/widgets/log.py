@@ -53,11 +53,11 @@ class LogPane(CellWidget):
         self._forget(len(self._lines) - MOST_LINES)
         self.repaint()
 
-    def clear(self) -> None:
-        """Forget every line."""
-        self._lines.clear()
-        self._page = 0
+    def fill(self, lines: Iterable[LogLine]) -> None:
+        """Show these lines instead of all others, with a full page at the end."""
+        self._lines = list(lines)[-MOST_LINES:]
         self._turned_back = None
+        self._page = self._start_of_page_ending_at(len(self._lines)) if self.content_size else 0
         self.repaint()
 
     def page_up(self) -> None:

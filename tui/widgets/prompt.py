@@ -43,7 +43,7 @@ class PromptLine(CellWidget):
     def paint(self, canvas: Canvas) -> None:
         indent = _indent(canvas.width)
         room = canvas.width - indent - 1
-        if self.model.main:
+        if self.model.main and self.model.pointed:
             canvas.put(indent - 2, 0, canvas.glyphs.pointer, "accent", bold=True)
         sentence = self._sentence(canvas.width, canvas.glyphs)
         shown = sentence[: canvas.height - 1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.games.makao.heuristic import casual
+from core.games.makao.instinct import instinct
 from core.games.makao.notation import CALL, DRAW
 from core.games.makao.outlook import PLIES, estimate
 from core.games.makao.rollout import candidates, rollout, shortlist
@@ -22,11 +23,12 @@ PLAYBOOK = Playbook(
         "casual": Skill(forgets=0.3),
         "regular": Skill(simulations=60, forgets=0.05),
         "strong": Skill(simulations=120),
-        "master": Skill(simulations=1000),
-        "flat": Skill(simulations=600),
+        "master": Skill(simulations=1000, leaning=1000),
+        "flat": Skill(simulations=700),
     },
     exploration=0.3,
     candidates=candidates,
     shortlist=shortlist,
     outlook=Outlook(PLIES, estimate),
+    leaning=instinct,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.games.president.endgame import solve
 from core.games.president.heuristic import casual, shortlist
 from core.games.president.rollout import candidates, rollout
 from core.playbook import Playbook, Skill, without_calls
@@ -15,9 +16,10 @@ PLAYBOOK = Playbook(
         "regular": Skill(simulations=20),
         "strong": Skill(simulations=80),
         "master": Skill(simulations=400),
-        "flat": Skill(simulations=500),
+        "flat": Skill(simulations=530),
     },
     exploration=0.45,
     candidates=candidates,
+    solve=solve,
     shortlist=shortlist,
 )

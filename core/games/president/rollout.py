@@ -74,8 +74,8 @@ def candidates(game: Game) -> list[int]:
 def _lead(hand: int, unseen: int) -> int:
     """Return the set to lead: one that nobody can beat if that goes out, else low or large."""
     groups = whole_ranks(hand)
-    sure = _unbeaten(groups, unseen)
-    if _weak(groups, sure) <= 1:
+    sure = unbeaten(groups, unseen)
+    if weak(groups, sure) <= 1:
         for cards in sure:
             if cards:
                 return _highest_rank(cards)
@@ -100,8 +100,8 @@ def _follow(world: President, hand: int, unseen: int) -> int:
         if rival & cards == rival:
             beating |= rival
     if beating:
-        sure = _unbeaten(groups, unseen)
-        if sure[size - 1] & beating and _weak(groups, sure) <= 1:
+        sure = unbeaten(groups, unseen)
+        if sure[size - 1] & beating and weak(groups, sure) <= 1:
             return _highest_rank(beating)
         return _lowest_rank(beating)
     highest = 1 << hand.bit_length() - 1
@@ -134,7 +134,7 @@ def _at_least(cards: int) -> tuple[int, int, int, int]:
     )
 
 
-def _unbeaten(groups: tuple[int, int, int, int], unseen: int) -> tuple[int, int, int, int]:
+def unbeaten(groups: tuple[int, int, int, int], unseen: int) -> tuple[int, int, int, int]:
     """Return those of the whole ranks that no cards out of the unseen can beat."""
     _ones, twos, threes, fours = _at_least(unseen)
     single, pair, triple, four = groups
@@ -151,7 +151,7 @@ def _above(ranks: int) -> int:
     return -1 << ranks.bit_length() + SUITS - 1 if ranks else -1
 
 
-def _weak(groups: tuple[int, int, int, int], sure: tuple[int, int, int, int]) -> int:
+def weak(groups: tuple[int, int, int, int], sure: tuple[int, int, int, int]) -> int:
     """Return the number of ranks that somebody might beat."""
     return (
         (groups[0] ^ sure[0]).bit_count()

@@ -63,7 +63,7 @@ def play(game: Rikiki, seat: int, card: int) -> None:
         card=_text(card),
         led=_text(game.trick[0]),
         place=len(game.trick),
-        best=game.best_seat(),
+        best=game.best_seat,
     )
 
 

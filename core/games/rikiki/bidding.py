@@ -31,23 +31,28 @@ def hooked_bid(game: Rikiki, seat: int) -> int | None:
 
 
 def swap_card(game: Rikiki) -> int | None:
-    """Return the 2 of trumps while a turned card can be had for it, else None."""
+    """Return the 2 of trumps if the card turned up this round can be had for it, else None."""
     if game.turned is None or game.trump == NO_TRUMP or not game.options["trump_swap"]:
         return None
     return game.trump * RANKS
 
 
-def legal_bids(game: Rikiki, seat: int) -> list[int]:
-    """Return what the seat whose bidding turn it is may say, as action codes in order."""
+def open_bids(game: Rikiki) -> list[int]:
+    """Return the bids that the hand size and the options allow this round, in order."""
     codes = ALL_BIDS[: game.hand_size + 1]
     if game.hand_size >= ABSOLUTE_FROM and game.options["absolute_zero"]:
-        codes.insert(0, ABSOLUTE)
-    hooked = hooked_bid(game, seat)
+        return [ABSOLUTE, *codes]
+    return codes
+
+
+def legal_bids(game: Rikiki, seat: int) -> list[int]:
+    """Return what the seat whose bidding turn it is may say, as action codes in order."""
+    codes = game.open_bids[:]
+    hooked = hooked_bid(game, seat) if seat == game.dealer else None
     if hooked is not None:
         codes.remove(BID + hooked)
         if hooked == 0 and codes[0] == ABSOLUTE:
             del codes[0]
-    swap = swap_card(game)
-    if swap is not None and swap in game.hands[seat]:
+    if game.swap_card is not None and game.swap_card in game.hands[seat]:
         codes.insert(0, SWAP)
     return codes

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from core.cards import FRENCH_BY_SUIT
 from core.game import Reason
 from core.games.rikiki import rules
-from core.games.rikiki.bidding import ABSOLUTE_FROM, bids_so_far, hooked_bid, swap_card
+from core.games.rikiki.bidding import ABSOLUTE_FROM, bids_so_far, hooked_bid
 from core.games.rikiki.notation import ABSOLUTE, BID, PHASE_PLAY, SWAP
 from core.games.rikiki.scoring import ABSOLUTE_POINTS, points_for
 from core.games.rikiki.tricks import NO_TRUMP, RANKS, suit_name
@@ -68,7 +68,7 @@ def _absolute(game: Rikiki, seat: int) -> Reason:
 def _swap(game: Rikiki, seat: int) -> Reason:
     if not game.options["trump_swap"]:
         return rules.NO_SWAP.reason(legal=False)
-    two = swap_card(game)
+    two = game.swap_card
     if two is None or game.turned is None:
         return rules.NOTHING_TURNED.reason(legal=False)
     if game.turned == two:

@@ -45,7 +45,8 @@ def sample(game: G, seat: int, rnd: Rnd) -> G:
 
 
 def _others_bid(game: Rikiki, seat: int) -> bool:
-    return any(bid != NO_BID for other, bid in enumerate(game.bids) if other != seat)
+    bids = game.bids
+    return len(bids) - bids.count(NO_BID) > (bids[seat] != NO_BID)
 
 
 def _known_cards(game: Rikiki, seat: int) -> dict[int, int]:
@@ -79,8 +80,9 @@ def _deal(
         pool.remove(trump)
         hands[game.dealer].append(trump)
     missing = [len(hand) - len(hands[owner]) for owner, hand in enumerate(game.hands)]
-    if any(void and missing[owner] for owner, void in enumerate(game.voids)):
-        pool = _deal_voids(game.voids, missing, hands, pool, rnd)
+    voids = game.voids
+    if any(voids) and any(count for owner, count in enumerate(missing) if voids[owner]):
+        pool = _deal_voids(voids, missing, hands, pool, rnd)
     for owner, count in enumerate(missing):
         if count:
             hands[owner] += pool[-count:]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from core.cards import FRENCH_BY_SUIT
 from core.games.rikiki.notation import ABSOLUTE_BID
+from core.games.rikiki.options import TABLE
 
 if TYPE_CHECKING:
     from core.games.rikiki.state import Rikiki
@@ -23,10 +25,25 @@ def points_for(bid: int, tricks: int, lost_per_trick: int) -> int:
     return -lost_per_trick * abs(tricks - bid)
 
 
+def _all_points(lost_per_trick: int) -> list[list[int]]:
+    largest = len(FRENCH_BY_SUIT.cards) // min(map(int, TABLE.options["players"].values))
+    counts = range(largest + 1)
+    return [
+        [points_for(bid, tricks, lost_per_trick) for tricks in counts]
+        for bid in (*counts, ABSOLUTE_BID)
+    ]
+
+
+_POINTS: Final = {
+    int(lost): _all_points(int(lost)) for lost in TABLE.options["lost_per_trick"].values
+}
+"""`_POINTS[lost per trick][bid][tricks]`; the last bid, number -1, is Absolute Zero."""
+
+
 def round_points(game: Rikiki) -> list[int]:
     """Return the points of each seat for the round that has just been played out."""
-    tricks, lost = game.tricks, game.lost_per_trick
-    return [points_for(bid, tricks[seat], lost) for seat, bid in enumerate(game.bids)]
+    points, tricks = _POINTS[game.lost_per_trick], game.tricks
+    return [points[bid][tricks[seat]] for seat, bid in enumerate(game.bids)]
 
 
 def leaders(totals: list[int]) -> list[int]:
@@ -41,11 +58,13 @@ def rewards(game: Rikiki) -> list[float]:
     The round counts as the lead over the mean of the others. An Absolute Zero made against
     others three tricks off their bids is worth 1; a seat exactly as good as the others has 0.5.
     """
-    points = round_points(game)
+    points = game.points
     scale = (game.players - 1) * span(game)
     middle, unit = 0.5 - sum(points) / scale, game.players / scale
-    leads = [middle + own * unit for own in points]
-    shares = [0.0 if lead < 0 else 1.0 if lead > 1 else lead for lead in leads]
+    shares = []
+    for own in points:
+        lead = middle + own * unit
+        shares.append(0.0 if lead < 0 else 1.0 if lead > 1 else lead)
     if game.winner is None:
         return shares
     prize = 1 / len(game.winner)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
+from bisect import insort
+from operator import add
 from typing import ClassVar, Final, Self
 
 from core.cards import FRENCH_BY_SUIT, HIDDEN, Deck
@@ -10,6 +11,7 @@ from core.chance import Rnd
 from core.game import NOBODY, Game, Plain, Reason
 from core.games.rikiki import announce, bidding, judge, sampling, scoring, views
 from core.games.rikiki.notation import (
+    ABSOLUTE,
     BID,
     NO_BID,
     PHASE_BID,
@@ -20,7 +22,7 @@ from core.games.rikiki.notation import (
     parse_action,
 )
 from core.games.rikiki.options import TABLE
-from core.games.rikiki.tricks import LOWEST_OF_SUIT, NO_TRUMP, RANKS, SUIT_OF, best_place
+from core.games.rikiki.tricks import LOWEST_OF_SUIT, NO_TRUMP, RANKS, STRENGTH, SUIT_OF
 from core.options import Options, OptionTable
 from core.words import N_
 
@@ -33,21 +35,31 @@ class Rikiki(Game):
     Hands are sorted lists of cards. `bids` hold tricks, `ABSOLUTE_BID` or `NO_BID`. `trick` holds
     the cards on the table, the first laid by `leader`; `played` the finished tricks of the round
     as (leader, cards). `voids[seat]` has bit s set once the seat has shown it holds none of suit s.
-    `stock`, `totals` and finished tricks are replaced, never changed, so copies share them.
+    `best_seat` is winning the trick on the table with a card of `best_strength`; `strengths` are
+    those of all cards in this trick. `open_bids` and `swap_card` are what may be said in this round
+    before hook and hands have their say; `points` are those of the round that ended last. `stock`,
+    `totals`, `open_bids`, `points` and finished tricks are replaced, never changed, so copies share
+    them.
     """
 
     __slots__ = (
+        "best_seat",
+        "best_strength",
         "bids",
         "dealer",
         "hand_size",
         "hands",
         "leader",
         "lost_per_trick",
+        "open_bids",
         "phase",
         "played",
+        "points",
         "round",
         "rounds",
         "stock",
+        "strengths",
+        "swap_card",
         "swapped",
         "totals",
         "trick",
@@ -63,17 +75,23 @@ class Rikiki(Game):
     table: ClassVar[OptionTable] = TABLE
     rules_version: ClassVar[int] = 1
 
+    best_seat: int
+    best_strength: int
     bids: list[int]
     dealer: int
     hand_size: int
     hands: list[list[int]]
     leader: int
     lost_per_trick: int
+    open_bids: list[int]
     phase: str
     played: list[tuple[int, list[int]]]
+    points: list[int]
     round: int
     rounds: int
     stock: list[int]
+    strengths: tuple[int, ...]
+    swap_card: int | None
     swapped: tuple[int, int] | None
     totals: list[int]
     trick: list[int]
@@ -95,6 +113,7 @@ class Rikiki(Game):
         self.round = 1
         self.rounds = 2 * self.largest_hand - 3
         self.totals = [0] * self.players
+        self.points = []
         self.winner = None
         self.dealer = self.chance.first_seat(self.players)
         self._deal()
@@ -122,12 +141,16 @@ class Rikiki(Game):
         ]
         self._turn_up(cards[dealt:], cards[dealt - 1])
         self.swapped = None
+        self.swap_card = bidding.swap_card(self)
+        self.open_bids = bidding.open_bids(self)
         self.bids = [NO_BID] * players
         self.tricks = [0] * players
         self.voids = [0] * players
         self.trick = []
         self.played = []
-        self.leader = self.to_act = first
+        self.leader = self.to_act = self.best_seat = first
+        self.best_strength = 0
+        self.strengths = ()
         self.phase = PHASE_BID
         if self.listener is not None:
             announce.deal(self)
@@ -145,9 +168,9 @@ class Rikiki(Game):
 
     def _finish_round(self) -> None:
         """Score the round, then deal the next one or end the game or search world."""
-        points = scoring.round_points(self)
+        self.points = points = scoring.round_points(self)
         before = self.totals
-        self.totals = [total + points[seat] for seat, total in enumerate(before)]
+        self.totals = list(map(add, before, points))
         if self.listener is not None:
             announce.round_end(self, points, before)
         if self.round == self.rounds:
@@ -169,37 +192,50 @@ class Rikiki(Game):
         """Return the legal actions of a seat as codes, empty if it is not its turn."""
         if seat != self.to_act:
             return []
-        if self.phase == PHASE_BID:
-            return bidding.legal_bids(self, seat)
         hand = self.hands[seat]
-        if not self.trick:
-            return hand[:]
-        lowest = LOWEST_OF_SUIT[self.trick[0]]
-        return hand[bisect_left(hand, lowest) : bisect_left(hand, lowest + RANKS)] or hand[:]
+        trick = self.trick
+        if not trick:
+            return hand[:] if self.phase == PHASE_PLAY else bidding.legal_bids(self, seat)
+        lowest = LOWEST_OF_SUIT[trick[0]]
+        above = lowest + RANKS
+        following = []
+        for card in hand:
+            if card >= lowest:
+                if card >= above:
+                    break
+                following.append(card)
+        return following or hand[:]
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out a legal action; the last card of a round also scores it and deals the next."""
         if action >= SWAP:
-            self._call(seat, action)
+            if action == SWAP:
+                self._swap(seat)
+            else:
+                self._bid(seat, action - BID)
             return
-        trick = self.trick
         self.hands[seat].remove(action)
+        trick = self.trick
         trick.append(action)
-        led = SUIT_OF[trick[0]]
-        if SUIT_OF[action] != led:
-            self.voids[seat] |= 1 << led
+        if seat == self.leader:
+            self.strengths = STRENGTH[self.trump][SUIT_OF[action]]
+            self.best_strength = 0
+        strength = self.strengths[action]
+        if strength > self.best_strength:
+            self.best_strength = strength
+            self.best_seat = seat
+        if not 0 < strength <= RANKS:
+            self.voids[seat] |= 1 << SUIT_OF[trick[0]]
         if self.listener is not None:
             announce.play(self, seat, action)
-        if len(trick) < self.players:
-            self.to_act = (seat + 1) % self.players
-        else:
+        following = (seat + 1) % self.players
+        if following == self.leader:
             self._take_trick()
+        else:
+            self.to_act = following
 
-    def _call(self, seat: int, action: int) -> None:
-        if action == SWAP:
-            self._swap(seat)
-            return
-        self.bids[seat] = action - BID
+    def _bid(self, seat: int, bid: int) -> None:
+        self.bids[seat] = bid
         self.to_act = (seat + 1) % self.players
         if seat == self.dealer:
             self.phase = PHASE_PLAY
@@ -217,19 +253,15 @@ class Rikiki(Game):
         if self.listener is not None:
             announce.swap(self, seat, taken, given)
 
-    def best_seat(self) -> int:
-        """Return the seat that is winning the trick on the table, which must have begun."""
-        return (self.leader + best_place(self.trick, self.trump)) % self.players
-
     def _take_trick(self) -> None:
-        winner = self.best_seat()
+        winner = self.best_seat
         self.tricks[winner] += 1
         self.played.append((self.leader, self.trick))
         self.trick = []
         self.leader = self.to_act = winner
         if self.listener is not None:
             announce.trick(self, winner)
-        if len(self.played) == self.hand_size:
+        if not self.hands[winner]:
             self._finish_round()
 
     def parse(self, text: str) -> int:
@@ -248,17 +280,23 @@ class Rikiki(Game):
 
     def copy_to(self, twin: Self) -> None:
         """Copy everything of the round; what is only ever replaced is shared."""
+        twin.best_seat = self.best_seat
+        twin.best_strength = self.best_strength
         twin.bids = self.bids[:]
         twin.dealer = self.dealer
         twin.hand_size = self.hand_size
         twin.hands = [hand[:] for hand in self.hands]
         twin.leader = self.leader
         twin.lost_per_trick = self.lost_per_trick
+        twin.open_bids = self.open_bids
         twin.phase = self.phase
         twin.played = self.played[:]
+        twin.points = self.points
         twin.round = self.round
         twin.rounds = self.rounds
         twin.stock = self.stock
+        twin.strengths = self.strengths
+        twin.swap_card = self.swap_card
         twin.swapped = self.swapped
         twin.totals = self.totals
         twin.trick = self.trick[:]

@@ -31,11 +31,14 @@ def suit_name(suit: int) -> str:
 
 
 def _strengths(trump: int, led: int) -> tuple[int, ...]:
-    """Return how strong each card is when `led` was led; 0 cannot win."""
+    """Return how strong each card is when `led` was led; 0 cannot win.
+
+    Cards of the suit led have 1..`RANKS`; others are stronger only if they trump.
+    """
     strengths = [0] * (RANKS * len(SUITS))
     for height in range(RANKS):
         strengths[led * RANKS + height] = 1 + height
-        if trump != NO_TRUMP:
+        if trump not in (led, NO_TRUMP):
             strengths[trump * RANKS + height] = 1 + RANKS + height
     return tuple(strengths)
 

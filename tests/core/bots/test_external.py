@@ -19,7 +19,7 @@ from core.bots.crew import substitute
 from core.bots.decision import Decision
 from core.bots.external import PATIENCE, External
 from core.bots.program import LONGEST_LINE
-from core.game import Game
+from core.game import Game, Plain
 from core.opinion import NOTHING, Opinion
 from core.options import BadOption
 from core.paths import log_file
@@ -146,6 +146,18 @@ class TestTheConversation:
             if move["type"] == "move"
         ]
         assert told == [(True, ["deal", "bid", "bid"]), (False, ["play"]), (True, ["deal"])]
+
+    def test_it_hears_everything_again_after_a_take_back(self, bench: Bench, game: Game) -> None:
+        external = bench.seat(LAST)
+        pasts: list[list[list[Plain]]] = [
+            [[{"type": "deal"}], [{"type": "bid", "seat": 1}]],
+            [[{"type": "deal"}], [{"type": "bid", "seat": 2}], [{"type": "play"}]],
+        ]
+        for number, past in enumerate(pasts, 1):
+            bench.decide(external, decision_in(game, "exec:program", number, past))
+        moves = [move for move in bench.heard if move["type"] == "move"]
+        assert [move["fresh"] for move in moves] == [True, True]
+        assert [len(move["events"]) for move in moves] == [2, 3]
 
     def test_null_declines_a_claim_but_no_move(self, bench: Bench) -> None:
         game = new_game("makao", players=3)

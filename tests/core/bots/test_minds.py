@@ -16,7 +16,7 @@ from core.bots.levels import LEVELS, choose
 from core.bots.minds import Minds, check_player
 from core.chance import Seeded
 from core.games import game_type
-from core.match import Match, Step
+from core.match import Match, Step, TakeBack
 from core.opinion import Opinion
 from core.options import BadOption
 from core.table import Pace, Seat, Table
@@ -29,6 +29,8 @@ class Nowhere:
     """A journal that keeps nothing."""
 
     def append(self, step: Step) -> None: ...
+
+    def take_back(self, back: TakeBack) -> None: ...
 
 
 class Busy(CrewHere):

@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
-from core.bots.search import WARM_UP, Clock, search_race
+from core.bots.search import WARM_UP, WARM_UP_PART, Clock, search_race
 from core.games.president import notation
 from core.games.president.heuristic import SHORTLISTED
 from core.games.president.playbook import PLAYBOOK
 from core.opinion import Opinion
+from core.playbook import Shortlist
 from tests.core.president.builder import short
 
 SIMULATIONS = 120
 
 
-def race(*hands: str, now: float = 0.0) -> Opinion:
+def race(
+    *hands: str,
+    now: float = 0.0,
+    simulations: int = SIMULATIONS,
+    shortlist: Shortlist | None = PLAYBOOK.shortlist,
+) -> Opinion:
     """Return what a race of President thinks for the first hand, which leads."""
     game = short(hands, uneven=True)
     times = iter([0.0])
     clock = Clock(1.0, lambda: next(times, now))
     rnd = random.Random(1).random
-    return search_race(game.observation(0), rnd, PLAYBOOK, SIMULATIONS, clock)
+    playbook = replace(PLAYBOOK, shortlist=shortlist)
+    return search_race(game.observation(0), rnd, playbook, simulations, clock)
 
 
 def test_the_race_finds_the_set_that_wins_the_trick_and_the_hand() -> None:
@@ -33,8 +41,8 @@ def test_the_race_finds_the_set_that_wins_the_trick_and_the_hand() -> None:
 def test_the_shortlist_races_and_half_of_it_drops_out_in_each_round() -> None:
     opinion = race("3S 5D 7S 9D KD AS AD", "4S 2H 2D", "5S JH")
     visits = [each.visits for each in opinion.considered]
-    assert visits == sorted(visits, reverse=True)
-    assert visits[0] == visits[1] > visits[2] > WARM_UP
+    finished, second, dropped_out = sorted(visits[:SHORTLISTED], reverse=True)
+    assert visits[0] == finished == second > dropped_out > WARM_UP
     assert visits[SHORTLISTED:] == [WARM_UP] * (len(visits) - SHORTLISTED)
     assert sum(visits) <= SIMULATIONS + WARM_UP * len(visits)
 
@@ -53,3 +61,42 @@ def test_the_same_stream_makes_the_same_choice() -> None:
 def test_a_race_out_of_time_still_has_a_winner() -> None:
     opinion = race("3S 5D 7S 9D KD AS AD", "4S 2H 2D", "5S JH", now=2.0)
     assert max(each.visits for each in opinion.considered) == 3
+
+
+def test_the_only_action_on_a_shortlist_wins_whatever_the_others_are_worth() -> None:
+    three = notation.parse("3S")
+    opinion = race("3S 2H", "4S", "5S", shortlist=lambda _observation: [three])
+    assert opinion.action == opinion.considered[0].action == three
+    assert max(each.value for each in opinion.considered) > opinion.considered[0].value
+
+
+def test_behind_the_winner_stand_the_shortlist_and_then_the_others_by_value() -> None:
+    opinion = race("3S 5D 7S 9D KD AS AD", "4S 2H 2D", "5S JH")
+    values = [each.value for each in opinion.considered]
+    raced, others = values[1:SHORTLISTED], values[SHORTLISTED:]
+    assert raced == sorted(raced, reverse=True)
+    assert others == sorted(others, reverse=True)
+
+
+def test_a_long_race_tries_the_others_in_more_worlds() -> None:
+    simulations = 2 * WARM_UP * WARM_UP_PART
+    opinion = race("3S 5D 7S 9D KD AS AD", "4S 2H 2D", "5S JH", simulations=simulations)
+    assert min(each.visits for each in opinion.considered) == 2 * WARM_UP
+
+
+def test_a_leaning_gives_head_starts_of_so_many_worlds_and_leaves_the_values() -> None:
+    game = short(("3S 2H", "4S 4D", "5S 6C"), uneven=True)
+    three, two = notation.parse("3S"), notation.parse("2H")
+    playbook = replace(PLAYBOOK, leaning=lambda _observation: {three: 0.5, two: 0.0})
+    clock = Clock(1.0, lambda: 0.0)
+
+    def leaning(worlds: float) -> Opinion:
+        rnd = random.Random(1).random
+        return search_race(game.observation(0), rnd, playbook, SIMULATIONS, clock, worlds)
+
+    assert leaning(0).action == leaning(1).action == two
+    assert leaning(10).action == three
+    values = [
+        {each.action: each.value for each in leaning(worlds).considered} for worlds in (0, 10)
+    ]
+    assert values[0] == values[1]

@@ -58,7 +58,7 @@ def test_without_trumps_the_highest_card_of_the_suit_led_wins() -> None:
 def test_the_trick_on_the_table_lists_seats_and_cards_as_played() -> None:
     game = act(bid_all(scripted(2, HANDS, "9H", dealer=0), [0, 0, 0, 0]), "KC", "4C")
     assert game.state()["trick"] == [[1, "KC"], [2, "4C"]]
-    assert game.best_seat() == 1
+    assert game.best_seat == 1
     assert game.view(0)["hands"] == [["AC", "5H"], 1, 1, 2]
 
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from core.chance import Seeded
 from core.saves import Saves
+from core.store import Store
 from tests.tui.plain.kit import begun_ronda, said
+from tests.tui.table_kit import begun, take
 from tui.house import House
+from tui.plain.watching import watched
 
 
 def test_the_games_are_offered_by_number(house: House) -> None:
@@ -71,3 +75,38 @@ def test_a_number_of_players_that_the_rules_exclude_is_refused_with_its_reason(
 def test_an_empty_list_of_lines_ends_it(house: House, saves: Saves) -> None:
     said(house, None, ["1"])
     assert saves.heads() == []
+
+
+def test_a_saved_game_is_told_from_its_start(house: House, saves: Saves) -> None:
+    game = take(begun_ronda(saves), "silent", "silent")
+    game.close()
+    lines = said(house, None, ["watch 5", "quit"])
+    assert "The word watch and a number tell a saved game from its start." in lines
+    start = lines.index("#0 Round 1")
+    assert lines[start + 1] == "#0 Deal 1"
+    assert "So far the game has 2 actions." in lines[start:]
+    assert saves.recording(game.head.id).match.actions == game.match.actions
+
+
+def test_a_game_of_several_persons_is_told_once_it_is_over(house: House, saves: Saves) -> None:
+    game = begun(saves, "president", 4, Seeded(3), persons=2)
+    lines = said(house, None, ["watch 5", "quit"])
+    assert "Several persons play this game; it can be watched once it is over." in lines
+    assert not any(line.startswith("#0") for line in lines)
+    while not game.match.game.is_over:
+        take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
+    game.close()
+    lines = watched(saves.recording(game.head.id), house.settings)
+    assert lines[0].startswith("#0 ")
+    assert lines[-2] == "You are the President."
+
+
+def test_there_is_no_other_number_to_watch(house: House) -> None:
+    assert "There is nothing called watch 9 in the list." in said(house, None, ["watch 9"])
+
+
+def test_a_damaged_game_is_told_of_in_a_sentence(house: House, saves: Saves, store: Store) -> None:
+    take(begun_ronda(saves), "silent").close()
+    store._db.execute("UPDATE actions SET action = '99X'")
+    lines = said(house, None, ["watch 5", "quit"])
+    assert any(line.startswith("Action 1 of the record (99X) does not fit") for line in lines)

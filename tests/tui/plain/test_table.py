@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from core.bots.crew import CrewHere
 from core.chance import Seeded
 from core.saves import OpenGame, Saves
-from core.store import HINT, Mark
+from core.store import HINT, TAKE_BACK, Mark
 from core.table import Pace, Seat, Table, Update
 from tests.tui.plain.kit import begun, begun_ronda, said, take
 from tui.chairs import Chair
@@ -100,6 +101,7 @@ def test_a_wrong_answer_gets_one_sentence_and_changes_nothing(
         ("legal", ["Legal: "]),
         ("log 2", ["#"]),
         ("log 0", []),
+        ("watch", ["#0 Round 1", "#1 "]),
         ("why", [""]),
         ("why 9Z", ["Type a card like"]),
         ("rules", ["1 Aim", "2 Cards"]),
@@ -134,6 +136,55 @@ def test_the_page_of_line_mode_tells_every_word(saves: Saves) -> None:
 
 def _unseen(_chair: Chair, _update: Update) -> Sitting:
     raise AssertionError("naming a word asks for nothing")
+
+
+def test_a_decision_is_taken_back_and_done_again(house: House, saves: Saves) -> None:
+    game = played(saves)
+    known, card = len(game.match.actions), answers(said(house, game, []))[0]
+    game = saves.resume(game.head.id)
+    lines = said(house, game, [card, "undo", "log 50", "redo"])
+    back = next(n for n, line in enumerate(lines) if line.startswith("Taken back: “You "))
+    again = next(n for n, line in enumerate(lines) if line.startswith("Done again: “You "))
+    first = f"#{known + 1} You"
+    assert sum(line.startswith(first) for line in lines[:back]) == 1
+    assert not any(line.startswith(first) for line in lines[back:again])
+    assert lines[back + 1] == "Your turn."
+    assert sum(line.startswith(first) for line in lines[again:]) == 1
+    assert game.match.actions[known] == (0, card)
+
+
+def test_the_game_goes_another_way_after_a_take_back(house: House, saves: Saves) -> None:
+    game = played(saves)
+    first, other = answers(said(house, game, []))[:2]
+    game = saves.resume(game.head.id)
+    known = len(game.match.actions)
+    lines = said(house, game, [first, "undo", other, "redo"])
+    assert "There is nothing to do again." in lines
+    assert game.match.actions[known] == (0, other)
+    assert saves.marks(game.head.id) == (Mark(TAKE_BACK, 0, 1),)
+
+
+def test_what_the_last_person_decided_is_taken_back_behind_the_curtain(
+    house: House, saves: Saves
+) -> None:
+    game = begun_ronda(saves, "Ada", "Ben", seed=11)
+    while game.match.game.state()["phase"] == "announce" or game.match.game.to_act != 0:
+        take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
+    known = len(game.match.actions)
+    lines = said(house, game, [game.match.game.legal_texts(0)[0], "", "undo", "", "quit"])
+    back = lines.index("Taken back: a decision of Ada")
+    assert lines[back + 1] == "Pass the keyboard to Ada, then press Enter."
+    assert "Ada, it is your turn." in lines[back:]
+    assert len(game.match.actions) == known
+
+
+def test_a_game_begun_without_take_backs_says_so(house: House, saves: Saves) -> None:
+    game = played(saves)
+    game = replace(game, head=replace(game.head, take_backs=False))
+    known = len(game.match.actions)
+    lines = said(house, game, ["undo", "redo"])
+    assert lines.count("In this game nothing can be taken back.") == 2
+    assert len(game.match.actions) == known
 
 
 def test_why_names_the_rule_about_an_answer(house: House, saves: Saves) -> None:

@@ -236,7 +236,7 @@ def test_the_best_card_is_that_of_the_rules_in_every_position() -> None:
                 slots = FACE.board(sitting(game), Draft()).slots
                 order = [(game.dealer + 1 + n) % game.players for n in range(game.players)]
                 best = [seat for seat, slot in zip(order, slots, strict=True) if slot.picked]
-                assert best == [game.best_seat()]
+                assert best == [game.best_seat]
             legal = game.legal(game.to_act)
             game.apply(game.to_act, legal[(step * 7 + seed) % len(legal)])
 

@@ -112,11 +112,11 @@ def test_the_version_is_told() -> None:
 
 def test_help_names_every_command() -> None:
     text = run("--help").stdout
-    for command in ("play", "resume", "saves", "engine"):
+    for command in ("play", "resume", "saves", "stats", "engine"):
         assert command in text
 
 
-@pytest.mark.parametrize("args", [["--version"], ["saves"], ["engine"]])
+@pytest.mark.parametrize("args", [["--version"], ["saves"], ["stats"], ["engine"]])
 def test_what_needs_no_screen_imports_no_textual(args: list[str]) -> None:
     code = (
         "import sys; from tui.cli import main\n"
@@ -202,6 +202,14 @@ def test_play_begins_the_game_asked_for(opened: Opened) -> None:
     assert game.head.source["seed"] == 7
     assert game.match.game.options["target"] == 21
     assert game.seats[0] == Seat("A")
+    assert game.head.take_backs
+
+
+def test_a_game_can_be_begun_in_which_nothing_is_taken_back(opened: Opened) -> None:
+    assert run("play", "ronda", "--no-undo").exit_code == 0
+    ((_house, game),) = opened
+    assert game is not None
+    assert not game.head.take_backs
 
 
 def test_resume_opens_the_newest_game_or_the_one_named(opened: Opened) -> None:

@@ -10,6 +10,7 @@ import pytest
 from core.chance import Seeded
 from core.games import game_type, sections_of
 from core.saves import Saves
+from core.store import HINT, TAKE_BACK
 from core.table import Seat
 from tests.tui.shell.kit import NOW, SMALLEST, USUAL, find, press
 from tui.app import KahwaApp
@@ -137,6 +138,11 @@ def test_a_saved_game_in_words(saves: Saves, three_games: list[str]) -> None:
     assert who_plays(head) == "Nadia and Fatima"
     assert score_of(head).count(" : ") == 1
     assert saved_when(head, NOW).endswith("after 9 moves")
+    saves.mark(head.id, TAKE_BACK, 0)
+    assert saved_when(saves.heads()[0], NOW).endswith("after 9 moves, with 1 take-back")
+    for _time in range(2):
+        saves.mark(head.id, HINT, 0)
+    assert saved_when(saves.heads()[0], NOW).endswith("with 2 hints and 1 take-back")
     saves.rename(head.id, "tea")
     assert who_plays(saves.heads()[0]) == "“tea”"
 

@@ -186,6 +186,29 @@ async def test_a_typed_number_is_the_shuffle_and_backspace_takes_it_back(house: 
     assert plan.seed == 7
 
 
+async def test_take_backs_are_allowed_unless_they_are_switched_off(house: House) -> None:
+    async with asking(house) as (pilot, results):
+        await press(pilot, "up")
+        assert "Take-backs [x] allowed" in lit(pilot)
+        await press(pilot, "space")
+        assert "[ ] allowed" in lit(pilot)
+        await press(pilot, "left", "right", "2")
+        assert "Rikiki" in lit(pilot)
+        plan = await begun(pilot, results)
+    assert not plan.take_backs
+    assert plan.game == "rikiki"
+
+
+async def test_a_click_switches_take_backs_off_and_on(house: House) -> None:
+    async with asking(house) as (pilot, results):
+        page = find(pilot, Page, "#plan")
+        await click(pilot, page, "allowed")
+        assert "[ ] allowed" in rows(pilot)
+        await click(pilot, page, "allowed")
+        plan = await begun(pilot, results)
+    assert plan.take_backs
+
+
 async def test_the_azerty_number_row_types_digits(house: House) -> None:
     settings = msgspec.structs.replace(house.settings, keys="azerty")
     azerty = House(house.saves, settings, house.settings_file, random=house.random)

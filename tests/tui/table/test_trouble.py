@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import cast
 
-from core.match import Step
+from core.match import Step, TakeBack
 from core.saves import OpenGame, Saves, StoreJournal
 from core.store.errors import StoreError
 from tests.tui.ronda.kit import bount_offered, dealt
@@ -26,6 +26,11 @@ class Disk:
         if self.full:
             raise StoreError("The disk is full.")
         self.journal.append(step)
+
+    def take_back(self, back: TakeBack) -> None:
+        if self.full:
+            raise StoreError("The disk is full.")
+        self.journal.take_back(back)
 
 
 def on_disk(game: OpenGame) -> tuple[OpenGame, Disk]:

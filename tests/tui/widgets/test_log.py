@@ -140,12 +140,22 @@ async def test_only_the_latest_lines_are_kept() -> None:
         assert pane(app.rows)[-1] == f"lay {MOST_LINES + 9}"
 
 
-async def test_clear_leaves_the_title() -> None:
+async def test_no_lines_leave_the_title() -> None:
     async with hosted(LogPane(), 19, 6) as app:
         assert isinstance(app.widget, LogPane)
         app.widget.append(numbered(0, 9))
-        app.widget.clear()
+        app.widget.fill(())
         assert app.rows == [" LOG", "", "", "", "", ""]
+
+
+async def test_other_lines_fill_the_pane_from_their_end() -> None:
+    async with hosted(LogPane(), 19, 6) as app:
+        assert isinstance(app.widget, LogPane)
+        app.widget.append(numbered(0, 12))
+        app.widget.page_up()
+        app.widget.fill(numbered(20, 29))
+        assert pane(app.rows) == [f"lay {n}" for n in range(24, 29)]
+        assert len(app.widget.lines) == 9
 
 
 async def test_a_pane_of_another_size_is_filled_from_its_end() -> None:

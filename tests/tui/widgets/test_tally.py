@@ -25,6 +25,10 @@ ENDING = Ending("You win, 43 to 37.", ("Five cards over twenty made it.",), True
 UNICODE = GLYPHS["unicode"]
 
 
+def watched() -> None:
+    """Stand for the opening of the replay."""
+
+
 def sheet(tally: Tally) -> TallySheet:
     widget = TallySheet()
     widget.model = tally
@@ -162,7 +166,7 @@ class DialogApp(App[None]):
 async def test_every_way_out_of_the_end_of_a_round_goes_on(key: str) -> None:
     app = DialogApp()
     async with app.run_test() as pilot:
-        app.push_screen(RoundEnd(ROUND), app.results.append)
+        app.push_screen(RoundEnd(ROUND, watched), app.results.append)
         await pilot.press(key)
         assert app.results == [None]
 
@@ -173,7 +177,7 @@ async def test_every_way_out_of_the_end_of_a_round_goes_on(key: str) -> None:
 async def test_the_end_of_a_game_tells_what_to_do_next(key: str, result: str) -> None:
     app = DialogApp()
     async with app.run_test() as pilot:
-        app.push_screen(GameOver(ENDING), app.results.append)
+        app.push_screen(GameOver(ENDING, watched), app.results.append)
         await pilot.press(key)
         assert app.results == [result]
 
@@ -181,7 +185,7 @@ async def test_the_end_of_a_game_tells_what_to_do_next(key: str, result: str) ->
 async def test_a_click_on_a_button_of_the_dialog_does_what_its_key_does() -> None:
     app = DialogApp()
     async with app.run_test() as pilot:
-        app.push_screen(RoundEnd(ROUND), app.results.append)
+        app.push_screen(RoundEnd(ROUND, watched), app.results.append)
         await pilot.pause()
         frame = app.screen.query_one("#frame").region
         await pilot.click(offset=(frame.x + 3, frame.bottom - 2))
@@ -195,7 +199,7 @@ async def test_the_dialogs_fit_every_size_and_scroll_to_their_end(
 ) -> None:
     app = DialogApp(look)
     async with app.run_test(size=size) as pilot:
-        app.push_screen(GameOver(ENDING))
+        app.push_screen(GameOver(ENDING, watched))
         await pilot.pause()
         sheet = app.screen.query_one(EndingSheet)
         assert app.screen.region.contains_region(app.screen.query_one("#frame").region)

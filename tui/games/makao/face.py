@@ -7,15 +7,17 @@ from dataclasses import replace
 from typing import ClassVar
 
 from core.game import Plain
-from core.words import _, ngettext
+from core.words import N_, _, ngettext
 from tui.commands import Command
-from tui.games.face import Blocks, Face, Sitting
+from tui.games.face import Blocks, Face, Parts, Sitting
 from tui.games.makao import keys, lines, places, prompting, reckoning, story, table
 from tui.games.makao.board import Piles, PilesModel, board_height
 from tui.games.makao.reading import Reading
-from tui.games.makao.words import colour_name, face_of
+from tui.games.makao.words import colour_name, face_of, place_of
 from tui.models import (
     Button,
+    CardFace,
+    DeckName,
     Draft,
     Ending,
     HandModel,
@@ -53,6 +55,11 @@ class MakaoFace(Face):
 
     game: ClassVar[str] = "makao"
     commands: ClassVar[Sequence[Command]] = keys.COMMANDS
+    parts: ClassVar[Parts] = Parts(N_("round"), ("deal",), N_("round {round}"))
+    deck: ClassVar[DeckName] = "makao"
+
+    def in_hand(self, cards: Sequence[str]) -> tuple[CardFace, ...]:
+        return tuple(face_of(card) for card in sorted(cards, key=place_of))
 
     def blocks(self, sitting: Sitting) -> Blocks:
         """Return the heights of the blocks; a hand may grow beyond what fits beside the panel."""
@@ -134,7 +141,7 @@ class MakaoFace(Face):
         return Preview(
             title=_("Makao"),
             subtitle=_subtitle(reading),
-            deck="makao",
+            deck=self.deck,
             score=self.score(replace(sitting, size=SizeClass.S)),
             rows=(
                 PreviewRow(_("On top"), (table.top_face(reading),)),

@@ -18,13 +18,11 @@ SAY = N_("Say")
 
 COMMANDS = (
     Command("draw", "d", "d", N_("draw"), N_("draw a card, or the penalty"), PLAY),
-    Command("pass", "p", "p", N_("keep"), N_("keep the drawn card, or pass"), PLAY),
+    Command("pass", "p", "p", "", N_("keep the drawn card, or pass"), PLAY),
     Command("last", "c", "c", N_("last card"), N_("say LAST CARD with your last but one"), SAY),
     Command("catch", "x", "x", N_("catch"), N_("catch who has not said LAST CARD"), SAY),
     Command("makao", "m", "m", "", N_("MAKAO is said for you with your last card"), SAY),
-    Command(
-        "words", "", "0-9 SR+-J", N_("jump"), N_("the next such card: skip, reverse, plus"), MOVE
-    ),
+    Command("words", "", "0-9 SR+-J", "", N_("the next such card: skip, reverse, plus"), MOVE),
 )
 
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import ClassVar
 
 from core.game import Plain
-from core.words import _
+from core.words import N_, _
 from tui.commands import Command
-from tui.games.face import Blocks, Face, Sitting
+from tui.games.face import Blocks, Face, Parts, Sitting
 from tui.games.president import keys, places, prompting, reckoning, room, story, table
 from tui.games.president.pile import Pile, PileModel
 from tui.games.president.reading import Reading
@@ -17,6 +17,8 @@ from tui.games.president.words import faces
 from tui.games.telling import others
 from tui.models import (
     Button,
+    CardFace,
+    DeckName,
     Draft,
     Ending,
     HandModel,
@@ -42,6 +44,13 @@ class PresidentFace(Face):
 
     game: ClassVar[str] = "president"
     commands: ClassVar[Sequence[Command]] = keys.COMMANDS
+    parts: ClassVar[Parts] = Parts(
+        N_("trick"), ("lead",), N_("hand {round}, trick {part}"), N_("hand {round}, exchange")
+    )
+    deck: ClassVar[DeckName] = "french"
+
+    def in_hand(self, cards: Sequence[str]) -> tuple[CardFace, ...]:
+        return faces(cards)
 
     def blocks(self, sitting: Sitting) -> Blocks:
         return room.blocks(sitting.size, len(sitting.names))
@@ -126,7 +135,7 @@ class PresidentFace(Face):
         return Preview(
             title=_("President"),
             subtitle=_subtitle(reading),
-            deck="french",
+            deck=self.deck,
             score=self.score(sitting),
             rows=(
                 PreviewRow(_("To beat"), faces(reading.top), "" if reading.top else _("nothing")),

@@ -7,15 +7,17 @@ from dataclasses import replace
 from typing import ClassVar
 
 from core.game import Plain
-from core.words import _, ngettext
+from core.words import N_, _, ngettext
 from tui.commands import Command
-from tui.games.face import Blocks, Face, Sitting
+from tui.games.face import Blocks, Face, Parts, Sitting
 from tui.games.french import face_of
 from tui.games.rikiki import calling, keys, places, prompting, reckoning, story
 from tui.games.rikiki.board import Rail, RailModel, board_height
-from tui.games.rikiki.reading import Reading
+from tui.games.rikiki.reading import Reading, place_of
 from tui.models import (
     Button,
+    CardFace,
+    DeckName,
     Draft,
     Ending,
     HandModel,
@@ -46,6 +48,16 @@ class RikikiFace(Face):
 
     game: ClassVar[str] = "rikiki"
     commands: ClassVar[Sequence[Command]] = keys.COMMANDS
+    parts: ClassVar[Parts] = Parts(
+        N_("trick"),
+        ("bidding-end", "trick"),
+        N_("round {round}, trick {part}"),
+        N_("round {round}, bids"),
+    )
+    deck: ClassVar[DeckName] = "french"
+
+    def in_hand(self, cards: Sequence[str]) -> tuple[CardFace, ...]:
+        return tuple(face_of(card) for card in sorted(cards, key=place_of))
 
     def blocks(self, sitting: Sitting) -> Blocks:
         """Return the heights of the blocks; seats and bids are on the rail."""
@@ -142,7 +154,7 @@ class RikikiFace(Face):
         return Preview(
             title=_("Rikiki"),
             subtitle=_subtitle(reading),
-            deck="french",
+            deck=self.deck,
             score=self.score(replace(sitting, size=SizeClass.S)),
             rows=tuple(rows),
             waiting=_waits_for(reading),

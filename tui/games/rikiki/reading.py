@@ -36,6 +36,12 @@ def tricks_bid(bid: int | str | None) -> int:
     return bid if isinstance(bid, int) else 0
 
 
+def place_of(card: str) -> tuple[int, int]:
+    """Return where a card stands in a sorted hand: by suit, the highest of each first."""
+    rank, suit = face_of(card)
+    return _HAND_SUITS.index(suit), -FRENCH_RANKS.index(rank)
+
+
 class Reading:
     """A Rikiki view as its seat reads it; made anew for every sitting."""
 
@@ -90,12 +96,7 @@ class Reading:
     @cached_property
     def hand(self) -> tuple[str, ...]:
         """The player's cards by suit, the highest of each first."""
-
-        def place(card: str) -> tuple[int, int]:
-            rank, suit = face_of(card)
-            return _HAND_SUITS.index(suit), -FRENCH_RANKS.index(rank)
-
-        return tuple(sorted(self.view["hands"][self.seat], key=place))
+        return tuple(sorted(self.view["hands"][self.seat], key=place_of))
 
     def playable(self, card: str) -> bool:
         """Whether a card of the hand may be played; while others act every card counts as one."""

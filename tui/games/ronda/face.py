@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from core.game import Plain
-from core.words import _
+from core.words import N_, _
 from tui.commands import Command
-from tui.games.face import Blocks, Face, Sitting
+from tui.games.face import Blocks, Face, Parts, Sitting
 from tui.games.ronda import keys, places, prompting, reckoning, story
 from tui.games.ronda.rail import Card, Rail, RailModel
 from tui.games.ronda.reading import Prospect, Reading, face_of, faces
@@ -16,6 +16,8 @@ from tui.games.ronda.words import call_word, cards, points
 from tui.games.telling import others
 from tui.models import (
     Button,
+    CardFace,
+    DeckName,
     Draft,
     Ending,
     HandModel,
@@ -52,6 +54,11 @@ class RondaFace(Face):
 
     game: ClassVar[str] = "ronda"
     commands: ClassVar[Sequence[Command]] = keys.COMMANDS
+    parts: ClassVar[Parts] = Parts(N_("deal"), ("deal",), N_("deal {part}"))
+    deck: ClassVar[DeckName] = "spanish"
+
+    def in_hand(self, cards: Sequence[str]) -> tuple[CardFace, ...]:
+        return faces(sorted(cards, key=face_of))
 
     def blocks(self, sitting: Sitting) -> Blocks:
         return _BLOCKS[sitting.size]
@@ -144,7 +151,7 @@ class RondaFace(Face):
             subtitle=_("you and {others}, to {target}").format(
                 others=rivals, target=reading.options["target"]
             ),
-            deck="spanish",
+            deck=self.deck,
             score=self.score(sitting),
             rows=(
                 PreviewRow(_("Table"), faces(sitting.view["table"])),

@@ -1,0 +1,190 @@
+-- A database of schema version 2, never to be changed: players have such files.
+PRAGMA user_version = 2;
+BEGIN TRANSACTION;
+CREATE TABLE actions (
+        game_id TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        action TEXT NOT NULL,
+        outcomes TEXT NOT NULL,
+        checksum TEXT,
+        PRIMARY KEY (game_id, number)
+    );
+INSERT INTO "actions" VALUES('4vr8fe',1,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',2,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',3,1,'2S','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',4,0,'5S','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',5,1,'2D','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',6,0,'5C','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',7,1,'10B','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',8,0,'1B','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',9,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',10,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',11,1,'3B','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',12,0,'7B','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',13,1,'12S','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',14,0,'5D','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',15,1,'11S','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',16,0,'10C','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',17,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',18,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',19,1,'5B','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',20,0,'6D','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',21,1,'2C','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',22,0,'3S','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',23,1,'12B','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',24,0,'12D bount','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',25,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',26,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',27,1,'7S','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',28,0,'2B','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',29,1,'6C','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',30,0,'1C','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',31,1,'11C','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',32,0,'12C','[]','b656d14bb9260656');
+INSERT INTO "actions" VALUES('4vr8fe',33,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',34,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',35,1,'6B','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',36,0,'7D','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',37,1,'3C','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',38,0,'6S','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',39,1,'1S','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',40,0,'4S','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',41,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',42,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',43,1,'4D','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',44,0,'7C','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',45,1,'4C','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',46,0,'11B','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',47,1,'10D','[]',NULL);
+INSERT INTO "actions" VALUES('4vr8fe',48,0,'10S bount','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',1,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',2,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',3,1,'2S','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',4,0,'5S','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',5,1,'2D','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',6,0,'5C','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',7,1,'10B','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',8,0,'1B','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',9,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',10,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',11,1,'3B','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',12,0,'7B','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',13,1,'12S','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',14,0,'5D','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',15,1,'11S','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',16,0,'10C','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',17,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',18,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',19,1,'5B','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',20,0,'6D','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',21,1,'2C','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',22,0,'3S','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',23,1,'12B','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',24,0,'12D bount','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',25,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',26,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',27,1,'7S','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',28,0,'2B','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',29,1,'6C','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',30,0,'1C','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',31,1,'11C','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',32,0,'12C','[]','b656d14bb9260656');
+INSERT INTO "actions" VALUES('ms30td',33,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',34,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',35,1,'6B','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',36,0,'7D','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',37,1,'3C','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',38,0,'6S','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',39,1,'1S','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',40,0,'4S','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',41,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',42,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',43,1,'4D','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',44,0,'7C','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',45,1,'4C','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',46,0,'11B','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',47,1,'10D','[]',NULL);
+INSERT INTO "actions" VALUES('ms30td',48,0,'10S bount','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',1,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',2,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',3,1,'2S','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',4,0,'5S','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',5,1,'2D','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',6,0,'5C','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',7,1,'10B','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',8,0,'1B','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',9,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',10,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',11,1,'3B','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',12,0,'7B','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',13,1,'12S','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',14,0,'5D','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',15,1,'11S','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',16,0,'10C','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',17,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',18,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',19,1,'5B','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',20,0,'6D','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',21,1,'2C','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',22,0,'3S','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',23,1,'12B','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',24,0,'12D bount','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',25,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',26,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',27,1,'7S','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',28,0,'2B','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',29,1,'6C','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',30,0,'1C','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',31,1,'11C','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',32,0,'12C','[]','b656d14bb9260656');
+INSERT INTO "actions" VALUES('r0eq7y',33,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',34,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',35,1,'6B','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',36,0,'7D','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',37,1,'3C','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',38,0,'6S','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',39,1,'1S','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',40,0,'4S','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',41,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',42,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',43,1,'4D','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',44,0,'7C','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',45,1,'4C','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',46,0,'11B','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',47,1,'10D','[]',NULL);
+INSERT INTO "actions" VALUES('r0eq7y',48,0,'10S bount','[]',NULL);
+INSERT INTO "actions" VALUES('w00hyc',1,1,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('w00hyc',2,0,'silent','[]',NULL);
+INSERT INTO "actions" VALUES('w00hyc',3,1,'2S','[]',NULL);
+INSERT INTO "actions" VALUES('w00hyc',4,0,'5S','[]',NULL);
+INSERT INTO "actions" VALUES('w00hyc',5,1,'2D','[]',NULL);
+CREATE TABLE games (
+        id TEXT PRIMARY KEY NOT NULL,
+        game TEXT NOT NULL,
+        options TEXT NOT NULL,
+        players INTEGER NOT NULL,
+        rules_version INTEGER NOT NULL,
+        seats TEXT NOT NULL,
+        source TEXT NOT NULL,
+        name TEXT,
+        finished INTEGER NOT NULL,
+        summary TEXT NOT NULL,
+        created TEXT NOT NULL,
+        updated TEXT NOT NULL,
+        actions INTEGER NOT NULL,
+        opening TEXT NOT NULL
+    );
+INSERT INTO "games" VALUES('4vr8fe','ronda','{"players":2,"deal":"table","run_limit":4,"calls":"manual","announce":"manual","tringa_contest":"higher","hidden_penalty":1,"missa_last":"batch","last_hand":5,"target":5,"target_check":"immediate"}',2,1,'[{"name":"Salma","kind":"human","level":null},{"name":"Omar","kind":"bot","level":"casual"}]','{"seed":3,"first":null}',NULL,1,'{"scores":[5,0],"winners":[0]}','2026-01-02T03:04:05.000+00:00','2026-01-02T03:04:53.000+00:00',48,'[{"kind":"first","value":0},{"kind":"shuffle","value":["2S","2D","10B","1B","5C","5S","4B","3D","1D","3B","11D","12S","11S","10C","7B","5D","2C","5B","12B","3S","6D","12D","7S","11C","6C","2B","1C","12C","6B","1S","3C","6S","7D","4S","4C","4D","10D","11B","10S","7C"]},{"kind":"place","value":1}]');
+INSERT INTO "games" VALUES('ms30td','ronda','{"players":2,"deal":"table","run_limit":4,"calls":"manual","announce":"manual","tringa_contest":"higher","hidden_penalty":1,"missa_last":"batch","last_hand":5,"target":5,"target_check":"immediate"}',2,1,'[{"name":"Omar","kind":"bot","level":"casual"},{"name":"Salma","kind":"human","level":null}]','{"seed":3,"first":null}',NULL,1,'{"scores":[5,0],"winners":[0]}','2026-01-02T03:04:54.000+00:00','2026-01-02T03:05:42.000+00:00',48,'[{"kind":"first","value":0},{"kind":"shuffle","value":["2S","2D","10B","1B","5C","5S","4B","3D","1D","3B","11D","12S","11S","10C","7B","5D","2C","5B","12B","3S","6D","12D","7S","11C","6C","2B","1C","12C","6B","1S","3C","6S","7D","4S","4C","4D","10D","11B","10S","7C"]},{"kind":"place","value":1}]');
+INSERT INTO "games" VALUES('r0eq7y','ronda','{"players":2,"deal":"table","run_limit":4,"calls":"manual","announce":"manual","tringa_contest":"higher","hidden_penalty":1,"missa_last":"batch","last_hand":5,"target":5,"target_check":"immediate"}',2,1,'[{"name":"Omar","kind":"bot","level":"casual"},{"name":"Rim","kind":"bot","level":"casual"}]','{"seed":3,"first":null}',NULL,1,'{"scores":[5,0],"winners":[0]}','2026-01-02T03:05:43.000+00:00','2026-01-02T03:06:31.000+00:00',48,'[{"kind":"first","value":0},{"kind":"shuffle","value":["2S","2D","10B","1B","5C","5S","4B","3D","1D","3B","11D","12S","11S","10C","7B","5D","2C","5B","12B","3S","6D","12D","7S","11C","6C","2B","1C","12C","6B","1S","3C","6S","7D","4S","4C","4D","10D","11B","10S","7C"]},{"kind":"place","value":1}]');
+INSERT INTO "games" VALUES('w00hyc','ronda','{"players":2,"deal":"table","run_limit":4,"calls":"manual","announce":"manual","tringa_contest":"higher","hidden_penalty":1,"missa_last":"batch","last_hand":5,"target":5,"target_check":"immediate"}',2,1,'[{"name":"Salma","kind":"human","level":null},{"name":"Omar","kind":"bot","level":"casual"}]','{"seed":3,"first":null}',NULL,0,'{"scores":[0,0],"winners":null}','2026-01-02T03:06:32.000+00:00','2026-01-02T03:06:37.000+00:00',5,'[{"kind":"first","value":0},{"kind":"shuffle","value":["2S","2D","10B","1B","5C","5S","4B","3D","1D","3B","11D","12S","11S","10C","7B","5D","2C","5B","12B","3S","6D","12D","7S","11C","6C","2B","1C","12C","6B","1S","3C","6S","7D","4S","4C","4D","10D","11B","10S","7C"]},{"kind":"place","value":1}]');
+CREATE TABLE marks (
+        game_id TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        kind TEXT NOT NULL,
+        seat INTEGER NOT NULL,
+        times INTEGER NOT NULL,
+        PRIMARY KEY (game_id, kind, seat)
+    );
+INSERT INTO "marks" VALUES('4vr8fe','hint',0,1);
+COMMIT;

@@ -1,0 +1,494 @@
+"""Taking back: the position of then, the same cards again, the journal with it, and redo."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.bots.decision import Decision
+from core.chance import Scripted, Seeded
+from core.game import Illegal, Plain
+from core.games import MODULES, game_type
+from core.match import CHECKSUM_EVERY, Action, Match, Step, TakeBack, checksum
+from core.opinion import Opinion
+from core.record import from_record, to_record
+from core.saves import OpenGame, Saves
+from core.store import TAKE_BACK, Clock, Mark, Store, StoreError
+from core.store import store as store_module
+from core.table import NothingToTakeBack, Pace, Seat, Table, Update
+from tests.core.makao.builder import settled
+
+PLAYERS = {"ronda": 3, "rikiki": 4, "president": 4, "makao": 3}
+BOT = "casual"
+
+
+@pytest.fixture
+def store(tmp_path: Path, clock: Clock) -> Iterator[Store]:
+    with Store.open(tmp_path / "games.db", clock) as opened:
+        yield opened
+
+
+@pytest.fixture
+def saves(store: Store) -> Saves:
+    return Saves(store, random.Random(1))
+
+
+def begun(saves: Saves, name: str, persons: int = 2, **more: Any) -> OpenGame:
+    """Return a new game of persons, who sit first, and bots that the test plays for."""
+    options = game_type(name).table.settle({"players": PLAYERS[name]})
+    seats = [Seat(f"P{n}", None if n < persons else BOT) for n in range(PLAYERS[name])]
+    return saves.begin(name, options, seats, Seeded(7), **more)
+
+
+def laid(game: OpenGame) -> Table:
+    return Table(
+        game.match,
+        game.seats,
+        game.journal,
+        pace=Pace(0),
+        bot_seed="test",
+        take_backs=game.head.take_backs,
+    )
+
+
+def some_action(match: Match, rng: Random) -> Action:
+    """Return a legal action, now and then one out of turn."""
+    game = match.game
+    claimants = [seat for seat in game.actors() if seat != game.to_act]
+    seat = rng.choice(claimants) if claimants and rng.random() < 0.5 else game.to_act
+    return seat, rng.choice(game.legal_texts(seat))
+
+
+def is_decision(table: Table, action: Action) -> bool:
+    """Tell whether an action that is legal now is a person's and has an alternative."""
+    seat, _text = action
+    game = table.match.game
+    free = seat != game.to_act or len(game.legal_texts(seat)) > 1
+    return free and not table.seats[seat].is_bot
+
+
+def everything(match: Match) -> tuple[Any, ...]:
+    """Return all that must be the same again."""
+    game = match.game
+    views = [(game.view(seat), game.legal_texts(seat)) for seat in range(game.players)]
+    return (
+        game.state(),
+        views,
+        game.scores(),
+        tuple(match.actions),
+        tuple(match.outcomes),
+        tuple(match.events),
+        dict(match.checksums),
+        frozenset(match.forced),
+    )
+
+
+@dataclass
+class Model:
+    """What a table must be like: all that has been, up to a present; redo goes on from there."""
+
+    past: list[tuple[Any, ...]]
+    decisions: list[bool] = field(default_factory=list)
+    present: int = 0
+
+    def act(self, decision: bool, now: tuple[Any, ...]) -> None:
+        del self.past[self.present + 1 :]
+        del self.decisions[self.present :]
+        self.past.append(now)
+        self.decisions.append(decision)
+        self.present += 1
+
+    def take_back(self) -> bool:
+        before = [n for n in range(self.present) if self.decisions[n]]
+        self.present = before[-1] if before else self.present
+        return bool(before)
+
+    def redo(self) -> bool:
+        if self.present == len(self.decisions):
+            return False
+        after = [n for n in range(self.present + 1, len(self.decisions)) if self.decisions[n]]
+        self.present = after[0] if after else len(self.decisions)
+        return True
+
+
+def walk(game: OpenGame, seed: int, steps: int) -> tuple[Table, Model]:
+    """Act, take back and redo at random, and compare the table with the model after each."""
+    table, rng = laid(game), Random(seed)
+    model = Model([everything(table.match)])
+    for _step in range(steps):
+        chosen = rng.random()
+        if chosen < 0.8 and not table.match.game.is_over:
+            action = some_action(table.match, rng)
+            decision = is_decision(table, action)
+            table.act(*action)
+            model.act(decision, everything(table.match))
+        else:
+            back = chosen < 0.93
+            done = model.take_back() if back else model.redo()
+            try:
+                _ = table.take_back() if back else table.redo()
+            except NothingToTakeBack:
+                assert not done
+            else:
+                assert done
+        assert everything(table.match) == model.past[model.present]
+    return table, model
+
+
+@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_is_taken_back_and_done_again_is_as_it_was(saves: Saves, name: str, seed: int) -> None:
+    game = begun(saves, name)
+    table, model = walk(game, seed, 120)
+    assert not all(model.decisions)
+    game.close()
+    resumed = saves.resume(game.head.id)
+    assert everything(resumed.match) == everything(table.match)
+    assert everything(from_record(to_record(table.match, [{}] * len(table.seats)), int)[0]) == (
+        everything(table.match)
+    )
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_same_play_brings_the_same_cards_from_every_point(name: str) -> None:
+    kind = game_type(name)
+    match = Match(kind, kind.table.settle({"players": PLAYERS[name]}), Seeded(3))
+    rng = Random(5)
+    while not match.game.is_over and len(match.actions) < 150:
+        match.act(*some_action(match, rng))
+    before, played = everything(match), list(match.actions)
+    assert max(match.checksums) > CHECKSUM_EVERY
+    for number in (len(played), len(played) // 2, CHECKSUM_EVERY, 1):
+        match.take_back(match.prepare_take_back(number))
+        assert len(match.actions) == number - 1
+        assert all(kept < number for kept in match.checksums)
+        for action in played[number - 1 :]:
+            match.act(*action)
+        assert everything(match) == before
+        assert checksum(match.game) == checksum(match.prepare_take_back(1).steps[-1].game)
+
+
+def test_to_prepare_a_take_back_changes_nothing() -> None:
+    kind = game_type("rikiki")
+    match, rng = Match(kind, kind.table.settle({}), Seeded(3)), Random(5)
+    for _action in range(40):
+        match.act(*some_action(match, rng))
+    before = everything(match)
+    match.prepare_take_back(3)
+    assert everything(match) == before
+
+
+@pytest.mark.parametrize("scripted", [False, True])
+@pytest.mark.parametrize("number", [1, 60, 200])
+def test_after_a_take_back_the_game_may_go_another_way(scripted: bool, number: int) -> None:
+    """What chance brought the first time binds only whoever plays the same again."""
+    options, source = settled(3, target=1000), Seeded(4)
+    makao = game_type("makao")
+    deck = Match(makao, options, source).outcomes[1]["value"]
+    match = Match(makao, options, Scripted([deck]) if scripted else source)
+    drawn_out(match, Random(1))
+    turned = [number for number, one in enumerate(match.outcomes) if one["kind"] == "turn-over"]
+    assert len(turned) > 3
+    played = list(match.actions)
+    match.take_back(match.prepare_take_back(number))
+    drawn_out(match, Random(2))
+    assert match.actions[: number - 1] == played[: number - 1]
+    assert match.actions != played
+    drawn_again = from_record(to_record(match, [{}] * 3), int)[0]
+    assert everything(drawn_again) == everything(match)
+
+
+def drawn_out(match: Match, rng: Random) -> None:
+    """Play up to 300 actions, drawing more often than not, so that the stock is used up."""
+    while len(match.actions) < 300:
+        seat, text = some_action(match, rng)
+        draws = "draw" in match.game.legal_texts(seat) and rng.random() < 0.8
+        match.act(seat, "draw" if draws else text)
+
+
+class TestDecisions:
+    def test_a_bots_moves_are_taken_back_with_the_decision_before_them(self, saves: Saves) -> None:
+        table = laid(begun(saves, "rikiki", persons=1))
+        while table.match.game.to_act != 0:
+            table.act(table.match.game.to_act, "bid 0")
+        before = everything(table.match)
+        table.act(0, "bid 1")
+        while len(table.match.actions) < 4 + 2:
+            seat = table.match.game.to_act
+            table.act(seat, table.match.game.legal_texts(seat)[0])
+        step = table.take_back()
+        assert (step.seat, step.text) == (0, "bid 1")
+        assert everything(table.match) == before
+
+    def test_what_could_not_be_otherwise_is_no_decision(self, saves: Saves) -> None:
+        """The last card of a round is taken back with the choice before it."""
+        options = game_type("rikiki").table.settle({"players": 3})
+        game = saves.begin("rikiki", options, [Seat("A"), Seat("B"), Seat("C")], Seeded(1))
+        table = laid(game)
+        while table.match.game.state()["round"] == 1:
+            seat = table.match.game.to_act
+            table.act(seat, table.match.game.legal_texts(seat)[0])
+        assert {7, 8, 9} <= table.match.forced
+        assert table.take_back().number < 7
+
+    def test_without_a_person_there_is_nothing_to_take_back(self, saves: Saves) -> None:
+        table = laid(begun(saves, "rikiki", persons=0))
+        for _action in range(6):
+            table.act(*some_action(table.match, Random(1)))
+        with pytest.raises(NothingToTakeBack, match="nothing to take back"):
+            table.take_back()
+
+    def test_at_the_beginning_there_is_nothing_to_take_back_or_do_again(self, saves: Saves) -> None:
+        table = laid(begun(saves, "president"))
+        with pytest.raises(NothingToTakeBack, match="nothing to take back"):
+            table.take_back()
+        with pytest.raises(NothingToTakeBack, match="nothing to do again"):
+            table.redo()
+
+    def test_a_new_action_leaves_nothing_to_do_again(self, saves: Saves) -> None:
+        table = laid(begun(saves, "rikiki", persons=4))
+        first = table.match.game.to_act
+        table.act(first, "bid 0")
+        table.take_back()
+        table.act(first, "bid 1")
+        with pytest.raises(NothingToTakeBack, match="nothing to do again"):
+            table.redo()
+
+    def test_a_refused_action_keeps_what_can_be_done_again(self, saves: Saves) -> None:
+        table = laid(begun(saves, "rikiki", persons=4))
+        first = table.match.game.to_act
+        table.act(first, "bid 0")
+        table.take_back()
+        with pytest.raises(Illegal, match="not 99"):
+            table.act(first, "bid 99")
+        assert table.redo().text == "bid 0"
+
+    def test_a_game_begun_without_take_backs_has_none_also_when_continued(
+        self, saves: Saves
+    ) -> None:
+        game = begun(saves, "rikiki", persons=4, take_backs=False)
+        laid(game).act(game.match.game.to_act, "bid 0")
+        game.close()
+        table = laid(saves.resume(game.head.id))
+        for refused in (table.take_back, table.redo):
+            with pytest.raises(NothingToTakeBack, match="In this game nothing can be taken back"):
+                refused()
+        assert len(table.match.actions) == 1
+
+    def test_a_finished_game_goes_on_from_its_last_decision(self, saves: Saves) -> None:
+        game = begun(saves, "president", persons=4)
+        table, rng = laid(game), Random(3)
+        while not table.match.game.is_over:
+            table.act(*some_action(table.match, rng))
+        assert saves.heads() == []
+        assert [one.id for one in saves.finished_games()] == [game.head.id]
+        over = everything(table.match)
+        table.take_back()
+        assert not table.match.game.is_over
+        (head,) = saves.heads()
+        assert head.summary == {"scores": table.match.game.scores(), "winners": None}
+        assert saves.finished_games() == []
+        table.redo()
+        assert everything(table.match) == over
+        assert saves.heads() == []
+        (finished,) = saves.finished_games()
+        assert finished.helped
+
+
+class TestUpdates:
+    def test_everybody_is_shown_where_the_game_stands(self, saves: Saves) -> None:
+        table = laid(begun(saves, "rikiki", persons=4))
+        seen: list[list[Update]] = [[], []]
+        table.subscribe(0, seen[0].append)
+        table.subscribe(1, seen[1].append)
+        table.act(table.match.game.to_act, "bid 0")
+        table.take_back()
+        table.redo()
+        for seat, updates in enumerate(seen):
+            _opening, _act, back, again = updates
+            assert (back.number, back.actor, back.action, back.events) == (0, None, None, ())
+            assert (again.number, again.actor) == (1, None)
+            assert again.view == table.match.game.view(seat)
+
+    def test_the_past_forgets_what_was_taken_back(self, saves: Saves) -> None:
+        table = laid(begun(saves, "rikiki", persons=4))
+        before = table.past(0)
+        table.act(table.match.game.to_act, "bid 0")
+        assert table.past(0) != before
+        table.take_back()
+        assert table.past(0) == before
+
+
+class TestTheJournal:
+    def test_every_take_back_is_counted_for_whose_decision_it_was(self, saves: Saves) -> None:
+        game = begun(saves, "rikiki", persons=4)
+        table = laid(game)
+        first = table.match.game.to_act
+        for bid in ("bid 0", "bid 1"):
+            table.act(first, bid)
+            table.take_back()
+        table.redo()
+        table.act(table.match.game.to_act, "bid 0")
+        second = table.take_back().seat
+        marks = [Mark(TAKE_BACK, first, 2), Mark(TAKE_BACK, second, 1)]
+        assert list(saves.marks(game.head.id)) == sorted(marks, key=lambda mark: mark.seat)
+
+    @pytest.mark.parametrize("broken", ["_count_mark", "drop_result"])
+    def test_a_take_back_is_kept_whole_or_not_at_all(
+        self, saves: Saves, monkeypatch: pytest.MonkeyPatch, broken: str
+    ) -> None:
+        game = begun(saves, "rikiki", persons=4)
+        table = laid(game)
+        table.act(table.match.game.to_act, "bid 1")
+        before = everything(table.match)
+        seen: list[Update] = []
+        table.subscribe(0, seen.append)
+
+        def fail(*_asked: object) -> None:
+            raise OSError(28, "No space left on device")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(store_module, broken, fail)
+            with pytest.raises(StoreError, match="disk is full"):
+                table.take_back()
+        assert everything(table.match) == before
+        assert everything(saves.peek(game.head.id)) == before
+        assert len(seen) == 1
+        assert saves.marks(game.head.id) == ()
+        assert table.take_back().text == "bid 1"
+
+    def test_what_cannot_be_done_again_for_want_of_room_can_be_later(self, saves: Saves) -> None:
+        disk = Disk()
+        game = begun(saves, "rikiki", persons=4)
+        table = Table(game.match, game.seats, disk, pace=Pace(0), bot_seed="test")
+        table.act(table.match.game.to_act, "bid 1")
+        table.take_back()
+        before = everything(table.match)
+        disk.full = True
+        with pytest.raises(StoreError, match="full"):
+            table.redo()
+        assert everything(table.match) == before
+        disk.full = False
+        assert table.redo().text == "bid 1"
+
+
+class Disk:
+    """A journal that can be full."""
+
+    full = False
+
+    def append(self, _step: Step) -> None:
+        if self.full:
+            raise StoreError("The disk is full.")
+
+    def take_back(self, _back: TakeBack) -> None: ...
+
+
+class TestBots:
+    async def test_what_a_bot_was_thinking_is_not_used(self, saves: Saves) -> None:
+        started, asked = asyncio.Event(), list[Plain]()
+        cancelled = list[int]()
+
+        async def slow(decision: Decision) -> Opinion:
+            asked.append(decision.observation.known.view(decision.observation.seat))
+            started.set()
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                cancelled.append(decision.number)
+                raise
+            raise AssertionError("nothing ends the thinking")
+
+        game, table = self.at_rikiki(saves)
+        table._think = slow
+        running = asyncio.ensure_future(table.run())
+        table.act(0, "bid 1")
+        await asyncio.wait_for(started.wait(), 20)
+        table.take_back()
+        table.act(0, "bid 0")
+        started.clear()
+        await asyncio.wait_for(started.wait(), 20)
+        assert [view["bids"][0] for view in asked] == [1, 0]
+        assert cancelled == [1]
+        assert game.match.actions == [(0, "bid 0")]
+        running.cancel()
+
+    async def test_a_bot_that_was_pausing_does_not_act_in_the_new_position(
+        self, saves: Saves
+    ) -> None:
+        pausing = asyncio.Event()
+
+        async def sleep(_seconds: float) -> None:
+            pausing.set()
+            await asyncio.Event().wait()
+
+        game, table = self.at_rikiki(saves)
+        table.pace = Pace(1.0, sleep=sleep)
+        running = asyncio.ensure_future(table.run())
+        table.act(0, "bid 1")
+        await asyncio.wait_for(pausing.wait(), 20)
+        table.take_back()
+        table.pace = Pace(0.0)
+        rested = asyncio.Event()
+        table.on_rest = rested.set
+        await asyncio.wait_for(rested.wait(), 20)
+        assert game.match.actions == []
+        running.cancel()
+
+    def at_rikiki(self, saves: Saves) -> tuple[OpenGame, Table]:
+        """Return a game in which a person bids first and bots after it."""
+        options = game_type("rikiki").table.settle({"players": 3})
+        seats = [Seat("A"), Seat("B", BOT), Seat("C", BOT)]
+        game = saves.begin("rikiki", options, seats, Seeded(1, 2))
+        assert game.match.game.to_act == 0
+        return game, laid(game)
+
+
+KILLED = """
+import os, random, signal, sys
+from datetime import UTC, datetime
+from pathlib import Path
+from core.saves import Saves
+from core.store import Store
+from core.table import Pace, Table
+
+store = Store.open(Path(sys.argv[1]), lambda: datetime.now(UTC))
+game = Saves(store, random.Random(1)).resume(sys.argv[2])
+table = Table(game.match, game.seats, game.journal, pace=Pace(0), bot_seed="x")
+for _time in range(int(sys.argv[3])):
+    table.take_back()
+print(len(table.match.actions), table.match.game.state(), flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.parametrize("times", [1, 5])
+def test_what_was_taken_back_stays_so_when_the_program_is_killed(
+    saves: Saves, tmp_path: Path, times: int
+) -> None:
+    game = begun(saves, "makao", persons=3)
+    table, rng = laid(game), Random(4)
+    for _action in range(45):
+        table.act(*some_action(table.match, rng))
+    game.close()
+    killed = subprocess.run(
+        [sys.executable, "-c", KILLED, str(tmp_path / "games.db"), game.head.id, str(times)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
+    actions, _blank, state = killed.stdout.strip().partition(" ")
+    resumed = saves.resume(game.head.id)
+    assert len(resumed.match.actions) == int(actions) < 45
+    assert str(resumed.match.game.state()) == state

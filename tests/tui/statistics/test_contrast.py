@@ -1,0 +1,19 @@
+"""Contrast of the statistics in every look, on the line of the cursor too."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.kit.test_contrast import faint_in, half
+from tests.tui.shell.kit import USUAL, press
+from tui.app import KahwaApp
+from tui.house import House
+
+
+@pytest.mark.parametrize("number", [0, 1])
+async def test_statistics_and_list(house: House, evenings: list[str], number: int) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "t", "down")
+        assert await faint_in(pilot, half(number)) == {}
+        await press(pilot, "enter", "down")
+        assert await faint_in(pilot, half(number)) == {}

@@ -1,0 +1,235 @@
+"""The statistics by keyboard and by mouse, and the list of finished games behind them."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+
+import pytest
+from msgspec.structs import replace as with_settings
+
+from core.store import Store
+from tests.tui.shell.kit import (
+    COMPACT,
+    LARGE,
+    SMALLEST,
+    USUAL,
+    Running,
+    click,
+    find,
+    painted,
+    press,
+    top,
+)
+from tui.app import KahwaApp
+from tui.house import House
+from tui.widgets.footer import Footer
+from tui.widgets.header import Header
+from tui.widgets.page import Page
+
+
+def games(pilot: Running) -> str:
+    return painted(find(pilot, Page, "#games"))
+
+
+def figures(pilot: Running) -> str:
+    return painted(find(pilot, Page, "#figures"))
+
+
+def row(pilot: Running, title: str) -> str:
+    (found,) = (line for line in games(pilot).splitlines() if title in line)
+    return found.replace("►", " ")
+
+
+async def test_without_a_finished_game_one_sentence_says_so(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "t")
+        assert "No game is finished yet." in games(pilot)
+        assert figures(pilot).strip() == ""
+        await press(pilot, "down", "enter", "w", "space")
+        assert top(pilot) == "StatisticsScreen"
+
+
+async def test_each_game_has_a_line(house: House, evenings: list[str]) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "t")
+        assert "16 games since" in painted(find(pilot, Header))
+        assert row(pilot, "Ronda").split()[1:3] == ["12", "8"]
+        assert row(pilot, "Ronda").split()[-5:] == ["67%", "41", ":", "30", "WlWWLWWLwW"]
+        assert row(pilot, "Rikiki").split()[-3:] == ["33%", "+80", "LwL"]
+        assert row(pilot, "President").rstrip(" ▄").split() == ["President", "0", "0"]
+        assert row(pilot, "Makao").split()[-4:] == ["100%", "0", "points", "W"]
+
+
+async def test_the_figures_are_of_the_game_played_last_then_of_the_one_chosen(
+    house: House, evenings: list[str]
+) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "t")
+        assert "MAKAO" in figures(pilot)
+        assert "5 of 9 with the card, 1 just after it" in figures(pilot)
+        await press(pilot, "down")
+        shown = figures(pilot)
+        assert "RONDA" in shown
+        assert "48, of 60 held: 12 forgotten, 12 punished" in shown
+        assert "72 and 48 suffered" in shown
+        assert "21.3 of 40" in shown
+        assert "Helped by hints, undo or replay (w l): 2 games. Without: 7 of 10, 70%." in shown
+        assert "Against Fatima, strong: 8 of 12." in shown
+        await press(pilot, "j")
+        assert "18 of 33: 9 with too many tricks, 6 with too few" in figures(pilot)
+        assert "Against casual bots: 1 of 3." in figures(pilot)
+        await press(pilot, "k", "up")
+        assert "MAKAO" in figures(pilot)
+
+
+async def test_calls_are_named_as_the_settings_say(house: House, evenings: list[str]) -> None:
+    french = replace(house, settings=with_settings(house.settings, calls="french"))
+    async with KahwaApp(french).run_test(size=USUAL) as pilot:
+        await press(pilot, "t", "down")
+        assert "Cinq" in figures(pilot)
+
+
+@pytest.mark.parametrize(
+    ("size", "shown", "left_out"),
+    [
+        (COMPACT, ["GAMES", "RATE", "LAST TEN"], ["BEST", "▄"]),
+        (SMALLEST, ["BEST", "LAST TEN"], ["▄"]),
+        (USUAL, ["BEST", "▄"], []),
+        (LARGE, ["BEST", "▄" * 30], []),
+    ],
+)
+async def test_columns_are_left_out_where_there_is_no_room(
+    house: House, evenings: list[str], size: tuple[int, int], shown: list[str], left_out: list[str]
+) -> None:
+    async with KahwaApp(house).run_test(size=size) as pilot:
+        await press(pilot, "t")
+        table = games(pilot)
+        assert all(text in table for text in shown)
+        assert not any(text in table for text in left_out)
+        assert row(pilot, "Ronda").endswith("WlWWLWWLwW")
+
+
+async def test_figures_that_have_no_room_are_scrolled(house: House, evenings: list[str]) -> None:
+    async with KahwaApp(house).run_test(size=COMPACT) as pilot:
+        await press(pilot, "t")
+        assert "Against" not in figures(pilot)
+        await press(pilot, "space", "space", "pagedown", "space")
+        assert "Against casual bots: 1 of 1." in figures(pilot)
+        await press(pilot, "pageup", "b", "b", "b")
+        assert "MAKAO" in figures(pilot)
+        await press(pilot, "space", "up")
+        assert "PRESIDENT" in figures(pilot)
+
+
+async def test_a_click_chooses_a_game_and_a_second_one_lists_its_games(
+    house: House, evenings: list[str]
+) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "t")
+        await click(pilot, find(pilot, Page, "#games"), "Rikiki")
+        assert "RIKIKI" in figures(pilot)
+        await click(pilot, find(pilot, Page, "#games"), "Rikiki")
+        assert top(pilot) == "FinishedScreen"
+
+
+@pytest.mark.parametrize("key", ["escape", "q", "t"])
+async def test_the_way_back(house: House, key: str) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "t", key)
+        assert top(pilot) == "LobbyScreen"
+
+
+async def test_the_footer_names_the_keys(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "t")
+        shown = painted(find(pilot, Footer))
+        for words in ("↑ ↓ game", "Enter its games", "w watch the best", "Esc back", "? help"):
+            assert words in shown
+
+
+async def test_what_cannot_be_read_is_told(
+    house: House, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_db: sqlite3.Connection) -> None:
+        raise sqlite3.DatabaseError("disk on fire")
+
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        monkeypatch.setattr("core.store.store.finished_games", broken)
+        await press(pilot, "t")
+        assert top(pilot) == "StatisticsScreen"
+        assert any("disk on fire" in note.message for note in pilot.app._notifications)
+
+
+# ---------------------------------------------------------------------- games not counted yet
+
+
+async def test_games_of_an_earlier_kahwa_are_counted_when_the_screen_opens(
+    house: House, store: Store, played: str
+) -> None:
+    store._db.execute("DELETE FROM results")
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "t")
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+        assert row(pilot, "Ronda").split()[1] == "1"
+        assert "counting" not in painted(find(pilot, Header))
+    assert [one.id for one in store.finished_games()] == [played]
+
+
+async def test_a_game_that_cannot_be_replayed_is_left_out(
+    house: House, store: Store, played: str
+) -> None:
+    store._db.execute("DELETE FROM results")
+    store._db.execute("UPDATE actions SET action = 'tea' WHERE number = 4")
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "t")
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+        assert "No game is finished yet." in games(pilot)
+
+
+# ---------------------------------------------------------------------- its games
+
+
+async def test_the_finished_games_of_a_kind_newest_first(house: House, evenings: list[str]) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "t", "down", "enter")
+        assert "12 finished games" in painted(find(pilot, Header))
+        lines = painted(find(pilot, Page, "#finished")).splitlines()
+        assert "won" in lines[0]
+        assert "30 : 30" in lines[0]
+        assert "Fatima" in lines[0]
+        assert lines[1].endswith("helped")
+        assert "41 : 30" in lines[11]
+
+
+async def test_the_list_is_walked_round_and_to_its_ends(house: House, evenings: list[str]) -> None:
+    def lit() -> int:
+        lines = find(pilot, Page, "#finished").lines
+        return next(number for number, line in enumerate(lines) if line.lit)
+
+    async with KahwaApp(house).run_test(size=COMPACT) as pilot:
+        await press(pilot, "t", "down", "enter")
+        for keys, at in ((["up"], 11), (["down"], 0), (["j", "down"], 2), (["G"], 11), (["g"], 0)):
+            await press(pilot, *keys)
+            assert lit() == at
+            assert "►" in painted(find(pilot, Page, "#finished"))
+        await press(pilot, "escape")
+        assert top(pilot) == "StatisticsScreen"
+
+
+@pytest.mark.parametrize("keys", [["w"], ["enter", "w"], ["enter", "enter"]])
+async def test_the_best_game_and_each_of_the_list_can_be_watched_again(
+    house: House, played: str, keys: list[str]
+) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "t", *keys)
+        assert top(pilot) == "ReplayScreen"
+
+
+async def test_a_click_on_the_game_of_the_cursor_watches_it(house: House, played: str) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "t", "enter")
+        await click(pilot, find(pilot, Page, "#finished"), "Fatima")
+        assert top(pilot) == "ReplayScreen"

@@ -1,0 +1,1 @@
+"""Watching a game again: any game, played or being played, move by move on its own table."""

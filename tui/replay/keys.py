@@ -1,0 +1,94 @@
+"""The keys of a game that is watched again."""
+
+from __future__ import annotations
+
+from core.words import N_, _
+from tui.commands import ALWAYS, MOVE, OPEN, Command
+from tui.games.face import Parts
+from tui.screens.commanded import HELP
+from tui.widgets.footer import FooterModel
+
+WATCH_GROUP = N_("Watch")
+
+RUN = Command(
+    "run", "space", "Space", N_("run, stop"), N_("run from move to move, or stop"), WATCH_GROUP
+)
+OPEN_HANDS = Command(
+    "open-hands", "o", "o", N_("open all hands"), N_("open all hands, or close them"), WATCH_GROUP
+)
+SEAT = Command("seat", "v", "v", N_("change seat"), N_("watch from another seat"), WATCH_GROUP)
+TAKE_OVER = Command(
+    "take-over",
+    "t",
+    "t",
+    N_("take over from here"),
+    N_("play on from here as a new game"),
+    WATCH_GROUP,
+)
+COACH = Command(
+    "coach", "c", "c", N_("coach"), N_("the decisions that cost this seat most"), WATCH_GROUP
+)
+BACK = Command("back", "escape,q", "Esc", N_("close"), N_("close the replay"), ALWAYS)
+
+STEPS = Command("steps", "", "← →", N_("step"), "", MOVE)
+ENDS = Command("ends", "", "g G", N_("start, end"), "", MOVE)
+SPEED = Command("speed", "", "+ −", N_("speed"), "", MOVE)
+
+KEYS = (
+    STEPS,
+    Command("previous", "left,h", "← h", "", N_("back a move"), MOVE),
+    Command("next", "right,l", "→ l", "", N_("on a move"), MOVE),
+    Command("enter", "enter", "Enter", "", N_("on a move; at a curtain, lift it"), MOVE),
+    ENDS,
+    Command("start", "g,home", "g", "", N_("start of the game"), MOVE),
+    Command("end", "G,end", "G", "", N_("end of the game"), MOVE),
+    RUN,
+    SPEED,
+    Command("faster", "plus", "+", "", N_("run faster"), WATCH_GROUP),
+    Command("slower", "minus", "-", "", N_("run slower"), WATCH_GROUP),
+    OPEN_HANDS,
+    SEAT,
+    TAKE_OVER,
+    COACH,
+    Command("panel", "tab", "Tab", "", N_("score and log, or back"), MOVE),
+    Command("older", "up,k,pageup", "↑ k", "", N_("earlier lines of the log"), MOVE),
+    Command("newer", "down,j,pagedown", "↓ j", "", N_("later lines of the log"), MOVE),
+    Command("rules", "i", "i", "", N_("the rules of this game"), OPEN),
+    Command("settings", "comma", ",", "", N_("settings"), OPEN),
+    BACK,
+)
+"""The keys of every game, in the order of the help."""
+
+BRIEF = {
+    ENDS.id: N_("ends"),
+    RUN.id: N_("run"),
+    OPEN_HANDS.id: N_("hands"),
+    SEAT.id: N_("seat"),
+    TAKE_OVER.id: N_("take over"),
+}
+"""Shorter labels for bars without room for the usual ones."""
+
+
+def part_keys(parts: Parts) -> tuple[Command, ...]:
+    """Return the keys that go from part to part of a game, and their entry in the bar."""
+    name = _(parts.name)
+    before = _("start of this {part}, or the one before").format(part=name)
+    after = _("start of the next {part}").format(part=name)
+    return (
+        Command("parts", "", "[ ]", parts.name, "", MOVE),
+        Command("part-before", "left_square_bracket", "[", "", before, MOVE),
+        Command("part-after", "right_square_bracket", "]", "", after, MOVE),
+    )
+
+
+def bar_rows(parts: Command) -> tuple[FooterModel, FooterModel]:
+    """Return the keys in the two rows of the bar; `parts` is the entry of the part keys."""
+    moves = FooterModel((STEPS, parts, ENDS, RUN, SPEED), (HELP,))
+    deeds = FooterModel((OPEN_HANDS, SEAT, TAKE_OVER, COACH), (BACK,))
+    return moves, deeds
+
+
+def bar_row(parts: Command) -> FooterModel:
+    """Return the keys of a bar with a single row for them, in order of weight."""
+    weighty = (STEPS, parts, RUN, ENDS, OPEN_HANDS, COACH, TAKE_OVER, SEAT)
+    return FooterModel(weighty, (HELP, BACK))

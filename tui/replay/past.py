@@ -1,0 +1,134 @@
+"""The past of a game as its seats saw it: tables, logs and sentences for any position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from core.course import Course
+from core.saves import Recording
+from core.words import _
+from tui.games import face_of
+from tui.games.face import Sitting
+from tui.games.telling import as_sentence
+from tui.glyphs import Glyphs
+from tui.models import Draft
+from tui.replay.memory import Memory
+from tui.replay.outline import Outline
+from tui.settings import Settings
+from tui.sizes import SizeClass
+from tui.widgets.open_hands import OpenHand, OpenHandsModel
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """How a table is looked at: the signs, the settings and the size of the screen."""
+
+    glyphs: Glyphs
+    settings: Settings
+    size: SizeClass
+
+
+class Past:
+    """A recording, looked at from its seats; nobody is shown more than the seat knew.
+
+    `seats` are those it may be watched from, that of the first person first: all seats once the
+    game is over, until then those of its persons.
+    """
+
+    def __init__(self, recording: Recording) -> None:
+        self.recording = recording
+        self.course = Course(recording.match)
+        self.face = face_of(recording.head.game)
+        self.outline = Outline(self.course, self.face.parts)
+        self.seats = _watchable(recording)
+        self._names = tuple(seat.name for seat in recording.seats)
+        self._roles = tuple(seat.role for seat in recording.seats)
+        self._memories: dict[int, Memory] = {}
+
+    @property
+    def is_divided(self) -> bool:
+        """Whether several persons play a game that goes on, each of whom may see but one hand."""
+        return not self.course.is_over and len(self.seats) > 1
+
+    def name_of(self, seat: int) -> str:
+        """Return the name of a seat."""
+        return self._names[seat]
+
+    def memory(self, seat: int, sight: Sight) -> Memory:
+        """Return what a seat remembers of the whole game."""
+        if seat not in self._memories:
+            bare = self._bare_sitting(0, seat, sight)
+            self._memories[seat] = Memory(self.face, bare, self.course)
+        return self._memories[seat]
+
+    def forget(self) -> None:
+        """Have everything told anew: signs or words have changed."""
+        self._memories.clear()
+
+    def sitting(self, position: int, seat: int, sight: Sight) -> Sitting:
+        """Return what a seat saw at a position, and what it might do if it acted next."""
+        moment = self.memory(seat, sight).at(position)
+        bare = self._bare_sitting(position, seat, sight)
+        return replace(bare, remarks=moment.remarks, dealt=moment.dealt)
+
+    def _bare_sitting(self, position: int, seat: int, sight: Sight) -> Sitting:
+        game, actions = self.course.game(position), self.course.actions
+        acts = position < len(actions) and actions[position][0] == seat
+        return Sitting(
+            seat=seat,
+            names=self._names,
+            levels=self._roles,
+            view=game.view(seat),
+            legal=tuple(game.legal_texts(seat)) if acts else (),
+            glyphs=sight.glyphs,
+            settings=sight.settings,
+            size=sight.size,
+        )
+
+    def draft(self, position: int, sitting: Sitting) -> Draft:
+        """Return the choice that the seat of a sitting is about to make, if it acts next."""
+        if not sitting.legal:
+            return Draft()
+        draft = self.face.fresh_draft(sitting, Draft())
+        return self.face.aimed(sitting, draft, self.course.actions[position][1]) or draft
+
+    def told(self, position: int, seat: int, sight: Sight) -> str:
+        """Return what was done in the action that led to a position; nothing at the first deal."""
+        line = self.memory(seat, sight).at(position).told
+        if position == 0:
+            return ""
+        if line is not None:
+            return as_sentence(line)
+        actor, action = self.course.actions[position - 1]
+        return _("{name}: {what}").format(
+            name=_("You") if actor == seat else self._names[actor],
+            what=self.written(position - 1, actor, action, sight),
+        )
+
+    def written(self, position: int, seat: int, action: str, sight: Sight) -> str:
+        """Return in words an action that a seat had at a position."""
+        return self.face.typed(self.sitting(position, seat, sight), action).preview
+
+    def hands(self, position: int, seat: int) -> OpenHandsModel:
+        """Return all hands but that of a seat, which only a game that is over may show."""
+        assert self.course.is_over, "hidden cards stay hidden while the game goes on"
+        game = self.course.game(position)
+        held = game.state()["hands"]
+        opened = (
+            OpenHand(self._names[other], self.face.in_hand(held[other]))
+            for other in _others(seat, game.players)
+        )
+        return OpenHandsModel(self.face.deck, tuple(opened))
+
+
+def _watchable(recording: Recording) -> list[int]:
+    seats = recording.seats
+    persons = [number for number, seat in enumerate(seats) if not seat.is_bot] or [0]
+    if not recording.match.game.is_over:
+        return persons
+    return [persons[0], *_others(persons[0], len(seats))]
+
+
+def _others(seat: int, players: int) -> list[int]:
+    """Return the other seats in playing order."""
+    return [(seat + step) % players for step in range(1, players)]

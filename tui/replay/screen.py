@@ -1,0 +1,257 @@
+"""The replay screen: a game move by move on its own table, with the coach in it."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.events import Resize
+
+from core.errors import KahwaError
+from core.saves import Recording
+from core.table import Seat
+from core.words import _
+from tui.games.telling import marked
+from tui.models import Prompt
+from tui.replay.coaching import Coaching
+from tui.replay.keys import BRIEF, KEYS, bar_row, bar_rows, part_keys
+from tui.replay.past import Past, Sight
+from tui.replay.view import ReplayPicture, ReplayView
+from tui.sizes import SizeClass
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.log import LogPane
+from tui.widgets.open_hands import OpenHands
+from tui.widgets.prompt import PromptLine
+from tui.widgets.replay_bar import ReplayBar, ReplayBarModel
+
+SCROLLED = 4
+"""Rows of open hands that a key scrolls."""
+
+
+class ReplayScreen(Coaching):
+    """Shows any moment of a recording from the place of a seat, and never more than it knew.
+
+    Only when a game is over may it be watched from every seat, and the hands be laid open. Until
+    then the persons of the game have their seats; where they are several, a curtain is let down
+    before a seat is shown.
+    """
+
+    CONTROLS: ClassVar = KEYS
+    CSS_PATH = str(files("styles") / "table.tcss")
+
+    def __init__(self, recording: Recording, at: int = 0, seat: int | None = None) -> None:
+        """Begin at a position and a seat, usually that of the first person."""
+        past = Past(recording)
+        parts = part_keys(past.face.parts)
+        super().__init__(parts, past, at)
+        self._rows = (*bar_rows(parts[0]), bar_row(parts[0]))
+        self.seat = past.seats[0] if seat is None else seat
+        self._curtain = past.is_divided
+        self._log_shown: int | None = None
+        self._opened = False
+
+    def compose(self) -> ComposeResult:
+        """Yield the table and the bar."""
+        self._view = ReplayView(self.past.face)
+        self._bar = ReplayBar()
+        yield self._view
+        yield self._bar
+
+    def on_mount(self) -> None:
+        """Show the first moment."""
+        self.show_position()
+
+    # ------------------------------------------------------------------ showing
+
+    @property
+    def sight(self) -> Sight:
+        settings = self.kahwa.settings
+        small = settings.card_size == "small"
+        size = min(self.size_class, SizeClass.S) if small else self.size_class
+        return Sight(self.kahwa.glyphs, settings, size)
+
+    def show_position(self) -> None:
+        """Show the present position."""
+        past = self.past
+        sitting = past.sitting(self.position, self.seat, self.sight)
+        self._tell_log()
+        self._view.show(
+            ReplayPicture(
+                sitting,
+                past.draft(self.position, sitting),
+                self.notice or self._lesson(),
+                "warm" if self.notice else "text",
+                next_person=past.name_of(self.seat) if self._curtain else "",
+                told=self._prompt(),
+                watched=past.name_of(self.seat) if self.seat != past.seats[0] else "",
+                hands=past.hands(self.position, self.seat) if self._opened else None,
+            )
+        )
+        self._bar.model = self._bar_model()
+
+    def _tell_log(self) -> None:
+        """Bring the log to the present position; going on, only what is new is added."""
+        memory = self.past.memory(self.seat, self.sight)
+        shown, self._log_shown = self._log_shown, None if self._curtain else self.position
+        if self._curtain:
+            self._view.tell((), afresh=True)
+        elif shown is not None and shown <= self.position <= shown + 1:
+            self._view.tell(memory.news(shown, self.position))
+        else:
+            self._view.tell(memory.log(self.position), afresh=True)
+
+    def _told(self, position: int) -> str:
+        return self.past.told(position, self.seat, self.sight)
+
+    def _next(self) -> str:
+        """Return what comes next, or how the game ended."""
+        past = self.past
+        if self.position < past.course.length:
+            return _("Next: {move}").format(move=self._told(self.position + 1))
+        if not past.course.is_over:
+            return _("This is how far the game has come.")
+        return past.face.ending(past.sitting(self.position, self.seat, self.sight)).headline
+
+    def _prompt(self) -> Prompt:
+        if self._curtain:
+            return Prompt(marked(self._curtain_sentence(), _("Enter")))
+        told = self._told(self.position) or _("The game begins.")
+        spans = ((told, "muted"), (" · ", "muted"), *marked(self._next(), _("Next")))
+        return Prompt(spans, pointed=False)
+
+    def _curtain_sentence(self) -> str:
+        name = self.past.name_of(self.seat)
+        return _("Enter shows the cards of {name}.").format(name=name)
+
+    def _lesson(self) -> str | None:
+        """Return what comes next with what was better, where the coach has found that."""
+        better = "" if self._curtain else self.lesson_told()
+        if not better:
+            return None
+        return _("{next}. {better}").format(next=self._next(), better=better)
+
+    def _bar_model(self) -> ReplayBarModel:
+        return ReplayBarModel(
+            _("RUNS ×{speed}").format(speed=self.speed) if self.runs else _("REPLAY"),
+            self.position,
+            self.past.course.length,
+            self.past.outline.title(max(0, self.position - 1)),
+            "" if self._curtain else self._told(self.position),
+            *self._rows,
+            BRIEF,
+        )
+
+    def on_resize(self, _event: Resize) -> None:
+        """Show the table in the new size class."""
+        self.show_position()
+
+    def help_note(self) -> str:
+        """Return none: what is told says what comes next, not what Enter does."""
+        return ""
+
+    def restyled(self) -> None:
+        """Tell everything anew in the words and signs of the settings."""
+        self.past.forget()
+        self._log_shown = None
+        self.show_position()
+
+    # ------------------------------------------------------------------ seats and hands
+
+    def do_enter(self) -> None:
+        """Lift the curtain, or go on a move."""
+        if self._curtain:
+            self._curtain = False
+            self.go_to(self.position)
+        else:
+            self.do_next()
+
+    def do_open_hands(self) -> None:
+        """Lay the hands of all open, or close them; not while the game goes on."""
+        if not self.past.course.is_over:
+            self.say(_("All hands can be opened once the game is over."))
+            return
+        self._opened = not self._opened
+        self.go_to(self.position)
+
+    def do_seat(self) -> None:
+        """Watch from the next seat that may be watched from."""
+        seats = self.past.seats
+        if len(seats) == 1:
+            self.say(_("Other seats can be watched from once the game is over."))
+            return
+        self.stop()
+        self.seat = seats[(seats.index(self.seat) + 1) % len(seats)]
+        self._curtain = self.past.is_divided
+        self._log_shown = None
+        self.go_to(self.position)
+
+    # ------------------------------------------------------------------ elsewhere
+
+    def do_take_over(self) -> None:
+        """Begin a new game at this point, and sit down at its table."""
+        past = self.past
+        if past.course.is_over and self.position == past.course.length:
+            self.say(_("The game is over here; go back to the move from which to take over."))
+            return
+        try:
+            game = self.kahwa.saves.take_over(past.recording, self.position, self._new_seats())
+        except KahwaError as error:
+            self.say(str(error))
+        else:
+            self.app.call_later(self.kahwa.play_instead, game)
+
+    def _new_seats(self) -> list[Seat]:
+        """Return who plays on: the same, but among bots alone the seat watched is the player's."""
+        seats = list(self.past.recording.seats)
+        if all(seat.is_bot for seat in seats):
+            seats[self.seat] = Seat(seats[self.seat].name)
+        return seats
+
+    def do_coach(self) -> None:
+        """Open the coach, unless it is not known who is looking."""
+        if self._curtain:
+            self.say(self._curtain_sentence())
+        else:
+            super().do_coach()
+
+    def do_panel(self) -> None:
+        """Swap score and log in where there is no room beside the felt."""
+        self._view.swap_panel()
+
+    def do_older(self) -> None:
+        """Show earlier lines of the log, or hands further up."""
+        if self._opened:
+            self.query_one(OpenHands).scroll_rows(-SCROLLED)
+        else:
+            self.query_one(LogPane).page_up()
+
+    def do_newer(self) -> None:
+        """Show later lines of the log, or hands further down."""
+        if self._opened:
+            self.query_one(OpenHands).scroll_rows(SCROLLED)
+        else:
+            self.query_one(LogPane).page_down()
+
+    def do_rules(self) -> None:
+        """Open the rules with this game's options marked."""
+        recording = self.past.recording
+        self.kahwa.show_rules(recording.head.game, recording.match.game.options)
+
+    def do_settings(self) -> None:
+        """Open the settings."""
+        self.kahwa.show_settings()
+
+    def do_back(self) -> None:
+        """Close the replay."""
+        self.stop()
+        self.dismiss(None)
+
+    @on(CellWidget.Pressed)
+    async def _clicked(self, event: CellWidget.Pressed) -> None:
+        """Do for a click on the bar or on what is told what its key does."""
+        if isinstance(event.widget, ReplayBar):
+            await self.action_command(event.zone_id)
+        elif isinstance(event.widget, PromptLine):
+            self.do_enter()

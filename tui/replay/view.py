@@ -1,0 +1,87 @@
+"""The table of a game that is watched again: the table's own picture over a higher foot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from textual.app import ComposeResult
+from textual.geometry import Region
+
+from core.words import _
+from tui.games.face import Blocks, Sitting
+from tui.models import HeaderModel, Prompt
+from tui.placing import Places
+from tui.screens.table_view import Picture, TableView, put_at
+from tui.sizes import SizeClass, size_class
+from tui.widgets.open_hands import OpenHands, OpenHandsModel
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayPicture(Picture):
+    """What a table shows of the past.
+
+    `told` takes the place of the ► line unless something is refused, `watched` names a seat that
+    is not the player's own, and `hands` are the other hands, if they are laid open.
+    """
+
+    told: Prompt = field(default_factory=Prompt)
+    watched: str = ""
+    hands: OpenHandsModel | None = None
+
+
+def bar_height(size: SizeClass) -> int:
+    """Return the rows of the bar below the table in a size class."""
+    return 2 if size <= SizeClass.XS else 3
+
+
+class ReplayView(TableView):
+    """A table without buttons; other hands may be laid open where score and log are."""
+
+    picture: ReplayPicture | None
+
+    def compose(self) -> ComposeResult:
+        """Yield the parts of every table and the open hands."""
+        yield from super().compose()
+        yield OpenHands(id="hands")
+
+    @property
+    def rows(self) -> int:
+        return self.app.size.height - bar_height(size_class(*self.app.size)) + 1
+
+    def blocks(self, sitting: Sitting) -> Blocks:
+        """Return the rows of the blocks; where there are too few, the sentence keeps one."""
+        blocks = replace(self.face.blocks(sitting), buttons=0)
+        taken = blocks.seats + blocks.board + blocks.hand + blocks.prompt
+        return replace(blocks, prompt=1) if taken > self.rows - 2 else blocks
+
+    def header(self, picture: Picture) -> HeaderModel:
+        header = super().header(picture)
+        assert isinstance(picture, ReplayPicture)
+        if not picture.watched:
+            return header
+        status = _("as {name}").format(name=picture.watched)
+        return replace(header, status=status, status_tone="cool")
+
+    def prompt(self, picture: Picture) -> Prompt:
+        assert isinstance(picture, ReplayPicture)
+        return picture.told if picture.notice is None else super().prompt(picture)
+
+    def show(self, picture: Picture) -> None:
+        """Show a moment of the past."""
+        assert isinstance(picture, ReplayPicture)
+        self.query_one(OpenHands).model = picture.hands or OpenHandsModel()
+        super().show(picture)
+
+    @property
+    def panel_open(self) -> bool:
+        opened = self.picture is not None and self.picture.hands is not None
+        return opened or super().panel_open
+
+    def put_parts(self, picture: Picture, regions: Places) -> None:
+        """Place the parts; open hands cover score and log."""
+        assert isinstance(picture, ReplayPicture)
+        opened = picture.hands is not None
+        put_at(self.query_one(OpenHands), regions.panel if opened else Region())
+        if opened:
+            regions = replace(regions, score=Region(), log=Region())
+        super().put_parts(picture, regions)

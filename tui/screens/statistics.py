@@ -1,0 +1,173 @@
+"""The statistics: what the finished games come to, and the figures of the one the player is on."""
+
+from __future__ import annotations
+
+from asyncio import sleep
+from collections.abc import Sequence
+
+from textual import on
+from textual.app import ComposeResult
+from textual.events import Resize
+
+from core.errors import KahwaError
+from core.statistics import GameStatistics, statistics_of
+from core.store import FinishedGame
+from core.words import N_, _, ngettext
+from tui import statistics as told
+from tui.commands import ALWAYS, MOVE, OPEN, Command
+from tui.models import HeaderModel
+from tui.screens.commanded import CommandedScreen
+from tui.screens.setting_lines import FeltPage
+from tui.statistics_lines import StatisticsLines
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.header import Header
+from tui.widgets.page import Line, Page
+
+AROUND = 2
+"""Rows of header and footer."""
+
+
+class StatisticsScreen(CommandedScreen[None]):
+    """Shows every game in a line, and below them the figures of one."""
+
+    CONTROLS = (
+        Command("up", "up,k", "↑ k", "", N_("game above"), MOVE),
+        Command("down", "down,j", "↓ j", "", N_("game below"), MOVE),
+        Command("choose", "", "↑ ↓", N_("game"), "", MOVE),
+        Command("page-down", "pagedown,space", "Space", "", N_("figures further down"), MOVE),
+        Command("page-up", "pageup,b", "PgUp b", "", N_("figures further up"), MOVE),
+        Command("open", "enter", "Enter", N_("its games"), N_("list its finished games"), OPEN),
+        Command("watch", "w", "w", N_("watch the best"), N_("watch its best game again"), OPEN),
+        Command("back", "escape,q,t", "Esc", N_("back"), N_("back to the menu"), ALWAYS),
+    )
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._at = 0
+        self._finished: Sequence[FinishedGame] = ()
+        self.games: list[GameStatistics] = []
+
+    def compose(self) -> ComposeResult:
+        """Put the table over the figures."""
+        yield Header()
+        yield FeltPage(id="games")
+        yield FeltPage(id="figures")
+        yield self.make_footer()
+
+    def on_mount(self) -> None:
+        """Show what is counted, beginning with the game played last; then count what is not."""
+        self._read()
+        if self._finished:
+            names = [statistics.game for statistics in self.games]
+            self._at = names.index(self._finished[-1].game)
+        self.show()
+        self.run_worker(self._catch_up(), name="statistics")
+
+    def restyled(self) -> None:
+        """Follow changed settings."""
+        self.show()
+
+    def on_resize(self, _event: Resize) -> None:
+        """Find room for table and figures anew."""
+        self.call_after_refresh(self.show)
+
+    # ------------------------------------------------------------------ counting
+
+    def _read(self) -> None:
+        try:
+            self._finished = self.kahwa.saves.finished_games()
+        except KahwaError as error:
+            self._finished = ()
+            self.app.call_later(self.kahwa.tell, str(error))
+        self.games = statistics_of(self._finished)
+
+    async def _catch_up(self) -> None:
+        """Count the games finished before results were kept, and let keys through in between."""
+        try:
+            for left in told.catch_up(self.kahwa.saves):
+                self._read()
+                self.show(left)
+                await sleep(0)
+        except KahwaError as error:
+            self.kahwa.tell(str(error))
+
+    # ------------------------------------------------------------------ showing
+
+    def show(self, left: int = 0) -> None:
+        """Show table and figures; `left` games are still to be counted."""
+        games, figures = self.query_one("#games", Page), self.query_one("#figures", Page)
+        self.query_one(Header).model = self._header(left)
+        width = self.app.size.width
+        lines = StatisticsLines(self.kahwa.glyphs, self.kahwa.settings, width)
+        if self._finished:
+            detail = lines.detail(self.games[self._at])
+            games.lines = self._spaced(lines.table(self.games, self._at), len(detail))
+            figures.lines = tuple(detail)
+        else:
+            games.lines = (Line(), *lines.sentence(_(told.NOTHING)))
+            figures.lines = ()
+        games.styles.height = len(games.lines)
+
+    def _header(self, left: int) -> HeaderModel:
+        facts = [told.games_since(self._finished, self.kahwa.now())] if self._finished else []
+        status = ngettext(
+            "counting {count} older game", "counting {count} older games", left
+        ).format(count=left)
+        return HeaderModel(_("Statistics"), tuple(facts), status if left else "", "muted")
+
+    def _spaced(self, table: Sequence[Line], below: int) -> tuple[Line, ...]:
+        """Return the table with as many blank lines as there is room for over `below` lines."""
+        room = self.app.size.height - AROUND - len(table) - below
+        if room > len(table):
+            return (Line(), *(line for row in table for line in (row, Line())))
+        return (Line(), *table, Line()) if room > 1 else tuple(table)
+
+    # ------------------------------------------------------------------ acting
+
+    @on(CellWidget.Pressed, "#games")
+    def _clicked(self, event: CellWidget.Pressed) -> None:
+        number = int(event.zone_id)
+        if number == self._at:
+            self.do_open()
+        self._go(number)
+
+    def _go(self, number: int) -> None:
+        self._at = number % len(self.games)
+        self.query_one("#figures", Page).top = 0
+        self.show()
+
+    def do_up(self) -> None:
+        """Go to the game above."""
+        self._go(self._at - 1)
+
+    def do_down(self) -> None:
+        """Go to the game below."""
+        self._go(self._at + 1)
+
+    def do_page_down(self) -> None:
+        """Show what stands further down."""
+        figures = self.query_one("#figures", Page)
+        figures.scroll_rows(max(1, figures.rows - 1))
+
+    def do_page_up(self) -> None:
+        """Show what stands further up."""
+        figures = self.query_one("#figures", Page)
+        figures.scroll_rows(-max(1, figures.rows - 1))
+
+    def do_open(self) -> None:
+        """List the games of the one the player is on, if there are any."""
+        from tui.screens.finished import FinishedScreen
+
+        statistics = self.games[self._at]
+        if statistics.games:
+            self.app.push_screen(FinishedScreen(statistics.game, statistics.games))
+
+    def do_watch(self) -> None:
+        """Watch the best game again."""
+        best = self.games[self._at].best
+        if best is not None:
+            self.kahwa.watch_again(best.id)
+
+    def do_back(self) -> None:
+        """Go back to the menu."""
+        self.dismiss(None)
