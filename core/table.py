@@ -233,11 +233,6 @@ class Table:
 
     # ------------------------------------------------------------------ taking back
 
-    @property
-    def may_redo(self) -> bool:
-        """Whether there is a decision to do again."""
-        return bool(self._taken_back)
-
     def take_back(self) -> Step:
         """Take back the last decision of a person and all that followed; return that decision.
 

@@ -106,7 +106,7 @@ def play(repaint: str, seed: int) -> Sitting:
         running(Path(home), "play", "ronda", *SEATS, "--seed", str(seed), **environ) as line,
     ):
         sitting = Sitting(line)
-        sitting.note("first paint", line.until(b"Esc") + line.read(1.0))
+        sitting.note("first paint", line.until(b"leave") + line.read(1.0))
         for key in (RIGHT, RIGHT, LEFT, LEFT) * 3:
             sitting.key("arrow key", key)
         sitting.key("help opens", "?")

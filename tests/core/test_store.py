@@ -6,7 +6,16 @@ from random import Random
 
 import pytest
 
-from core.store import Clock, GameInUse, Mark, NoSuchGame, Store, StoreError, new_game_id
+from core.store import (
+    TAKE_BACK,
+    Clock,
+    GameInUse,
+    Mark,
+    NoSuchGame,
+    Store,
+    StoreError,
+    new_game_id,
+)
 from core.store.model import ID_LENGTH, ID_SIGNS, JsonObject
 from tests.core.store_kit import head, play
 
@@ -212,3 +221,23 @@ def test_a_fresh_id_is_not_taken(store: Store) -> None:
     assert store.fresh_id(Random(1)) == taken
     store.create(head(taken), [])
     assert store.fresh_id(Random(1)) != taken
+
+
+def test_actions_taken_back_are_gone_and_counted_and_the_game_is_unfinished(store: Store) -> None:
+    store.create(head(), [])
+    play(store, "k4x9mz", 4)
+    store.append("k4x9mz", 5, 0, "7C", [], None, {}, True)
+    store.take_back("k4x9mz", 2, 1, {"scores": [1, 0]})
+    journal = store.load("k4x9mz")
+    assert [text for _seat, text in journal.actions] == ["card 1", "card 2"]
+    assert journal.checksums == {2: "sum2"}
+    assert journal.head.actions == 2
+    assert journal.head.summary == {"scores": [1, 0]}
+    assert not journal.head.finished
+    assert journal.head.marks == (Mark(TAKE_BACK, 1, 1),)
+    play(store, "k4x9mz", 1, first=3)
+
+
+def test_nothing_is_taken_back_in_a_game_that_is_not_there(store: Store) -> None:
+    with pytest.raises(NoSuchGame):
+        store.take_back("k4x9mz", 0, 0, {})

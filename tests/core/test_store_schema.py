@@ -53,6 +53,11 @@ def test_version_1_is_brought_forward_by_every_later_step(
         assert [tuple(row) for row in rows] == [(1,), (4,)]
 
 
+def test_in_a_game_of_version_1_decisions_may_be_taken_back(version_1: Path, clock: Clock) -> None:
+    with Store.open(version_1, clock) as store:
+        assert [game.take_backs for game in store.heads()] == [True, True]
+
+
 def test_a_game_of_version_1_has_no_marks_and_can_get_some(version_1: Path, clock: Clock) -> None:
     with Store.open(version_1, clock) as store:
         assert [game.marks for game in store.heads()] == [(), ()]

@@ -285,6 +285,16 @@ class TestDecisions:
                 refused()
         assert len(table.match.actions) == 1
 
+    def test_a_game_taken_over_from_one_without_take_backs_has_none_either(
+        self, saves: Saves
+    ) -> None:
+        game = begun(saves, "rikiki", persons=4, take_backs=False)
+        laid(game).act(game.match.game.to_act, "bid 0")
+        other = saves.take_over(saves.recording(game.head.id), 1)
+        assert not other.head.take_backs
+        other.close()
+        assert not saves.resume(other.head.id).head.take_backs
+
     def test_a_finished_game_goes_on_from_its_last_decision(self, saves: Saves) -> None:
         game = begun(saves, "president", persons=4)
         table, rng = laid(game), Random(3)

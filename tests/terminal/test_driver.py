@@ -44,7 +44,7 @@ ENDING = 3.0
 def line(tmp_path: Path) -> Iterator[Line]:
     """A game of Ronda whose first picture has been painted."""
     with running(tmp_path, "play", "ronda", "--seed", "3") as begun:
-        begun.until(b"Esc")
+        begun.until(b"leave")
         begun.read()
         yield begun
 
@@ -201,7 +201,7 @@ def test_a_terminal_that_changes_its_size_is_painted_anew(line: Line) -> None:
 @pytest.mark.parametrize("delay", ["30", "600"])
 def test_a_lone_escape_is_known_after_escdelay(tmp_path: Path, delay: str) -> None:
     with running(tmp_path, "play", "ronda", "--seed", "3", ESCDELAY=delay) as line:
-        line.until(b"Esc")
+        line.until(b"leave")
         line.read()
         begun = time.monotonic()
         line.type("\x1b")

@@ -11,7 +11,6 @@ from core.chance import Rnd
 from core.game import NOBODY, Game, Plain, Reason
 from core.games.rikiki import announce, bidding, judge, sampling, scoring, views
 from core.games.rikiki.notation import (
-    ABSOLUTE,
     BID,
     NO_BID,
     PHASE_BID,
@@ -224,7 +223,7 @@ class Rikiki(Game):
         if strength > self.best_strength:
             self.best_strength = strength
             self.best_seat = seat
-        if not 0 < strength <= RANKS:
+        if not 0 < strength <= RANKS:  # a trump or a card that cannot win: not of the suit led
             self.voids[seat] |= 1 << SUIT_OF[trick[0]]
         if self.listener is not None:
             announce.play(self, seat, action)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from core.game import Illegal
-from tests.core.rikiki.builder import act, bid_all, scripted
+from core.games.rikiki.tricks import RANKS, best_place
+from tests.core.rikiki.builder import act, bid_all, random_action, scripted, seeded
 
 HANDS = {1: "KC 3H", 2: "4C AD", 3: "2H AS", 0: "AC 5H"}
 
@@ -60,6 +63,26 @@ def test_the_trick_on_the_table_lists_seats_and_cards_as_played() -> None:
     assert game.state()["trick"] == [[1, "KC"], [2, "4C"]]
     assert game.best_seat == 1
     assert game.view(0)["hands"] == [["AC", "5H"], 1, 1, 2]
+
+
+@pytest.mark.parametrize("trump", ["none", "dealer"])
+def test_who_is_winning_and_who_lacks_a_suit_is_known_at_every_card(trump: str) -> None:
+    game = seeded(3, no_stock_trump=trump)
+    rnd = random.Random(3).random
+    laid = 0
+    while not game.is_over:
+        game = game.clone()
+        for seat, card in enumerate(game.trick, start=game.leader):
+            led = game.trick[0] // RANKS
+            assert card // RANKS == led or game.voids[seat % game.players] >> led & 1
+        for seat, hand in enumerate(game.hands):
+            assert not any(game.voids[seat] >> card // RANKS & 1 for card in hand)
+        if game.trick:
+            laid += 1
+            best = best_place(game.trick, game.trump)
+            assert game.best_seat == (game.leader + best) % game.players
+        game.apply(*random_action(game, rnd))
+    assert laid > 400
 
 
 @pytest.mark.parametrize(

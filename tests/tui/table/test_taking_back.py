@@ -206,6 +206,17 @@ async def test_a_finished_game_goes_on_when_its_end_is_taken_back(
         assert "You took back 1 decision." in sheet
 
 
+async def test_the_next_game_is_played_without_take_backs_too(house: House, saves: Saves) -> None:
+    game = without(first_action_played_out(saves, target=5, target_check="round"))
+    async with at_table(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
+        await press(pilot, "u")
+        assert top(pilot) == "GameOver"
+        await press(pilot, "enter")
+        await pilot.pause()
+        assert not table_screen(pilot).game.head.take_backs
+
+
 # ------------------------------------------------------------------ several persons
 
 
