@@ -23,12 +23,12 @@ RONDA = ("40x12", "60x18", "80x24", "120x40", "200x60", "ascii")
 OTHERS = ("60x18", "80x24", "120x40", "ascii")
 
 PICTURES = [
-    *(("ronda", 65, "", kind) for kind in RONDA),
+    *(("ronda", 83, "", kind) for kind in RONDA),
     *(("ronda", 90, "o", kind) for kind in ("40x12", "80x24")),
-    *(("rikiki", 44, "", kind) for kind in OTHERS),
-    *(("president", 21, "", kind) for kind in OTHERS),
-    *(("president", 21, "o", kind) for kind in ("60x18", "120x40")),
-    *(("makao", 33, "", kind) for kind in OTHERS),
+    *(("rikiki", 43, "", kind) for kind in OTHERS),
+    *(("president", 14, "", kind) for kind in OTHERS),
+    *(("president", 14, "o", kind) for kind in ("60x18", "120x40")),
+    *(("makao", 21, "", kind) for kind in OTHERS),
 ]
 """Game, position, a key pressed there, and size or look of the terminal."""
 

@@ -61,16 +61,16 @@ async def test_keys_go_through_the_game(house: House, keys: list[str], position:
 
 async def test_the_bar_and_the_line_above_tell_what_was_done_and_what_comes(house: House) -> None:
     async with watching(house, recorded("ronda"), 3) as pilot:
-        assert bar(pilot).splitlines()[0].endswith("deal 1: Fatima lays 10♣")
-        assert told(pilot) == "Fatima lays 10♣ · Next: You: 1♣ takes 2"
-        assert "takes 2" in painted(find(pilot, SpreadHand))
-        assert [line.what for line in find(pilot, LogPane).lines][-1] == "lays 10♣"
+        assert bar(pilot).splitlines()[0].endswith("deal 1: You lay 2†")
+        assert told(pilot) == "You lay 2† · Next: Fatima: 7† takes 2"
+        assert [line.what for line in find(pilot, LogPane).lines][-1] == "lay 2†"
         await press(pilot, "right")
-        assert told(pilot) == "You: 1♣ takes 2 · Next: Fatima lays 2●"
+        assert told(pilot) == "Fatima: 7† takes 2 · Next: You lay 7●"
+        assert "lays" in painted(find(pilot, SpreadHand))
         await press(pilot, "g")
-        assert told(pilot) == "The game begins. · Next: Fatima: Ronda!"
+        assert told(pilot) == "The game begins. · Next: You: keep silent"
         await press(pilot, "G")
-        assert told(pilot).endswith("Fatima wins the game")
+        assert told(pilot).endswith("You win the game")
 
 
 async def test_the_log_follows_to_and_fro(house: House) -> None:
@@ -82,7 +82,7 @@ async def test_the_log_follows_to_and_fro(house: House) -> None:
         await press(pilot, "G", "up")
         assert "newer" in painted(log)
         await press(pilot, "down", "g")
-        assert [line.what for line in log.lines] == ["round 1", "deal 1", "3♣ went back"]
+        assert [line.what for line in log.lines] == ["round 1", "deal 1", "5† went back"]
 
 
 async def test_it_runs_to_the_end_and_stops(house: House) -> None:
@@ -261,7 +261,7 @@ async def test_every_moment_of_every_game_can_be_shown(
 ) -> None:
     async with watching(house, recorded(game), size=size) as pilot:
         screen = replay(pilot)
-        for position in range(0, screen.past.course.length + 1, 3):
+        for position in range(0, screen.past.course.length + 1, 9):
             screen.seat = position % len(screen.past.seats)
             screen.go_to(position)
             assert told(pilot)
@@ -272,7 +272,7 @@ async def test_other_signs_and_sizes_are_followed(house: House) -> None:
     async with watching(house, recorded("ronda"), 3) as pilot:
         kahwa(pilot).change_settings(replace(kahwa(pilot).settings, look="ascii"))
         await press(pilot)
-        assert bar(pilot).splitlines()[0].endswith("deal 1: Fatima lays 10B")
+        assert bar(pilot).splitlines()[0].endswith("deal 1: You lay 2S")
         await pilot.resize_terminal(*COMPACT)
         await press(pilot)
         assert "3 of 144" in bar(pilot)
