@@ -12,6 +12,10 @@ NOTHING = -1
 """Stands for the action of a seat that might claim something out of turn and does not."""
 
 
+CERTAIN = 1000
+"""The visits of an exact value: it counts as much as so many worlds that agree."""
+
+
 @dataclass(frozen=True, slots=True)
 class Considered:
     """One alternative: the action code, its estimated value, and visits if it was searched."""

@@ -50,6 +50,11 @@ def without_calls(action: int) -> int:
     return action
 
 
+def without_boldness(action: int) -> int:
+    """Return an action as it is: the `bolder` of a game in which nothing is promised."""
+    return action
+
+
 def any_action(game: Game, rnd: Rnd) -> int:
     """Choose any legal action of the seat to act: the plainest rollout."""
     actions = game.legal(game.to_act)
@@ -68,14 +73,15 @@ class Skill:
     `simulations` is the number of worlds it plays through for one decision; with 0 it goes by
     the rules of thumb. The traits are chances in 0..1: `forgets` to leave out a call or to claim
     nothing, `hasty` to go by the rules of thumb in spite of its simulations, `overlooks` to miss
-    the best action on its turn and take the next best. In a race the playbook's leaning counts for
-    as many worlds as `leaning` says.
+    the best action on its turn and take the next best, `overvalues` to take a bolder action than
+    it has found best. In a race the playbook's leaning counts for as many worlds as `leaning` says.
     """
 
     simulations: int = 0
     forgets: float = 0.0
     hasty: float = 0.0
     overlooks: float = 0.0
+    overvalues: float = 0.0
     leaning: float = 0.0
 
 
@@ -83,7 +89,8 @@ class Skill:
 class Playbook:
     """What the bots of a game share, and the skill of each of its levels.
 
-    `quiet` turns an action code into the same action without its call. `exploration` weighs
+    `quiet` turns an action code into the same action without its call, `bolder` into the one that
+    promises more. `exploration` weighs
     curiosity against gain in the tree, in units of the reward. Only `candidates` are thought about.
     `foresee` spares the tree what the game can tell without it, and `solve` spares any search but
     the flat one. With a `shortlist` actions race on the same worlds instead: for rollouts that play
@@ -102,3 +109,4 @@ class Playbook:
     shortlist: Shortlist | None = None
     outlook: Outlook | None = None
     leaning: Leaning | None = None
+    bolder: Callable[[int], int] = without_boldness

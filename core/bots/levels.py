@@ -89,7 +89,11 @@ class _Mind:
         opinion = self._think(observation, rnd) if on_turn else self._glance(observation, rnd)
         if on_turn and self._happens(self._skill.overlooks, rnd):
             opinion = _second_best(opinion)
-        return self._without_call(opinion, observation) if forgets else opinion
+        if on_turn and self._happens(self._skill.overvalues, rnd):
+            opinion = _changed(opinion, self._playbook.bolder(opinion.action), observation)
+        if forgets:
+            opinion = _changed(opinion, self._playbook.quiet(opinion.action), observation)
+        return opinion
 
     def _think(self, observation: Observation, rnd: Rnd) -> Opinion:
         skill = self._skill
@@ -111,11 +115,12 @@ class _Mind:
     def _glance(self, observation: Observation, rnd: Rnd) -> Opinion:
         return self._playbook.casual(observation, rnd)
 
-    def _without_call(self, opinion: Opinion, observation: Observation) -> Opinion:
-        quiet = self._playbook.quiet(opinion.action)
-        if quiet not in observation.legal():
-            return opinion
-        return Opinion(quiet, opinion.considered)
+
+def _changed(opinion: Opinion, action: int, observation: Observation) -> Opinion:
+    """Return the opinion with another choice, if that is legal."""
+    if action not in observation.legal():
+        return opinion
+    return Opinion(action, opinion.considered)
 
 
 def _second_best(opinion: Opinion) -> Opinion:

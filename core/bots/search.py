@@ -181,7 +181,7 @@ def search_flat(
 class Race:
     """A race among actions, in which all that are still in it meet the same worlds.
 
-    With a `leaning` actions start with what the playbook expects of them in so many worlds.
+    With a `leaning` actions start with what the playbook promises of them in so many worlds.
     """
 
     def __init__(
@@ -199,10 +199,11 @@ class Race:
         self._rollout = playbook.rollout
         self._outlook = playbook.outlook
         self._clock = clock
-        self._head_starts = dict.fromkeys(self.totals, 0.0)
-        if leaning and playbook.leaning is not None:
-            for action, promise in playbook.leaning(observation).items():
-                self._head_starts[action] = leaning * promise
+        self._leaning = leaning
+        self._promises = dict.fromkeys(self.totals, 0.0)
+        if leaning:
+            assert playbook.leaning is not None
+            self._promises = playbook.leaning(observation)
 
     def run(self, field: list[int], worlds: int) -> None:
         """Try every action of the field in so many worlds, at least in one."""
@@ -221,15 +222,15 @@ class Race:
         """Return the better half of a field that met the same worlds since the start."""
 
         def order(action: int) -> tuple[float, int]:
-            return (-self.totals[action] - self._head_starts[action], action)
+            return (-self.totals[action] - self._leaning * self._promises[action], action)
 
         return sorted(field, key=order)[: (len(field) + 1) // 2]
 
     def considered(self, winner: int, shortlist: list[int]) -> list[Considered]:
-        """Return all candidates with their mean rewards: the winner, the shortlist, the others."""
+        """Return all candidates with their values: the winner, the shortlist, the others."""
         found = [
-            Considered(action, total / self.visits[action], self.visits[action])
-            for action, total in self.totals.items()
+            Considered(action, self._value(action, winner), visits)
+            for action, visits in self.visits.items()
         ]
 
         def order(each: Considered) -> tuple[bool, bool, float, int]:
@@ -237,6 +238,13 @@ class Race:
             return (action != winner, action not in shortlist, -each.value, action)
 
         return sorted(found, key=order)
+
+    def _value(self, action: int, winner: int) -> float:
+        """Return the mean reward of the worlds met, and of those that the leaning counts for."""
+        promise = self._promises[action] - self._promises[winner]
+        expected = self.totals[winner] / self.visits[winner] + promise
+        total = self.totals[action] + self._leaning * expected
+        return min(max(total / (self.visits[action] + self._leaning), 0.0), 1.0)
 
 
 def search_race(

@@ -28,8 +28,8 @@ from core.games.makao.state import Makao
 _LOG_ODDS: Final = 0.01
 """The reward that an appeal of 1 stands for: appeals are learned as logarithms of odds."""
 
-_OUT: Final = 30.0
-"""The appeal of going out."""
+_OUT: Final = 100.0
+"""The appeal of going out: above any other."""
 
 _DRAWN_POINTS: Final = 10
 """About the points of a card not seen yet."""

@@ -24,7 +24,7 @@ PLAYBOOK = Playbook(
         "regular": Skill(simulations=60, forgets=0.05),
         "strong": Skill(simulations=120),
         "master": Skill(simulations=1000, leaning=1000),
-        "flat": Skill(simulations=700),
+        "flat": Skill(simulations=800),
     },
     exploration=0.3,
     candidates=candidates,

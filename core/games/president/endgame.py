@@ -12,14 +12,11 @@ from core.games.president.ranking import points_of
 from core.games.president.rollout import candidates, unbeaten, weak, whole_ranks
 from core.games.president.sets import ANSWERS, RANKS, SETS, SUITS, of_rank, rank_of, sets_in
 from core.games.president.state import President
-from core.opinion import Considered, Opinion
+from core.opinion import CERTAIN, Considered, Opinion
 from core.options import Value
 
 MOST_POSITIONS: Final = 20_000
 """After so many positions, about a tenth of a second, a solution is given up."""
-
-CERTAIN: Final = 1000
-"""An exact value counts as much as so many worlds that agree."""
 
 _SIZES: Final = SUITS + 1
 

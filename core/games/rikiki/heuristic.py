@@ -11,7 +11,8 @@ from core.game import Observation
 from core.games.rikiki.bidding import bids_so_far
 from core.games.rikiki.chances import Chances
 from core.games.rikiki.notation import BID, NO_BID, PHASE_BID, SWAP
-from core.games.rikiki.scoring import points_for
+from core.games.rikiki.rollout import candidates
+from core.games.rikiki.scoring import points_for, span
 from core.games.rikiki.tricks import RANKS
 from core.opinion import Opinion, best
 
@@ -25,13 +26,35 @@ HEED = 0.3
 """How far bids above or below the average shake what the own cards promise; an ace of trumps stays
 certain."""
 
+SHORTLISTED = 3
+"""Actions that a race is run among."""
+
 
 def casual(observation: Observation, rnd: Rnd) -> Opinion:
     """Return the action with the highest expected score of the round for the observing seat."""
+    return best(_points(observation, observation.legal()), rnd)
+
+
+def shortlist(observation: Observation) -> list[int]:
+    """Return the few candidates with the highest expected scores, best first."""
+    found = candidates(observation.known)
+    points = _points(observation, found)
+    return sorted(found, key=lambda action: (-points[action], action))[:SHORTLISTED]
+
+
+def leaning(observation: Observation) -> dict[int, float]:
+    """Return the reward of each candidate, had the others no better and no worse a round."""
+    known = cast("Rikiki", observation.known)
+    unit = known.players / ((known.players - 1) * span(known))
+    points = _points(observation, candidates(known))
+    return {action: 0.5 + unit * value for action, value in points.items()}
+
+
+def _points(observation: Observation, actions: Sequence[int]) -> dict[int, float]:
+    """Return the expected score of the round for the observing seat with each of these actions."""
     known, seat = cast("Rikiki", observation.known), observation.seat
-    legal = observation.legal()
-    values = _bids(known, seat, legal) if known.phase == PHASE_BID else _cards(known, seat, legal)
-    return best(values, rnd)
+    valued = _bids if known.phase == PHASE_BID else _cards
+    return valued(known, seat, actions)
 
 
 def trick_odds(chances: Sequence[float]) -> list[float]:
@@ -94,6 +117,6 @@ def _cards(known: Rikiki, seat: int, legal: Sequence[int]) -> dict[int, float]:
         values[card] = _expected(known, bid, won, odds)
     top = max((card for card in hand if card // RANKS == known.trump), default=None)
     needs_all = not known.trick and bid - won >= len(hand)
-    if needs_all and top is not None and not chances.higher(top):
+    if needs_all and top is not None and top in values and not chances.higher(top):
         values[top] += DRAW_TRUMPS
     return values

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from core.games.rikiki.heuristic import casual
+from core.games.rikiki.heuristic import casual, leaning, shortlist
+from core.games.rikiki.notation import ABSOLUTE
 from core.games.rikiki.rollout import candidates, rollout
 from core.playbook import Playbook, Skill, without_calls
+
+LEANING = 40.0
+"""Worlds that the rules of thumb count for in a race."""
+
+
+def bolder(action: int) -> int:
+    """Return the next higher bid; a card promises nothing."""
+    return action + 1 if action >= ABSOLUTE else action
+
 
 PLAYBOOK = Playbook(
     casual=casual,
     rollout=rollout,
     quiet=without_calls,
     skills={
-        "casual": Skill(),
-        "regular": Skill(simulations=150),
-        "strong": Skill(simulations=500),
-        "master": Skill(simulations=1500),
-        "flat": Skill(simulations=1500),
+        "casual": Skill(overvalues=0.2),
+        "regular": Skill(simulations=25, leaning=LEANING),
+        "strong": Skill(simulations=90, leaning=LEANING),
+        "master": Skill(simulations=1000, leaning=LEANING),
+        "flat": Skill(simulations=1200),
     },
     exploration=0.3,
     candidates=candidates,
+    shortlist=shortlist,
+    leaning=leaning,
+    bolder=bolder,
 )

@@ -8,7 +8,7 @@ from core.chance import Rnd
 from core.game import NOBODY, Observation
 from core.games.ronda.notation import PLAY
 from core.games.ronda.position import Position
-from core.opinion import Considered, Opinion
+from core.opinion import CERTAIN, Considered, Opinion
 
 WORST, BEST = 0.0, 1.0
 
@@ -24,7 +24,9 @@ def solve(observation: Observation, rnd: Rnd) -> Opinion | None:
         for action in observation.legal()
     }
     ranked = sorted(values, key=lambda action: (-values[action], action))
-    return Opinion(ranked[0], tuple(Considered(action, values[action]) for action in ranked))
+    return Opinion(
+        ranked[0], tuple([Considered(action, values[action], CERTAIN) for action in ranked])
+    )
 
 
 def value(world: Position, seat: int, low: float, high: float) -> float:

@@ -13,6 +13,7 @@ from core.games import MODULES, game_type
 from core.opinion import NOTHING
 from core.options import BadOption
 from tests.core.makao.builder import position
+from tests.core.rikiki.builder import scripted
 
 FIRST = 0.0
 """A random number below every chance: what may be forgotten is forgotten."""
@@ -70,3 +71,36 @@ def test_a_casual_player_of_president_now_and_then_overlooks_the_best_action(
     observation = game.observation(game.to_act)
     considered = playbook_of("president").casual(observation, lambda: draw).considered
     assert choose("casual", observation, lambda: draw).action == considered[place].action
+
+
+def bidder(before: list[str], hand: str) -> Game:
+    """Return a game of Rikiki at the bid of a seat with a hand of three, after other bids."""
+    game = scripted(3, {(1 + len(before)) % 4: hand}, "3H", dealer=0)
+    for bid in before:
+        game.apply(game.to_act, game.check(game.to_act, bid))
+    return game
+
+
+@pytest.mark.parametrize(
+    ("before", "hand", "draw", "bid"),
+    [
+        ([], "AH KH 2C", FIRST, "bid 3"),
+        ([], "AH KH 2C", 0.99, "bid 2"),
+        ([], "AH KH QH", FIRST, "bid 3"),
+        (["bid 0", "bid 0", "bid 0"], "AH KH 2C", FIRST, "bid 2"),
+    ],
+    ids=["overvalued", "sober", "nothing above", "hooked above"],
+)
+def test_a_casual_player_of_rikiki_now_and_then_bids_a_trick_too_many(
+    before: list[str], hand: str, draw: float, bid: str
+) -> None:
+    game = bidder(before, hand)
+    assert game.text(choose("casual", game.observation(game.to_act), lambda: draw).action) == bid
+
+
+def test_a_card_is_never_overvalued() -> None:
+    game = bidder(["bid 0", "bid 0", "bid 0"], "AH KH 2C")
+    game.apply(game.to_act, game.check(game.to_act, "bid 2"))
+    observation = game.observation(game.to_act)
+    considered = playbook_of("rikiki").casual(observation, lambda: FIRST)
+    assert choose("casual", observation, lambda: FIRST) == considered

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+import pytest
+
 from core.bots.search import WARM_UP, WARM_UP_PART, Clock, search_race
 from core.games.president import notation
 from core.games.president.heuristic import SHORTLISTED
@@ -84,10 +86,10 @@ def test_a_long_race_tries_the_others_in_more_worlds() -> None:
     assert min(each.visits for each in opinion.considered) == 2 * WARM_UP
 
 
-def test_a_leaning_gives_head_starts_of_so_many_worlds_and_leaves_the_values() -> None:
+def test_a_leaning_counts_for_so_many_worlds_in_the_choice_and_in_the_values() -> None:
     game = short(("3S 2H", "4S 4D", "5S 6C"), uneven=True)
     three, two = notation.parse("3S"), notation.parse("2H")
-    playbook = replace(PLAYBOOK, leaning=lambda _observation: {three: 0.5, two: 0.0})
+    playbook = replace(PLAYBOOK, leaning=lambda _observation: {three: 0.5, two: 0.1})
     clock = Clock(1.0, lambda: 0.0)
 
     def leaning(worlds: float) -> Opinion:
@@ -95,8 +97,11 @@ def test_a_leaning_gives_head_starts_of_so_many_worlds_and_leaves_the_values() -
         return search_race(game.observation(0), rnd, playbook, SIMULATIONS, clock, worlds)
 
     assert leaning(0).action == leaning(1).action == two
-    assert leaning(10).action == three
-    values = [
-        {each.action: each.value for each in leaning(worlds).considered} for worlds in (0, 10)
-    ]
-    assert values[0] == values[1]
+    opinion = leaning(10)
+    assert opinion.action == opinion.considered[0].action == three
+    found = {each.action: each for each in leaning(0).considered}
+    first, second = opinion.considered
+    assert first.value == pytest.approx(found[three].value)
+    met = found[two].value * found[two].visits
+    expected = (met + 10 * (first.value - 0.4)) / (found[two].visits + 10)
+    assert second.value == pytest.approx(expected)

@@ -79,5 +79,18 @@ async def test_the_chosen_action_comes_first_and_only_what_was_searched_has_a_wo
     assert [(each.visits, each.worth) for each in alone.alternatives] == [(0, "")]
 
 
+async def test_what_is_solved_exactly_has_a_worth_as_well() -> None:
+    game, rng = begun("ronda", 2), random.Random(2)
+    while game.state()["stock"] or game.state()["phase"] != "play":
+        game.apply(game.to_act, rng.choice(game.legal(game.to_act)))
+
+    async def think(level: str, observation: Observation, rng: random.Random) -> Opinion:
+        return choose(level, observation, rng.random)
+
+    advice = await advise(think, game.observation(game.to_act), "seed")
+    assert len(advice.alternatives) > 1
+    assert all(each.worth for each in advice.alternatives)
+
+
 async def test_nothing_to_claim_is_no_advice() -> None:
     assert (await think_of(Opinion(NOTHING))).alternatives == ()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from math import inf
 
 import pytest
 
 from core.games.rikiki import Rikiki
-from core.games.rikiki.heuristic import casual, trick_odds
+from core.games.rikiki.heuristic import SHORTLISTED, casual, leaning, shortlist, trick_odds
+from core.games.rikiki.playbook import PLAYBOOK, bolder
+from core.games.rikiki.rollout import candidates
 from tests.core.rikiki.builder import act, bid_all, random_action, scripted, seeded
 
 
@@ -118,3 +121,53 @@ def test_bids_are_met_far_more_often_than_by_chance() -> None:
         met += sum(row["kind"] in ("met", "absolute-made") for row in ends)
         seats += len(ends)
     assert met / seats > 0.5
+
+
+@pytest.mark.parametrize("players", [4, 6])
+def test_the_shortlist_holds_the_candidates_of_the_highest_expected_scores(players: int) -> None:
+    rnd = random.Random(5).random
+    game = seeded(5, players=players)
+    while not game.is_over:
+        observation = game.observation(game.to_act)
+        found = candidates(observation.known)
+        listed, expected = shortlist(observation), leaning(observation)
+        assert sorted(expected) == sorted(found)
+        assert len(listed) == min(SHORTLISTED, len(found))
+        others = [expected[action] for action in found if action not in listed]
+        assert all(expected[action] >= max(others, default=-inf) for action in listed)
+        game.apply(*random_action(game, rnd))
+
+
+def test_the_leaning_tells_expected_points_as_rewards() -> None:
+    game = bid_all(
+        scripted(2, {1: "JC 3S", 2: "2C 4C", 3: "3C 5S", 0: "QC 5C"}, "3H"), [0, 0, 1, 0]
+    )
+    act(game, "JC", "2C", "3C")
+    expected = leaning(game.observation(0))
+    points = {
+        each.action: each.value for each in casual(game.observation(0), random.random).considered
+    }
+    won, lost = game.parse("QC"), game.parse("5C")
+    one_point = 4 / (3 * 100)
+    assert expected[lost] - expected[won] == pytest.approx((points[lost] - points[won]) * one_point)
+    assert expected[lost] > expected[won]
+
+
+def test_a_top_trump_beside_its_neighbour_can_be_thought_about() -> None:
+    game = bid_all(scripted(3, {1: "AH KH AC"}, "3H"), [3, 0, 0, 1])
+    assert game.parse("AH") not in candidates(game)
+    assert game.parse("KH") in shortlist(game.observation(1))
+
+
+@pytest.mark.parametrize(
+    ("action", "bold"),
+    [("bid 0", "bid 1"), ("bid 6", "bid 7"), ("absolute", "bid 0"), ("AS", "AS"), ("swap", "swap")],
+)
+def test_a_bolder_bid_is_the_next_higher_one(action: str, bold: str) -> None:
+    game = seeded(1)
+    assert game.text(bolder(game.parse(action))) == bold
+
+
+@pytest.mark.parametrize(("level", "overvalues"), [("casual", True), ("master", False)])
+def test_only_weak_levels_overvalue_their_cards(level: str, overvalues: bool) -> None:
+    assert (PLAYBOOK.skills[level].overvalues > 0) is overvalues
