@@ -116,11 +116,14 @@ class StatisticsLines:
 
     def detail(self, statistics: GameStatistics) -> list[Line]:
         """Return the figures of a game under its title, and the sentences below them."""
+        title = replace(heading(title_of(statistics.game)), indent=self.columns.indent)
+        if not statistics.games:
+            return [title, *self.sentence(_("You have not finished a game of it yet."))]
         figures = figures_of(statistics.game).lines(dict(statistics.counts), self.settings)
         label = max(LABEL, widest((figure.label for figure in figures), self.glyphs) + 1)
         meter = self._figure_meter(figures, label)
         return [
-            replace(heading(title_of(statistics.game)), indent=self.columns.indent),
+            title,
             *(line for figure in figures for line in self._figure(figure, label, meter)),
             Line(),
             *(line for sentence in told.remarks(statistics) for line in self.sentence(sentence)),

@@ -57,9 +57,6 @@ class StatisticsScreen(CommandedScreen[None]):
     def on_mount(self) -> None:
         """Show what is counted, beginning with the game played last; then count what is not."""
         self._read()
-        if self._finished:
-            names = [statistics.game for statistics in self.games]
-            self._at = names.index(self._finished[-1].game)
         self.show()
         self.run_worker(self._catch_up(), name="statistics")
 
@@ -74,12 +71,17 @@ class StatisticsScreen(CommandedScreen[None]):
     # ------------------------------------------------------------------ counting
 
     def _read(self) -> None:
+        """Read the results; the first time there are any, go to the game played last."""
+        nothing_yet = not self._finished
         try:
             self._finished = self.kahwa.saves.finished_games()
         except KahwaError as error:
             self._finished = ()
             self.app.call_later(self.kahwa.tell, str(error))
         self.games = statistics_of(self._finished)
+        if nothing_yet and self._finished:
+            names = [statistics.game for statistics in self.games]
+            self._at = names.index(self._finished[-1].game)
 
     async def _catch_up(self) -> None:
         """Count the games finished before results were kept, and let keys through in between."""

@@ -6,18 +6,14 @@ from collections.abc import Iterator
 from datetime import timedelta
 from itertools import count
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from core.chance import Seeded
-from core.games import game_type
 from core.saves import Saves
 from core.store import HINT, Store
-from core.table import Seat
 from tests.tui.shell.conftest import house, saves
 from tests.tui.shell.kit import NOW
-from tests.tui.statistics.kit import ended
+from tests.tui.statistics.kit import ended, played_through
 
 __all__ = ["house", "saves"]
 
@@ -46,13 +42,4 @@ def evenings(store: Store) -> list[str]:
 @pytest.fixture
 def played(saves: Saves) -> str:
     """The id of a short game of Ronda that was really played to its end."""
-    options = game_type("ronda").table.settle({"target": 5})
-    game = saves.begin("ronda", options, [Seat("Nadia"), Seat("Fatima", "strong")], Seeded(3))
-    rng = Random(4)
-    while not game.match.game.is_over:
-        state = game.match.game
-        step = game.match.prepare(state.to_act, rng.choice(state.legal_texts(state.to_act)))
-        game.journal.append(step)
-        game.match.commit(step)
-    game.close()
-    return game.head.id
+    return played_through(saves, "ronda", target=5)

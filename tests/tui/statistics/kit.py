@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from core.chance import Seeded
 from core.games import game_type
+from core.options import Value
+from core.saves import Saves
 from core.store import GameHead, Result, Store
+from core.table import Seat
 
 COUNTS: dict[str, dict[str, int]] = {
     "ronda": {
@@ -48,3 +54,17 @@ def ended(store: Store, game_id: str, game: str, *, won: bool, points: int) -> s
     rivals = list(range(1, players))
     store.keep_result(game_id, Result(0, won, rivals, COUNTS[game] | {"points": points}))
     return game_id
+
+
+def played_through(saves: Saves, game: str, **options: Value) -> str:
+    """Play a game of two to its end by chance, and keep it; return its id."""
+    settled = game_type(game).table.settle({"players": 2, **options})
+    opened = saves.begin(game, settled, [Seat("Nadia"), Seat("Fatima", "strong")], Seeded(3))
+    rng = Random(4)
+    while not opened.match.game.is_over:
+        state = opened.match.game
+        step = opened.match.prepare(state.to_act, rng.choice(state.legal_texts(state.to_act)))
+        opened.journal.append(step)
+        opened.match.commit(step)
+    opened.close()
+    return opened.head.id

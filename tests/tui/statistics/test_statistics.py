@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as with_settings
 
+from core.saves import Saves
 from core.store import Store
 from tests.tui.shell.kit import (
     COMPACT,
@@ -21,6 +22,7 @@ from tests.tui.shell.kit import (
     press,
     top,
 )
+from tests.tui.statistics.kit import played_through
 from tui.app import KahwaApp
 from tui.house import House
 from tui.widgets.footer import Footer
@@ -79,7 +81,10 @@ async def test_the_figures_are_of_the_game_played_last_then_of_the_one_chosen(
         await press(pilot, "j")
         assert "18 of 33: 9 with too many tricks, 6 with too few" in figures(pilot)
         assert "Against casual bots: 1 of 3." in figures(pilot)
-        await press(pilot, "k", "up")
+        await press(pilot, "j")
+        assert "PRESIDENT" in figures(pilot)
+        assert "You have not finished a game of it yet." in figures(pilot)
+        await press(pilot, "down")
         assert "MAKAO" in figures(pilot)
 
 
@@ -175,6 +180,18 @@ async def test_games_of_an_earlier_kahwa_are_counted_when_the_screen_opens(
         assert row(pilot, "Ronda").split()[1] == "1"
         assert "counting" not in painted(find(pilot, Header))
     assert [one.id for one in store.finished_games()] == [played]
+
+
+async def test_the_first_game_that_is_counted_is_shown(
+    house: House, saves: Saves, store: Store
+) -> None:
+    played_through(saves, "president")
+    store._db.execute("DELETE FROM results")
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "t")
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+        assert "PRESIDENT" in figures(pilot)
 
 
 async def test_a_game_that_cannot_be_replayed_is_left_out(
