@@ -90,12 +90,11 @@ class Playbook:
     """What the bots of a game share, and the skill of each of its levels.
 
     `quiet` turns an action code into the same action without its call, `bolder` into the one that
-    promises more. `exploration` weighs
-    curiosity against gain in the tree, in units of the reward. Only `candidates` are thought about.
-    `foresee` spares the tree what the game can tell without it, and `solve` spares any search but
-    the flat one. With a `shortlist` actions race on the same worlds instead: for rollouts that play
-    better than a young tree. An `outlook` shortens the rollouts of the race, and a `leaning` gives
-    head starts in it.
+    promises more. `exploration` weighs curiosity against gain in the tree, in units of the reward.
+    Only `candidates` are thought about. `foresee` spares the tree what the game can tell without
+    it, and `solve` spares any search but the flat one. With a `shortlist` actions race on the same
+    worlds instead: for rollouts that play better than a young tree. An `outlook` shortens the
+    rollouts of the race, and a `leaning` gives head starts in it.
     """
 
     casual: Policy
