@@ -48,8 +48,18 @@ def send(pipe: IO[bytes], message: Request | Answer) -> None:
 
 def receive(pipe: IO[bytes]) -> Any:
     """Wait for a message and return it; raise Cut at the end of the pipe."""
+    return unpacked(receive_packed(pipe))
+
+
+def receive_packed(pipe: IO[bytes]) -> bytes:
+    """Wait for a message and return it as it came; raise Cut at the end of the pipe."""
     length = int.from_bytes(_exactly(pipe, _LENGTH_BYTES), "big")
-    return pickle.loads(_exactly(pipe, length))
+    return _exactly(pipe, length)
+
+
+def unpacked(packed: bytes) -> Any:
+    """Return the message that `receive_packed` has brought; it may load modules."""
+    return pickle.loads(packed)
 
 
 def _exactly(pipe: IO[bytes], size: int) -> bytes:

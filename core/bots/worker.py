@@ -16,7 +16,7 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import IO
 
-from core.bots.frames import Answer, Cut, Failure, Request, receive, send
+from core.bots.frames import Answer, Cut, Failure, Request, receive_packed, send, unpacked
 from core.bots.levels import choose, playbook_of
 from core.games import MODULES, game_type
 
@@ -29,7 +29,7 @@ def main() -> None:
     answers = _private_output()
     os.nice(NICENESS)
     _die_with_parent()
-    requests: SimpleQueue[Request] = SimpleQueue()
+    requests: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_read, args=(sys.stdin.buffer, requests), daemon=True).start()
     _warm_up()
     with suppress(Cut):
@@ -55,11 +55,14 @@ def _die_with_parent() -> None:
         ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGKILL)
 
 
-def _read(pipe: IO[bytes], requests: SimpleQueue[Request]) -> None:
-    """Take in requests; at the end of the pipe end the process, in the middle of a search too."""
+def _read(pipe: IO[bytes], requests: SimpleQueue[bytes]) -> None:
+    """Take in requests; at the end of the pipe end the process, in the middle of a search too.
+
+    They stay packed: two threads that load the modules of a game at once may see half of them.
+    """
     with suppress(Cut):
         while True:
-            requests.put(receive(pipe))
+            requests.put(receive_packed(pipe))
     os._exit(0)
 
 
@@ -70,8 +73,9 @@ def _warm_up() -> None:
         playbook_of(name)
 
 
-def _answer(request: Request) -> Answer:
+def _answer(packed: bytes) -> Answer:
     try:
+        request: Request = unpacked(packed)
         return choose(request.level, request.observation, random.Random(request.seed).random)
     except Exception:
         return Failure(traceback.format_exc())

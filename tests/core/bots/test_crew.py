@@ -10,12 +10,14 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from typing import cast
 
 import pytest
 
 from core.bots.crew import ATTEMPTS, FAILURES, CrewHere, Lost, Worker, WorkerCrew, substitute
-from core.bots.frames import Answer, Request
+from core.bots.frames import Answer, Failure, Request
 from core.bots.worker import NICENESS
+from core.game import Observation
 from core.opinion import Opinion
 from core.paths import log_file
 from tests.core.bots.decisions import decision_in, lives, new_game, nice_value, wait_until
@@ -147,6 +149,21 @@ async def test_who_gives_up_waiting_ends_the_thinking(told: list[str]) -> None:
         await asked
     assert hung.ended.is_set()
     assert await waiting == Opinion(7)
+
+
+class Undone:
+    """Something that can be packed but not unpacked."""
+
+    def __reduce__(self) -> tuple[type[int], tuple[str]]:
+        return int, ("no number",)
+
+
+def test_what_cannot_be_unpacked_is_a_failure_like_any_other(recruits: Recruits) -> None:
+    worker = recruits()
+    answer = worker.ask(Request("casual", cast(Observation, Undone()), "seed"))
+    assert isinstance(answer, Failure)
+    assert "no number" in answer.traceback
+    assert isinstance(worker.ask(Request("casual", REGULAR.observation, "seed")), Opinion)
 
 
 def test_the_worker_stands_back_and_has_a_session_of_its_own(recruits: Recruits) -> None:
