@@ -14,7 +14,7 @@ from core.coach.lessons import Decision, Lesson, costliest, lessons
 from core.words import _, ngettext
 from tui.commands import Command
 from tui.screens.dialog import BACK, Dialog
-from tui.screens.round_end import DOWN, STEP, UP
+from tui.screens.end_sheet import DOWN, STEP, UP
 from tui.widgets.advice import WIDTH, AdviceRow, AdviceSheet, advice_rows
 
 MOST = 3

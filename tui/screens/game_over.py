@@ -9,14 +9,13 @@ from textual.geometry import Size
 from core.words import N_, _
 from tui.commands import ALWAYS, OPEN, Command
 from tui.models import Ending
-from tui.screens.dialog import Dialog
-from tui.screens.round_end import COACH, DOWN, STEP, UNDO, UP
+from tui.screens.end_sheet import DOWN, UP, EndSheet
 from tui.widgets.ending import EndingSheet, ending_rows, ending_width
 
 WATCH = Command("watch", "w", "w", N_("watch"), N_("watch the game again"), OPEN)
 
 
-class GameOver(Dialog[str]):
+class GameOver(EndSheet):
     """Shows an ending. The result is "again" (the same settings), "table", "lobby" or "undo"."""
 
     CONTROLS = (
@@ -38,12 +37,7 @@ class GameOver(Dialog[str]):
         may_undo: bool = False,
     ) -> None:
         """Take the ending, what opens the replay, and the coach if there is one for the person."""
-        super().__init__(
-            _("End of the game"),
-            (*((COACH,) if coach else ()), WATCH, *((UNDO,) if may_undo else ())),
-        )
-        self._watch_again = watch
-        self._coach = coach
+        super().__init__(_("End of the game"), WATCH, watch, coach, may_undo=may_undo)
         self._ending = ending
         self._sheet = EndingSheet()
         self._sheet.model = ending
@@ -69,24 +63,3 @@ class GameOver(Dialog[str]):
     def do_lobby(self) -> None:
         """Leave the table."""
         self.dismiss("lobby")
-
-    def do_undo(self) -> None:
-        """Go back to the last decision."""
-        self.dismiss("undo")
-
-    def do_coach(self) -> None:
-        """Look at the decisions of the last round."""
-        if self._coach is not None:
-            self._coach()
-
-    def do_watch(self) -> None:
-        """Watch the game again."""
-        self._watch_again()
-
-    def do_down(self) -> None:
-        """Show what is below."""
-        self._sheet.scroll_rows(STEP)
-
-    def do_up(self) -> None:
-        """Show what is above."""
-        self._sheet.scroll_rows(-STEP)

@@ -11,7 +11,7 @@ from core.coach.advice import Advice, Alternative
 from core.words import N_, _
 from tui.commands import OPEN, Command
 from tui.screens.dialog import BACK, Dialog
-from tui.screens.round_end import DOWN, STEP, UP
+from tui.screens.end_sheet import DOWN, STEP, UP
 from tui.widgets.advice import WIDTH, AdviceRow, AdviceSheet, advice_rows
 
 LEAST_SPREAD = 0.1

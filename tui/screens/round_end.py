@@ -9,32 +9,19 @@ from textual.geometry import Size
 from textual.timer import Timer
 
 from core.words import N_
-from tui.commands import ALWAYS, CHANGE, MOVE, OPEN, Command
+from tui.commands import ALWAYS, OPEN, Command
 from tui.models import Tally
-from tui.screens.dialog import Dialog
+from tui.screens.end_sheet import DOWN, UP, EndSheet
 from tui.widgets.tally import TallySheet, tally_rows, tally_width
-
-DOWN = Command("down", "down,j,pagedown,space", "↓ j", "", N_("further down"), MOVE)
-UP = Command("up", "up,k,pageup", "↑ k", "", N_("further up"), MOVE)
-"""The keys that scroll a sheet."""
-
-COACH = Command("coach", "c", "c", N_("coach"), N_("the decisions that cost you most"), OPEN)
-"""Opens the coach from the sheet of a round or game."""
 
 WATCH = Command("watch", "w", "w", N_("watch again"), N_("watch it again, move by move"), OPEN)
 """Opens the replay from the sheet of a round."""
-
-UNDO = Command("undo", "u", "u", "", N_("take the last decision back"), CHANGE)
-"""Takes the decision back with which the round or game ended."""
-
-STEP = 4
-"""Rows that a key scrolls."""
 
 ROW_SECONDS = 0.12
 """Seconds from one row of the sheet to the next while it unrolls."""
 
 
-class RoundEnd(Dialog[str]):
+class RoundEnd(EndSheet):
     """Shows a tally until the player goes on: the next deal is already on the table.
 
     The result is "undo" where the player goes back instead.
@@ -57,12 +44,7 @@ class RoundEnd(Dialog[str]):
         may_undo: bool = False,
     ) -> None:
         """Take the tally, what opens the replay, and the coach if there is one for the person."""
-        super().__init__(
-            tally.title,
-            (*((COACH,) if coach else ()), WATCH, *((UNDO,) if may_undo else ())),
-        )
-        self._watch_again = watch
-        self._coach = coach
+        super().__init__(tally.title, WATCH, watch, coach, may_undo=may_undo)
         self._tally = tally
         self._sheet = TallySheet()
         self._sheet.model = tally
@@ -102,24 +84,3 @@ class RoundEnd(Dialog[str]):
     def do_next(self) -> None:
         """Go on with the game."""
         self.dismiss(None)
-
-    def do_undo(self) -> None:
-        """Go back to the last decision."""
-        self.dismiss("undo")
-
-    def do_coach(self) -> None:
-        """Look at the decisions of the round."""
-        if self._coach is not None:
-            self._coach()
-
-    def do_watch(self) -> None:
-        """Watch the round again."""
-        self._watch_again()
-
-    def do_down(self) -> None:
-        """Show what is below."""
-        self._sheet.scroll_rows(STEP)
-
-    def do_up(self) -> None:
-        """Show what is above."""
-        self._sheet.scroll_rows(-STEP)

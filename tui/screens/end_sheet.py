@@ -1,0 +1,69 @@
+"""What the sheets at the end of a round and of a game share: scrolling, coach, replay, undo."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+
+from core.words import N_
+from tui.commands import CHANGE, MOVE, OPEN, Command
+from tui.screens.dialog import Dialog
+from tui.widgets.scrolled import Scrolled
+
+DOWN = Command("down", "down,j,pagedown,space", "↓ j", "", N_("further down"), MOVE)
+UP = Command("up", "up,k,pageup", "↑ k", "", N_("further up"), MOVE)
+"""The keys that scroll a sheet."""
+
+COACH = Command("coach", "c", "c", N_("coach"), N_("the decisions that cost you most"), OPEN)
+"""Opens the coach from the sheet of a round or game."""
+
+UNDO = Command("undo", "u", "u", "", N_("take the last decision back"), CHANGE)
+"""Takes the decision back with which the round or game ended."""
+
+STEP = 4
+"""Rows that a key scrolls."""
+
+
+class EndSheet(Dialog[str]):
+    """Shows a sheet; the result is "undo" where the player goes back instead."""
+
+    def __init__(
+        self,
+        title: str,
+        watch: Command,
+        watch_again: Callable[[], None],
+        coach: Callable[[], None] | None,
+        *,
+        may_undo: bool,
+    ) -> None:
+        """Take the key of the replay, what opens it, and the coach if the person has one."""
+        super().__init__(
+            title, (*((COACH,) if coach else ()), watch, *((UNDO,) if may_undo else ()))
+        )
+        self._watch_again = watch_again
+        self._coach = coach
+
+    @abstractmethod
+    def body(self) -> Scrolled:
+        """Return the sheet."""
+
+    def do_undo(self) -> None:
+        """Go back to the last decision."""
+        self.dismiss("undo")
+
+    def do_coach(self) -> None:
+        """Look at the decisions of the last round."""
+        if self._coach is not None:
+            self._coach()
+
+    def do_watch(self) -> None:
+        """Watch what has ended again."""
+        self._watch_again()
+
+    def do_down(self) -> None:
+        """Show what is below."""
+        self.body().scroll_rows(STEP)
+
+    def do_up(self) -> None:
+        """Show what is above."""
+        self.body().scroll_rows(-STEP)
