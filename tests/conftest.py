@@ -11,6 +11,8 @@ from hypothesis import HealthCheck, settings
 from core.store import Clock
 from core.words import use_language
 
+pytest_plugins = ["tests.tui.pictured"]
+
 # The same examples on every run and machine, so that a red run can be repeated.
 settings.register_profile(
     "ci",
@@ -41,6 +43,11 @@ LEAKING = (
     "XDG_DATA_HOME",
     "XDG_STATE_HOME",
 )
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let pictures of screens be stored anew after a wanted change."""
+    parser.addoption("--update-pictures", action="store_true", help="store every picture anew")
 
 
 @pytest.fixture(autouse=True)

@@ -1,11 +1,10 @@
 """Pictures of President's main phases in every size class and in plain ASCII.
 
-After a wanted change: `.venv/bin/pytest tests/tui/president/test_pictures.py --snapshot-update`.
+After a wanted change: `.venv/bin/pytest tests/tui/president/test_pictures.py --update-pictures`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ import pytest
 from core.chance import Scripted, Seeded
 from core.saves import OpenGame, Saves
 from tests.core.president.builder import deck_for
+from tests.tui.pictured import Compare
 from tests.tui.president.tables import opened, play_to_exchange
 from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import at_table
@@ -25,8 +25,6 @@ SIZES = {
     "120x40": (120, 40),
     "200x60": (200, 60),
 }
-
-Compare = Callable[..., bool]
 
 HANDS = {
     0: "3S 3D 4S 4C 4H 5D 6C 7C 7D 8S 8D 8H 9S 9H 10C 10H JS JC JD QH KC KD AS AH 2C 2D",
@@ -57,25 +55,25 @@ def shows(
 
 @pytest.mark.parametrize("size", SIZES)
 def test_two_of_three_jacks_are_picked_against_two_sevens(
-    house: House, saves: Saves, snap_compare: Compare, size: str
+    house: House, saves: Saves, same_picture: Compare, size: str
 ) -> None:
     keys = ["J", "space", "right", "space"]
-    assert shows(snap_compare, house, full_hand(saves), size, keys)
+    assert shows(same_picture, house, full_hand(saves), size, keys)
 
 
-def test_the_same_in_ascii(house: House, saves: Saves, snap_compare: Compare) -> None:
+def test_the_same_in_ascii(house: House, saves: Saves, same_picture: Compare) -> None:
     keys = ["J", "space", "right", "space"]
-    assert shows(snap_compare, house, full_hand(saves), "80x24", keys, look="ascii", signs="ascii")
+    assert shows(same_picture, house, full_hand(saves), "80x24", keys, look="ascii", signs="ascii")
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_president_gives_two_cards_back(
-    house: House, saves: Saves, snap_compare: Compare, size: str
+    house: House, saves: Saves, same_picture: Compare, size: str
 ) -> None:
     game = opened(saves, 4, source=Seeded(0, 0), preset="classic", hands=2)
     play_to_exchange(game)
-    assert shows(snap_compare, house, game, size, ["space", "right", "space"])
+    assert shows(same_picture, house, game, size, ["space", "right", "space"])
 
 
-def test_four_players_begin_a_hand(house: House, saves: Saves, snap_compare: Compare) -> None:
-    assert shows(snap_compare, house, opened(saves, 4), "80x24", [])
+def test_four_players_begin_a_hand(house: House, saves: Saves, same_picture: Compare) -> None:
+    assert shows(same_picture, house, opened(saves, 4), "80x24", [])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import pytest
 
 from core.saves import Saves
+from tests.tui.pictured import Compare
 from tests.tui.ronda.kit import bount_offered
 from tests.tui.shell.kit import COMPACT, Running, find, painted, press, top
 from tests.tui.table_kit import waiting_table
@@ -87,7 +88,7 @@ async def test_a_dialog_shows_all_its_buttons(house: House, saves: Saves, name: 
 
 
 @pytest.mark.parametrize("name", DIALOGS)
-def test_picture(house: House, saves: Saves, snap_compare: Callable[..., bool], name: str) -> None:
+def test_picture(house: House, saves: Saves, same_picture: Compare, name: str) -> None:
     app = waiting_table(house, bount_offered(saves))
 
     async def opened(pilot: Running) -> None:
@@ -95,4 +96,4 @@ def test_picture(house: House, saves: Saves, snap_compare: Callable[..., bool], 
         await press(pilot, *DIALOGS[name])
         assert top(pilot) != "TableScreen"
 
-    assert snap_compare(app, terminal_size=COMPACT, run_before=opened)
+    assert same_picture(app, terminal_size=COMPACT, run_before=opened)

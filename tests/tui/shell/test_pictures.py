@@ -1,0 +1,60 @@
+"""Pictures of the shell's screens in every size class and in plain ASCII.
+
+After a wanted change: `.venv/bin/pytest tests/tui/shell/test_pictures.py --update-pictures`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from tests.tui.pictured import Compare
+from tests.tui.shell.kit import COMPACT, LARGE, SMALLEST, USUAL, Running, press
+from tests.tui.table_kit import HUGE
+from tui.app import KahwaApp
+from tui.house import House
+
+SCREENS = {
+    "lobby": [],
+    "saved": ["s", "down"],
+    "new-game": ["n", "tab"],
+    "settings": ["comma", "down"],
+    "help": ["s", "question_mark"],
+    "rules": ["r"],
+}
+"""The keys that lead from the lobby to each screen."""
+
+KINDS = {
+    "80x24": (USUAL, {}),
+    "120x40": (LARGE, {}),
+    "40x12": (COMPACT, {}),
+    "60x18": (SMALLEST, {}),
+    "200x60": (HUGE, {}),
+    "ascii": (USUAL, {"look": "ascii"}),
+}
+"""Terminal sizes, and the settings that differ from the defaults."""
+
+
+async def settle(pilot: Running) -> None:
+    """Let everything be painted that waits for the first paint."""
+    await press(pilot)
+    await press(pilot)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_picture(
+    house: House, three_games: list[str], same_picture: Compare, screen: str, kind: str
+) -> None:
+    size, changed = KINDS[kind]
+    plain = {**msgspec.to_builtins(house.settings), **changed}
+    dressed = replace(house, settings=msgspec.convert(plain, type(house.settings)))
+
+    async def open_screen(pilot: Running) -> None:
+        await settle(pilot)
+        await press(pilot, *SCREENS[screen])
+        await settle(pilot)
+
+    assert same_picture(KahwaApp(dressed), terminal_size=size, run_before=open_screen)
