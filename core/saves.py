@@ -206,6 +206,21 @@ class Saves:
         kept = StoreJournal(self._store, game_id, match, seats)
         return OpenGame(journal.head, match, seats, kept, claim)
 
+    def begin_again(self, head: GameHead, source: Source) -> OpenGame:
+        """Deal a new game by the rules of another one and for its players.
+
+        Raise BadOption if this Kahwa does not have those rules, or if a bot cannot play here.
+        """
+        from core.bots.minds import check_player
+        from core.table import Seat
+
+        options = game_type(head.game).table.settle(head.options)
+        seats = [Seat.from_plain(plain) for plain in head.seats]
+        for seat in seats:
+            if seat.level is not None:
+                check_player(seat.level)
+        return self.begin(head.game, options, seats, source, take_backs=head.take_backs)
+
     def peek(self, game_id: str) -> Match:
         """Return a saved game as it stands, without opening it for play."""
         return replayed(self._store.load(game_id))
@@ -221,6 +236,10 @@ class Saves:
     def heads(self, finished: bool | None = False) -> list[GameHead]:
         """Return the unfinished games (or the finished ones, or all), newest first."""
         return self._store.heads(finished)
+
+    def last_finished(self) -> GameHead | None:
+        """Return the game that was finished last; None where none is."""
+        return next(iter(self._store.heads(finished=True, most=1)), None)
 
     def finished_games(self) -> list[FinishedGame]:
         """Return the finished games of persons with their results, in the order they ended."""

@@ -131,16 +131,11 @@ class KahwaApp(KeysInTurn, TerminalApp):
         """Play a saved game on, or say why that cannot be."""
         self._open(lambda: self.saves.resume(game_id))
 
-    def play_again(self, game: OpenGame) -> None:
-        """Play a new game by the same rules with the same players."""
+    def play_another(self, head: GameHead) -> None:
+        """Play a new game by the rules and with the players of another one."""
         from core.chance import Seeded
 
-        options = game.match.game.options
-        seats, source = list(game.seats), Seeded(self.fresh_seed())
-        take_backs = game.head.take_backs
-        self._open(
-            lambda: self.saves.begin(game.head.game, options, seats, source, take_backs=take_backs)
-        )
+        self._open(lambda: self.saves.begin_again(head, Seeded(self.fresh_seed())))
 
     def _open(self, opener: Callable[[], OpenGame]) -> None:
         try:

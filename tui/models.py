@@ -204,7 +204,7 @@ class PreviewRow:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A saved game as the lobby shows it."""
+    """A saved game as the lobby shows it; a finished one has the headline of its end, too."""
 
     title: str
     subtitle: str
@@ -212,6 +212,8 @@ class Preview:
     score: ScoreModel
     rows: tuple[PreviewRow, ...]
     waiting: str
+    headline: str = ""
+    won: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from core.store import GameHead
     from core.table import Seat
     from tui.glyphs import Glyphs
-    from tui.models import Preview
+    from tui.models import Ending, Preview
     from tui.settings import Settings
     from tui.sizes import SizeClass
 
@@ -76,10 +76,16 @@ def when(stamp: str, now: datetime) -> str:
 
 
 def saved_when(head: GameHead, now: datetime) -> str:
-    """Return the line of a preview that says when the game was left."""
-    saved = ngettext(
-        "saved {when}, after {count} move", "saved {when}, after {count} moves", head.actions
-    ).format(when=when(head.updated, now), count=head.actions)
+    """Return the line of a preview that says when the game was left, or ended."""
+    if head.finished:
+        sentence = ngettext(
+            "ended {when}, after {count} move", "ended {when}, after {count} moves", head.actions
+        )
+    else:
+        sentence = ngettext(
+            "saved {when}, after {count} move", "saved {when}, after {count} moves", head.actions
+        )
+    saved = sentence.format(when=when(head.updated, now), count=head.actions)
     helps = marks_counted(head.marks)
     return _("{saved}, with {helps}").format(saved=saved, helps=helps) if helps else saved
 
@@ -94,7 +100,10 @@ def matches(head: GameHead, words: str) -> bool:
 def preview_of(
     head: GameHead, saves: Saves, glyphs: Glyphs, settings: Settings, size: SizeClass
 ) -> Preview:
-    """Replay a saved game and return how its face shows it; raise KahwaError if it does not."""
+    """Replay a saved game and return how its face shows it; raise KahwaError if it does not.
+
+    Of a finished game it tells how it ended, and offers another one like it.
+    """
     from core.table import Seat
     from tui.games.face import Sitting
 
@@ -111,10 +120,26 @@ def preview_of(
         settings=settings,
         size=size,
     )
-    preview = face_of(head.game).preview(sitting)
+    face = face_of(head.game)
+    preview = face.preview(sitting)
+    if match.game.is_over:
+        return _ended(preview, face.ending(sitting))
     if sum(not one.is_bot for one in seats) < 2:
         return preview
     return _without_secrets(preview, seats[match.game.to_act].name)
+
+
+def _ended(preview: Preview, ending: Ending) -> Preview:
+    """Return the preview of a finished game: how it ended in the place of its cards."""
+    from tui.models import PreviewRow
+
+    return replace(
+        preview,
+        headline=ending.headline,
+        won=ending.won,
+        rows=tuple(PreviewRow("", text=line) for line in ending.lines),
+        waiting=_("play another one like it"),
+    )
 
 
 def _without_secrets(preview: Preview, actor: str) -> Preview:

@@ -166,13 +166,16 @@ class Store:
             drop_result(db, game_id)
             _count_mark(db, game_id, TAKE_BACK, seat)
 
-    def heads(self, finished: bool | None = None) -> list[GameHead]:
-        """Return the saved games, newest first: all, or only the (un)finished ones."""
+    def heads(self, finished: bool | None = None, most: int | None = None) -> list[GameHead]:
+        """Return the saved games, newest first: all, or only the (un)finished ones.
+
+        There are `most` of them at the most, where that is given.
+        """
         with plain_errors(self._path), self._snapshot() as db:
             rows = db.execute(
                 "SELECT * FROM games WHERE :finished IS NULL OR finished = :finished"
-                " ORDER BY updated DESC, created DESC, id",
-                {"finished": finished},
+                " ORDER BY updated DESC, created DESC, id LIMIT :most",
+                {"finished": finished, "most": -1 if most is None else most},
             ).fetchall()
             marks = db.execute("SELECT * FROM marks ORDER BY kind, seat").fetchall()
         marks_of = _by_game(marks)

@@ -7,7 +7,7 @@ from textual.events import ScreenResume
 
 from core.words import N_
 from tui.commands import ALWAYS, MOVE, OPEN, Command
-from tui.screens.room import CONTINUE, MENU, RoomScreen
+from tui.screens.room import AGAIN, CONTINUE, MENU, RoomScreen
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.menu import Menu
 
@@ -20,6 +20,7 @@ class LobbyScreen(RoomScreen[None]):
         Command("down", "down,j", "↓ j", "", N_("entry below"), MOVE),
         Command("open", "enter,space", "Enter", N_("open"), N_("open what is chosen"), OPEN),
         Command("choose", "", "↑ ↓", N_("choose"), "", MOVE),
+        AGAIN,
         CONTINUE,
         *MENU,
         Command("leave", "q", "q", N_("leave"), N_("leave; every game is saved"), ALWAYS),
@@ -35,14 +36,22 @@ class LobbyScreen(RoomScreen[None]):
 
     def saves_changed(self) -> None:
         """Show the saved games as they are now."""
-        chosen = self._chosen()
-        had_games = bool(self.heads)
+        chosen, before = self._chosen(), self._newest
         self.read_saves()
-        self._show(chosen if had_games or not self.heads else "continue")
+        self._show(chosen if self._newest == before else "")
+
+    @property
+    def _newest(self) -> tuple[str, bool]:
+        """The id of the game played last, and whether it is finished; no id where there is none."""
+        head = self.ended or next(iter(self.heads), None)
+        return (head.id, head.finished) if head else ("", False)
 
     def _show(self, entry_id: str) -> None:
+        """Mark an entry, the first if there is no such one, and show the game it is about."""
         self.point_menu(entry_id)
-        self.preview(self.heads[0] if self.heads else None)
+        waiting = next(iter(self.heads), None)
+        on_waiting = self.ended is None or self._chosen() == "continue"
+        self.preview(waiting if on_waiting else self.ended)
 
     def _chosen(self) -> str:
         model = self.query_one(Menu).model
@@ -50,11 +59,14 @@ class LobbyScreen(RoomScreen[None]):
 
     def _step(self, direction: int) -> None:
         ids = [entry.id for entry in self.entries]
-        self.point_menu(ids[(ids.index(self._chosen()) + direction) % len(ids)])
+        self._show(ids[(ids.index(self._chosen()) + direction) % len(ids)])
 
     @on(CellWidget.Pressed, "PreviewPane")
     def _preview_clicked(self) -> None:
-        self.do_continue()
+        if self.ended is None or self._chosen() == "continue":
+            self.do_continue()
+        else:
+            self.do_again()
 
     def do_up(self) -> None:
         """Go to the entry above."""
@@ -72,6 +84,11 @@ class LobbyScreen(RoomScreen[None]):
         """Play the newest game on."""
         if self.heads:
             self.kahwa.resume(self.heads[0].id)
+
+    def do_again(self) -> None:
+        """Play another game with the rules and the players of the one that has ended."""
+        if self.ended is not None:
+            self.kahwa.play_another(self.ended)
 
     def do_new(self) -> None:
         """Ask what to play."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Generic
 
 from textual import on
@@ -25,6 +25,7 @@ from tui.widgets.preview import PreviewModel, PreviewPane
 if TYPE_CHECKING:
     from core.store import GameHead
 
+AGAIN = Command("again", "a", "a", "", N_("play another game like the last"), OPEN)
 CONTINUE = Command("continue", "c", "c", "", N_("continue the newest game"), OPEN)
 MENU = (
     Command("new", "n", "n", "", N_("new game"), OPEN),
@@ -34,6 +35,7 @@ MENU = (
     Command("settings", "comma", ",", "", N_("settings"), OPEN),
 )
 LABELS = {
+    "again": N_("Play again"),
     "continue": N_("Continue"),
     "new": N_("New game"),
     "saved": N_("Saved games"),
@@ -51,6 +53,8 @@ class RoomScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
     def __init__(self) -> None:
         super().__init__()
         self.heads: list[GameHead] = []
+        self.ended: GameHead | None = None
+        """The last finished game, where nothing was played since."""
         self.entries: tuple[Entry, ...] = ()
         self._shown: tuple[str, int] | None = None
 
@@ -69,18 +73,30 @@ class RoomScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
 
     def read_saves(self) -> None:
         """Read the saved games and make the menu that fits them."""
+        self.heads, self.ended = [], None
         try:
             self.heads = self.kahwa.saves.heads()
+            ended = self.kahwa.saves.last_finished()
         except KahwaError as error:
-            self.heads = []
             self.app.call_later(self.kahwa.tell, str(error))
-        entries = [Entry("continue", "c", _(LABELS["continue"]), title_of(self.heads[0].game))
-                   ] if self.heads else []  # fmt: skip
+        else:
+            self.ended = ended if ended and self._is_news(ended) else None
+        self.entries = tuple(self._entries())
+
+    def _is_news(self, ended: GameHead) -> bool:
+        """Whether a person finished a game after all that wait were left."""
+        played = any(seat["kind"] == "human" for seat in ended.seats)
+        return played and all(ended.updated >= head.updated for head in self.heads[:1])
+
+    def _entries(self) -> Iterator[Entry]:
+        if self.ended is not None:
+            yield Entry("again", "a", _(LABELS["again"]), title_of(self.ended.game))
+        if self.heads:
+            yield Entry("continue", "c", _(LABELS["continue"]), title_of(self.heads[0].game))
         for command in MENU:
             note = str(len(self.heads)) if command.id == "saved" and self.heads else ""
-            entries.append(Entry(command.id, command.sign, _(LABELS[command.id]), note))
-        entries.append(Entry(*LEAVE_ENTRY, _(LABELS["leave"])))
-        self.entries = tuple(entries)
+            yield Entry(command.id, command.sign, _(LABELS[command.id]), note)
+        yield Entry(*LEAVE_ENTRY, _(LABELS["leave"]))
 
     def point_menu(self, entry_id: str) -> None:
         """Mark an entry of the menu."""

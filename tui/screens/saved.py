@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from textual import on
 from textual.events import Resize
@@ -17,15 +18,19 @@ from tui.screens.confirm import ConfirmDialog
 from tui.screens.room import RoomScreen
 from tui.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import shorten
+from tui.widgets.fit import measure, shorten
 from tui.widgets.page import Line, Page, Piece
 from tui.widgets.preview import PreviewPane
+from tui.widgets.wrapping import wrapped
 
 ABOVE = 2
 """Lines of the list above the first game."""
 
 TITLE, SCORE, TIME = 11, 9, 12
 """Columns of a line; what is left is for the players, or the name, of the game."""
+
+INDENT = 4
+"""Columns before a line that tells who plays below the line of the game."""
 
 LEAST_PREVIEW = 10
 """Rows that a long list leaves to the preview."""
@@ -89,14 +94,15 @@ class SavedScreen(RoomScreen[str]):
         found = self.found
         self._at = max(0, min(self._at, len(found) - 1))
         page = self.query_one("#list", Page)
-        lines = [line for number in range(len(found)) for line in self._lines(number)]
-        page.lines = (self._heading(len(found)), Line(), *lines)
+        games = [tuple(self._lines(number)) for number in range(len(found))]
+        page.lines = (self._heading(len(found)), Line(), *chain.from_iterable(games))
         room = self.query_one("#pane").size.height
         if self.size_class is not SizeClass.XXS:
             room -= LEAST_PREVIEW
         page.styles.height = max(ABOVE + 1, min(len(page.lines), room))
-        at = self._at * self._rows_of_game + ABOVE
-        page.call_after_refresh(page.reveal, at, self._rows_of_game - 1 if self._at else ABOVE)
+        at = ABOVE + sum(map(len, games[: self._at]))
+        below = len(games[self._at]) - 1 if games else 0
+        page.call_after_refresh(page.reveal, at, below if self._at else ABOVE)
         self.preview(found[self._at] if found else None)
 
     def _heading(self, count: int) -> Line:
@@ -106,28 +112,24 @@ class SavedScreen(RoomScreen[str]):
             (Piece("/", "accent", zone="find"), Piece(f" {_('find')}   {games} ", "muted")),
         )
 
-    @property
-    def _rows_of_game(self) -> int:
-        """Lines of a game: in the compact form a second one tells who plays."""
-        return 2 if self.size_class is SizeClass.XXS else 1
-
     def _lines(self, number: int) -> Iterator[Line]:
-        head, beside = self.found[number], self._rows_of_game == 1
-        who = who_plays(head)
-        room = self.query_one("#pane").size.width - TITLE - SCORE - TIME - 3
+        """Give the line of a game; who plays stands below where it has no room there."""
+        head, width = self.found[number], self.query_one("#pane").size.width
+        who, room = who_plays(head), width - TITLE - SCORE - TIME - 3
+        beside = measure(who, self.kahwa.glyphs) < room
         zone, lit = f"game:{number}", "accent" if number == self._at else ""
         yield Line(
             (
                 Piece(self._field(title_of(head.game), TITLE)),
-                *([Piece(self._field(who, room), "muted")] if beside else []),
+                *([Piece(self._field(who if beside else "", room), "muted")] if room > 0 else []),
                 Piece(self._field(score_of(head), SCORE)),
             ),
             (Piece(when(head.updated, self.kahwa.now()) + " ", "muted"),),
             zone=zone,
             lit=lit,
         )
-        if not beside:
-            yield Line((Piece(who, "muted"),), zone=zone, lit=lit, indent=4, pointer=False)
+        for text in () if beside else wrapped(who, max(1, width - INDENT - 3)):
+            yield Line((Piece(text, "muted"),), zone=zone, lit=lit, indent=INDENT, pointer=False)
 
     def _field(self, text: str, width: int) -> str:
         return shorten(text, width - 1, self.kahwa.glyphs).ljust(width)

@@ -73,7 +73,7 @@ class Sheets(Errands):
         if result == "lobby":
             self.do_leave()
         elif result == "again":
-            self.leave_for(lambda: self.kahwa.play_again(self.game))
+            self.leave_for(lambda: self.kahwa.play_another(self.game.head))
         elif result == "undo":
             self.do_undo()
 

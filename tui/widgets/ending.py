@@ -1,15 +1,24 @@
-"""The sheet at the end of a game: the headline, what there is to say, and the last tally."""
+"""The sheet at the end of a game: who won, how far each side came, and the last tally."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from textual.reactive import reactive
 
 from tui.glyphs import Glyphs
-from tui.models import Ending
+from tui.models import Ending, Tally
 from tui.widgets.canvas import Canvas
 from tui.widgets.fit import shorten
 from tui.widgets.scrolled import Scrolled
-from tui.widgets.tally import WIDTH, paint_tally, tally_rows, tally_width
+from tui.widgets.tally import (
+    WIDTH,
+    paint_standing,
+    paint_tally,
+    standing_rows,
+    tally_rows,
+    tally_width,
+)
 from tui.widgets.wrapping import wrapped
 
 
@@ -39,8 +48,10 @@ class EndingSheet(Scrolled):
             canvas.put(0, y, line)
             y += 1
         if ending.tally is not None:
+            if standing_rows(ending.tally, canvas.width):
+                y = paint_standing(canvas, y + 1, ending.tally)
             canvas.put(0, y + 1, ending.tally.title, "accent", bold=True)
-            paint_tally(canvas, y + 2, ending.tally)
+            paint_tally(canvas, y + 2, _brief(ending.tally, canvas.width))
 
 
 def ending_width(ending: Ending, glyphs: Glyphs) -> int:
@@ -52,8 +63,16 @@ def ending_rows(ending: Ending, width: int, glyphs: Glyphs) -> int:
     """Return the rows an ending takes at a width."""
     rows = 2 + len(_lines(ending, width, glyphs))
     if ending.tally is not None:
-        rows += 2 + tally_rows(ending.tally, width, glyphs)
+        brief = _brief(ending.tally, width)
+        rows += 2 + standing_rows(ending.tally, width) + tally_rows(brief, width, glyphs)
     return rows
+
+
+def _brief(tally: Tally, width: int) -> Tally:
+    """Return the tally without what brought nobody a point, and without what stands above it."""
+    rows = tuple(row for row in tally.rows if any(row.points))
+    above = standing_rows(tally, width) > 0
+    return replace(tally, rows=rows, goal=None if above else tally.goal)
 
 
 def _lines(ending: Ending, width: int, glyphs: Glyphs) -> list[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from textual.geometry import Region
 from textual.reactive import reactive
 
-from core.words import _
+from core.words import _, ngettext
 from tui.art.french import draw_french
 from tui.art.makao import draw_makao
 from tui.art.spanish import draw_spanish
@@ -63,16 +63,27 @@ class PreviewPane(CellWidget):
             self._paint_sentence(canvas)
             return
         preview = self.model.preview
-        size = _card_size(preview, canvas)
         at = canvas.put(2, 1, preview.title, bold=True)
-        canvas.put(at + 1, 1, _fitting(canvas, preview.subtitle, at + 1), "muted")
-        canvas.put(2, 2, _fitting(canvas, self.model.saved, 2), "muted")
-        y = _paint_scores(canvas, 4, preview.score.rows[:MOST_SCORES]) + 1
+        y = _paint_wrapped(canvas, at + 1, 1, preview.subtitle, "muted", then_at=2)
+        y = _paint_wrapped(canvas, 2, y, self.model.saved, "muted") + 1
+        if preview.headline:
+            y = self._paint_headline(canvas, y, preview) + 1
+        scores = preview.score.rows
+        gap = 1 if y + len(scores) + _rows_below(canvas, preview, CHIP, 1) <= canvas.height else 0
+        most = max(1, min(MOST_SCORES, canvas.height - y - _rows_below(canvas, preview, CHIP, gap)))
+        y = _paint_scores(canvas, y, scores, most) + gap
+        size = _card_size(preview, canvas, y)
         for shown in preview.rows:
-            y += _paint_row(canvas, y, shown, preview.deck, size)
+            y += _paint_row(canvas, y, shown, preview.deck, size) + gap
         at = canvas.card_key(2, y, _("Enter"), "", "armed")
-        self.zone(Region(2, y, canvas.width - 4, 1), OPEN)
-        canvas.put(at + 2, y, _fitting(canvas, preview.waiting, at + 2))
+        end = _paint_wrapped(canvas, at + 2, y, preview.waiting, "text")
+        self.zone(Region(2, y, canvas.width - 4, end - y), OPEN)
+
+    def _paint_headline(self, canvas: Canvas, y: int, preview: Preview) -> int:
+        """Paint who won, lozenges around a victory; return the row after it."""
+        lozenge = canvas.glyphs.lozenge
+        said = f"{lozenge} {preview.headline} {lozenge}" if preview.won else preview.headline
+        return _paint_wrapped(canvas, 2, y, said, "accent" if preview.won else "text", bold=True)
 
     def _paint_sentence(self, canvas: Canvas) -> None:
         y = 2
@@ -87,35 +98,66 @@ class PreviewPane(CellWidget):
                 draw_spanish(canvas, x, y + 1, int(rank), suit, width, height)
 
 
-def _card_size(preview: Preview, canvas: Canvas) -> tuple[int, int]:
-    """Return the columns and rows of a card, as large as the pane allows."""
+def _card_size(preview: Preview, canvas: Canvas, y: int) -> tuple[int, int]:
+    """Return the columns and rows of a card, as large as the pane allows below row `y`."""
     for sizes, columns in ((LARGE, LARGE_FROM), (MIDDLE, MIDDLE_FROM)):
         size = sizes[preview.deck]
-        if canvas.width >= columns and _height(preview, size) <= canvas.height:
+        if canvas.width >= columns and y + _rows_below(canvas, preview, size, 1) <= canvas.height:
             return size
     return CHIP
 
 
-def _height(preview: Preview, size: tuple[int, int]) -> int:
-    """The rows of a preview with cards of a size."""
-    rows = sum(_row_height(row, size) for row in preview.rows)
-    return 4 + min(MOST_SCORES, len(preview.score.rows)) + 1 + rows + 2
+def _rows_below(canvas: Canvas, preview: Preview, size: tuple[int, int], gap: int) -> int:
+    """Return the rows that cards, words and the key take below the scores."""
+    rows = sum(_row_height(canvas, row, size) + gap for row in preview.rows)
+    return gap + rows + 1
 
 
-def _row_height(row: PreviewRow, size: tuple[int, int]) -> int:
-    return size[1] + 1 if row.cards else 2
+def _row_height(canvas: Canvas, row: PreviewRow, size: tuple[int, int]) -> int:
+    return size[1] if row.cards else len(_words_of(canvas, row))
 
 
-def _fitting(canvas: Canvas, text: str, x: int) -> str:
-    return shorten(text, canvas.width - x - 1, canvas.glyphs)
+def _words_of(canvas: Canvas, row: PreviewRow) -> list[str]:
+    """Return the lines of a row of words."""
+    return wrapped(canvas.glyphs.text(row.text), canvas.width - _words_at(row) - 1)
 
 
-def _paint_scores(canvas: Canvas, y: int, rows: Sequence[ScoreRow]) -> int:
-    """Paint the scores below each other, names as long as half the width allows; return the end."""
+def _words_at(row: PreviewRow) -> int:
+    """Return the column of the words of a row: the first where it has no label."""
+    return SHOWN_AT if row.label else 2
+
+
+def _paint_wrapped(
+    canvas: Canvas, x: int, y: int, text: str, tone: str, *, then_at: int = 0, bold: bool = False
+) -> int:
+    """Paint words from column `x` on, further lines at `then_at` or below; return the row after."""
+    room = canvas.width - x - 1
+    first, *others = wrapped(canvas.glyphs.text(text), room) or [""]
+    if others and then_at:
+        others = wrapped(" ".join(others), canvas.width - then_at - 1)
+    canvas.put(x, y, first, tone, bold=bold)
+    for number, line in enumerate(others, 1):
+        canvas.put(then_at or x, y + number, line, tone, bold=bold)
+    return y + 1 + len(others)
+
+
+def _paint_scores(canvas: Canvas, y: int, all_rows: Sequence[ScoreRow], most: int) -> int:
+    """Paint the scores below each other, names as long as half the width allows; return the end.
+
+    Where there are too many, the player's own is among those shown, and the others are counted.
+    """
+    shown = most if len(all_rows) <= most else most - 1
+    mine = [row for row in all_rows[shown:] if row.mine]
+    rows = [*all_rows[: max(0, shown - len(mine))], *mine] if shown else mine
     widest = max((measure(row.label, canvas.glyphs) for row in rows), default=0)
     at = max(SHOWN_AT, min(widest + 3, canvas.width // 2))
     for row in rows:
         _paint_score(canvas, y, at, row)
+        y += 1
+    others = len(all_rows) - len(rows)
+    if others:
+        more = ngettext("and {count} more", "and {count} more", others).format(count=others)
+        canvas.put(2, y, more, "muted")
         y += 1
     return y
 
@@ -137,8 +179,9 @@ def _paint_row(
     """Paint a row of cards or words; return the rows it takes."""
     canvas.put(2, y, shorten(row.label, SHOWN_AT - 3, canvas.glyphs), "muted")
     if not row.cards:
-        canvas.put(SHOWN_AT, y, _fitting(canvas, row.text, SHOWN_AT))
-        return _row_height(row, size)
+        for number, line in enumerate(_words_of(canvas, row)):
+            canvas.put(_words_at(row), y + number, line)
+        return _row_height(canvas, row, size)
     width, height = size
     step = width + 1
     room = (canvas.width - SHOWN_AT - 1) // step
@@ -149,7 +192,7 @@ def _paint_row(
         x += step
     if len(cards) < len(row.cards):
         canvas.put(x, y, _("+{count}").format(count=len(row.cards) - len(cards)), "muted")
-    return _row_height(row, size)
+    return _row_height(canvas, row, size)
 
 
 def draw_card(

@@ -73,8 +73,7 @@ def tally_rows(tally: Tally, width: int, glyphs: Glyphs) -> int:
     if _in_rows(tally, width):
         explained = (len(_explained(tally, side, width, glyphs)) for side in range(sides))
         return 1 + sides + sum(explained) + below
-    meters = 1 + sides if tally.goal is not None else 0
-    return 1 + len(tally.rows) + TOTALS + meters + below
+    return 1 + len(tally.rows) + TOTALS + _standing_rows(tally) + below
 
 
 def tally_width(tally: Tally, glyphs: Glyphs) -> int:
@@ -97,6 +96,34 @@ def paint_tally(canvas: Canvas, y: int, tally: Tally) -> None:
         canvas.put(0, row, footnote, "muted")
 
 
+def paint_standing(canvas: Canvas, y: int, tally: Tally) -> int:
+    """Paint how far each side has come, where that is not part of its row; return the row after.
+
+    There is nothing to paint without a goal.
+    """
+    if tally.goal is None or _in_rows(tally, canvas.width):
+        return y
+    name_width = min(widest(tally.sides, canvas.glyphs), canvas.width // 4)
+    reached = [f"{_number(points, canvas.glyphs)}/{tally.goal}" for points in tally.after]
+    meter_width = canvas.width - name_width - 4 - widest(reached, canvas.glyphs)
+    for side, name in enumerate(tally.sides):
+        name = shorten(name, name_width, canvas.glyphs)
+        canvas.put(0, y, name, _tone(tally, side), bold=True)
+        _put_left_of(canvas, canvas.width, y, reached[side], "text")
+        _meter(canvas, name_width + 2, y, meter_width, tally, side)
+        y += 1
+    return y
+
+
+def standing_rows(tally: Tally, width: int) -> int:
+    """Return the rows that `paint_standing` takes, with the blank one that parts it."""
+    return 0 if _in_rows(tally, width) else _standing_rows(tally)
+
+
+def _standing_rows(tally: Tally) -> int:
+    return 1 + len(tally.sides) if tally.goal is not None else 0
+
+
 @dataclass(frozen=True, slots=True)
 class _SideColumns:
     """The sheet with a column for each side; the notes stand right of the columns."""
@@ -115,7 +142,7 @@ class _SideColumns:
         y += len(tally.rows) + 1
         canvas.put(0, y, canvas.glyphs.horizontal * canvas.width, "line")
         y = self._paint_totals(y + 1)
-        return self._paint_meters(y + 1) if tally.goal is not None else y
+        return paint_standing(canvas, y + 1, tally) if tally.goal is not None else y
 
     def _paint_row(self, y: int, row: TallyRow) -> None:
         canvas, glyphs = self.canvas, self.canvas.glyphs
@@ -141,19 +168,6 @@ class _SideColumns:
         self.canvas.put(0, y, label, tone, bold=bold)
         for end, text in zip(self._ends(), texts, strict=True):
             _put_left_of(self.canvas, end, y, text, tone, bold)
-
-    def _paint_meters(self, y: int) -> int:
-        canvas, tally = self.canvas, self.tally
-        name_width = min(widest(tally.sides, canvas.glyphs), canvas.width // 4)
-        reached = [f"{_number(points, canvas.glyphs)}/{tally.goal}" for points in tally.after]
-        meter_width = canvas.width - name_width - 4 - widest(reached, canvas.glyphs)
-        for side, name in enumerate(tally.sides):
-            name = shorten(name, name_width, canvas.glyphs)
-            canvas.put(0, y, name, _tone(tally, side), bold=True)
-            _put_left_of(canvas, canvas.width, y, reached[side], "text")
-            _meter(canvas, name_width + 2, y, meter_width, tally, side)
-            y += 1
-        return y
 
     def _note(self, y: int, note: str) -> None:
         x = self._ends()[-1] + NOTE_GAP
