@@ -33,6 +33,10 @@ HINTS = {
 }
 """What the keys do on each kind of row."""
 
+FILLED, EMPTY = "●", "·"
+DOTS = (FILLED, EMPTY)
+"""How many of these are filled tells the level of a bot, where there is room for them."""
+
 NAME_WIDTH = LONGEST_NAME + 1
 LABEL_WIDTH = 11
 
@@ -57,6 +61,11 @@ class Rows:
         """Add the lines of a row that the player can stand on."""
         self.at[row] = len(self.lines)
         self.lines += lines
+
+    def append(self, below: Rows) -> None:
+        """Add rows below those there are."""
+        self.at |= {row: len(self.lines) + at for row, at in below.at.items()}
+        self.lines += below.lines
 
     def part(self, title: str) -> None:
         """Begin a part of the dialog."""
@@ -97,9 +106,15 @@ def plan_rows(plan: Plan, own: bool, present: str, width: int) -> Rows:
             if option.name != PLAYERS:
                 row = f"option:{option.name}"
                 rows.add(row, *_option(row, present, plan, option, width))
-    rows.lines.append(Line())
+    return rows
+
+
+def foot_rows(plan: Plan, present: str, width: int) -> Rows:
+    """Return the rows that stay in sight below those of `plan_rows`, which may be many."""
+    rows = Rows([Line()])
     rows.add("seed", *_seed(plan, present, width))
     rows.add("take-backs", *_take_backs(plan, present, width))
+    rows.lines.append(Line())
     return rows
 
 
@@ -211,7 +226,10 @@ def _add_seats(rows: Rows, plan: Plan, present: str, width: int) -> None:
     name_width = NAME_WIDTH if width >= NARROW else longest + 1
     for number, seat in enumerate(plan.seats):
         row = f"seat:{number}"
-        rows.add(row, *_flowing(row, present, width, _seat(row, number, seat, name_width)))
+        who = _seat(row, number, seat, name_width)
+        if _width(who) > width - EDGES:
+            who = [piece for piece in who if not piece.text.startswith(DOTS)]
+        rows.add(row, *_flowing(row, present, width, who))
 
 
 def _numbers(option: Option) -> str:
@@ -224,15 +242,20 @@ def _numbers(option: Option) -> str:
 
 def _seat(row: str, number: int, seat: Seat, name_width: int) -> Sequence[Piece]:
     rank = _rank(seat)
-    dots = "●" * rank + "·" * (len(LEVELS) - rank)
+    dots = FILLED * rank + EMPTY * (len(LEVELS) - rank)
     who = _(seat.level) if seat.level else _("human")
-    level = f"{dots} {_(LEVELS[seat.level])}" if seat.level in LEVELS else _("this keyboard")
+    level = _(LEVELS[seat.level]) if seat.level in LEVELS else _("this keyboard")
     return (
         Piece(f"{number + 1:<2} ", "accent", bold=True),
         Piece(f"{seat.name:<{name_width}}", bold=not seat.is_bot),
         Piece(f"{who:<8}", "muted", zone=f"set:{row}"),
+        *([Piece(f"{dots} ", "muted")] if rank else []),
         Piece(level, "muted"),
     )
+
+
+def _width(pieces: Sequence[Piece]) -> int:
+    return sum(len(piece.text) for piece in pieces)
 
 
 def _rank(seat: Seat) -> int:

@@ -17,10 +17,10 @@ RANDOM = "random"
 
 LEVELS = {
     RANDOM: N_("plays any legal card"),
-    "casual": N_("knows the game and plays by rules of thumb"),
-    "regular": N_("thinks a little, sometimes forgets a call"),
-    "strong": N_("thinks through many possible deals"),
-    "master": N_("thinks longest and forgets nothing"),
+    "casual": N_("plays by rules of thumb"),
+    "regular": N_("thinks a little, may miss a call"),
+    "strong": N_("thinks through many deals"),
+    "master": N_("thinks longest, forgets nothing"),
 }
 """Name of each level, weakest first, and what to expect of it."""
 

@@ -15,8 +15,8 @@ from core.words import N_, _
 from tui.commands import CHANGE, MOVE, Command
 from tui.keyboard import meant
 from tui.plan import PLAYERS, Plan, first_plan, next_level, stepped_players, steps
-from tui.plan_lines import GAMES, HINTS, Rows, kind_of, name_of, part_of, plan_rows
-from tui.screens.dialog import BACK, Dialog
+from tui.plan_lines import GAMES, HINTS, Rows, foot_rows, kind_of, name_of, part_of, plan_rows
+from tui.screens.dialog import BACK, LOW, Dialog
 from tui.screens.name import NameDialog
 from tui.settings import LONGEST_NAME
 from tui.widgets.cell_widget import CellWidget
@@ -58,19 +58,22 @@ class NewGameDialog(Dialog[Plan]):
         self._row = "game"
         self._typed = ""
         self._page = Page(id="plan")
+        self._foot = Page(id="foot")
         self._hint = Page(id="hint")
         self._rows = Rows()
+        self._foot_rows = Rows()
 
     def body(self) -> Vertical:
         """Return the rows, and below them what the keys do or why it cannot be played."""
         self._plan = first_plan(self._first, self.kahwa.settings.player_name, self.kahwa.cosmetic)
         self._hint.styles.height = HINT_ROWS
-        return Vertical(self._page, self._hint)
+        return Vertical(self._page, self._foot, self._hint)
 
     def body_size(self) -> Size:
         """Return the room for all rows."""
         self._make_rows()
-        return Size(self._width, len(self._rows.lines) + HINT_ROWS + 1)
+        rows = len(self._rows.lines) + len(self._foot_rows.lines)
+        return Size(self._width, rows + HINT_ROWS)
 
     @property
     def _width(self) -> int:
@@ -78,23 +81,35 @@ class NewGameDialog(Dialog[Plan]):
         return min(WIDEST, self.room.width - edge)
 
     def _make_rows(self) -> None:
-        self._rows = plan_rows(self._plan, self._own, self._row, self._width)
+        """Make the rows; the last stay in sight where that leaves enough rows to the others."""
+        rows = plan_rows(self._plan, self._own, self._row, self._width)
+        foot = foot_rows(self._plan, self._row, self._width)
+        if self.app.size.height < LOW:
+            rows.append(foot)
+            foot = Rows()
+        self._rows, self._foot_rows = rows, foot
+
+    @property
+    def _all_rows(self) -> list[str]:
+        return [*self._rows.at, *self._foot_rows.at]
 
     def show(self) -> None:
         """Show the plan as it is now; a digit typed next begins a number."""
         self._typed = ""
         self._make_rows()
-        if self._row not in self._rows.at:
+        if self._row not in self._all_rows:
             self._row = "mine"
             self._make_rows()
         self._page.lines = tuple(self._rows.lines)
+        self._foot.lines = tuple(self._foot_rows.lines)
+        self._foot.styles.height = len(self._foot_rows.lines)
         self.fit()
         self._show_hint()
         self._page.call_after_refresh(self._reveal)
 
     def _reveal(self) -> None:
-        at = self._rows.at[self._row]
-        self._page.reveal(at, 2)
+        if self._row in self._rows.at:
+            self._page.reveal(self._rows.at[self._row], 2)
 
     def _show_hint(self) -> None:
         problem = self._plan.problem()
@@ -175,6 +190,7 @@ class NewGameDialog(Dialog[Plan]):
     # ------------------------------------------------------------------ mouse and digits
 
     @on(CellWidget.Pressed, "#plan")
+    @on(CellWidget.Pressed, "#foot")
     def _clicked(self, event: CellWidget.Pressed) -> None:
         act, kind, *rest = event.zone_id.split(":")
         row = ":".join([kind, *rest[:1]]) if kind in ("preset", "seat", "option") else kind
@@ -234,7 +250,7 @@ class NewGameDialog(Dialog[Plan]):
             self.app.bell()
 
     def _walk(self, direction: int) -> None:
-        rows = list(self._rows.at)
+        rows = self._all_rows
         self._stand(rows[(rows.index(self._row) + direction) % len(rows)])
 
     def do_up(self) -> None:
@@ -246,9 +262,9 @@ class NewGameDialog(Dialog[Plan]):
         self._walk(1)
 
     def _walk_parts(self, direction: int) -> None:
-        parts = list(dict.fromkeys(map(part_of, self._rows.at)))
+        parts = list(dict.fromkeys(map(part_of, self._all_rows)))
         part = parts[(parts.index(part_of(self._row)) + direction) % len(parts)]
-        rows = [row for row in self._rows.at if part_of(row) == part]
+        rows = [row for row in self._all_rows if part_of(row) == part]
         chosen = "mine" if self._own else f"preset:{self._plan.preset}"
         self._stand(chosen if chosen in rows else rows[0])
 

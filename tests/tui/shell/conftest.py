@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import timedelta
+from itertools import chain, count
 from pathlib import Path
 from random import Random
 
@@ -21,8 +22,9 @@ from tui.settings import Settings
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    """An empty store whose clock goes on ten hours with each look at it, up to today 21:40."""
-    moments = iter(NOW - timedelta(hours=10 * count) for count in range(40, -1, -1))
+    """An empty store whose clock goes on ten hours with each look, up to now, and then a second."""
+    evenings = (NOW - timedelta(hours=10 * number) for number in range(40, -1, -1))
+    moments = chain(evenings, (NOW + timedelta(seconds=number) for number in count(1)))
     with Store.open(tmp_path / "games.db", lambda: next(moments)) as opened:
         yield opened
 

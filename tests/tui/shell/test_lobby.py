@@ -4,8 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from core.saves import Saves
-from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, click, find, kahwa, painted, press, top
+from core.chance import Seeded
+from core.saves import OpenGame, Saves
+from tests.tui.shell.kit import (
+    COMPACT,
+    LARGE,
+    SMALLEST,
+    USUAL,
+    click,
+    find,
+    kahwa,
+    painted,
+    press,
+    top,
+)
+from tests.tui.table_kit import begun, table_screen, take
 from tui.app import KahwaApp
 from tui.house import House
 from tui.screens.room import RoomScreen
@@ -42,6 +55,81 @@ async def test_with_games_saved_continue_is_chosen_and_shows_the_newest(
         assert "after 9 moves" in shown
         assert "Nadia" in shown
         assert "Fatima" in shown
+
+
+def played_to_its_end(saves: Saves, persons: int = 1) -> OpenGame:
+    """Return a finished game of Ronda in which somebody always did the first thing allowed."""
+    game = begun(saves, "ronda", 3, Seeded(6), persons, target=11)
+    while not game.match.game.is_over:
+        take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
+    game.close()
+    return game
+
+
+async def test_after_a_finished_game_its_result_is_shown_and_another_one_offered(
+    house: House, saves: Saves, three_games: list[str]
+) -> None:
+    ended = played_to_its_end(saves)
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await pilot.pause()
+        assert chosen(find(pilot, Menu)) == "again"
+        shown = " ".join(painted(find(pilot, PreviewPane)).split())
+        winners = ended.match.game.winners()
+        assert winners is not None
+        winner = ("You win", "Fatima wins", "Karim wins")[winners[0]]
+        assert f"{winner} the game" in shown
+        assert "played to 11" in shown
+        await press(pilot, "down")
+        assert "Table" in painted(find(pilot, PreviewPane))
+        await press(pilot, "up", "enter")
+        new = table_screen(pilot).game
+        assert new.head.id != ended.head.id
+        assert new.match.game.options == ended.match.game.options
+        assert new.seats == ended.seats
+
+
+async def test_a_game_played_after_the_finished_one_comes_first_again(
+    house: House, saves: Saves
+) -> None:
+    played_to_its_end(saves)
+    begun(saves, "makao", 2, Seeded(1)).close()
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await pilot.pause()
+        assert chosen(find(pilot, Menu)) == "continue"
+        await press(pilot, "a")
+        assert top(pilot) == "LobbyScreen"
+
+
+async def test_a_game_of_bots_alone_is_nobodys_result(house: House, saves: Saves) -> None:
+    played_to_its_end(saves, persons=0)
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        assert chosen(find(pilot, Menu)) == "new"
+
+
+@pytest.mark.parametrize("size", [SMALLEST, USUAL, LARGE])
+@pytest.mark.parametrize("players", [("ronda", 4), ("rikiki", 8), ("president", 4), ("makao", 8)])
+async def test_no_text_of_the_preview_is_cut(
+    house: House, saves: Saves, players: tuple[str, int], size: tuple[int, int]
+) -> None:
+    begun(saves, *players, Seeded(3)).close()
+    async with KahwaApp(house).run_test(size=size) as pilot:
+        await pilot.pause()
+        shown = painted(find(pilot, PreviewPane))
+        assert "Enter" in shown
+        assert "…" not in shown
+
+
+@pytest.mark.parametrize("size", [COMPACT, SMALLEST, USUAL])
+async def test_the_list_tells_long_names_whole(
+    house: House, saves: Saves, size: tuple[int, int]
+) -> None:
+    name = "the long evening at my sister's in Agadir"
+    saves.rename(begun(saves, "ronda", 2, Seeded(1)).head.id, name)
+    async with KahwaApp(house).run_test(size=size) as pilot:
+        await press(pilot, "s")
+        shown = " ".join(painted(find(pilot, Page, "#list")).split())
+        assert name in shown
+        assert "…" not in shown
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 import msgspec
 import pytest
 
+from core.bots.levels import LEVELS
 from core.options import Option, OptionTable, Preset
 from core.table import Seat
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, click, find, painted, press, top
@@ -35,7 +36,7 @@ async def asking(
 
 
 def rows(pilot: Running) -> str:
-    return painted(find(pilot, Page, "#plan"))
+    return "\n".join(painted(find(pilot, Page, part)) for part in ("#plan", "#foot"))
 
 
 def hint(pilot: Running) -> str:
@@ -201,7 +202,7 @@ async def test_take_backs_are_allowed_unless_they_are_switched_off(house: House)
 
 async def test_a_click_switches_take_backs_off_and_on(house: House) -> None:
     async with asking(house) as (pilot, results):
-        page = find(pilot, Page, "#plan")
+        page = find(pilot, Page, "#foot")
         await click(pilot, page, "allowed")
         assert "[ ] allowed" in rows(pilot)
         await click(pilot, page, "allowed")
@@ -242,6 +243,24 @@ async def test_the_row_the_player_is_on_is_always_in_sight(
         for _row in range(22):
             await press(pilot, "down")
             assert lit(pilot)
+
+
+async def test_shuffle_and_take_backs_stay_in_sight(house: House) -> None:
+    async with asking(house, USUAL) as (pilot, _results):
+        await press(pilot, "3", *["plus"] * 11)
+        assert "13 players" in rows(pilot)
+        foot = painted(find(pilot, Page, "#foot"))
+        assert "Shuffle" in foot
+        assert "Take-backs" in foot
+
+
+@pytest.mark.parametrize("level", LEVELS)
+async def test_every_level_has_its_text_in_one_row(house: House, level: str) -> None:
+    async with asking(house, USUAL) as (pilot, _results):
+        await press(pilot, "tab", "tab", "down", "down")
+        while level not in lit(pilot):
+            await press(pilot, "right")
+        assert LEVELS[level] in lit(pilot)
 
 
 async def test_a_table_of_very_many_options_scrolls(

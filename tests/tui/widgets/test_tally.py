@@ -141,9 +141,20 @@ async def test_a_game_that_is_won_has_lozenges_around_its_headline() -> None:
     rows = await picture_of(won, 56, height)
     assert rows[0] == "◊ You win, 43 to 37. ◊"
     assert rows[2] == "Five cards over twenty made it."
-    assert rows[4] == "End of round 4"
-    assert rows[-1].endswith("37/41")
+    assert rows[4].endswith("35/41")
+    assert rows[5].endswith("37/41")
+    assert rows[7] == "End of round 4"
+    assert rows[-1].startswith("Now")
     assert (await picture_of(lost, 56, height))[0] == "You win, 43 to 37."
+
+
+async def test_the_end_of_a_game_leaves_out_what_brought_nobody_a_point() -> None:
+    ending = EndingSheet()
+    ending.model = ENDING
+    shown = await picture_of(ending, 56, ending_rows(ENDING, 56, UNICODE))
+    assert any(row.startswith("Tringa") for row in await picture_of(sheet(ROUND), 56, 20))
+    assert not any(row.startswith("Tringa") for row in shown)
+    assert any(row.startswith("Missa") for row in shown)
 
 
 # ---------------------------------------------------------------------- the dialogs
@@ -205,4 +216,4 @@ async def test_the_dialogs_fit_every_size_and_scroll_to_their_end(
         assert app.screen.region.contains_region(app.screen.query_one("#frame").region)
         await pilot.press(*["j"] * 8)
         assert sheet._canvas is not None
-        assert sheet._canvas.text().rstrip().endswith("37/41")
+        assert sheet._canvas.text().splitlines()[-1].startswith("Now")
