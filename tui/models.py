@@ -50,7 +50,10 @@ class HandModel:
 
 @dataclass(frozen=True, slots=True)
 class SeatModel:
-    """Another player: who, how many cards, facts in order of weight, and what was just said."""
+    """Another player: who, how many cards, facts in order of weight, and what was just said.
+
+    A `partner` plays on the player's own side.
+    """
 
     name: str
     role: str = ""
@@ -60,6 +63,7 @@ class SeatModel:
     bubble: str = ""
     bubble_tone: str = "accent"
     acting: bool = False
+    partner: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,11 +59,14 @@ class _Cell:
             self._paint_name("")
 
     def _paint_name(self, beside: str) -> int:
-        """Paint pointer, name and number with room for what stands `beside`; return the end."""
+        """Paint pointer, name and number with room for what stands `beside`; return the end.
+
+        The name of a partner begins as a side of two is written: with a plus sign.
+        """
         canvas, seat, glyphs = self.canvas, self.seat, self.canvas.glyphs
         number = f" {seat.cards}" if seat.cards else ""
         room = max(LEAST_NAME, self.width - 1 - measure(number + beside, glyphs))
-        name = glyphs.text(seat.name)
+        name = glyphs.text(f"+{seat.name}" if seat.partner else seat.name)
         name = name if measure(name, glyphs) <= room else set_cell_size(name, room)
         if seat.acting:
             canvas.put(self.x, 0, glyphs.pointer, "accent", bold=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.tui.widgets.host import click, hosted, picture_of
@@ -44,6 +46,13 @@ async def test_a_few_seats_have_what_is_said_and_facts_below_their_names() -> No
         " Yusuf 2     ►Amina 2      Fatima 2",
         " laid 3●      “Tringa!”    “Ronda!”",
     ]
+
+
+async def test_a_partner_is_marked_before_the_name() -> None:
+    yusuf, amina, fatima = RONDA_SEATS.seats
+    marked = replace(RONDA_SEATS, seats=(yusuf, replace(amina, partner=True), fatima))
+    names = (await picture_of(seats(marked), 40, 2))[0]
+    assert names == " Yusuf 2     ►+Amina 2     Fatima 2"
 
 
 async def test_many_seats_stand_in_rows_with_a_word_after_their_numbers() -> None:

@@ -70,6 +70,7 @@ def _seat(reading: Reading, seat: int, order: list[int]) -> SeatModel:
     return SeatModel(
         name=sitting.names[seat],
         role=_role(reading, seat, partner),
+        partner=partner,
         tone="good" if partner else "cool",
         cards=reading.hand_size(seat),
         facts=tuple(facts),
