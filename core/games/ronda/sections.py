@@ -193,7 +193,7 @@ SECTIONS: tuple[Section, ...] = (
         ),
     ),
     Section(
-        N_("Bount, Khamsa, Aachra"),
+        N_("Bount, Khamsa, Äachra"),
         (
             Paragraph(
                 N_(
