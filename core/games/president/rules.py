@@ -40,7 +40,9 @@ RETURN = Rule(
 )
 
 # What forbids an action.
-LEADER_PASSES = Rule(N_("The leader of a trick may not pass: play any set of equal rank."), _PLAYING)
+LEADER_PASSES = Rule(
+    N_("The leader of a trick may not pass: play any set of equal rank."), _PLAYING
+)
 NO_EXCHANGE = Rule(
     N_("Cards are given only in the exchange between hands; now play a set or pass."), _EXCHANGE
 )

@@ -68,9 +68,7 @@ TRINGA_NOT_RONDA = Rule(
     N_("Three cards of one rank are a Tringa and cannot be announced as a Ronda; say {allowed}."),
     _ANNOUNCING,
 )
-MUST_ANNOUNCE = Rule(
-    N_("Whoever holds a {kind} must announce it at this table."), _ANNOUNCING
-)
+MUST_ANNOUNCE = Rule(N_("Whoever holds a {kind} must announce it at this table."), _ANNOUNCING)
 SAY_RONDA = Rule(
     N_(
         "A pair may be announced as Ronda: 1 point if no other seat announces, otherwise it adds 1"
