@@ -33,10 +33,10 @@ def primer(options: Options) -> Primer:
         Title(_("Your turn")),
         Prose(
             _(
-                "The dealer's neighbour leads a card. Everybody must follow its suit; only those who"
-                " have none may play another, a trump too. The highest trump wins the trick, without"
-                " trumps the highest card of the suit led; aces are high. The winner leads the"
-                " next."
+                "The dealer's neighbour leads a card. Everybody must follow its suit; only those"
+                " who have none may play another, a trump too. The highest trump wins the trick,"
+                " without trumps the highest card of the suit led; aces are high. The winner leads"
+                " the next."
             )
         ),
         _trick(options),

@@ -109,13 +109,13 @@ TABLE = OptionTable(
         Preset(
             "cafe",
             N_("Café"),
-            N_("You make the calls; last capture 5"),
+            N_("You call; the last capture counts 5"),
             {},
         ),
         Preset(
             "article",
-            N_("Article"),
-            N_("Calls are made for you; no last capture"),
+            N_("Easy calls"),
+            N_("Called for you; the last capture counts nothing"),
             {
                 "deal": "table",
                 "calls": "auto",
@@ -124,11 +124,15 @@ TABLE = OptionTable(
                 "missa_last": "card",
                 "last_hand": 0,
             },
+            N_(
+                "Bount, Khamsa, Äachra are called for you, hiding and the last capture cost"
+                " nothing, Missa counts to the last card, four get 3 cards each."
+            ),
         ),
         Preset(
             "readme",
-            N_("To the letter"),
-            N_("As Café; the lowest Tringa wins"),
+            N_("Low Tringa"),
+            N_("As Café, but the lowest of several Tringas wins"),
             {"tringa_contest": "lower"},
         ),
     ),
