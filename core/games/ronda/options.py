@@ -125,8 +125,8 @@ TABLE = OptionTable(
                 "last_hand": 0,
             },
             N_(
-                "Bount, Khamsa, Äachra are called for you, hiding and the last capture cost"
-                " nothing, Missa counts to the last card, four get 3 cards each."
+                "Calls are made for you; hiding is free; the last capture scores nothing; Missa"
+                " counts in the last deal; four get 3 cards each."
             ),
         ),
         Preset(
