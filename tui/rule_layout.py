@@ -13,7 +13,7 @@ from tui.art.picture import CHIP, Picture, card_text
 from tui.glyphs import Glyphs
 from tui.rule_lines import here, there
 from tui.sizes import SizeClass
-from tui.widgets.fit import measure
+from tui.widgets.fit import measure, shorten
 from tui.widgets.page import Line, Piece
 from tui.widgets.wrapping import wrapped
 
@@ -116,7 +116,8 @@ class Setter:
         for group in example.groups:
             cards = [(card, card in group.picked) for card in group.cards]
             for start in range(0, len(cards), most):
-                yield ("" if start else group.label), cards[start : start + most]
+                label = "" if start else shorten(group.label, self.width, self.glyphs)
+                yield label, cards[start : start + most]
 
     def _legend(self, legend: Legend, pack: Pack) -> Iterator[Line]:
         beside = CHIP[0] + 2

@@ -283,11 +283,13 @@ class RulesScreen(CommandedScreen[None]):
 
     @on(Input.Submitted, "#find")
     def _find(self, event: Input.Submitted) -> None:
-        """Mark the words and go to the first place below."""
+        """Mark the words and go to the first place below, in all rules if they stand only there."""
         self._words = event.value.strip()
         self.set_focus(None)
         self.remove_class("-finding")
         self.show()
+        if self._words and not self._layout.found and not self._full:
+            self.do_full()
         if self._words and not self._layout.found:
             self.kahwa.tell(_("“{words}” is not in these rules.").format(words=self._words))
         self.do_again()

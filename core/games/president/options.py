@@ -105,8 +105,8 @@ TABLE = OptionTable(
             N_("Played to the last, with ranks and an exchange"),
             {"finish": "all", "hands": 5, "exchange": True, "first_leader": "three"},
             N_(
-                "Five hands instead of one, each until one player is left; the last give the"
-                " first their best cards. The three of spades leads first."
+                "Five hands, each until one player is left; points by rank; the last give the"
+                " first their best cards; the 3 of spades leads first."
             ),
         ),
     ],
