@@ -27,11 +27,11 @@ def front_lines(game: str, options: Options) -> list[str]:
 
 
 def spoken_lines(game: str, options: Options) -> list[str]:
-    """Return the same to be read aloud: a sentence for a title, and for each row of a table."""
+    """Return the same to be read aloud: one line for a title and for each row of a table."""
     lines: list[str] = []
     for block in primer_of(game, options).blocks:
         if isinstance(block, Title):
-            lines.append(_("{title}.").format(title=block.text))
+            lines.append(_("{title}:").format(title=block.text))
         elif isinstance(block, Legend | Scores):
             lines += [_("{what}: {worth}").format(what=one, worth=two) for one, two in block.rows]
         else:

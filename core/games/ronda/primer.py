@@ -132,6 +132,9 @@ def _scores(options: Options) -> list[tuple[str, str]]:
         "card": _("Missa: you empty the table (not with a round's very last card)"),
     }
     par = 13 if options["players"] == 3 else 20
+    taken = _("Each card above {par} that you took in a round")
+    if options["players"] == 4:
+        taken = _("Each card above {par} that your side took in a round")
     return [
         (_("Bount, Khamsa, Äachra"), ", ".join(map(str, WORTH))),
         (missas[str(options["missa_last"])], "1"),
@@ -139,7 +142,7 @@ def _scores(options: Options) -> list[tuple[str, str]]:
         (_("Tringa: three cards of a rank"), "5"),
         *_hiding(options),
         *_last_capture(options),
-        (_("Each card above {par} that you took in a round").format(par=par), "1"),
+        (taken.format(par=par), "1"),
     ]
 
 

@@ -107,7 +107,7 @@ def test_a_wrong_answer_gets_one_sentence_and_changes_nothing(
         (
             "rules",
             [
-                "Aim.",
+                "Aim:",
                 "Two play against each other. The first to have",
                 "Bount, Khamsa, Äachra: 1, 5, 10",
             ],

@@ -140,7 +140,7 @@ async def test_tab_turns_to_the_rules_of_the_next_game(house: House) -> None:
 def test_line_mode_reads_the_same_page(game: str) -> None:
     options = game_type(game).table.settle({})
     spoken, written = spoken_lines(game, options), front_lines(game, options)
-    assert spoken[0] == "Aim."
+    assert spoken[0] == "Aim:"
     assert written[:2] == ["AIM", ""]
     assert spoken[1] == written[2]
     assert not any("[" in text for text in (*spoken, *written))
