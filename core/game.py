@@ -40,7 +40,7 @@ class GameOver(Illegal):
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why an action is legal or not: one sentence, and the document the rule comes from."""
+    """Why an action is legal or not: one sentence, and where the rule comes from."""
 
     legal: bool
     sentence: str
@@ -48,7 +48,7 @@ class Reason:
 
 
 class Rule(NamedTuple):
-    """One sentence of a game's rules with named fields, and the document it comes from.
+    """One sentence of a game's rules with named fields, and where it comes from.
 
     Both texts are marked with `N_` and translated when a reason is given. In the tables the
     sentence is English with `{fields}`.

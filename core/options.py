@@ -90,12 +90,22 @@ def spell(value: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named set of values that follows one document or custom; `meaning` is for the player."""
+    """A named set of values, as one plays it somewhere.
+
+    For the player: `title`, `meaning` in one short line, and all that is different from the first
+    preset as `changes`, where `meaning` leaves something out. All are marked with `N_`.
+    """
 
     name: str
     title: str
     meaning: str
     values: Mapping[str, Value]
+    changes: str = ""
+
+    @property
+    def difference(self) -> str:
+        """All that is different from the first preset, or what that one is."""
+        return self.changes or self.meaning
 
 
 class OptionTable:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import assert_never
 
-from core.games import MODULES, game_type, sections_of
+from core.games import MODULES, game_type, primer_of, sections_of
 from core.options import Option, OptionTable, Preset, Value, spell
-from core.rulebook import Paragraph
+from core.rulebook import Block, Example, Legend, Paragraph, Prose, Scores, Title
 from tui.plan import PLAYERS
-from tui.rule_lines import value_label
+from tui.rule_lines import bare, example_sentence, value_label
 
 FOLDER = Path(__file__).parents[1] / "docs"
 INTRODUCTION = (
-    "The program itself holds these rules: `i` at a table shows them with the variants of your game"
-    " marked, and `make docs` writes this page from them. A paragraph under a choice in *italics*"
-    " holds only in games with that choice; the table at the end lists every choice."
+    "This page is written by `make docs` from the rules in the program. First the game in short,"
+    " by the rules you get unasked; `i` at a table shows the same for the rules of your game, and"
+    " `v` there all the rest. Then all the rules with every variant, the presets and the options."
 )
+VARIANTS = "At some tables:"
+"""Above the paragraphs that hold only with some choices, which follow each in brackets."""
 
 
 def main() -> None:
@@ -33,25 +36,52 @@ def page_path(game: str) -> Path:
 def rule_page(game: str) -> str:
     """Return the rules page of a game as Markdown."""
     kind = game_type(game)
-    lines = [f"# The rules of {kind.title}", "", INTRODUCTION, ""]
+    lines = [f"# The rules of {kind.title}", "", INTRODUCTION, "", "## In short", ""]
+    for block in primer_of(game, kind.table.settle({})).blocks:
+        lines += [*_block(block), ""]
+    lines += ["## All the rules", ""]
     for section in sections_of(game):
-        lines += [f"## {section.title}", ""]
+        lines += [f"### {section.title}", ""]
         for paragraph in section.paragraphs:
-            lines += [*_paragraph(paragraph), ""]
+            if not paragraph.options:
+                lines += [paragraph.text, ""]
+        variants = [_variant(one) for one in section.paragraphs if one.options]
+        lines += [VARIANTS, "", *variants, ""] if variants else []
     lines += [*_presets(kind.table), "", *_options(game, kind.table)]
     return "\n".join(lines) + "\n"
 
 
-def _paragraph(paragraph: Paragraph) -> Iterator[str]:
-    """Give a paragraph, under the choices it belongs to if there are any."""
-    if not paragraph.options:
-        yield paragraph.text
-        return
+def _block(block: Block) -> Iterator[str]:
+    """Give a part of the page for newcomers."""
+    match block:
+        case Title(text):
+            yield f"### {text}"
+        case Prose(text):
+            yield bare(text)
+        case Example():
+            yield f"> {example_sentence(block)}"
+        case Legend(rows):
+            yield from _table("card", "what it does", [(f"`{card}`", text) for card, text in rows])
+        case Scores(rows):
+            yield from _table("what", "points", rows)
+        case _:
+            assert_never(block)
+
+
+def _table(left: str, right: str, rows: Sequence[tuple[str, str]]) -> Iterator[str]:
+    yield f"| {left} | {right} |"
+    yield "|---|---|"
+    for cells in rows:
+        yield _row(*cells)
+
+
+def _variant(paragraph: Paragraph) -> str:
+    """Return a paragraph as an item, with the choices it belongs to."""
     choices = "; ".join(
         f"`{name}` {' or '.join(f'`{spell(value)}`' for value in values)}"
         for name, values in paragraph.options.items()
     )
-    yield f"*With {choices}:* {paragraph.text}"
+    return f"- {paragraph.text} ({choices})"
 
 
 def _presets(table: OptionTable) -> Iterator[str]:
@@ -59,10 +89,10 @@ def _presets(table: OptionTable) -> Iterator[str]:
     yield ""
     yield "A preset is a set of choices with a name; the first is the one you get unasked."
     yield ""
-    yield "| preset | title | what it is | what it sets |"
+    yield "| preset | title | what is different | what it sets |"
     yield "|---|---|---|---|"
     for preset in table.presets.values():
-        yield _row(f"`{preset.name}`", preset.title, preset.meaning, _settings(preset))
+        yield _row(f"`{preset.name}`", preset.title, preset.difference, _settings(preset))
 
 
 def _settings(preset: Preset) -> str:

@@ -1,89 +1,63 @@
-"""The rules of a game broken into lines, with the variants marked that hold or do not hold."""
+"""The rules of a game as plain text, for line mode and the command line; no screen is loaded."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from typing import assert_never
 
-from core.options import Option, Options, OptionTable, Value, spell
-from core.rulebook import Paragraph, Section
+from core.games import primer_of, sections_of
+from core.options import Option, Options, Value, spell
+from core.rulebook import Block, Example, Legend, Prose, Scores, Section, Title, spelt
 from core.words import _
-from tui.widgets.page import Line, Piece
-from tui.widgets.wrapping import wrapped
 
-INDENT = 4
-"""The column of the text; marks stand before it."""
+GAP = 3
+"""Blanks between the columns of a table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """The lines, the rows where sections start, and the rows where the words to find stand."""
+def front_lines(game: str, options: Options) -> list[str]:
+    """Return the page for newcomers to a table of complete options, one line a paragraph.
 
-    lines: tuple[Line, ...]
-    starts: tuple[int, ...]
-    found: tuple[int, ...] = ()
-
-
-def contents(sections: Sequence[Section], at: int) -> tuple[Line, ...]:
-    """Return the list of sections with the present one lit."""
-    rows = [
-        Line((Piece(_(section.title)),), zone=str(n), lit="key" if n == at else "", indent=3)
-        for n, section in enumerate(sections)
-    ]
-    return (Line(), *rows)
-
-
-def rule_lines(
-    sections: Sequence[Section],
-    table: OptionTable,
-    options: Options | None,
-    width: int,
-    words: str = "",
-) -> Layout:
-    """Return all sections as lines of `width` columns.
-
-    With the `options` of a game its variants are marked and the others muted; without, every
-    variant is shown under the choice it belongs to.
+    A title stands between empty lines, tables have aligned columns, and cards are written in the
+    notation of the game.
     """
-    lines: list[Line] = [Line()]
-    starts: list[int] = []
-    for section in sections:
-        starts.append(len(lines) - 1)
-        lines.append(Line((Piece(_(section.title), "accent", bold=True),)))
-        lines.append(Line())
-        for paragraph in section.paragraphs:
-            lines += [*_paragraph(paragraph, table, options, width), Line()]
-        lines.append(Line())
-    marked, found = _mark(lines, words)
-    return Layout(tuple(marked), tuple(starts), tuple(found))
+    lines: list[str] = []
+    for block in primer_of(game, options).blocks:
+        lines += _block_lines(block)
+    return lines[1:]
 
 
-def _paragraph(
-    paragraph: Paragraph, table: OptionTable, options: Options | None, width: int
-) -> list[Line]:
-    text = wrapped(_(paragraph.text), width)
-    if not paragraph.options:
-        return [Line((Piece(one),), indent=INDENT) for one in text]
-    if options is None:
-        head = wrapped(_choices(paragraph, table), width)
-        return [Line((Piece(one, "cool"),), indent=INDENT) for one in head] + [
-            Line((Piece(one),), indent=INDENT) for one in text
-        ]
-    if paragraph.applies(options):
-        lit = [Line((Piece(one, bold=True),), indent=INDENT) for one in text]
-        return [Line((Piece("► ", "accent"), *lit[0].pieces)), *lit[1:]]
-    note = Line((Piece(_("not in this game:"), "muted", bold=True),), indent=INDENT)
-    return [note, *(Line((Piece(one, "muted"),), indent=INDENT) for one in text)]
+def spoken_lines(game: str, options: Options) -> list[str]:
+    """Return the same to be read aloud: one line for a title and for each row of a table."""
+    lines: list[str] = []
+    for block in primer_of(game, options).blocks:
+        if isinstance(block, Title):
+            lines.append(_("{title}:").format(title=block.text))
+        elif isinstance(block, Legend | Scores):
+            lines += [_("{what}: {worth}").format(what=one, worth=two) for one, two in block.rows]
+        else:
+            lines += _block_lines(block)
+    return lines
 
 
-def _choices(paragraph: Paragraph, table: OptionTable) -> str:
-    """Return under which choices a paragraph holds, in the words of the new-game dialog."""
-    parts = []
-    for name, values in paragraph.options.items():
-        option = table.options[name]
-        labels = _(" or ").join(value_label(option, value) for value in values)
-        parts.append(f"{_(option.meaning).rstrip('.')}: {labels}")
-    return "; ".join(parts)
+def reference_lines(game: str, options: Options) -> list[str]:
+    """Return the complete rules: in each section first what holds at this table, then the rest."""
+    lines: list[str] = []
+    for section in sections_of(game):
+        lines += ["", _(section.title).upper(), "", *here(section, options)]
+        elsewhere = there(section, options)
+        if elsewhere:
+            lines += ["", _("At other tables:"), *(f"- {text}" for text in elsewhere)]
+    return lines[1:]
+
+
+def here(section: Section, options: Options) -> list[str]:
+    """Return the paragraphs of a section that hold at a table of these options."""
+    return [_(one.text) for one in section.paragraphs if one.applies(options)]
+
+
+def there(section: Section, options: Options) -> list[str]:
+    """Return the paragraphs of a section that hold at other tables only."""
+    return [_(one.text) for one in section.paragraphs if not one.applies(options)]
 
 
 def value_label(option: Option, value: Value) -> str:
@@ -95,17 +69,39 @@ def value_label(option: Option, value: Value) -> str:
     return spell(value)
 
 
-def _mark(lines: list[Line], words: str) -> tuple[list[Line], list[int]]:
-    """Light the lines on which the words to find stand."""
-    if not words:
-        return lines, []
-    marked: list[Line] = []
-    found: list[int] = []
-    for row, one in enumerate(lines):
-        text = "".join(piece.text for piece in one.pieces)
-        if words.casefold() in text.casefold():
-            found.append(row)
-            marked.append(Line(one.pieces, lit="key", indent=one.indent, pointer=False))
-        else:
-            marked.append(one)
-    return marked, found
+def example_sentence(example: Example) -> str:
+    """Return the cards of an example, and what comes of them, in one paragraph."""
+    cards = "; ".join(
+        _("{label}: {cards}").format(label=group.label, cards=" ".join(group.cards))
+        for group in example.groups
+    )
+    told = _("Example, {cards}. {text}").format(cards=cards, text=example.text)
+    return bare(told)
+
+
+def bare(text: str) -> str:
+    """Return a text with its cards in the notation of the game."""
+    return spelt(text, str)
+
+
+def _block_lines(block: Block) -> Iterator[str]:
+    match block:
+        case Title(text):
+            yield from ("", text.upper(), "")
+        case Prose(text):
+            yield bare(text)
+        case Example():
+            yield example_sentence(block)
+        case Legend(rows) | Scores(rows):
+            yield from table_lines(rows, numbers=isinstance(block, Scores))
+        case _:
+            assert_never(block)
+
+
+def table_lines(rows: tuple[tuple[str, str], ...], *, numbers: bool) -> Iterator[str]:
+    """Give a table of two columns, the second to the right if it holds numbers."""
+    first = max(len(one) for one, _other in rows)
+    second = max(len(other) for _one, other in rows)
+    for one, other in rows:
+        right = other.rjust(second) if numbers else other
+        yield f"  {one:<{first}}{'':{GAP}}{right}"

@@ -10,7 +10,8 @@ from core.words import N_, _
 
 if TYPE_CHECKING:
     from core.game import Game, Plain
-    from core.rulebook import Section
+    from core.options import Options
+    from core.rulebook import Primer, Section
 
 MODULES = {
     "ronda": "core.games.ronda",
@@ -61,8 +62,14 @@ def game_type(name: str) -> type[Game]:
     return found
 
 
+def primer_of(name: str, options: Options) -> Primer:
+    """Return the page for newcomers to a game, for a table of complete options."""
+    found: Primer = import_module(f"{MODULES[name]}.primer").primer(options)
+    return found
+
+
 def sections_of(name: str) -> Sequence[Section]:
-    """Return the rules of a game for the reader."""
+    """Return the complete rules of a game for the reader."""
     sections: Sequence[Section] = import_module(f"{MODULES[name]}.rules").SECTIONS
     return sections
 

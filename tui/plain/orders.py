@@ -18,10 +18,14 @@ from tui.models import Refusal
 from tui.plain.account import Account
 from tui.plain.hint import advice_for, advice_lines
 from tui.plain.telling import contents_lines, find_section, score_line, section_lines
+from tui.rule_lines import spoken_lines
 from tui.taken_back import decision_told
 
 LEAVE = ("quit", "leave", "exit", "bye")
 """The words that end the sitting."""
+
+ALL = "all"
+"""The word after `rules` that asks for the contents of all of them."""
 
 LOG_LINES = 10
 """Lines of the log read out without a number."""
@@ -33,7 +37,7 @@ _HELP = (
     N_("why: the rule of the last points. hint: what is best now, and why."),
     N_("undo: take your last decision back. redo: do it again."),
     N_("log, or log 20: what has happened. watch: all of it, from the first deal."),
-    N_("rules: the contents of the rules. rules 3: one section."),
+    N_("rules: how this game is played. rules all: the titles of all rules. rules 3: one part."),
     N_("save NAME: name this game in the list. quit: leave; the game is saved."),
 )
 
@@ -140,9 +144,12 @@ class Orders:
         return [_(sentence).format(what=what)]
 
     def _rules(self, wanted: str) -> Iterable[str]:
-        """Return the contents of the rules, or a section as it holds in this game."""
-        sections = sections_of(self._game.head.game)
+        """Return how this game is played, the contents of all rules, or one section of them."""
+        game, options = self._game.head.game, self._table.match.game.options
         if not wanted:
+            return [*spoken_lines(game, options), _("The word rules all gives the rest.")]
+        sections = sections_of(game)
+        if wanted.casefold() == ALL:
             return contents_lines(sections)
         section = find_section(sections, wanted)
         if section is None:
@@ -151,7 +158,7 @@ class Orders:
                     wanted=wanted, last=len(sections)
                 )
             ]
-        return section_lines(section, self._table.match.game.options)
+        return section_lines(section, options)
 
     def _save(self, name: str) -> list[str]:
         try:

@@ -114,10 +114,18 @@ class NewGameDialog(Dialog[Plan]):
     def _show_hint(self) -> None:
         problem = self._plan.problem()
         tone = "bad" if problem else "muted"
-        text = problem or _(HINTS[kind_of(self._row)])
+        text = problem or self._told()
         self._hint.lines = tuple(
             line(one, tone) for one in wrapped(text, self._width - 3)[:HINT_ROWS]
         )
+
+    def _told(self) -> str:
+        """Return all that a preset changes, or what the keys do on other rows."""
+        if kind_of(self._row) == "preset":
+            changes = self._plan.table.presets[name_of(self._row)].changes
+            if changes:
+                return _(changes)
+        return _(HINTS[kind_of(self._row)])
 
     def on_mount(self) -> None:
         """Show the plan."""

@@ -1,31 +1,50 @@
-"""The complete rules of a game, with what holds in the game being played marked."""
+"""How a game is played: a page for newcomers by the rules of a table, and all rules behind `v`."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
-from textual.events import Resize
+from textual.events import Key, Resize
 from textual.widgets import Input
 
-from core.games import game_type, sections_of
+from core.games import game_type, primer_of, sections_of
 from core.options import Options
 from core.words import N_, _
 from tui.commands import ALWAYS, MOVE, OPEN, Command
 from tui.games import MODULES
+from tui.keyboard import meant
 from tui.models import HeaderModel
-from tui.rule_lines import Layout, contents, rule_lines
+from tui.rule_layout import (
+    Layout,
+    Setter,
+    card_size,
+    contents,
+    full_layout,
+    marked,
+)
 from tui.saved_games import title_of
 from tui.screens.commanded import CommandedScreen
+from tui.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
+from tui.widgets.footer import Footer, FooterModel
 from tui.widgets.header import Header
-from tui.widgets.page import Page
+from tui.widgets.page import Line, Page, Piece
+from tui.widgets.wrapping import wrapped
 
 WIDEST = 78
 """Columns of the widest line of text; longer ones are hard to read."""
 
 CONTENTS_FROM = 110
 """Columns of a terminal from which the contents stand at the left."""
+
+MARGINS = 8
+"""Columns beside the text."""
+
+CHOOSING = ("game", "game-back", "preset")
+"""The commands that choose what to read about; at a table its own rules are read."""
 
 
 class FeltPage(Page):
@@ -35,9 +54,10 @@ class FeltPage(Page):
 
 
 class RulesScreen(CommandedScreen[None]):
-    """Reads the rules of the game in play (`options` given), or of any game."""
+    """Reads how the game in play (`options` given), or any game by any preset, is played."""
 
     CONTROLS = (
+        Command("full", "v", "v", N_("all rules"), N_("all rules and variants, or less"), OPEN),
         Command("down", "down,j", "↓ j", "", N_("line down"), MOVE),
         Command("up", "up,k", "↑ k", "", N_("line up"), MOVE),
         Command("scroll", "", "↑ ↓", N_("read"), "", MOVE),
@@ -45,13 +65,15 @@ class RulesScreen(CommandedScreen[None]):
         Command("page-up", "pageup,b", "PgUp b", "", N_("page up"), MOVE),
         Command("top", "home,g", "g", "", N_("beginning"), MOVE),
         Command("end", "end,G", "G", "", N_("end"), MOVE),
+        Command("game", "tab", "Tab", N_("game"), N_("rules of the next game"), OPEN),
+        Command("game-back", "shift+tab", "Shift+Tab", "", N_("rules of the game before"), OPEN),
+        Command("preset", "p", "p", N_("other rules"), N_("the same game by other rules"), OPEN),
         Command(
             "next", "right_square_bracket,right,l", "]", N_("section"), N_("next section"), MOVE
         ),
         Command("previous", "left_square_bracket,left,h", "[", "", N_("section before"), MOVE),
         Command("find", "slash", "/", N_("find"), N_("find a word"), MOVE),
         Command("again", "n", "n", "", N_("find it again"), MOVE),
-        Command("game", "tab", "Tab", N_("game"), N_("rules of the next game"), OPEN),
         Command("leave", "escape,q,i", "Esc", N_("back"), N_("back to where you were"), ALWAYS),
     )
 
@@ -59,19 +81,31 @@ class RulesScreen(CommandedScreen[None]):
         super().__init__()
         self._game = game or next(iter(MODULES))
         self._options = options
-        self._layout = Layout((), ())
+        self._preset = 0
+        self._full = False
+        self._layout = Layout(())
         self._words = ""
-        if options is not None or len(MODULES) == 1:
-            self.controls = tuple(one for one in self.controls if one.id != "game")
+        if options is not None:
+            self.controls = tuple(one for one in self.controls if one.id not in CHOOSING)
 
     def compose(self) -> ComposeResult:
-        """Put text and contents between header and footer."""
+        """Put what can be chosen, text and contents between header and footer."""
         yield Header()
+        yield Page(id="choose")
         with Horizontal(id="book"):
             yield Page(id="contents")
             yield FeltPage(id="rules")
         yield Input(placeholder=_("word to find"), id="find", compact=True)
         yield self.make_footer()
+
+    def footer_model(self) -> FooterModel:
+        """Return the footer; the key to all rules leads back to the page for newcomers."""
+        model = super().footer_model()
+        if not self._full:
+            return model
+        word = N_("in short")
+        commands = (replace(one, label=word) if one.id == "full" else one for one in model.commands)
+        return model._replace(commands=tuple(commands))
 
     def on_resize(self, event: Resize) -> None:
         """Break the text for another width."""
@@ -82,26 +116,69 @@ class RulesScreen(CommandedScreen[None]):
         """Follow changed settings."""
         self.show()
 
+    # ------------------------------------------------------------------ showing
+
     def show(self) -> None:
-        """Show the rules of the game chosen."""
+        """Show the rules chosen."""
         page = self.query_one("#rules", Page)
-        table = game_type(self._game).table
-        width = min(WIDEST, page.content_size.width - 8)
-        sections = sections_of(self._game)
-        self._layout = rule_lines(sections, table, self._options, width, self._words)
+        self._show_choice()
+        self._layout = marked(self._laid_out(page.content_size.width), self._words)
         page.lines = self._layout.lines
         page.top = min(page.top, page.last_top)
         self._mark_section()
-        fact = _("as in this game") if self._options is not None else _("with every variant")
+        sentence = _("All the rules of {game}") if self._full else _("How to play {game}")
+        fact = _("at this table") if self._options is not None else self._preset_title()
         self.query_one(Header).model = HeaderModel(
-            _("Rules of {game}").format(game=title_of(self._game)), (fact,)
+            sentence.format(game=title_of(self._game)), (fact,)
         )
+        self.query_one(Footer).model = self.footer_model()
+
+    def _preset_title(self) -> str:
+        return _(list(game_type(self._game).table.presets.values())[self._preset].title)
+
+    def _chosen(self) -> Options:
+        """Return the options of the table, or of the preset chosen."""
+        table = game_type(self._game).table
+        return self._options or table.settle({}, list(table.presets)[self._preset])
+
+    def _laid_out(self, columns: int) -> Layout:
+        """Return the page for newcomers, or all rules, in the columns there are."""
+        width = max(1, min(WIDEST, columns - MARGINS))
+        if self._full:
+            return full_layout(sections_of(self._game), self._chosen(), width)
+        setter = Setter(self.kahwa.glyphs, card_size(self.size_class, self.kahwa.glyphs), width)
+        return setter.primer(primer_of(self._game, self._chosen()))
+
+    def _show_choice(self) -> None:
+        """Show the games and presets to choose from, and what the preset changes."""
+        choice = self.query_one("#choose", Page)
+        lines = self._choice(choice.content_size.width) if self._options is None else ()
+        choice.styles.height = len(lines)
+        choice.lines = lines
+
+    def _choice(self, width: int) -> tuple[Line, ...]:
+        games = [
+            Piece(f"{number} {title_of(game)}", zone=game, chip=True, armed=game == self._game)
+            for number, game in enumerate(MODULES, 1)
+        ]
+        presets = list(game_type(self._game).table.presets.values())
+        ways = [
+            Piece(_(one.title), zone=f"preset:{number}", chip=True, armed=number == self._preset)
+            for number, one in enumerate(presets)
+        ]
+        if self.size_class is SizeClass.XXS:
+            return (Line(tuple(one for one in (*games, *ways) if one.armed)),)
+        told = wrapped(_(presets[self._preset].difference), max(1, width - 4))
+        if self.size_class is SizeClass.XS:
+            told = []
+        meaning = [Line((Piece(text, "muted"),), indent=3) for text in told]
+        return (*_chips(games, width), *_chips(ways, width), *meaning)
 
     def _mark_section(self) -> None:
         page = self.query_one("#rules", Page)
         starts = self._layout.starts
         at = max((n for n, row in enumerate(starts) if row <= page.top + 1), default=0)
-        self.query_one("#contents", Page).lines = contents(sections_of(self._game), at)
+        self.query_one("#contents", Page).lines = contents(self._layout.titles, at)
 
     def _go(self, row: int) -> None:
         page = self.query_one("#rules", Page)
@@ -119,6 +196,28 @@ class RulesScreen(CommandedScreen[None]):
     @on(CellWidget.Pressed, "#contents")
     def _clicked(self, event: CellWidget.Pressed) -> None:
         self._go(self._layout.starts[int(event.zone_id)])
+
+    @on(CellWidget.Pressed, "#choose")
+    def _chose(self, event: CellWidget.Pressed) -> None:
+        kind, _colon, number = event.zone_id.partition(":")
+        if number:
+            self._read(self._game, int(number))
+        else:
+            self._read(kind)
+
+    def on_key(self, event: Key) -> None:
+        """Go to the game of a digit."""
+        digit = meant(event.character, self.kahwa.settings)
+        games = list(MODULES)
+        if self._options is None and digit in map(str, range(1, len(games) + 1)):
+            event.stop()
+            self._read(games[int(digit) - 1])
+
+    def _read(self, game: str, preset: int = 0) -> None:
+        """Read about another game, or by another preset, from the beginning."""
+        self._game, self._preset = game, preset
+        self.query_one("#rules", Page).top = 0
+        self.show()
 
     def do_down(self) -> None:
         """Read on by a line."""
@@ -156,8 +255,24 @@ class RulesScreen(CommandedScreen[None]):
 
     def do_game(self) -> None:
         """Show the rules of the next game."""
+        self._turn(1)
+
+    def do_game_back(self) -> None:
+        """Show the rules of the game before."""
+        self._turn(-1)
+
+    def _turn(self, step: int) -> None:
         games = list(MODULES)
-        self._game = games[(games.index(self._game) + 1) % len(games)]
+        self._read(games[(games.index(self._game) + step) % len(games)])
+
+    def do_preset(self) -> None:
+        """Show the rules by the next preset."""
+        presets = game_type(self._game).table.presets
+        self._read(self._game, (self._preset + 1) % len(presets))
+
+    def do_full(self) -> None:
+        """Show all rules and variants, or the page for newcomers again."""
+        self._full = not self._full
         self.query_one("#rules", Page).top = 0
         self.show()
 
@@ -168,11 +283,13 @@ class RulesScreen(CommandedScreen[None]):
 
     @on(Input.Submitted, "#find")
     def _find(self, event: Input.Submitted) -> None:
-        """Mark the words and go to the first place below."""
+        """Mark the words and go to the first place below, in all rules if they stand only there."""
         self._words = event.value.strip()
         self.set_focus(None)
         self.remove_class("-finding")
         self.show()
+        if self._words and not self._layout.found and not self._full:
+            self.do_full()
         if self._words and not self._layout.found:
             self.kahwa.tell(_("“{words}” is not in these rules.").format(words=self._words))
         self.do_again()
@@ -191,3 +308,17 @@ class RulesScreen(CommandedScreen[None]):
             self.remove_class("-finding")
         else:
             self.dismiss(None)
+
+
+def _chips(pieces: list[Piece], width: int) -> list[Line]:
+    """Return chips side by side, in as many lines as they need."""
+    lines: list[list[Piece]] = [[]]
+    x = 0
+    for piece in pieces:
+        columns = len(piece.text) + 3
+        if x and x + columns > width - 3:
+            lines.append([])
+            x = 0
+        lines[-1] += [piece, Piece(" ")]
+        x += columns
+    return [Line(tuple(one)) for one in lines]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.geometry import Region
@@ -31,12 +31,20 @@ class Piece:
     armed: bool = False
 
 
+class Drawing(Protocol):
+    """What is painted over several lines of a page."""
+
+    def paint(self, canvas: Canvas, x: int, y: int) -> None:
+        """Paint everything from the upper left corner on."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One row of a page: pieces from the left and from the right, starting at column `indent`.
 
     `lit` is the fill of the row the player is on: `accent` in lists, `key` where the row holds
-    chips. A lit row has a pointer in its first column.
+    chips. A lit row has a pointer in its first column. A `drawing` stands on several lines, of
+    which this is number `row`, and begins at the column of the pieces.
     """
 
     pieces: tuple[Piece, ...] = ()
@@ -45,6 +53,8 @@ class Line:
     lit: str = ""
     indent: int = 2
     pointer: bool = True
+    drawing: Drawing | None = None
+    row: int = 0
 
 
 def line(text: str, fg: str = "text", bold: bool = False, indent: int = 2) -> Line:
@@ -130,6 +140,8 @@ class Page(CellWidget):
         end = canvas.width - 1 - width
         self._paint_pieces(canvas, shown.indent, y, end, shown.pieces, shown)
         self._paint_pieces(canvas, end, y, canvas.width, shown.end, shown)
+        if shown.drawing:
+            shown.drawing.paint(canvas, shown.indent, y - shown.row)
 
     def _paint_pieces(
         self, canvas: Canvas, x: int, y: int, limit: int, pieces: tuple[Piece, ...], shown: Line

@@ -67,12 +67,21 @@ TABLE = OptionTable(
         ),
     ),
     (
-        Preset("document", N_("As written"), N_("The rules as the document has them."), {}),
+        Preset(
+            "document",
+            N_("Pass it on"),
+            N_("A penalty may be answered with a plus card"),
+            {},
+        ),
         Preset(
             "uno-like",
             N_("Like Uno"),
-            N_("No stacking, a penalty costs the turn, a forgotten call costs two cards."),
+            N_("A penalty is drawn, and costs the turn"),
             {"after_penalty": "lose-turn", "stacking": False, "catch_penalty": 2},
+            N_(
+                "A penalty cannot be passed on, and drawing it costs the turn. A forgotten LAST"
+                " CARD costs 2 cards instead of 4."
+            ),
         ),
     ),
     _nothing_excluded,

@@ -1,4 +1,4 @@
-"""Every rule of Makao that a reason or an award names, with the document it comes from.
+"""Every rule of Makao that a reason or an award names, with where it comes from.
 
 The complete rules for reading are `SECTIONS`.
 """
@@ -7,14 +7,14 @@ from core.game import Rule
 from core.games.makao.sections import SECTIONS as SECTIONS
 from core.words import N_
 
-_COMPONENTS = N_("Makao document (004_91f245beb4a0e83b.txt), “Special Cards”")
-_PLAY = N_("Makao document (004_91f245beb4a0e83b.txt), “Game Play”")
-_GOING_OUT = N_("Makao document (004_91f245beb4a0e83b.txt), “Going Out”")
-_SCORING = N_("Makao document (004_91f245beb4a0e83b.txt), “Scoring”")
-_RENEGING = N_("Makao document (004_91f245beb4a0e83b.txt), “Reneging”")
-_KAHWA_TURN = N_("Kahwa's rules for Makao, “A turn”")
-_KAHWA_LAST = N_("Kahwa's rules for Makao, “LAST CARD”")
-_KAHWA_DEAD = N_("Kahwa's rules for Makao, “Dead hand”")
+_COMPONENTS = N_("the C++ program's guide, “Special Cards”")
+_PLAY = N_("the C++ program's guide, “Game Play”")
+_GOING_OUT = N_("the C++ program's guide, “Going Out”")
+_SCORING = N_("the C++ program's guide, “Scoring”")
+_RENEGING = N_("the C++ program's guide, “Reneging”")
+_KAHWA_TURN = N_("Kahwa's rules, “Your turn”")
+_KAHWA_LAST = N_("Kahwa's rules, “LAST CARD”")
+_KAHWA_DEAD = N_("Kahwa's rules, “The end of a hand”")
 
 # -- cards: allowed
 

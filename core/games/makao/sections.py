@@ -165,7 +165,10 @@ SECTIONS = (
                 ),
                 {"catch_penalty": _CALLED},
             ),
-            Paragraph(N_("In this game nobody says LAST CARD."), {"catch_penalty": (0,)}),
+            Paragraph(
+                N_("There is no such call: nobody says LAST CARD."),
+                {"catch_penalty": (0,)},
+            ),
         ),
     ),
     Section(

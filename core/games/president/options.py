@@ -95,15 +95,19 @@ TABLE = OptionTable(
     [
         Preset(
             "document",
-            N_("As the document"),
-            N_("One hand, won by the first seat that is out of cards"),
+            N_("One hand"),
+            N_("The first to be out of cards wins"),
             {},
         ),
         Preset(
             "classic",
-            N_("Classic"),
-            N_("Five hands played to the end, with ranks, and an exchange between hands"),
+            N_("Five hands"),
+            N_("Played to the last, with ranks and an exchange"),
             {"finish": "all", "hands": 5, "exchange": True, "first_leader": "three"},
+            N_(
+                "Five hands, each until one player is left; points by rank; the last give the"
+                " first their best cards; the 3 of spades leads first."
+            ),
         ),
     ],
     check,

@@ -6,11 +6,13 @@ from core.game import Rule
 from core.games.president.sections import SECTIONS as SECTIONS
 from core.words import N_
 
-_CARDS = N_("003_d3a181bb195e28a0.txt, “Players and Cards”")
-_PLAY = N_("003_d3a181bb195e28a0.txt, “Game Play”")
-_INPUT = N_("003_d3a181bb195e28a0.txt, “Program Input”")
-_COURSE = N_("Kahwa's rules of President, “Course”")
-_OPTIONS = N_("Kahwa's rules of President, “Options”")
+_CARDS = N_("the C program's guide, “Players and Cards”")
+_PLAY = N_("the C program's guide, “Game Play”")
+_INPUT = N_("the C program's guide, “Program Input”")
+_LEADING = N_("Kahwa's rules, “Dealing and leading”")
+_PLAYING = N_("Kahwa's rules, “Playing”")
+_SCORE = N_("Kahwa's rules, “Score”")
+_EXCHANGE = N_("Kahwa's rules, “Exchange”")
 
 # What allows an action.
 LEAD = Rule(
@@ -26,25 +28,27 @@ EVERY_SUIT_HIGHER = Rule(
     N_("{cards} beats {top}: equal rank, and card by card the higher suit."), _INPUT
 )
 HIGHEST_SUIT = Rule(
-    N_("{cards} beats {top}: equal rank, and it has the highest suit of the two sets."), _OPTIONS
+    N_("{cards} beats {top}: equal rank, and it has the highest suit of the two sets."), _PLAYING
 )
 LAST_CARDS = Rule(
     N_("{cards} may be played and empties your hand: you go out as {title}, worth {points}."),
-    _COURSE,
+    _SCORE,
 )
 RETURN = Rule(
     N_("You return as many cards as you were given, {count}, and may choose any you hold."),
-    _COURSE,
+    _EXCHANGE,
 )
 
 # What forbids an action.
-LEADER_PASSES = Rule(N_("The leader of a trick may not pass: play any set of equal rank."), _COURSE)
+LEADER_PASSES = Rule(
+    N_("The leader of a trick may not pass: play any set of equal rank."), _PLAYING
+)
 NO_EXCHANGE = Rule(
-    N_("Cards are given only in the exchange between hands; now play a set or pass."), _COURSE
+    N_("Cards are given only in the exchange between hands; now play a set or pass."), _EXCHANGE
 )
 EXCHANGE_FIRST = Rule(
     N_("Nothing is played during the exchange: type give and the cards to return, {count} in all."),
-    _COURSE,
+    _EXCHANGE,
 )
 NOT_HELD = Rule(N_("You do not hold {cards}."), _INPUT)
 RANKS_DIFFER = Rule(N_("A set has one rank only, but {cards} are of different ranks."), _INPUT)
@@ -62,28 +66,28 @@ NOT_EVERY_SUIT = Rule(
 )
 NOT_HIGHEST_SUIT = Rule(
     N_("{cards} does not beat {top}: of equal rank, the set with the highest suit is higher."),
-    _OPTIONS,
+    _PLAYING,
 )
 SAME_RANK_NEVER = Rule(
-    N_("{cards} does not beat {top}: in this game an equal rank never does."), _OPTIONS
+    N_("{cards} does not beat {top}: in this game an equal rank never does."), _PLAYING
 )
 WRONG_RETURN = Rule(
-    N_("The number of cards you return must be {wanted}; {cards} is {count}."), _COURSE
+    N_("The number of cards you return must be {wanted}; {cards} is {count}."), _EXCHANGE
 )
 
 LEADERS = {
-    "first": Rule(N_("The seat that was dealt first leads the hand."), _COURSE),
-    "three": Rule(N_("Whoever holds the three of spades leads the hand."), _OPTIONS),
-    "scum": Rule(N_("The Scum of the hand before leads after the exchange."), _COURSE),
+    "first": Rule(N_("The seat that was dealt first leads the hand."), _LEADING),
+    "three": Rule(N_("Whoever holds the three of spades leads the hand."), _LEADING),
+    "scum": Rule(N_("The Scum of the hand before leads after the exchange."), _EXCHANGE),
     "trick": Rule(N_("All others have passed: whoever played last leads again."), _PLAY),
     "next": Rule(
         N_("All others have passed and the last to play is out: the next seat with cards leads."),
-        _COURSE,
+        _PLAYING,
     ),
 }
 """Why a seat leads, by the word that stands in the event."""
 
 AWARD_FIRST = Rule(N_("First to be out of cards: {title}, {points} for the hand."), _PLAY)
 AWARD_ALL = Rule(
-    N_("Ranked {title}: one point for each seat ranked below, {points} in all."), _COURSE
+    N_("Ranked {title}: one point for each seat ranked below, {points} in all."), _SCORE
 )

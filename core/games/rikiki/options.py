@@ -15,7 +15,7 @@ TABLE = OptionTable(
         Option(
             "players",
             (4, 5, 6, 7, 8, 3),
-            N_("How many play; three is an extension of the document"),
+            N_("How many play"),
         ),
         Option(
             "hook",
@@ -56,15 +56,19 @@ TABLE = OptionTable(
     presets=(
         Preset(
             "document",
-            N_("The document"),
-            N_("Ten points lost for each trick off the bid, no swap"),
+            N_("High stakes"),
+            N_("Each trick off the bid costs 10"),
             {},
         ),
         Preset(
             "original",
-            N_("The original program"),
-            N_("Two points lost for each trick off the bid, the 2 of trumps may be swapped"),
+            N_("Low stakes"),
+            N_("Each trick off costs 2; the 2 of trumps swaps"),
             {"lost_per_trick": 2, "trump_swap": True},
+            N_(
+                "Each trick off the bid costs 2 instead of 10. The 2 of trumps may be swapped for"
+                " the card turned up."
+            ),
         ),
     ),
     check=_no_exclusions,

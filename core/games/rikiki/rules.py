@@ -1,4 +1,4 @@
-"""Every rule of Rikiki that a reason or an award names, with the document it comes from."""
+"""Every rule of Rikiki that a reason or an award names, with where it comes from."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from core.words import N_
 if TYPE_CHECKING:
     from core.games.rikiki.state import Rikiki
 
-_BIDDING = N_("Rikiki document (001_26e435a9bbfe2913.txt), “Bidding Phase”")
-_ABSOLUTE = N_("Rikiki document (001_26e435a9bbfe2913.txt), “Absolute Zero”")
-_PLAYING = N_("Rikiki document (001_26e435a9bbfe2913.txt), “Playing Phase”")
-_SCORING = N_("Rikiki document (001_26e435a9bbfe2913.txt), “Scoring”")
-_KAHWA_BIDDING = N_("Kahwa's rules for Rikiki, “Bidding”")
-_KAHWA_COURSE = N_("Kahwa's rules for Rikiki, “Course”")
-_KAHWA_PLAY = N_("Kahwa's rules for Rikiki, “Play”")
-_KAHWA_SCORE = N_("Kahwa's rules for Rikiki, “Score”")
+_BIDDING = N_("the web program's guide, “Bidding Phase”")
+_ABSOLUTE = N_("the web program's guide, “Absolute Zero”")
+_PLAYING = N_("the web program's guide, “Playing Phase”")
+_SCORING = N_("the web program's guide, “Scoring”")
+_KAHWA_BIDDING = N_("Kahwa's rules, “Bidding”")
+_KAHWA_COURSE = N_("Kahwa's rules, “Rounds and dealing”")
+_KAHWA_PLAY = N_("Kahwa's rules, “Playing”")
+_KAHWA_SCORE = N_("Kahwa's rules, “Scoring”")
 
 # -- bidding: allowed
 

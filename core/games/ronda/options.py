@@ -62,7 +62,7 @@ TABLE = OptionTable(
         Option(
             "calls",
             ("manual", "auto"),
-            N_("Who decides on Bount, Khamsa and Aachra."),
+            N_("Who decides on Bount, Khamsa and Äachra."),
             labels={"manual": N_("the player"), "auto": N_("called whenever possible")},
         ),
         Option(
@@ -87,7 +87,7 @@ TABLE = OptionTable(
             ("batch", "card"),
             N_("Where clearing the table scores nothing."),
             labels={
-                "batch": N_("in the whole last batch"),
+                "batch": N_("in the whole last deal"),
                 "card": N_("only with the dealer's very last card"),
             },
         ),
@@ -109,13 +109,13 @@ TABLE = OptionTable(
         Preset(
             "cafe",
             N_("Café"),
-            N_("You make the calls; last capture 5"),
+            N_("You call; the last capture counts 5"),
             {},
         ),
         Preset(
             "article",
-            N_("Article"),
-            N_("Calls are made for you; no last capture"),
+            N_("Easy calls"),
+            N_("Called for you; the last capture counts nothing"),
             {
                 "deal": "table",
                 "calls": "auto",
@@ -124,11 +124,15 @@ TABLE = OptionTable(
                 "missa_last": "card",
                 "last_hand": 0,
             },
+            N_(
+                "Calls are made for you; hiding is free; the last capture scores nothing; Missa"
+                " counts in the last deal; four get 3 cards each."
+            ),
         ),
         Preset(
             "readme",
-            N_("To the letter"),
-            N_("As Café; the lowest Tringa wins"),
+            N_("Low Tringa"),
+            N_("As Café, but the lowest of several Tringas wins"),
             {"tringa_contest": "lower"},
         ),
     ),

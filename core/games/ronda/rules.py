@@ -11,21 +11,20 @@ from core.words import N_
 
 __all__ = ["SECTIONS"]
 
-_A_DEALING = N_("Document A, “Dealing”")
-_A_GAMEPLAY = N_("Document A, “Gameplay”")
-_A_ANNOUNCING = N_("Document A, “Ronda” and “Tringa” announcements")
-_A_CALLS = N_("Document A, “Bount, Khamsa and Äachra” announcements")
-_A_LAST_HAND = N_("Document A, “Last hand”")
-_A_CARDS = N_("Document A, “End-of-Game Points”")
-_B_DEAL = N_("Document B, the deal")
-_B_ANNOUNCING = N_("Document B, Ronda and Tringa")
-_B_CALLS = N_("Document B, “one”, “five” and “ten”")
-_B_MISSA = N_("Document B, Missa")
+_A_DEALING = N_("the C program's guide, “Dealing”")
+_A_GAMEPLAY = N_("the C program's guide, “Gameplay”")
+_A_ANNOUNCING = N_("the C program's guide, “Ronda and Tringa announcements”")
+_A_CALLS = N_("the C program's guide, “Bount, Khamsa and Äachra” announcements")
+_A_LAST_HAND = N_("the C program's guide, “Last hand”")
+_A_CARDS = N_("the C program's guide, “End-of-Game Points”")
+_B_DEAL = N_("the Ronda article, on the deal")
+_B_ANNOUNCING = N_("the Ronda article, on Ronda and Tringa")
+_B_CALLS = N_("the Ronda article, on “one”, “five” and “ten”")
+_B_MISSA = N_("the Ronda article, on Missa")
 _DEALING = N_("Kahwa's rules, “Dealing”")
-_ANNOUNCING = N_("Kahwa's rules, “Announcing”")
+_ANNOUNCING = N_("Kahwa's rules, “Ronda and Tringa”")
 _PLAYING = N_("Kahwa's rules, “Playing”")
-_CALLS = N_("Kahwa's rules, “Calls”")
-_OPTIONS = N_("Kahwa's rules, “Options”")
+_CALLS = N_("Kahwa's rules, “Bount, Khamsa, Äachra”")
 
 # -- dealing ---------------------------------------------------------------------------------
 
@@ -69,9 +68,7 @@ TRINGA_NOT_RONDA = Rule(
     N_("Three cards of one rank are a Tringa and cannot be announced as a Ronda; say {allowed}."),
     _ANNOUNCING,
 )
-MUST_ANNOUNCE = Rule(
-    N_("Whoever holds a {kind} must announce it in this game (announce=auto)."), _OPTIONS
-)
+MUST_ANNOUNCE = Rule(N_("Whoever holds a {kind} must announce it at this table."), _ANNOUNCING)
 SAY_RONDA = Rule(
     N_(
         "A pair may be announced as Ronda: 1 point if no other seat announces, otherwise it adds 1"
@@ -102,8 +99,8 @@ NOT_IN_HAND = Rule(
     N_("{card} is not in this hand; only cards of the hand can be played."), _PLAYING
 )
 MUST_CALL = Rule(
-    N_("Calls are made whenever possible in this game (calls=auto): play it as “{called}”."),
-    _OPTIONS,
+    N_("Calls are made whenever possible at this table: play it as “{called}”."),
+    _CALLS,
 )
 CALL_OPENS_BATCH = Rule(
     N_("There is nothing to call {call} on: this is the first card of the batch."), _B_CALLS

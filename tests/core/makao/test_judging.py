@@ -140,4 +140,4 @@ def test_every_action_of_a_random_game_gets_a_complete_sentence() -> None:
 def test_every_rule_names_its_document() -> None:
     table = [rule for rule in vars(rules).values() if isinstance(rule, Rule)]
     assert len(table) > 30
-    assert all("004_91f245beb4a0e83b" in rule.source or "Kahwa" in rule.source for rule in table)
+    assert all("C++ program's guide" in rule.source or "Kahwa" in rule.source for rule in table)

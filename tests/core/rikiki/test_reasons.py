@@ -96,7 +96,7 @@ def test_every_rule_is_one_whole_sentence_with_a_source() -> None:
     assert len(TABLE) > 20
     for rule in TABLE:
         assert rule.sentence.endswith(".")
-        assert rule.source.startswith(("Rikiki document (001_", "Kahwa's rules for Rikiki"))
+        assert rule.source.startswith(("the web program's guide, ", "Kahwa's rules, "))
         assert all(name != "" for _t, name, _s, _c in string.Formatter().parse(rule.sentence))
 
 

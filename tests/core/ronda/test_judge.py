@@ -87,7 +87,7 @@ def test_reasons(game: Ronda, action: str, legal: bool, words: str) -> None:
     reason = game.explain(game.to_act, action)
     assert words in reason.sentence
     assert reason.legal == legal == (action in game.legal_texts(game.to_act))
-    assert reason.source.startswith(("Document", "Kahwa's rules"))
+    assert reason.source.startswith(("the ", "Kahwa's rules, "))
 
 
 def test_nothing_to_call_on_the_first_card_of_a_batch() -> None:
@@ -115,5 +115,5 @@ def test_every_code_is_judged_as_it_is_legal(players: int, deal: str) -> None:
 def test_every_rule_names_its_source() -> None:
     table = [rule for rule in vars(rules).values() if isinstance(rule, Rule)]
     assert len(table) > 40
-    assert all(rule.source.startswith(("Document", "Kahwa's rules")) for rule in table)
+    assert all(rule.source.startswith(("the ", "Kahwa's rules, ")) for rule in table)
     assert len({rule.sentence for rule in table}) == len(table)

@@ -6,19 +6,22 @@ from datetime import timedelta
 from random import Random
 
 import pytest
+from rich.cells import cell_len
 
 from core.chance import Seeded
-from core.games import game_type, sections_of
+from core.games import game_type, primer_of, sections_of
 from core.saves import Saves
 from core.store import HINT, TAKE_BACK
 from core.table import Seat
 from tests.tui.shell.kit import NOW, SMALLEST, USUAL, find, press
 from tui.app import KahwaApp
+from tui.art.picture import Picture
 from tui.glyphs import GLYPHS
 from tui.house import House
 from tui.plan import first_plan
 from tui.plan_lines import GAMES, plan_rows
-from tui.rule_lines import rule_lines
+from tui.rule_layout import INDENT, Setter, full_layout
+from tui.rule_lines import front_lines, reference_lines, spoken_lines
 from tui.saved_games import matches, preview_of, saved_when, score_of, when, who_plays
 from tui.screens.new_game import NewGameDialog
 from tui.settings import Settings
@@ -83,16 +86,34 @@ def test_a_preview_shows_the_hand_of_one_person_but_not_of_several(saves: Saves,
             assert preview.waiting.startswith(seats[opened.match.game.to_act].name)
 
 
-@pytest.mark.parametrize("width", [50, 72])
+@pytest.mark.parametrize("width", [32, 52, 72])
 @pytest.mark.parametrize("game", GAMES)
-def test_rules_fit_their_width_with_and_without_a_game(game: str, width: int) -> None:
-    table = game_type(game).table
-    for options in (None, table.settle({})):
-        layout = rule_lines(sections_of(game), table, options, width)
-        assert len(layout.starts) == len(sections_of(game))
-        for shown in layout.lines:
-            text = "".join(piece.text for piece in shown.pieces)
-            assert len(text) <= width + 2
+def test_rules_fit_their_width(game: str, width: int) -> None:
+    options = game_type(game).table.settle({})
+    full = full_layout(sections_of(game), options, width)
+    assert len(full.starts) == len(full.titles) == len(sections_of(game))
+    for size in ((5, 1), (5, 3), (8, 6)):
+        for glyphs in (GLYPHS["unicode"], GLYPHS["ascii"]):
+            front = Setter(glyphs, size, width).primer(primer_of(game, options))
+            for shown in (*full.lines, *front.lines):
+                text = "".join(piece.text for piece in shown.pieces)
+                assert shown.indent + cell_len(glyphs.text(text)) <= INDENT + width
+                if isinstance(shown.drawing, Picture):
+                    assert max(x for x, *_card in shown.drawing.cards) + size[0] <= width
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_points_of_the_score_table_stand_in_one_column(game: str) -> None:
+    options = game_type(game).table.settle({})
+    for width in (30, 72):
+        front = Setter(GLYPHS["unicode"], (5, 3), width).primer(primer_of(game, options))
+        ends = [
+            sum(cell_len(piece.text) for piece in shown.pieces)
+            for shown in front.lines
+            if len(shown.pieces) == 2 and shown.pieces[1].bold
+        ]
+        assert len(ends) > 1
+        assert len(set(ends)) == 1
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -110,9 +131,30 @@ async def test_tab_turns_to_the_rules_of_the_next_game(house: House) -> None:
         await press(pilot, "r")
         seen = set()
         for _game in GAMES:
-            seen.add(find(pilot, Page, "#rules").lines[3].pieces[0].text)
+            seen.add(find(pilot, Page, "#rules").lines[2].pieces[0].text)
             await press(pilot, "tab")
         assert len(seen) == len(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_line_mode_reads_the_same_page(game: str) -> None:
+    options = game_type(game).table.settle({})
+    spoken, written = spoken_lines(game, options), front_lines(game, options)
+    assert spoken[0] == "Aim:"
+    assert written[:2] == ["AIM", ""]
+    assert spoken[1] == written[2]
+    assert not any("[" in text for text in (*spoken, *written))
+    assert all(text.strip() for text in spoken)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_rules_as_text_tell_first_what_holds_here(game: str) -> None:
+    options = game_type(game).table.settle({})
+    lines = reference_lines(game, options)
+    for section in sections_of(game):
+        start = lines.index(section.title.upper())
+        here = [one.text for one in section.paragraphs if one.applies(options)]
+        assert lines[start + 2 : start + 2 + len(here)] == here
 
 
 # ---------------------------------------------------------------------- saved games in words

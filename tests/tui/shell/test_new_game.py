@@ -85,9 +85,9 @@ async def test_tab_walks_the_parts_and_back(house: House) -> None:
 async def test_space_picks_a_preset_and_walking_over_one_does_not(house: House) -> None:
     async with asking(house) as (pilot, results):
         await press(pilot, "down", "down", "down")
-        assert "( ) To the letter" in lit(pilot)
+        assert "( ) Low Tringa" in lit(pilot)
         await press(pilot, "up", "space")
-        assert "(•) Article" in lit(pilot)
+        assert "(•) Easy calls" in lit(pilot)
         plan = await begun(pilot, results, "down", "down", "down")
     assert plan.preset == "article"
 
@@ -221,13 +221,13 @@ async def test_the_azerty_number_row_types_digits(house: House) -> None:
 async def test_everything_answers_to_clicks(house: House) -> None:
     async with asking(house) as (pilot, results):
         page = find(pilot, Page, "#plan")
-        await click(pilot, page, "Article")
-        assert "(•) Article" in rows(pilot)
+        await click(pilot, page, "Easy calls")
+        assert "(•) Easy calls" in rows(pilot)
         await click(pilot, page, " + ")
         assert "3 players" in rows(pilot)
         await click(pilot, page, "My rules")
-        await click(pilot, page, "in the whole last batch")
-        assert "1 rule changed from Article" in rows(pilot)
+        await click(pilot, page, "in the whole last deal")
+        assert "1 rule changed from Easy calls" in rows(pilot)
         await click(pilot, find(pilot, Frame), "start")
     (plan,) = results
     assert plan is not None

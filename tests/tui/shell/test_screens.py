@@ -26,6 +26,7 @@ from tui.commands import Command
 from tui.house import House
 from tui.screens.help import grouped
 from tui.screens.pause import PauseMenu
+from tui.widgets.footer import Footer
 from tui.widgets.frame import Frame
 from tui.widgets.header import Header
 from tui.widgets.page import Page
@@ -38,27 +39,86 @@ def page(pilot: Running, selector: str) -> str:
 # ---------------------------------------------------------------------- rules
 
 
-async def test_from_the_lobby_every_variant_is_named_with_its_choice(house: House) -> None:
+async def test_from_the_lobby_every_game_is_told_by_each_preset(house: House) -> None:
     async with KahwaApp(house).run_test(size=USUAL) as pilot:
         await press(pilot, "r")
-        assert "with every variant" in painted(find(pilot, Header))
-        lines = [one.pieces[0].text for one in find(pilot, Page, "#rules").lines if one.pieces]
-        assert any(text.endswith("partnerships: 2") for text in lines)
-        assert "not in this game:" not in lines
+        assert "How to play Ronda" in painted(find(pilot, Header))
+        await press(pilot, "3")
+        assert "How to play President  One hand" in painted(find(pilot, Header))
+        assert "BETWEEN HANDS" not in lines_of_rules(pilot)
+        await press(pilot, "p")
+        assert "How to play President  Five hands" in painted(find(pilot, Header))
+        assert "BETWEEN HANDS" in lines_of_rules(pilot)
+        assert "points by rank" in page(pilot, "#choose")
+        await press(pilot, "shift+tab")
+        assert "How to play Rikiki" in painted(find(pilot, Header))
+        await click(pilot, find(pilot, Page, "#choose"), "4 Makao")
+        assert "How to play Makao" in painted(find(pilot, Header))
+        await click(pilot, find(pilot, Page, "#choose"), "Like Uno")
+        assert "That player cannot pass the cards on." in " ".join(lines_of_rules(pilot))
 
 
-async def test_in_a_game_its_variants_are_marked_and_the_others_muted(house: House) -> None:
+async def test_at_a_table_its_own_rules_are_told_and_all_others_stand_behind_a_key(
+    house: House,
+) -> None:
     app = KahwaApp(house)
     async with app.run_test(size=USUAL) as pilot:
-        app.show_rules("ronda", GAME.table.settle({"players": 3}))
+        app.show_rules("ronda", GAME.table.settle({"players": 3, "target": 21}))
         await pilot.pause()
-        await pilot.pause()
+        await press(pilot, "p", "4", "tab")
+        told = " ".join(lines_of_rules(pilot))
+        assert "Three play, each alone. The first to have 21 points" in told
+        assert "At other tables" not in told
+        assert find(pilot, Page, "#choose").size.height == 0
+        await press(pilot, "v")
         lines = find(pilot, Page, "#rules").lines
-        texts = ["".join(piece.text for piece in one.pieces) for one in lines]
-        assert "► Three play, each for himself." in texts
-        at = texts.index("Two play against each other.")
-        assert texts[at - 1] == "not in this game:"
-        assert lines[at].pieces[0].fg == "muted"
+        texts = lines_of_rules(pilot)
+        assert texts.index("Three players play each alone.") < texts.index("At other tables")
+        other = texts.index("· Two players play against each other.")
+        assert lines[other].pieces[0].fg == "muted"
+        assert "in short" in painted(find(pilot, Footer))
+        await press(pilot, "v")
+        assert "Three play, each alone." in " ".join(lines_of_rules(pilot))
+
+
+async def test_the_rules_open_with_words_for_people(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "r")
+        for _game in range(4):
+            for _view in range(2):
+                told = " ".join(lines_of_rules(pilot))
+                assert "How many play" not in told
+                assert "not in this game" not in told
+                assert "extension" not in told
+                await press(pilot, "v")
+            await press(pilot, "tab")
+
+
+@pytest.mark.parametrize(
+    ("size", "card"),
+    [(USUAL, "│ 5▼│"), (SMALLEST, "  5▼ "), ((60, 18), "  5▼ "), ((200, 60), "│5    ▼│")],
+)
+async def test_cards_are_painted_as_large_as_there_is_room(
+    house: House, size: tuple[int, int], card: str
+) -> None:
+    async with KahwaApp(house).run_test(size=size) as pilot:
+        await press(pilot, "r", "right_square_bracket", "right_square_bracket")
+        for _page in range(4):
+            if card in page(pilot, "#rules"):
+                return
+            await press(pilot, "space")
+    raise AssertionError("no card is painted")
+
+
+async def test_special_cards_are_painted_beside_what_they_do(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "r", "4", "space")
+        assert "R▲Ø   Skip: the next player loses the turn." in page(pilot, "#rules")
+
+
+def lines_of_rules(pilot: Running) -> list[str]:
+    lines = find(pilot, Page, "#rules").lines
+    return ["".join(piece.text for piece in one.pieces) for one in lines]
 
 
 async def test_brackets_jump_from_section_to_section(house: House) -> None:
@@ -68,7 +128,7 @@ async def test_brackets_jump_from_section_to_section(house: House) -> None:
         contents = find(pilot, Page, "#contents")
         await press(pilot, "right_square_bracket", "right_square_bracket")
         second = page(pilot, "#rules").splitlines()[1].strip()
-        assert f"► {second}" in painted(contents).splitlines()[3]
+        assert f"► {second}" in painted(contents).splitlines()[3].upper()
         await press(pilot, "left_square_bracket")
         assert find(pilot, Page, "#rules").top > 0
         await press(pilot, "g")
@@ -79,13 +139,14 @@ async def test_a_click_in_the_contents_goes_to_the_section(house: House) -> None
     async with KahwaApp(house).run_test(size=LARGE) as pilot:
         await press(pilot, "r")
         await pilot.pause()
+        await press(pilot, "v")
         await click(pilot, find(pilot, Page, "#contents"), "Dealing")
-        assert page(pilot, "#rules").splitlines()[1].strip() == "Dealing"
+        assert page(pilot, "#rules").splitlines()[1].strip() == "DEALING"
 
 
 async def test_a_word_is_found_again_and_again_and_round(house: House) -> None:
     async with KahwaApp(house).run_test(size=USUAL) as pilot:
-        await press(pilot, "r", "slash", *"missa", "enter")
+        await press(pilot, "r", "v", "slash", *"missa", "enter")
         rules = find(pilot, Page, "#rules")
         tops = [rules.top]
         for _again in range(12):
@@ -94,6 +155,13 @@ async def test_a_word_is_found_again_and_again_and_round(house: House) -> None:
         assert "missa" in painted(rules).casefold()
         assert len(set(tops)) > 2
         assert tops.count(tops[0]) > 1 or rules.top == rules.last_top
+
+
+async def test_a_word_that_stands_only_in_all_rules_is_found_there(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "r", "slash", *"settlement", "enter")
+        assert "settlement" in page(pilot, "#rules")
+        assert "All the rules" in painted(find(pilot, Header))
 
 
 async def test_a_word_that_is_not_there_is_told(house: House) -> None:

@@ -94,16 +94,15 @@ async def test_leaving_twice_at_once_leaves_once(house: House, saves: Saves) -> 
     assert app.fault is None
 
 
-async def test_the_rules_mark_the_options_of_this_game(house: House, saves: Saves) -> None:
-    game = dealt(saves, hidden_penalty=5)
+async def test_the_rules_are_those_of_this_game(house: House, saves: Saves) -> None:
+    game = dealt(saves, target=33)
     async with waiting_table(house, game).run_test(size=USUAL) as pilot:
         await press(pilot, "i")
         assert top(pilot) == "RulesScreen"
-        mine = text_of_rules(pilot)
-        assert "► " in mine
-        assert "not in this game:" in mine
+        assert "33 points" in text_of_rules(pilot)
         await press(pilot, "escape", "q", "r")
-        assert "not in this game:" not in text_of_rules(pilot)
+        assert "33 points" not in text_of_rules(pilot)
+        assert "41 points" in text_of_rules(pilot)
 
 
 async def test_other_calls_and_another_look_are_taken_over_at_once(
