@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from random import Random
 
@@ -13,6 +14,7 @@ from core.options import BadOption, Options, OptionTable, Value
 from core.table import Seat
 from core.words import _
 from tui.plan import PLAYERS, Plan
+from tui.settings import PRINTABLE
 
 HUMAN = "human"
 
@@ -91,6 +93,10 @@ def asked_seat(text: str) -> Seat:
                 "--seat takes NAME={human}, NAME=LEVEL or NAME=exec:COMMAND, not {text}; "
                 "the levels are {allowed}."
             ).format(human=HUMAN, text=text, allowed=", ".join(LEVELS))
+        )
+    if not re.search(PRINTABLE, name):
+        raise BadOption(
+            _("A name must be printable, which {name} is not.").format(name=ascii(name))
         )
     if who == HUMAN:
         return Seat(name)

@@ -56,6 +56,7 @@ def save_a_game(day: int = 17) -> str:
         ("play ronda --seat Rim=genius", ["no level genius", "random", "casual"]),
         ("play ronda --seat Rim", ["NAME=human", "casual"]),
         ("play ronda --seat =casual", ["NAME=human", "casual"]),
+        ("play ronda --seat Rim\x1b[2J=casual", ["printable", r"Rim\x1b[2J"]),
         ("play ronda --seat Rim=exec:", ["“exec:”", "command"]),
         ("play ronda --seat Rim=exec@0:ls", ["“exec@SECONDS:”", "above 0"]),
         ("play ronda --seat Rim=exec:/no/such/bot", ["no program /no/such/bot"]),
