@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 
 def main() -> None:
     """Open the lobby; words behind the name go to the command line, which need not load else."""
-    if sys.argv[1:]:
+    if sys.argv[1:] or "_KAHWA_COMPLETE" in os.environ:  # a shell asks what can be typed
         from tui.cli import main as command_line
 
         command_line()

@@ -1,0 +1,129 @@
+"""What the shells complete behind Tab, by click's own means; nothing is loaded before."""
+
+from __future__ import annotations
+
+import click
+from click.shell_completion import BashComplete, CompletionItem, add_completion_class
+
+Items = list[CompletionItem]
+
+
+def games(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete the name of a game."""
+    from core.games import TITLES
+
+    return _beginning(begun, TITLES)
+
+
+def presets(ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete a preset of the game that stands in the line."""
+    from core.games import MODULES, game_type
+
+    game = ctx.params.get("game")
+    table = game_type(game).table.presets if game in MODULES else {}
+    return _beginning(begun, {name: preset.title for name, preset in table.items()})
+
+
+def settings(ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete `OPTION=VALUE`; of a range only the value that holds unasked is offered."""
+    from core.games import MODULES, game_type
+    from core.options import spell
+
+    game = ctx.params.get("game")
+    if game not in MODULES:
+        return []
+    table = game_type(game).table
+    usual = table.settle({})
+    return _beginning(
+        begun,
+        {
+            f"{option.name}={spell(value)}": option.meaning
+            for option in table.options.values()
+            for value in ((usual[option.name],) if option.range else option.values)
+        },
+    )
+
+
+def seat(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete who sits at a seat, once its name is written: `NAME=LEVEL`."""
+    from core.bots.levels import LEVELS
+    from tui.asked import HUMAN
+
+    name, equals, _who = begun.partition("=")
+    if not equals:
+        return []
+    players = {HUMAN: "", **LEVELS}
+    return _beginning(begun, {f"{name}={who}": meaning for who, meaning in players.items()})
+
+
+def bots(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete the last level of a list with commas."""
+    from core.bots.levels import LEVELS
+
+    head, comma, _last = begun.rpartition(",")
+    return _beginning(begun, {f"{head}{comma}{level}": words for level, words in LEVELS.items()})
+
+
+def unfinished(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete the id of a game that can be played on."""
+    return _ids(begun, finished=False)
+
+
+def saved(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete the id of any saved game."""
+    return _ids(begun, finished=None)
+
+
+def _ids(begun: str, *, finished: bool | None) -> Items:
+    from core.errors import KahwaError
+    from core.games import TITLES
+    from core.paths import games_database
+    from tui.beginning import opened_store
+
+    if not games_database().exists():
+        return []
+    try:
+        with opened_store() as store:
+            heads = store.heads(finished)
+    except KahwaError:
+        return []
+    return _beginning(begun, {head.id: TITLES.get(head.game, head.game) for head in heads})
+
+
+def _beginning(begun: str, words: dict[str, str]) -> Items:
+    """Return the words that begin like what was typed, each with what it means."""
+    from core.words import _
+
+    return [
+        CompletionItem(word, help=_(meaning) if meaning else None)
+        for word, meaning in words.items()
+        if word.startswith(begun)
+    ]
+
+
+class Bash(BashComplete):
+    """Completion in bash, which takes `NAME=LEVEL` for three words and wants only the last."""
+
+    def get_completion_args(self) -> tuple[list[str], str]:
+        """Return the words before the cursor and the one at it, put together again."""
+        args, incomplete = super().get_completion_args()
+        words: list[str] = []
+        for word in [*args, incomplete]:
+            last = words[-1] if words else "-"
+            if not last.startswith("-") and (word.startswith("=") or last.endswith("=")):
+                words[-1] += word
+            else:
+                words.append(word)
+        self._split = "=" in words[-1] and not words[-1].startswith("-")
+        return words[:-1], words[-1]
+
+    def format_completion(self, item: CompletionItem) -> str:
+        """Return a completion without what bash takes for words before it."""
+        if self._split:
+            item.value = item.value.partition("=")[2]
+        return super().format_completion(item)
+
+
+def ready() -> None:
+    """Let click complete in bash as its words are."""
+    add_completion_class(Bash)
