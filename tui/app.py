@@ -246,6 +246,13 @@ class KahwaApp(KeysInTurn, TerminalApp):
                     )
         yield SystemCommand(_("Leave Kahwa"), _("every game is saved"), self.action_quit)
 
+    async def action_quit(self) -> None:
+        """Leave Kahwa from wherever the player is."""
+        for screen in self.screen_stack:
+            if isinstance(screen, CommandedScreen):
+                screen.leave_place()
+        self.exit()
+
     def _handle_exception(self, error: Exception) -> None:
         """Keep what went wrong: it is logged, and told in a sentence, when the app is gone."""
         if self.fault is None:

@@ -139,7 +139,7 @@ def watch(game_id: str | None, plain: bool) -> None:
     if game_id not in ids:
         sentence = _("There is no game {game} to watch; there are {allowed}.")
         if game_id is None:
-            sentence = _("kahwa watch needs the id of a game; there are {allowed}.")
+            sentence = _("kahwa watch needs the ID of a game; there are {allowed}.")
         raise click.UsageError(sentence.format(game=game_id, allowed=ids_told(ids)))
     beginning.watch(_in_lines(plain), game_id)
 

@@ -142,7 +142,7 @@ def known_game(ctx: click.Context, _parameter: click.Parameter, game: str | None
     if game in MODULES or ctx.resilient_parsing:
         return game
     if game is None:
-        sentence = _("{command} needs the name of a game; the games are {allowed}.")
+        sentence = _("{command} needs a GAME; the games are {allowed}.")
     else:
         sentence = _("There is no game {game}; the games are {allowed}.")
     raise click.UsageError(

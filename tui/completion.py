@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 from click.shell_completion import BashComplete, CompletionItem, add_completion_class
+
+if TYPE_CHECKING:
+    from core.options import OptionTable
 
 Items = list[CompletionItem]
 
@@ -17,22 +22,18 @@ def games(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items
 
 def presets(ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete a preset of the game that stands in the line."""
-    from core.games import MODULES, game_type
-
-    game = ctx.params.get("game")
-    table = game_type(game).table.presets if game in MODULES else {}
-    return _beginning(begun, {name: preset.title for name, preset in table.items()})
+    table = _table(ctx)
+    known = table.presets if table else {}
+    return _beginning(begun, {name: preset.title for name, preset in known.items()})
 
 
 def settings(ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete `OPTION=VALUE`; of a range only the value that holds unasked is offered."""
-    from core.games import MODULES, game_type
     from core.options import spell
 
-    game = ctx.params.get("game")
-    if game not in MODULES:
+    table = _table(ctx)
+    if table is None:
         return []
-    table = game_type(game).table
     usual = table.settle({})
     return _beginning(
         begun,
@@ -42,6 +43,14 @@ def settings(ctx: click.Context, _parameter: click.Parameter, begun: str) -> Ite
             for value in ((usual[option.name],) if option.range else option.values)
         },
     )
+
+
+def _table(ctx: click.Context) -> OptionTable | None:
+    """Return the options of the game in the line, which click leaves over before an option."""
+    from core.games import MODULES, game_type
+
+    named = [game for game in (ctx.params.get("game"), *ctx.args) if game in MODULES]
+    return game_type(named[0]).table if named else None
 
 
 def seat(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
@@ -110,7 +119,11 @@ class Bash(BashComplete):
         words: list[str] = []
         for word in [*args, incomplete]:
             last = words[-1] if words else "-"
-            if not last.startswith("-") and (word.startswith("=") or last.endswith("=")):
+            if last.startswith("--") and word == "=":
+                words.append("")  # what stands behind it is the option's value
+            elif not last:
+                words[-1] = word
+            elif not last.startswith("-") and (word.startswith("=") or last.endswith("=")):
                 words[-1] += word
             else:
                 words.append(word)
