@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sys
 from collections.abc import Callable
 
 from core.saves import OpenGame, Recording
@@ -30,9 +31,9 @@ def run_plain(house: House, opener: Callable[[], OpenGame] | None) -> None:
 def tell_recording(house: House, recording: Recording) -> None:
     """Tell a saved game from its first deal."""
     use_language(house.settings.language)
-    unicode = glyphs_for(house.settings, house.environ).name != "ascii"
-    console = standard_console(unicode=unicode)
-    console.say(*house.notices, *watched(recording, house.settings))
+    glyphs = glyphs_for(house.settings, house.environ)
+    for line in (*house.notices, *watched(recording, house.settings)):
+        sys.stdout.write(glyphs.text(line) + "\n")
 
 
 async def converse(house: House, game: OpenGame | None, console: Console) -> None:
