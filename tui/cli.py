@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 AT_LEAST_ONE = click.IntRange(min=1)
 
 
-completion.ready()
-
 plain_option = click.option(
     "--plain", is_flag=True, help="Plain lines, for screen readers and scripts."
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from typing import Any
 
 import click
@@ -38,17 +37,28 @@ class OneSentence(Choosing, click.Group):
         extra["standalone_mode"] = False
         extra["prog_name"] = NAME
         with beginning.one_sentence():
+            if beginning.COMPLETE in os.environ:
+                from tui import bash_completion
+
+                bash_completion.ready()
             try:
-                ended = super().main(*args, **extra)
-                sys.stdout.flush()
+                return super().main(*args, **extra)
             except click.exceptions.Exit:
                 sys.exit(beginning.FAILED)
             except click.Abort:
                 sys.exit(beginning.INTERRUPTED)
             except click.ClickException as error:
                 beginning.end(sentence(error), beginning.REFUSED)
-            except BrokenPipeError:
-                _let_go()
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Carry out a command; end quietly if whoever reads what is printed has read enough."""
+        try:
+            ended = super().invoke(ctx)
+            if sys.stdout is not None:  # it may have been closed from the beginning
+                sys.stdout.flush()
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(beginning.UNREAD)
         return ended
 
     def resolve_command(
@@ -60,12 +70,6 @@ class OneSentence(Choosing, click.Group):
         if not known:
             raise click.UsageError(no_command(name, self.list_commands(ctx)), ctx)
         return super().resolve_command(ctx, args)
-
-
-def _let_go() -> None:
-    """End quietly: whoever read what was printed has read enough."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    sys.exit(beginning.UNREAD)
 
 
 # ---------------------------------------------------------------------- what is allowed
@@ -120,6 +124,8 @@ def no_command(name: str, commands: Iterable[str]) -> str:
 
 def with_nearest(name: str, allowed: Iterable[str]) -> str:
     """Return a name that is none, and the one that may have been meant: `rond (ronda?)`."""
+    from difflib import get_close_matches
+
     near = get_close_matches(name.lower(), list(allowed), 1)
     return _("{name} ({near}?)").format(name=name, near=near[0]) if near else name
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import signal
-import sys
 from collections.abc import Callable
+
+import click
 
 from core.saves import OpenGame, Recording
 from core.words import use_language
@@ -33,7 +34,7 @@ def tell_recording(house: House, recording: Recording) -> None:
     use_language(house.settings.language)
     glyphs = glyphs_for(house.settings, house.environ)
     for line in (*house.notices, *watched(recording, house.settings)):
-        sys.stdout.write(glyphs.text(line) + "\n")
+        click.echo(glyphs.text(line))
 
 
 async def converse(house: House, game: OpenGame | None, console: Console) -> None:

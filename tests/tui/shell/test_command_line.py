@@ -188,11 +188,11 @@ def test_rules_are_those_of_a_preset() -> None:
     assert usual == run("rules", "makao", "--preset", "document").stdout
 
 
-def test_a_reader_who_has_read_enough_is_no_failure() -> None:
-    command = f"{sys.executable} -m tui rules ronda | head -1"
-    done = subprocess.run(command, shell=True, capture_output=True, text=True)
-    assert done.stdout.count("\n") == 1
-    assert done.stderr == ""
+@pytest.mark.parametrize("args", ["rules ronda", "saves", "stats"])
+def test_a_reader_who_has_read_enough_is_no_failure(args: str) -> None:
+    line = f"set -o pipefail; {sys.executable} -m tui {args} | true"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (141, "")
     assert not log_file().exists()
 
 
@@ -444,3 +444,12 @@ def test_a_fault_of_kahwa_is_logged_and_told_without_traceback(
     assert str(log_file()) in result.stderr
     assert "the tea is cold" in log_file().read_text()
     assert not opened
+
+
+def test_a_command_stopped_with_ctrl_c_has_its_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(beginning, "opened_store", stopped)
+    result = run("saves")
+    assert (result.exit_code, result.stdout, result.stderr.strip()) == (130, "", "")
