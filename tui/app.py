@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import SystemCommand
+from textual.binding import Binding
 from textual.screen import Screen
 
 import styles
@@ -33,12 +34,19 @@ STYLES = Path(styles.__file__).parent
 
 
 class KahwaApp(KeysInTurn, TerminalApp):
-    """The card room. With an `opening` game its table is shown first, over the lobby."""
+    """The card room. With an `opening` game its table is shown first, over the lobby.
 
+    If that is a recording, it is shown instead. Ctrl+C leaves from everywhere, as in other
+    programs of a terminal: what was done is saved.
+    """
+
+    BINDINGS: ClassVar = [
+        Binding("ctrl+c", "quit", show=False, id="interrupt", priority=True),
+    ]
     CSS_PATH: ClassVar = [str(STYLES / name) for name in ("shell.tcss", "dialogs.tcss")]
     TITLE = "Kahwa"
 
-    def __init__(self, house: House, opening: OpenGame | None = None) -> None:
+    def __init__(self, house: House, opening: OpenGame | Recording | None = None) -> None:
         super().__init__(house.environ)
         self._house = house
         self._opening = opening
@@ -72,7 +80,11 @@ class KahwaApp(KeysInTurn, TerminalApp):
 
     def on_mount(self) -> None:
         """Open the game that was asked for, and say what there is to say; then wake the bots."""
-        if self._opening is not None:
+        from core.saves import Recording
+
+        if isinstance(self._opening, Recording):
+            self.show_replay(self._opening)
+        elif self._opening is not None:
             self.play(self._opening)
         for sentence in self._house.notices:
             self.tell(sentence)
@@ -228,6 +240,13 @@ class KahwaApp(KeysInTurn, TerminalApp):
                         lambda one=command: screen.call_later(screen.action_command, one.id),
                     )
         yield SystemCommand(_("Leave Kahwa"), _("every game is saved"), self.action_quit)
+
+    async def action_quit(self) -> None:
+        """Leave Kahwa from wherever the player is."""
+        for screen in self.screen_stack:
+            if isinstance(screen, CommandedScreen):
+                screen.leave_place()
+        self.exit()
 
     def _handle_exception(self, error: Exception) -> None:
         """Keep what went wrong: it is logged, and told in a sentence, when the app is gone."""

@@ -17,13 +17,17 @@ from core.errors import KahwaError
 from core.words import _
 
 if TYPE_CHECKING:
-    from core.saves import OpenGame, Saves
+    from core.saves import OpenGame, Recording, Saves
     from core.store import Store
     from tui.house import House
     from tui.settings import Loaded
 
-REFUSED, FAILED, INTERRUPTED = 2, 1, 130
-"""Exit codes: something asked for that cannot be, a fault of Kahwa itself, and Ctrl+C."""
+REFUSED, FAILED, INTERRUPTED, UNREAD = 2, 1, 130, 141
+"""Exit codes: something asked for that cannot be, a fault of Kahwa itself, Ctrl+C in a command
+that plays nothing, and a reader who went away."""
+
+COMPLETE = "_KAHWA_COMPLETE"
+"""The variable in which a shell asks what can be typed."""
 
 
 @contextmanager
@@ -43,6 +47,12 @@ def end(sentence: str, code: int) -> NoReturn:
     """End the process with a sentence on the error output and an exit code."""
     sys.stderr.write(f"kahwa: {sentence}\n")
     sys.exit(code)
+
+
+def warn(loaded: Loaded) -> None:
+    """Say on the error output what was wrong with the settings, if anything was."""
+    if loaded.notice:
+        sys.stderr.write(f"kahwa: {loaded.notice}\n")
 
 
 def _logged(error: BaseException) -> str:
@@ -92,6 +102,22 @@ def _play_in(house: House, plain: bool, opener: Callable[[Saves], OpenGame] | No
         run_app(house, opener(house.saves) if opener else None)
 
 
+def watch(plain: bool, game_id: str) -> None:
+    """Show a game again on the screen, or tell it in lines."""
+    with opened_store() as store:
+        house = make_house(store, None)
+        try:
+            recording = house.saves.recording(game_id)
+            if plain or not has_screen():
+                from tui.plain.program import tell_recording
+
+                tell_recording(house, recording)
+            else:
+                run_app(house, recording)
+        finally:
+            house.crew.close()
+
+
 def has_screen() -> bool:
     """Whether there is a keyboard to read and a screen to paint."""
     named = os.environ.get("TERM", "dumb") not in ("", "dumb")
@@ -115,7 +141,7 @@ def make_house(store: Store, loaded: Loaded | None) -> House:
     return House(saves, loaded.settings, path, notices, crew=WorkerCrew())
 
 
-def run_app(house: House, opening: OpenGame | None) -> None:
+def run_app(house: House, opening: OpenGame | Recording | None) -> None:
     """Run the application until the player leaves; raise what brought it down, if anything did.
 
     Nothing of what is imported is garbage: the app has it collected from its first picture on.

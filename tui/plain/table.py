@@ -11,6 +11,7 @@ from typing import Any
 
 from core.bots.minds import Minds
 from core.errors import KahwaError
+from core.game import Illegal
 from core.saves import OpenGame
 from core.table import Table, Update
 from core.words import _, ngettext
@@ -99,7 +100,7 @@ class PlainTable:
     async def play(self) -> None:
         """Play until the game is over or nobody wants to go on; the game is closed then."""
         self._greet()
-        self._table.on_trouble = lambda error: self._console.say(str(error))
+        self._table.on_trouble = self._hear_trouble
         self._table.on_rest = self._rest
         for account in self._accounts.values():
             self._table.subscribe(account.chair.seat, self._follower(account))
@@ -171,6 +172,11 @@ class PlainTable:
             self._moved.clear()
             if not self._table.match.game.is_over:
                 self._settle()
+
+    def _hear_trouble(self, error: KahwaError) -> None:
+        """Say why a bot cannot act; a script is heard meanwhile, for nothing else may come."""
+        self._console.say(str(error))
+        self._asked.set()
 
     def _rest(self) -> None:
         """Note that the bots have claimed what they wanted, so that a person may be asked."""
@@ -290,11 +296,15 @@ class PlainTable:
             self._act(self._present, outcome.action)
 
     def _act(self, account: Account, action: str) -> bool:
-        """Send an action to the table; say what the rules or the disk refuse, and return False."""
+        """Send an action to the table; say what the rules or the disk refuse, and return False.
+
+        What the disk has refused is asked again: a script waits for a question.
+        """
         try:
             self._table.act(account.chair.seat, action)
         except KahwaError as error:
-            self._console.say(str(error))
+            again = not isinstance(error, Illegal) and self._question is not Question.NOTHING
+            self._console.say(str(error), *(self._asking() if again else ()))
             return False
         return True
 
