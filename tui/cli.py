@@ -145,15 +145,17 @@ def watch(game_id: str | None, plain: bool) -> None:
 @main.command(cls=Choosing)
 @game_argument
 @preset_option
-def rules(game: str, preset: str | None) -> None:
-    """Print the rules of GAME as they hold with a preset."""
+@click.option("--all", "whole", is_flag=True, help="All of the rules, other tables' too.")
+def rules(game: str, preset: str | None, whole: bool) -> None:
+    """Print the rules of GAME as they hold with a preset, on one page."""
     from tui.asked import asked_options
     from tui.rules_text import print_rules
     from tui.settings import load_settings, settings_file
 
     loaded = load_settings(settings_file())
     beginning.warn(loaded)
-    print_rules(game, asked_options(game, None, preset, ()), preset, loaded.settings)
+    options = asked_options(game, None, preset, ())
+    print_rules(game, options, preset, loaded.settings, whole=whole)
 
 
 @main.command()

@@ -80,9 +80,16 @@ def choices() -> list[tuple[str, list[tuple[str, str]]]]:
     from core.bots.levels import LEVELS
     from core.games import MODULES, game_type
 
-    presets = {game: ", ".join(game_type(game).table.presets) for game in MODULES}
+    presets = [
+        (
+            f"{game} {preset.name}",
+            _("{title}: {meaning}").format(title=_(preset.title), meaning=_(preset.meaning)),
+        )
+        for game in MODULES
+        for preset in game_type(game).table.presets.values()
+    ]
     return [
-        (_("Games and their presets"), list(presets.items())),
+        (_("Games and their presets"), presets),
         (_("Levels of bots"), [(level, _(meaning)) for level, meaning in LEVELS.items()]),
     ]
 

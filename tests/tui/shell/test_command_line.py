@@ -18,7 +18,7 @@ from click.testing import CliRunner, Result
 from core.bots.levels import LEVELS
 from core.chance import Seeded
 from core.errors import KahwaError
-from core.games import MODULES, game_type, sections_of
+from core.games import MODULES, game_type
 from core.paths import games_database, log_file
 from core.saves import OpenGame, Recording, Saves
 from core.store import Store
@@ -27,8 +27,8 @@ from tui import beginning, cli
 from tui.asked import asked_plan
 from tui.house import House
 from tui.plain import program
-from tui.plain.telling import section_lines
 from tui.plan import Plan
+from tui.rule_lines import front_lines, reference_lines
 from tui.settings import Settings, settings_file
 from tui.surroundings import glyphs_for
 
@@ -137,9 +137,10 @@ def test_help_names_every_command() -> None:
 @pytest.mark.parametrize("args", [["--help"], ["play", "--help"], ["arena", "--help"]])
 def test_help_names_every_game_preset_and_level(args: list[str]) -> None:
     text = run(*args).stdout
+    words = " ".join(text.split())
     for game in MODULES:
-        assert f"{game} " in text
-        assert ", ".join(game_type(game).table.presets) in text
+        for preset in game_type(game).table.presets.values():
+            assert f"{game} {preset.name} {preset.title}: {preset.meaning}" in words
     for level, meaning in LEVELS.items():
         assert re.search(rf"^ +{level} +{meaning}$", text, re.MULTILINE)
 
@@ -166,16 +167,16 @@ def test_rules_are_plain_lines_of_the_terminal(
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
     monkeypatch.setenv("LANG", "C.UTF-8")
-    result = run("rules", game)
-    assert (result.exit_code, result.stderr) == (0, "")
-    lines = result.stdout.splitlines()
-    assert len(lines) > 30
-    assert max(map(len, lines)) <= min(int(columns), 80)
-    words = " ".join(result.stdout.split())
     options = game_type(game).table.settle({})
-    for section in sections_of(game):
-        for line in section_lines(section, options):
-            assert glyphs_for(Settings()).text(line) in words
+    for args, told in (((), front_lines), (("--all",), reference_lines)):
+        result = run("rules", game, *args)
+        assert (result.exit_code, result.stderr) == (0, "")
+        lines = result.stdout.splitlines()
+        assert len(lines) > 20
+        assert max(map(len, lines)) <= min(int(columns), 80)
+        words = " ".join(result.stdout.split())
+        for line in told(game, options):
+            assert " ".join(glyphs_for(Settings()).text(line).split()) in words
 
 
 def test_rules_are_those_of_a_preset() -> None:
