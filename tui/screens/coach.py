@@ -20,8 +20,6 @@ from tui.widgets.advice import WIDTH, AdviceRow, AdviceSheet, advice_rows
 MOST = 3
 """Decisions that are told."""
 
-SEED = "coach"
-
 
 @dataclass(frozen=True, slots=True)
 class Study:
@@ -69,7 +67,7 @@ class CoachDialog(Dialog[int]):
         fresh = [choice for choice in self.choices if choice.number not in found]
         self.show()
         numbers = iter(fresh)
-        async for lesson in lessons(self.study.adviser, fresh, SEED):
+        async for lesson in lessons(self.study.adviser, fresh):
             found[next(numbers).number] = lesson
             self.show()
 
