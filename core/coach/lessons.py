@@ -34,6 +34,10 @@ class Lesson:
         return self.better.value - self.played.value
 
 
+Lessons = dict[int, Lesson | None]
+"""What was found in the decisions looked at, by number of action; None where nothing was better."""
+
+
 def decisions(match: Match, seat: int) -> list[list[Decision]]:
     """Return the choices a seat had between several actions, a list for each round.
 
