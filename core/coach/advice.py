@@ -113,7 +113,9 @@ def verdict(advice: Advice, written: Callable[[str], str]) -> str:
         return _("It is close: {answer} may be as good.").format(answer=written(close[0].action))
     if equal:
         return _("As good: {answer}.").format(answer=written(equal[0].action))
-    return _("It is surely the best of these.") if advice.standing(Standing.LESS) else ""
+    if not advice.standing(Standing.LESS):
+        return ""
+    return _("It is surely the best of these.") if advice.left_out else _("It is surely the best.")
 
 
 def left_out(advice: Advice, written: Callable[[str], str], most: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from core.coach.advice import Alternative
@@ -53,7 +55,7 @@ async def test_the_decisions_are_gone_through_and_the_costliest_told(
 async def test_a_lesson_leads_to_its_move_in_the_replay_and_back(
     house: House, saves: Saves, ends_game: bool
 ) -> None:
-    short = {"target": 5, "target_check": "round"} if ends_game else {}
+    short: dict[str, Any] = {"target": 5, "target_check": "round"} if ends_game else {}
     game = first_action_played_out(saves, **short)
     crew = Thinkers(backwards=True)
     async with waiting_table(with_crew(house, crew), game).run_test(size=USUAL) as pilot:

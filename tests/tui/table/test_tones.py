@@ -82,6 +82,6 @@ async def test_taking_over_says_what_has_happened(house: House) -> None:
         await press(pilot, *["right"] * (position - 10), "t")
         await pilot.pause()
         assert top(pilot) == "TableScreen"
-        ((sentence, tone),) = find(pilot, PromptLine).model.main
-        assert sentence.startswith(f"You play on from move {position}; ")
-        assert tone == "text"
+        (span,) = find(pilot, PromptLine).model.main
+        assert span[0].startswith(f"You play on from move {position}; ")
+        assert tones(pilot) == {"text"}
