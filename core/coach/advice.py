@@ -110,7 +110,7 @@ def verdict(advice: Advice, written: Callable[[str], str]) -> str:
     """Return in a sentence how sure the best action is; nothing where nothing was compared."""
     close, equal = advice.standing(Standing.CLOSE), advice.standing(Standing.EQUAL)
     if close:
-        return _("It is close: {answer} may be as good.").format(answer=written(close[0].action))
+        return _("It is close, perhaps as good: {answer}.").format(answer=written(close[0].action))
     if equal:
         return _("As good: {answer}.").format(answer=written(equal[0].action))
     if not advice.standing(Standing.LESS):

@@ -91,7 +91,7 @@ class AdviceSheet(Scrolled):
                 canvas.put(0, number, canvas.glyphs.pointer, "accent", bold=True)
             if line.zone:
                 self.zone(Region(0, number, canvas.width, 1), line.zone)
-            worth = line.worth.replace("-", canvas.glyphs.minus)
+            worth = canvas.glyphs.text(line.worth)
             canvas.put(end - measure(worth, canvas.glyphs), number, worth, line.tone)
             if meters and line.share is not None:
                 fill = "accent" if line.bold else "cool"

@@ -90,10 +90,10 @@ async def test_the_chosen_action_comes_first_and_only_what_was_searched_has_a_wo
     ("value", "visits", "error", "standing", "sentence"),
     [
         (0.5, 400, 0.01, Standing.LESS, "It is surely the best of these."),
-        (0.5, 400, 0.05, Standing.CLOSE, "It is close: {other} may be as good."),
-        (0.5, ENOUGH - 1, 0.0, Standing.CLOSE, "It is close: {other} may be as good."),
+        (0.5, 400, 0.05, Standing.CLOSE, "It is close, perhaps as good: {other}."),
+        (0.5, ENOUGH - 1, 0.0, Standing.CLOSE, "It is close, perhaps as good: {other}."),
         (0.597, 400, 0.0005, Standing.EQUAL, "As good: {other}."),
-        (0.597, 400, 0.01, Standing.CLOSE, "It is close: {other} may be as good."),
+        (0.597, 400, 0.01, Standing.CLOSE, "It is close, perhaps as good: {other}."),
     ],
 )
 async def test_how_sure_a_hint_is_depends_on_the_error_of_the_difference(
