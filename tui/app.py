@@ -23,6 +23,7 @@ from tui.terminal.stage import TerminalApp
 from tui.widgets.cell_widget import CellWidget
 
 if TYPE_CHECKING:
+    from core.coach.lessons import Lessons
     from core.options import Options
     from core.saves import OpenGame, Recording
     from core.store import GameHead
@@ -157,20 +158,20 @@ class KahwaApp(KeysInTurn, TerminalApp):
         else:
             self.play(game)
 
-    def play(self, game: OpenGame) -> None:
-        """Sit down at the table of an open game."""
+    def play(self, game: OpenGame, told: str = "") -> None:
+        """Sit down at the table of an open game, where something may be said first."""
         from tui.screens.table import TableScreen
 
-        self.push_screen(TableScreen(game))
+        self.push_screen(TableScreen(game, told))
 
-    def play_instead(self, game: OpenGame) -> None:
+    def play_instead(self, game: OpenGame, told: str) -> None:
         """Leave whatever lies over the lobby, and sit down at the table of an open game."""
         while len(self.screen_stack) > 1:
             if isinstance(self.screen, CommandedScreen):
                 self.screen.leave_place()
             self.pop_screen()
         self.refresh_lobby()
-        self.play(game)
+        self.play(game, told)
 
     def watch_again(self, game_id: str) -> None:
         """Watch a saved game again, or say why that cannot be."""
@@ -181,11 +182,17 @@ class KahwaApp(KeysInTurn, TerminalApp):
         else:
             self.show_replay(recording)
 
-    def show_replay(self, recording: Recording, at: int = 0, seat: int | None = None) -> None:
-        """Show a recording from a position on, as a seat saw it."""
+    def show_replay(
+        self,
+        recording: Recording,
+        at: int = 0,
+        seat: int | None = None,
+        lessons: Lessons | None = None,
+    ) -> None:
+        """Show a recording from a position on, as a seat saw it, with lessons found for it."""
         from tui.replay.screen import ReplayScreen
 
-        self.push_screen(ReplayScreen(recording, at, seat))
+        self.push_screen(ReplayScreen(recording, at, seat, lessons))
 
     def fresh_seed(self) -> int:
         """Return a seed for a new game."""

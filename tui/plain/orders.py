@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
 
 from core.bots.crew import Crew
+from core.coach.lessons import Decision
 from core.errors import KahwaError
 from core.games import sections_of
 from core.match import Step
@@ -16,6 +18,7 @@ from tui.games.face import Sitting
 from tui.games.voice import Voice
 from tui.models import Refusal
 from tui.plain.account import Account
+from tui.plain.coach import coach_lines
 from tui.plain.hint import advice_for, advice_lines
 from tui.plain.telling import contents_lines, find_section, score_line, section_lines
 from tui.rule_lines import spoken_lines
@@ -37,6 +40,7 @@ _HELP = (
     N_("why: the rule of the last points. hint: what is best now, and why."),
     N_("undo: take your last decision back. redo: do it again."),
     N_("log, or log 20: what has happened. watch: all of it, from the first deal."),
+    N_("coach: what cost you most in the last round. watch 34: the lines up to move 34."),
     N_("rules: how this game is played. rules all: the titles of all rules. rules 3: one part."),
     N_("save NAME: name this game in the list. quit: leave; the game is saved."),
 )
@@ -72,7 +76,8 @@ class Orders:
             "undo": lambda _rest: self._jump(account, self._table.take_back, _TAKEN_BACK),
             "redo": lambda _rest: self._jump(account, self._table.redo, _DONE_AGAIN),
             "log": lambda rest: _log(account, rest),
-            "watch": lambda _rest: list(account.lines),
+            "coach": lambda _rest: self._coach(account),
+            "watch": lambda rest: self._watch(account, rest),
             "rules": self._rules,
             "help": lambda _rest: map(_, _HELP),
             "save": self._save,
@@ -127,6 +132,32 @@ class Orders:
                 return [str(error)]
             self._marked = position
         return [*troubles, *advice_lines(advice, lambda text: self._voice.answer(sitting, text))]
+
+    async def _coach(self, account: Account) -> list[str]:
+        """Return the lessons of the last round that is over."""
+        if account.chair.is_spectator:
+            return [_("You are watching: the bots play every seat.")]
+        sitting, troubles = self._sight(account), list[str]()
+
+        def typed(decision: Decision, action: str) -> str:
+            known, seat = decision.observation.known, decision.observation.seat
+            legal = tuple(known.legal_texts(seat))
+            then = replace(sitting, view=known.view(seat), legal=legal, remarks={})
+            return self._voice.answer(then, action)
+
+        told = await coach_lines(
+            self._table.match, sitting.seat, self._crew, troubles.append, typed
+        )
+        return [*troubles, *told]
+
+    @staticmethod
+    def _watch(account: Account, number: str) -> list[str]:
+        """Return all that has happened, or what led to a move and the move itself."""
+        if not number:
+            return list(account.lines)
+        wanted = int(number) if number.isascii() and number.isdigit() else -1
+        found = account.lines_to(wanted, LOG_LINES)
+        return found or [_("There is no move {number} yet.").format(number=number)]
 
     def _jump(self, account: Account, jump: Callable[[], Step], sentence: str) -> list[str]:
         """Let the game go back or on, and tell by which decision."""

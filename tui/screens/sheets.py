@@ -91,7 +91,11 @@ class Sheets(Errands):
             adviser=adviser_of(self.kahwa.crew, self._tell_fault),
             written=self._written_then,
         )
-        self.app.push_screen(CoachDialog(study))
+
+        def watch_move(number: int) -> None:
+            self.watch_again(number - 1, study.found)
+
+        self.app.push_screen(CoachDialog(study, watch_move))
 
     def _written_then(self, decision: Decision, action: str) -> str:
         """Return an action in the words of the game, as the person saw the table then."""

@@ -49,8 +49,10 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
 
     CSS_PATH = str(files("styles") / "table.tcss")
 
-    def __init__(self, game: OpenGame) -> None:
+    def __init__(self, game: OpenGame, told: str = "") -> None:
+        """Take the game, and what is to be said first."""
         self.game = game
+        self._told = told
         self._face = face_of(game.head.game)
         persons = [number for number, seat in enumerate(game.seats) if not seat.is_bot]
         self.may_undo = game.head.take_backs and bool(persons)
@@ -63,6 +65,7 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
         self._view = TableView(self._face)
         self._sitting: Sitting
         self._notice: str | None = None
+        self._tone = "text"
         self._saved = True
         self._next: Chair | None = None
         self._leave_table: list[Callable[[], None]] = []
@@ -92,6 +95,8 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
             self._leave_table.append(self.table.subscribe(chair.seat, follow))
         self._sit(self._chair)
         self._let_bots_play()
+        if self._told:
+            self.say(self._told)
 
     def _let_bots_play(self) -> None:
         if self._bots is None or self._bots.is_finished:
@@ -192,13 +197,13 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
 
     # ------------------------------------------------------------------ showing
 
-    def _show(self, tone: str = "bad") -> None:
+    def _show(self) -> None:
         self._view.show(
             Picture(
                 self._sitting,
                 self._chair.draft,
                 self._notice,
-                tone,
+                self._tone,
                 self._saved,
                 self._next.name if self._next else "",
             )
@@ -218,13 +223,13 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
 
     def refuse(self, sentence: str) -> None:
         """Say on the ► line why something is not done."""
-        self._notice = sentence
+        self._notice, self._tone = sentence, "bad"
         self._show()
 
     def say(self, sentence: str) -> None:
         """Say something on the ► line."""
-        self._notice = sentence
-        self._show("text")
+        self._notice, self._tone = sentence, "text"
+        self._show()
 
     # ------------------------------------------------------------------ acting
 

@@ -93,6 +93,7 @@ class TableView(Widget):
         hidden = bool(picture.next_person)
         self.board.show(face.board(_public(sitting) if hidden else sitting, draft))
         self.query_one(ScorePanel).model = face.score(sitting)
+        self.query_one(LogPane).spared = sitting.settings.lean()
         self.query_one(PromptLine).model = self.prompt(picture)
         self.query_one(Curtain).person = picture.next_person
         self.query_one(Curtain).display = hidden

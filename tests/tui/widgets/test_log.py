@@ -32,13 +32,49 @@ async def test_lines_given_before_the_first_paint_fill_the_last_page() -> None:
     assert pane(await picture_of(widget, 19, 6)) == [f"lay {n}" for n in range(15, 20)]
 
 
-async def test_a_full_page_is_followed_by_one_that_begins_with_its_last_two_lines() -> None:
+async def test_a_full_page_scrolls_and_stays_full() -> None:
     async with hosted(LogPane(), 19, 6) as app:
         assert isinstance(app.widget, LogPane)
+        app.widget.append(numbered(0, 5))
+        for last in range(5, 12):
+            app.widget.append(numbered(last, last + 1))
+            assert pane(app.rows) == [f"lay {n}" for n in range(last - 4, last + 1)]
+
+
+async def test_on_a_spared_line_a_full_page_is_followed_by_one_that_begins_with_its_end() -> None:
+    async with hosted(LogPane(), 19, 6) as app:
+        assert isinstance(app.widget, LogPane)
+        app.widget.spared = True
         app.widget.append(numbered(0, 5))
         assert pane(app.rows) == ["lay 0", "lay 1", "lay 2", "lay 3", "lay 4"]
         app.widget.append(numbered(5, 6))
         assert pane(app.rows) == ["lay 3", "lay 4", "lay 5"]
+
+
+@pytest.mark.parametrize("spared", [False, True])
+@pytest.mark.parametrize("rows", [3, 6, 9])
+@pytest.mark.parametrize("count", [1, 5, 6, 9, 17, 38])
+async def test_paging_fills_the_pane_and_loses_nothing(rows: int, count: int, spared: bool) -> None:
+    async with hosted(LogPane(), 19, rows) as app:
+        log = app.widget
+        assert isinstance(log, LogPane)
+        log.spared = spared
+        for number in range(count):
+            log.append(numbered(number, number + 1))
+        full = min(rows - 1, count)
+        for turn, last in ((log.page_up, "lay 0"), (log.page_down, f"lay {count - 1}")):
+            before = pane(app.rows)
+            for _page in range(count):
+                turn()
+                shown = pane(app.rows)
+                assert len(shown) == full
+                numbers = [int(text.split()[1]) for text in shown]
+                known = [int(text.split()[1]) for text in before]
+                assert numbers == list(range(numbers[0], numbers[0] + full))
+                assert numbers[0] <= known[-1] + 1
+                assert numbers[-1] >= known[0] - 1
+                before = shown
+            assert last in pane(app.rows)
 
 
 async def test_a_line_on_a_page_with_room_repaints_one_row() -> None:
