@@ -181,6 +181,10 @@ class Face(ABC):
     def typed(self, sitting: Sitting, text: str) -> Typed:
         """Return what a typed line means."""
 
+    def in_signs(self, sitting: Sitting, sentence: str) -> str:
+        """Return a sentence of the rules, which name cards in notation, as the screen writes it."""
+        return sentence
+
     @abstractmethod
     def automatic(self, sitting: Sitting) -> str | None:
         """Return the action to take without asking the player, if there is but one to take."""

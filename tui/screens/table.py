@@ -237,7 +237,7 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
             self.table.act(chair.seat, action)
         except KahwaError as error:
             self._saved = self._saved and isinstance(error, Illegal)
-            self.refuse(str(error))
+            self.refuse(self._face.in_signs(self._sitting, str(error)))
 
     def _carry_out(self, outcome: Outcome) -> None:
         match outcome:

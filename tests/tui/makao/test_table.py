@@ -70,7 +70,7 @@ async def test_a_card_that_does_not_fit_stays_in_the_hand(house: House, saves: S
     game = penalty_waits(saves)
     async with waiting_table(house, game).run_test(size=USUAL) as pilot:
         await press(pilot, "7")
-        assert "7 red does not answer +6" in prompted(pilot)
+        assert "R▲7 does not answer +6" in prompted(pilot)
         await press(pilot, "enter")
         assert "You face a penalty: draw 6 cards" in prompted(pilot)
         assert len(state_of(game).hands[0]) == 7
@@ -141,7 +141,7 @@ async def test_two_clicks_play_a_card(house: House, saves: Saves) -> None:
         place = (row.index(" 3 ") + 1, hand.size.height - 1)
         await pilot.click(hand, offset=place)
         await pilot.pause()
-        assert "3 red" in prompted(pilot)
+        assert "R▲3" in prompted(pilot)
         await pilot.click(hand, offset=place)
         await pilot.pause()
         assert game.match.actions[-1] == (0, "R3")

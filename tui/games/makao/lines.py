@@ -11,7 +11,6 @@ from tui.games.makao.words import (
     COLOURS,
     JOKERS,
     LAST_CALL,
-    card_name,
     colour_name,
     word_name,
 )
@@ -78,12 +77,13 @@ def _card(reading: Reading, words: list[str]) -> Typed:
         return _not_understood()
     calling = called["call"] is not None
     if card not in JOKERS:
-        return Typed(_previewed(card, "", calling), Play(played(reading, card, calling=calling)))
+        preview = _previewed(reading, card, "", calling)
+        return Typed(preview, Play(played(reading, card, calling=calling)))
     if not colour:
         sentence = _("Name a colour with {card}: {card} R, Y, G or B.")
         return _refused(sentence.format(card=card.removeprefix("J") or card))
     action = f"{card} {colour}{' last' if calling else ''}"
-    return Typed(_previewed(card, colour, calling), Play(action))
+    return Typed(_previewed(reading, card, colour, calling), Play(action))
 
 
 def _read(packed: str) -> tuple[str | None, str]:
@@ -106,7 +106,7 @@ def _vocabulary() -> dict[str, str]:
     return {name.lower(): letter for name, letter in names.items()}
 
 
-def _previewed(card: str, colour: str, calling: bool) -> str:
+def _previewed(reading: Reading, card: str, colour: str, calling: bool) -> str:
     if colour:
         sentence = (
             _("play {card}, now {colour}, saying {call}")
@@ -116,7 +116,7 @@ def _previewed(card: str, colour: str, calling: bool) -> str:
         colour = colour_name(colour)
     else:
         sentence = _("play {card} saying {call}") if calling else _("play {card}")
-    return sentence.format(card=card_name(card), colour=colour, call=LAST_CALL)
+    return sentence.format(card=reading.sign(card), colour=colour, call=LAST_CALL)
 
 
 def _refused(sentence: str) -> Typed:

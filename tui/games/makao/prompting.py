@@ -7,7 +7,6 @@ from tui.games.makao.reading import DRAW, PASS, Reading, penalty_of
 from tui.games.makao.words import (
     JOKERS,
     LAST_CALL,
-    card_name,
     colour_name,
     face_of,
     word_name,
@@ -27,7 +26,7 @@ def prompt(reading: Reading, draft: Draft) -> Prompt:
         return _stuck(reading)
     if card not in reading.playable:
         return Prompt(((why_not(reading, card), "muted"),), _detail(reading, draft))
-    name = card_name(card)
+    name = reading.sign(card)
     sentence = _playing(reading, card, calling=reading.calling(draft))
     return Prompt(marked(sentence, _("Enter"), name), _detail(reading, draft))
 
@@ -84,7 +83,7 @@ def _stuck(reading: Reading) -> Prompt:
 
 def why_not(reading: Reading, card: str) -> str:
     """Return why a card of the hand may not be played now, though others may."""
-    name = card_name(card)
+    name = reading.sign(card)
     if reading.drawn:
         return _("{card}: only the drawn card may be played now").format(card=name)
     if reading.pending:
@@ -113,7 +112,7 @@ def _playing(reading: Reading, card: str, *, calling: bool) -> str:
     else:
         sentence = _effect(reading, card)
     return sentence.format(
-        card=card_name(card),
+        card=reading.sign(card),
         call=LAST_CALL,
         name=reading.next_name,
         count=reading.pending + penalty_of(card),

@@ -10,6 +10,7 @@ from core.game import Plain
 from core.words import N_, _
 from tui.commands import Command
 from tui.games.face import Blocks, Face, Parts, Sitting
+from tui.games.french import in_signs
 from tui.games.president import keys, places, prompting, reckoning, room, story, table
 from tui.games.president.pile import Pile, PileModel
 from tui.games.president.reading import Reading
@@ -110,6 +111,9 @@ class PresidentFace(Face):
 
     def typed(self, sitting: Sitting, text: str) -> Typed:
         return keys.typed(Reading(sitting), text)
+
+    def in_signs(self, sitting: Sitting, sentence: str) -> str:
+        return in_signs(sitting.glyphs, sentence)
 
     def automatic(self, sitting: Sitting) -> str | None:
         """Nothing plays by itself: a pass is said by the player, who wants to see the set first."""

@@ -10,7 +10,7 @@ from core.game import Plain
 from core.words import N_, _, ngettext
 from tui.commands import Command
 from tui.games.face import Blocks, Face, Parts, Sitting
-from tui.games.french import face_of
+from tui.games.french import face_of, in_signs
 from tui.games.rikiki import calling, keys, places, prompting, reckoning, story
 from tui.games.rikiki.board import Rail, RailModel, board_height
 from tui.games.rikiki.reading import Reading, place_of
@@ -126,6 +126,9 @@ class RikikiFace(Face):
 
     def typed(self, sitting: Sitting, text: str) -> Typed:
         return keys.typed(Reading(sitting), text)
+
+    def in_signs(self, sitting: Sitting, sentence: str) -> str:
+        return in_signs(sitting.glyphs, sentence)
 
     def automatic(self, sitting: Sitting) -> str | None:
         """Return None: even a card without choice is the player's to lay."""
