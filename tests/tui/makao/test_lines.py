@@ -61,8 +61,6 @@ FORGOT = {0: "R7 G4", 1: "R1 R2 R3", 2: "G1 G2 G3"}
         ("pass", "pass"),
         ("keep", "pass"),
         ("p", "pass"),
-        ("last", "last"),
-        ("LAST CARD", "last"),
     ],
 )
 def test_a_typed_line_is_an_action(text: str, action: str) -> None:
@@ -78,11 +76,18 @@ def test_a_typed_line_is_an_action(text: str, action: str) -> None:
         ("+4b last", "play J+4, now blue, saying LAST CARD"),
         ("d", "draw"),
         ("keep", "pass"),
-        ("last", "say LAST CARD"),
     ],
 )
 def test_a_typed_line_is_previewed_in_words(text: str, preview: str) -> None:
     assert typed(read(after()), text).preview == preview
+
+
+@pytest.mark.parametrize("text", ["last", "LAST CARD"])
+def test_the_call_alone_makes_good_what_was_forgotten(text: str) -> None:
+    forgot = typed(read(after("0: R7", hands=FORGOT)), text)
+    assert (forgot.preview, forgot.outcome) == ("say LAST CARD", Play("last"))
+    now = typed(read(after(hands=FORGOT)), text)
+    assert now.outcome == Refusal("Say it with the card: 7R last.")
 
 
 @pytest.mark.parametrize(

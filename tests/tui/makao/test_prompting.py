@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.games.makao import Makao
-from tests.tui.makao.sight import FOUR, after, read, words
+from tests.tui.makao.sight import FOUR, after, read, seen, words
 from tui.games.makao.prompting import prompt
+from tui.games.makao.reading import Reading
 from tui.models import Draft
+from tui.settings import Settings
 
 LONG = {0: "R7 R+2 RS RV R-1 Y5 B9 J J+4", 1: "R1 R2 R3"}
 
@@ -77,7 +81,8 @@ _OTHERS = {2: "R9 G1 G2", 3: "R8 G3 G6"}
 @pytest.mark.parametrize(
     ("hand", "card", "armed", "sentence"),
     [
-        ("R7 B9", "R7", False, "Enter plays R▲7 without LAST CARD; c says it"),
+        ("R7 B9", "R7", False, "c LAST CARD, then Enter plays R▲7; Enter alone forgets it"),
+        ("J B9", "J", False, "c LAST CARD, then Enter plays J; Enter alone forgets it"),
         ("R7 B9", "R7", True, "Enter plays R▲7 saying LAST CARD"),
         ("J B9", "J", True, "Enter plays J saying LAST CARD, naming a colour"),
         ("R7", "R7", False, "Enter plays R▲7, your last card: MAKAO!"),
@@ -85,6 +90,13 @@ _OTHERS = {2: "R9 G1 G2", 3: "R8 G3 G6"}
 )
 def test_the_last_cards(hand: str, card: str, armed: bool, sentence: str) -> None:
     assert line(after(hands={0: hand}), card, armed=armed) == sentence
+
+
+def test_without_help_the_line_only_tells_of_the_call() -> None:
+    sitting = seen(after(hands={0: "R7 B9"}))
+    alone = replace(sitting, settings=Settings(repaint="full", beginner_help=False))
+    told = words(prompt(Reading(alone), Draft(0)).main)
+    assert told == "Enter plays R▲7 without LAST CARD; c says it"
 
 
 def test_where_the_call_does_not_exist_it_is_not_asked_for() -> None:

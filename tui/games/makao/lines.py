@@ -6,6 +6,7 @@ import re
 
 from core.words import _
 from tui.games.makao.keys import nobody_to_catch, played
+from tui.games.makao.prompting import why_no_call
 from tui.games.makao.reading import CATCH, DRAW, LAST, PASS, Reading
 from tui.games.makao.words import (
     COLOURS,
@@ -39,10 +40,17 @@ def typed(reading: Reading, text: str) -> Typed:
         action = _DONE[words[0]]
         return Typed(_("draw") if action == DRAW else _("pass"), Play(action))
     if words in (["last"], ["last", "card"]):
-        return Typed(_("say {call}").format(call=LAST_CALL), Play(LAST))
+        return _call(reading)
     if words == ["makao"]:
         return _refused(_("MAKAO is said for you when you play your last card."))
     return _card(reading, words)
+
+
+def _call(reading: Reading) -> Typed:
+    """Return what the call alone means: it makes good what was forgotten, else it needs a card."""
+    if reading.may_say_last:
+        return Typed(_("say {call}").format(call=LAST_CALL), Play(LAST))
+    return _refused(why_no_call(reading) or _("Say it with the card: 7R last."))
 
 
 def _catch(reading: Reading, name: str) -> Typed:

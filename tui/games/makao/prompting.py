@@ -7,6 +7,7 @@ from tui.games.makao.reading import DRAW, PASS, Reading, penalty_of
 from tui.games.makao.words import (
     JOKERS,
     LAST_CALL,
+    cards,
     colour_name,
     face_of,
     word_name,
@@ -27,8 +28,10 @@ def prompt(reading: Reading, draft: Draft) -> Prompt:
     if card not in reading.playable:
         return Prompt(((why_not(reading, card), "muted"),), _detail(reading, draft))
     name = reading.sign(card)
-    sentence = _playing(reading, card, calling=reading.calling(draft))
-    return Prompt(marked(sentence, _("Enter"), name), _detail(reading, draft))
+    calling = reading.calling(draft)
+    sentence = _playing(reading, card, calling=calling)
+    strong = (LAST_CALL,) if reading.leaves_one and not calling else ()
+    return Prompt(marked(sentence, *strong, _("Enter"), name), _detail(reading, draft))
 
 
 def waiting_sentence(reading: Reading) -> str:
@@ -43,6 +46,25 @@ def waiting_sentence(reading: Reading) -> str:
     if reading.view["extra"]:
         return _("{name} may play one more card.").format(name=reading.name(turn))
     return _("{name} is about to play.").format(name=reading.name(turn))
+
+
+def why_no_call(reading: Reading) -> str:
+    """Return why LAST CARD cannot be said with the next card, nothing if it can."""
+    held = len(reading.hand)
+    if not reading.calls_exist:
+        return _("In this game nobody says or forgets LAST CARD.")
+    if held == 1:
+        return _("This is your last card: MAKAO is said for you when you play it.")
+    if held > 2:
+        sentence = _("{call} goes with the card that leaves you one: you hold {cards} now.")
+        return sentence.format(call=LAST_CALL, cards=cards(held))
+    if not reading.my_turn:
+        sentence = _("{call} is said as you play your last but one, when your turn comes.")
+    elif not reading.playable:
+        sentence = _("{call} is said as you play your last but one, and neither card fits now.")
+    else:
+        return ""
+    return sentence.format(call=LAST_CALL)
 
 
 def _out_of_turn(reading: Reading) -> Prompt:
@@ -107,6 +129,8 @@ def _playing(reading: Reading, card: str, *, calling: bool) -> str:
         sentence = _("Enter plays {card} saying {call}, naming a colour")
     elif calling:
         sentence = _("Enter plays {card} saying {call}")
+    elif reading.leaves_one and reading.sitting.settings.beginner_help:
+        sentence = _("c {call}, then Enter plays {card}; Enter alone forgets it")
     elif reading.leaves_one:
         sentence = _("Enter plays {card} without {call}; c says it")
     else:
