@@ -99,7 +99,7 @@ def makao_slice(
         _draw_figure(card, figure, inner, 2, ink)
     elif drawn:
         _corner(card, 1, 1, colour, ink, off)
-        _split_figure(card, word, inner, ink)
+        _split_figure(card, word, inner, ink, off)
     else:
         card.put(1, 1, glyphs.makao_word(word), ink, paper, bold=not off)
         _corner(card, 1, 2, colour, ink, off)
@@ -147,11 +147,11 @@ def _draw_figure(card: Canvas, figure: Sprite, columns: int, top: int, ink: str)
     card.pixels(left, top + max(0, (card.height - 1 - top - rows) // 2), figure, {"#": ink})
 
 
-def _split_figure(card: Canvas, word: str, columns: int, ink: str) -> None:
+def _split_figure(card: Canvas, word: str, columns: int, ink: str, off: bool) -> None:
     """Two signs where only the digit has room in pixels: the first is written beside it."""
     shown = card.glyphs.makao_word(word)
     sign, digit = shown[0], shown[-1]
-    card.put(1, card.height // 2, sign, ink, bold=True)
+    card.put(1, card.height // 2, sign, ink, bold=not off)
     figure = _figure(digit, columns - 1, card.height - 2)
     if figure:
         left = columns + 1 - len(figure[0])

@@ -153,5 +153,6 @@ def _instruction(reading: Reading) -> str:
     if reading.exchanging:
         return _("Type give and the cards, rank and suit S C D H: give 3S 10D.")
     return _(
-        "Type cards as rank and suit S C D H: 3S, 10D or 8S 8D together; p passes, pp for the trick."
+        "Type cards as rank and suit S C D H: 3S, 10D or 8S 8D together; p passes, pp till the"
+        " trick is over."
     )

@@ -43,6 +43,10 @@ from tui.widgets.fan_hand import FanHand
 _HAND_ROWS = {SizeClass.XXS: 2, SizeClass.XS: 6, SizeClass.S: 8, SizeClass.M: 8, SizeClass.L: 12}
 
 
+_NARROW_HAND = 10
+"""Cards of a round that show their pips beside the panel at 80 columns."""
+
+
 class RikikiFace(Face):
     """How Rikiki looks and answers."""
 
@@ -67,6 +71,7 @@ class RikikiFace(Face):
             hand=_HAND_ROWS[sitting.size],
             prompt=2,
             buttons=0,
+            wide_hand=sitting.size == SizeClass.S and sitting.view["hand_size"] > _NARROW_HAND,
         )
 
     def make_board(self) -> Board:
