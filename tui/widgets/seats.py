@@ -15,10 +15,7 @@ from tui.widgets.compact_seats import COMPACT, LEAST_CELLS, paint_compact
 from tui.widgets.fit import measure, shorten
 
 MOST_BACKS = 8
-"""Cards of a seat that are drawn one by one."""
-
-LEAST_BACK = 2
-"""Columns of a flat back where wider ones leave no room for the fact beside them."""
+"""Cards of a seat that are drawn side by side; more overlap."""
 
 ROOMY = 18
 """Columns from which a cell has room for card backs and facts side by side."""
@@ -41,8 +38,8 @@ class Seats(CellWidget):
 
     Seats whose cells would be very narrow, or for which there is plenty of height, stand in two
     rows. Every seat has the number of its cards, before their backs where there is room for them.
-    The height of a row decides the drawing: 1 row names and numbers, 2-3 rows flat card
-    backs, 4-6 rows backs of 5x3 cells, 7 or more rows backs of 8x6. Where all is narrow there are
+    The height of a row decides the drawing: 1 row names and numbers, 2-3 rows a lozenge for each
+    card, 4-6 rows backs of 5x3 cells, 7 or more rows backs of 8x6. Where all is narrow there are
     only names, numbers and words, in as many rows as needed.
     """
 
@@ -114,7 +111,7 @@ class _Cell:
             self._paint_upright()
             return
         self._paint_name(FACTS_AT - 3)
-        end = self._paint_backs(1, 3)
+        end = self._paint_flat_backs(1, self.x)
         end = max(end, self._fact(end, 1, self.seat.facts[:1]))
         if self.seat.bubble:
             end = max(end, self._say(self.x, 2))
@@ -126,7 +123,7 @@ class _Cell:
     def paint_line(self) -> None:
         """Paint all one after the other, going on in the next row if there is one."""
         x, y = self._paint_name(self.width, role=False) + 1, 0
-        x = self._paint_backs(y, 2, x)
+        x = self._paint_flat_backs(y, x)
         for text, tone in self._lines(self.seat.facts):
             length = measure(text, self.canvas.glyphs)
             if x + length > self._end:
@@ -158,9 +155,9 @@ class _Cell:
         self._paint_name(self.width)
         seat = self.seat
         if seat.bubble and self.canvas.height == 2:
-            self._say(self._paint_backs(1, 3, beside=f"“{seat.bubble}”"), 1)
+            self._say(self._paint_flat_backs(1, self.x, f"“{seat.bubble}”"), 1)
             return
-        self._fact(self._paint_backs(1, 3), 1, seat.facts[:1])
+        self._fact(self._paint_flat_backs(1, self.x), 1, seat.facts[:1])
         if seat.bubble:
             self._say(self.x, 2)
         else:
@@ -212,28 +209,18 @@ class _Cell:
             end = self.canvas.put(end + 1, 0, seat.role, "muted")
         return end
 
-    def _paint_backs(
-        self, y: int, width: int, x: int | None = None, beside: str | None = None
-    ) -> int:
-        """Paint the number of cards, then flat backs that leave room for the first fact.
+    def _paint_flat_backs(self, y: int, x: int, beside: str | None = None) -> int:
+        """Paint number and strip with room for what stands beside them: else the first fact.
 
-        What must stand `beside` them has its room before any back. Too many cards are a strip.
         Returns the column for what follows.
         """
-        x, cards = self.x if x is None else x, self.seat.cards
-        if not cards:
+        if not self.seat.cards:
             return x
         wish = "".join(self.seat.facts[:1]) if beside is None else beside
-        wanted = measure(wish, self.canvas.glyphs)
-        start = x + len(str(cards)) + 1
-        for back in (width, LEAST_BACK):
-            if cards <= MOST_BACKS and start + cards * (back + 1) + wanted <= self._end:
-                x = self._paint_number(x, y)
-                return draw_backs(self.canvas, x, y, cards, back, 1, back + 1) + 1
-        return self._paint_strip(y, x, wanted)
+        return self._paint_strip(y, x, measure(wish, self.canvas.glyphs))
 
     def _paint_strip(self, y: int, x: int, wanted: int = 0) -> int:
-        """Paint the number of cards and a strip that leaves the columns wanted, if it can."""
+        """Paint the number of cards and a lozenge for each, as many as leave the columns wanted."""
         x = self._paint_number(x, y)
         length = min(self.seat.cards, self._end - x - (wanted + 1 if wanted else 0))
         return draw_back_strip(self.canvas, x, y, length) + 1 if length > 0 else x

@@ -23,27 +23,27 @@ def alone(seat: SeatModel = FATIMA) -> Seats:
 async def test_one_seat_has_its_facts_in_two_columns() -> None:
     assert await picture_of(alone(), 61, 3) == [
         " Fatima casual          laid 5♣ last",
-        " 2 ◊◊◊ ◊◊◊ 4 won        dealer: you",
+        " 2 ◊◊ 4 won             dealer: you",
         " “Ronda!”",
     ]
 
 
 async def test_one_seat_takes_one_line_on_the_smallest_screen() -> None:
     first, second = await picture_of(alone(), 60, 2)
-    assert first == " Fatima 2 ◊◊ ◊◊ 4 won  “Ronda!”  laid 5♣ last  dealer: you"
+    assert first == " Fatima 2 ◊◊ 4 won  “Ronda!”  laid 5♣ last  dealer: you"
     assert second == ""
 
 
 async def test_what_the_line_has_no_room_for_goes_on_below() -> None:
     first, second = await picture_of(alone(), 50, 2)
-    assert first == " Fatima 2 ◊◊ ◊◊ 4 won  “Ronda!”  laid 5♣ last"
+    assert first == " Fatima 2 ◊◊ 4 won  “Ronda!”  laid 5♣ last"
     assert second == " dealer: you"
 
 
 async def test_three_seats_stand_in_thirds_with_arrows_between() -> None:
     assert await picture_of(seats(RONDA_SEATS), 61, 3) == [
         " Yusuf rival      ►  Amina partner    ►  Fatima rival",
-        " 2 ◊◊◊ ◊◊◊           2 ◊◊◊ ◊◊◊ 8 won     2 ◊◊◊ ◊◊◊ 4 won",
+        " 2 ◊◊                2 ◊◊ 8 won          2 ◊◊ 4 won",
         " laid 3●             “Tringa!”           “Ronda!”",
     ]
 
@@ -72,7 +72,7 @@ async def test_seven_seats_show_number_strip_and_what_is_said() -> None:
     ]
 
 
-async def test_backs_grow_narrow_to_leave_room_for_the_fact_beside_them() -> None:
+async def test_a_seat_has_a_lozenge_for_each_card_and_the_fact_beside_them() -> None:
     four = [replace(seat, cards=4, facts=("0 won",)) for seat in RONDA_SEATS.seats]
     rows = await picture_of(seats(SeatsModel(tuple(four))), 61, 3)
     assert rows[1].split("0 won")[:3] == [" 4 ◊◊◊◊ ", "        4 ◊◊◊◊ ", "        4 ◊◊◊◊ "]
@@ -81,7 +81,7 @@ async def test_backs_grow_narrow_to_leave_room_for_the_fact_beside_them() -> Non
 async def test_what_is_said_has_room_beside_the_cards_of_a_low_seat() -> None:
     four = [replace(seat, cards=4) for seat in RONDA_SEATS.seats]
     rows = await picture_of(seats(SeatsModel(tuple(four))), 60, 2)
-    assert rows[1] == " 4 ◊◊ ◊◊ ◊◊ ◊◊      4 ◊◊◊◊ “Tringa!”   4 ◊◊◊◊ “Ronda!”"
+    assert rows[1] == " 4 ◊◊◊◊             4 ◊◊◊◊ “Tringa!”   4 ◊◊◊◊ “Ronda!”"
 
 
 @pytest.mark.parametrize("count", range(1, 8))

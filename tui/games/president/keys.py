@@ -21,9 +21,7 @@ COMMANDS = (
     Command("pick", "space", "Space", N_("pick"), N_("pick this card, or let it go"), CARDS),
     Command("all", "a", "a", "", N_("pick all cards of this rank"), CARDS),
     Command("pass", "p", "p", N_("pass"), N_("pass"), CARDS),
-    Command(
-        "pass-trick", "P", "P", N_("pass trick"), N_("pass till the trick is over, or not"), CARDS
-    ),
+    Command("pass-trick", "P", "P", "", N_("pass till the trick is over, or not"), CARDS),
     Command("sort", "o", "o", "", N_("sort the hand another way"), CARDS),
 )
 

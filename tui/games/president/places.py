@@ -145,7 +145,8 @@ def buttons(reading: Reading, draft: Draft) -> tuple[Button, ...]:
     """Return what can be done with the hand, each with whether it may be done now."""
     at_cursor = draft.cursor in draft.picked
     size = reading.sitting.size
-    narrow = size <= SizeClass.XS or not room.blocks(size, reading.players).wide_hand
+    beside = size is SizeClass.S and not room.blocks(size, reading.players).wide_hand
+    narrow = size <= SizeClass.XS or beside
     choosing: KeyState = "possible" if reading.my_turn and reading.hand else "off"
     passing: KeyState = "off"
     if reading.playing and reading.top:
