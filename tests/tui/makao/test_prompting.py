@@ -81,8 +81,8 @@ _OTHERS = {2: "R9 G1 G2", 3: "R8 G3 G6"}
 @pytest.mark.parametrize(
     ("hand", "card", "armed", "sentence"),
     [
-        ("R7 B9", "R7", False, "c LAST CARD, then Enter plays R▲7; Enter alone forgets it"),
-        ("J B9", "J", False, "c LAST CARD, then Enter plays J; Enter alone forgets it"),
+        ("R7 B9", "R7", False, "c LAST CARD, then Enter plays R▲7; Enter alone forgets"),
+        ("J B9", "J", False, "c LAST CARD, then Enter plays J; Enter alone forgets"),
         ("R7 B9", "R7", True, "Enter plays R▲7 saying LAST CARD"),
         ("J B9", "J", True, "Enter plays J saying LAST CARD, naming a colour"),
         ("R7", "R7", False, "Enter plays R▲7, your last card: MAKAO!"),

@@ -93,7 +93,7 @@ async def test_the_rules_name_cards_by_their_signs_too(house: House, saves: Save
 async def test_last_card_is_armed_and_said_with_the_card(house: House, saves: Saves) -> None:
     game = last_but_one(saves)
     async with waiting_table(house, game).run_test(size=USUAL) as pilot:
-        assert "Enter alone forgets it" in prompted(pilot)
+        assert "Enter alone forgets" in prompted(pilot)
         await press(pilot, "c")
         assert "saying LAST CARD" in prompted(pilot)
         await press(pilot, "enter")

@@ -46,7 +46,7 @@ def test_a_low_pair_does_not_beat_the_set() -> None:
 @pytest.mark.parametrize(
     ("picked", "line"),
     [
-        ((), "a takes 9♠♣♥, then Enter leads three nines; Enter alone leads 9♠"),
+        ((), "a takes 9♠♣♥, then Enter leads; Enter alone leads 9♠"),
         ((1,), "Enter leads 9♠: a nine, 4 left"),
         ((1, 2, 3), "Enter leads 9♠♣♥: three nines, 2 left"),
     ],
@@ -59,7 +59,7 @@ def test_the_leader_reads_what_is_led(picked: tuple[int, ...], line: str) -> Non
     ("hand", "line"),
     [
         ("AS AD 4S", "Enter leads A♠: an ace, 2 left"),
-        ("2S 2D", "a takes 2♠♦, then Enter leads two twos; Enter alone leads 2♠"),
+        ("2S 2D", "a takes 2♠♦, then Enter leads; Enter alone leads 2♠"),
         ("4S 5D", "Enter leads 4♠: a four, 1 left"),
     ],
 )

@@ -130,7 +130,7 @@ def _playing(reading: Reading, card: str, *, calling: bool) -> str:
     elif calling:
         sentence = _("Enter plays {card} saying {call}")
     elif reading.leaves_one and reading.sitting.settings.beginner_help:
-        sentence = _("c {call}, then Enter plays {card}; Enter alone forgets it")
+        sentence = _("c {call}, then Enter plays {card}; Enter alone forgets")
     elif reading.leaves_one:
         sentence = _("Enter plays {card} without {call}; c says it")
     else:

@@ -144,8 +144,8 @@ def _worth_taking(reading: Reading, draft: Draft) -> tuple[str, ...]:
 def _taking(reading: Reading, chosen: tuple[str, ...], whole: tuple[str, ...]) -> Spans:
     glyphs = reading.sitting.glyphs
     signs, alone = short(glyphs, whole), short(glyphs, chosen)
-    sentence = _("a takes {cards}, then Enter leads {set}; Enter alone leads {card}").format(
-        cards=signs, set=set_words(whole), card=alone
+    sentence = _("a takes {cards}, then Enter leads; Enter alone leads {card}").format(
+        cards=signs, card=alone
     )
     return marked(sentence, "a", signs, _("Enter"))
 
