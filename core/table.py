@@ -100,12 +100,14 @@ class Pace:
     """How long bots pause before they act, in seconds, varied a little so that they seem alive.
 
     `grace` is how long the bots leave a person to claim something out of turn before they go on.
-    Both may be changed at any time. While the pace is held, no bot acts.
+    Both may be changed at any time. While the pace is held, no bot acts; while it is `hurried`,
+    because nobody has anything to decide, the pauses are short.
     """
 
     seconds: float
     grace: float = 0.0
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+    hurried: bool = False
     _free: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
@@ -121,7 +123,8 @@ class Pace:
 
     async def pause(self, variation: float) -> None:
         """Wait for the pause, lengthened by up to a third (`variation` in 0..1)."""
-        await self.sleep(self.seconds * (1 + variation / 3))
+        seconds = min(self.seconds, HURRY_SECONDS) if self.hurried else self.seconds
+        await self.sleep(seconds * (1 + variation / 3))
         await self._free.wait()
 
     async def wait_for_claims(self) -> None:
@@ -133,6 +136,9 @@ class Pace:
         """Wait before something that failed is tried again."""
         await self.sleep(RETRY_SECONDS)
 
+
+HURRY_SECONDS = 0.1
+"""The longest pause of a bot while nobody has anything to decide."""
 
 RETRY_SECONDS = 3.0
 """Seconds after which a bot whose action could not be saved tries again."""

@@ -55,4 +55,5 @@ class Chair:
             size=size,
             remarks=dict(self.chronicle.remarks),
             dealt=self.chronicle.dealt,
+            standing=self.chronicle.standing,
         )

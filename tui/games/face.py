@@ -42,6 +42,7 @@ class Sitting:
 
     `names` and `levels` are by seat; a person has no level, and a program is called one. `remarks`
     holds what each seat last said and did since the deal, `dealt` the cards it was dealt then.
+    `standing` is the action that the seat has settled to do by itself, empty if there is none.
     """
 
     seat: int
@@ -54,6 +55,7 @@ class Sitting:
     size: SizeClass
     remarks: Mapping[int, Remark] = field(default_factory=dict)
     dealt: tuple[str, ...] = ()
+    standing: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,9 @@ class Face(ABC):
     parts: ClassVar[Parts]
 
     deck: ClassVar[DeckName]
+
+    standing_ends: ClassVar[frozenset[str]] = frozenset()
+    """The types of the events with which what a seat has settled to do by itself is over."""
 
     @abstractmethod
     def in_hand(self, cards: Sequence[str]) -> tuple[CardFace, ...]:
@@ -181,9 +186,17 @@ class Face(ABC):
     def typed(self, sitting: Sitting, text: str) -> Typed:
         """Return what a typed line means."""
 
+    def in_signs(self, sitting: Sitting, sentence: str) -> str:
+        """Return a sentence of the rules, which name cards in notation, as the screen writes it."""
+        return sentence
+
     @abstractmethod
     def automatic(self, sitting: Sitting) -> str | None:
         """Return the action to take without asking the player, if there is but one to take."""
+
+    def idle(self, sitting: Sitting) -> bool:
+        """Tell whether nothing is left for this seat to decide for a while: bots may hurry."""
+        return False
 
     @abstractmethod
     def narrate(self, sitting: Sitting, event: Plain) -> Sequence[LogLine]:

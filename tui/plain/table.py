@@ -21,7 +21,7 @@ from tui.games.face import Sitting
 from tui.house import House
 from tui.line_words import worded
 from tui.marks import marks_told
-from tui.models import Refusal
+from tui.models import Refusal, Standing
 from tui.plain.account import Account
 from tui.plain.console import Console
 from tui.plain.orders import LEAVE, Orders
@@ -185,6 +185,7 @@ class PlainTable:
 
     def _settle(self) -> None:
         sitting = self._sight()
+        self._table.pace.hurried = len(self._accounts) == 1 and self._voice.idle(sitting)
         turn = self._accounts.get(sitting.view["turn"])
         self._console.say(*self._present.news())
         due = self._due(sitting, turn)
@@ -290,10 +291,18 @@ class PlainTable:
             self._console.say(_("You are watching: the bots play every seat."))
         elif isinstance(outcome, Refusal):
             self._console.say(outcome.sentence)
+        elif isinstance(outcome, Standing):
+            self._stand(outcome.action)
         elif not sitting.legal:
             self._console.say(self._voice.waiting(sitting))
         else:
             self._act(self._present, outcome.action)
+
+    def _stand(self, action: str) -> None:
+        """Settle what the person does at every turn from now on, or take it back."""
+        self._present.chair.chronicle.standing = action
+        self._console.say(*self._voice.standing(self._sight()))
+        self._reconsider()
 
     def _act(self, account: Account, action: str) -> bool:
         """Send an action to the table; say what the rules or the disk refuse, and return False.

@@ -24,7 +24,7 @@ from tui.commands import Command
 from tui.games import face_of
 from tui.games.face import Sitting
 from tui.keyboard import meant
-from tui.models import Draft, Outcome, Play, Question, Refusal
+from tui.models import Draft, Outcome, Play, Question, Refusal, Standing
 from tui.screens.hinting import Hinting
 from tui.screens.sheets import Sheets
 from tui.screens.table_keys import table_keys
@@ -167,6 +167,7 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
         self._sitting = self._look(chair, update)
         self._notice = None
         chair.draft = self._face.fresh_draft(self._sitting, chair.draft)
+        self.table.pace.hurried = self._nobody_decides()
         acting = self._chairs.get(update.view["turn"])
         if acting is not None and not self._act_unasked(acting) and acting is not chair:
             self._seal()
@@ -179,6 +180,14 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
         if action is not None:
             self.call_next(self._act, chair, action)
         return action is not None
+
+    def _nobody_decides(self) -> bool:
+        """Tell whether all the persons at this keyboard only wait for the bots."""
+        return all(
+            not chair.is_spectator
+            and self._face.idle(self._look(chair, self.table.snapshot(chair.seat)))
+            for chair in self._chairs.values()
+        )
 
     def _refresh(self) -> None:
         self._settle(self.table.snapshot(self._chair.seat))
@@ -242,18 +251,28 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
             self.table.act(chair.seat, action)
         except KahwaError as error:
             self._saved = self._saved and isinstance(error, Illegal)
-            self.refuse(str(error))
+            self.refuse(self._face.in_signs(self._sitting, str(error)))
 
     def _carry_out(self, outcome: Outcome) -> None:
         match outcome:
             case Play(action):
                 self._act(self._chair, action)
+            case Standing(action):
+                self._stand(action)
             case Refusal(sentence):
                 self.refuse(sentence)
             case Draft():
                 self._redraft(outcome)
             case Question():
                 self._ask(outcome)
+
+    def _stand(self, action: str) -> None:
+        """Settle what the person does at every turn from now on, or take it back."""
+        if self._chair.is_spectator:
+            self.refuse(_("You are watching: the bots play every seat."))
+            return
+        self._chair.chronicle.standing = action
+        self._refresh()
 
     def _ask(self, question: Question) -> None:
         from tui.screens.question import QuestionDialog

@@ -57,7 +57,8 @@ class TableLine(TypedLine, Errands):
         typed = self._face.typed(self._sitting, text)
         if isinstance(typed.outcome, Play):
             reason = self.table.why(self._chair.seat, typed.outcome.action)
-            return typed if reason.legal else replace(typed, preview=reason.sentence)
+            forbidden = self._face.in_signs(self._sitting, reason.sentence)
+            return typed if reason.legal else replace(typed, preview=forbidden)
         return typed
 
     def carry_out_line(self, typed: Typed) -> None:

@@ -12,7 +12,8 @@ from tui.glyphs import Glyphs
 from tui.models import LogLine, Spans
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget, PaintedApp
-from tui.widgets.fit import measure, shorten
+from tui.widgets.fit import measure
+from tui.widgets.wrapping import wrapped
 
 MOST_LINES = 2_000
 """Lines that are kept; older ones are forgotten."""
@@ -21,7 +22,7 @@ CARRIED = 2
 """Lines of a full page that open the next one where the line is spared."""
 
 INDENT = 2
-"""Columns before the second row of a long line."""
+"""Columns before the further rows of a long line."""
 
 
 class LogPane(CellWidget):
@@ -162,14 +163,16 @@ class LogPane(CellWidget):
 
 
 def _rows(line: LogLine, width: int, glyphs: Glyphs) -> list[Spans]:
-    """A line as one row, or as two where that spares it from being cut."""
+    """A line on as many rows as it needs, broken at blanks: a card, which has none, stays whole."""
     who = glyphs.text(f"{line.who} ") if line.who else ""
     what = glyphs.text(line.what)
-    room = width - cell_len(who)
-    if cell_len(what) > room and (blank := what.rfind(" ", 0, max(0, room) + 1)) > 0:
-        rest = shorten(what[blank + 1 :], width - INDENT, glyphs)
-        return [
-            ((who, "muted"), (what[:blank], line.tone)),
-            (" " * INDENT, (rest, line.tone)),
-        ]
-    return [((who, "muted"), (shorten(what, room, glyphs), line.tone))]
+    room = max(0, width - cell_len(who))
+    if cell_len(what) <= room:
+        return [((who, "muted"), (what, line.tone))]
+    blank = what.rfind(" ", 0, room + 1) if who else -1
+    first, rest = (what[:blank], what[blank + 1 :]) if blank > 0 else ("", what)
+    rows: list[Spans] = [((who, "muted"), (first, line.tone))] if who else []
+    indent = INDENT if who else 0
+    for text in wrapped(rest, max(1, width - indent)):
+        rows.append((" " * indent, (text, line.tone)))
+    return rows

@@ -3,8 +3,10 @@
 import pytest
 from textual.pilot import Pilot
 
+from tests.tui.kit.test_glyphs import MAKAO
 from tests.tui.widgets.host import hosted, picture_of
 from tests.tui.widgets.samples import LOG
+from tui.glyphs import GLYPHS
 from tui.models import LogLine
 from tui.widgets.log import MOST_LINES, LogPane
 
@@ -97,16 +99,42 @@ async def test_a_long_line_goes_on_in_an_indented_second_row() -> None:
 @pytest.mark.parametrize(
     ("what", "shown"),
     [
-        ("says Bount and Khamsa and Aachra", [" Fatima says Bount", "   and Khamsa and…"]),
-        ("Unbreakableword", [" Fatima Unbreakab…"]),
+        (
+            "says Bount and Khamsa and Aachra",
+            [" Fatima says Bount", "   and Khamsa and", "   Aachra"],
+        ),
+        ("Unbreakableword", [" Fatima", "   Unbreakableword"]),
     ],
 )
-async def test_what_has_no_room_ends_in_an_ellipsis(what: str, shown: list[str]) -> None:
+async def test_what_has_no_room_goes_on_below(what: str, shown: list[str]) -> None:
     widget = LogPane()
     widget.append([LogLine("Fatima", what)])
     rows = await picture_of(widget, 19, 6)
     assert [row for row in rows[1:] if row] == shown
     assert max(map(len, rows)) <= 18
+
+
+DECKS = {
+    "spanish": lambda glyphs: [glyphs.spanish_card(rank, s) for rank in (1, 12) for s in "DCSB"],
+    "french": lambda glyphs: [glyphs.french_card(rank, s) for rank in "7K" for s in ("S", "SHDC")],
+    "makao": lambda glyphs: [
+        glyphs.makao_card(*card) for card in MAKAO if card[1] in ("9", "S", "V", "-1", "+2", "J+4")
+    ],
+}
+"""Some cards of each deck in a sign set."""
+
+
+@pytest.mark.parametrize("width", [14, 15, 16, 19, 27])
+@pytest.mark.parametrize("glyphs", ["unicode", "letters", "ascii"])
+@pytest.mark.parametrize("deck", DECKS)
+async def test_a_card_is_never_broken(deck: str, glyphs: str, width: int) -> None:
+    cards = DECKS[deck](GLYPHS[glyphs])
+    widget = LogPane()
+    widget.append([LogLine("Abdelkarim", f"draws {'  '.join(cards)}: +2")])
+    async with hosted(widget, width, 40, signs=glyphs) as app:
+        shown = app.rows[1:]
+    assert max(map(len, shown)) <= width - 1
+    assert " ".join(shown).split() == ["Abdelkarim", "draws", *cards[:-1], f"{cards[-1]}:", "+2"]
 
 
 async def test_wrapped_lines_count_as_two_rows_of_a_page() -> None:

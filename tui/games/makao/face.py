@@ -13,7 +13,7 @@ from tui.games.face import Blocks, Face, Parts, Sitting
 from tui.games.makao import keys, lines, places, prompting, reckoning, story, table
 from tui.games.makao.board import Piles, PilesModel, board_height
 from tui.games.makao.reading import Reading
-from tui.games.makao.words import colour_name, face_of, place_of
+from tui.games.makao.words import colour_name, face_of, in_signs, place_of
 from tui.models import (
     Button,
     CardFace,
@@ -117,6 +117,9 @@ class MakaoFace(Face):
 
     def typed(self, sitting: Sitting, text: str) -> Typed:
         return lines.typed(Reading(sitting), text)
+
+    def in_signs(self, sitting: Sitting, sentence: str) -> str:
+        return in_signs(sitting.glyphs, sentence)
 
     def automatic(self, sitting: Sitting) -> str | None:
         """Return None: even a card that must be drawn is the player's to draw."""

@@ -98,6 +98,11 @@ class Reading:
         """The player's cards by suit, the highest of each first."""
         return tuple(sorted(self.view["hands"][self.seat], key=place_of))
 
+    def held(self, seat: int) -> int:
+        """Return how many cards a seat holds."""
+        cards = self.view["hands"][seat]
+        return len(cards) if isinstance(cards, list) else int(cards)
+
     def playable(self, card: str) -> bool:
         """Whether a card of the hand may be played; while others act every card counts as one."""
         return not self.may_play or card in self.sitting.legal
