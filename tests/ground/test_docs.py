@@ -26,7 +26,7 @@ from core.match import CHECKSUM_EVERY, checksum
 from core.protocol import Engine
 from tests.rule_pages import page_path, rule_page
 from tui.asked import asked_options, asked_plan
-from tui.cli import arena, main, play
+from tui.cli import arena, main, play, saves
 from tui.games import face_of
 from tui.games.ronda.words import CALLS
 from tui.replay import keys as replay_keys
@@ -125,7 +125,7 @@ def test_the_commands_named_exist_and_are_all_named() -> None:
 
 
 def test_the_options_named_exist_and_are_all_named() -> None:
-    parameters = [*play.params, *arena.params]
+    parameters = [*play.params, *arena.params, *saves.params]
     options = {option for parameter in parameters for option in parameter.opts}
     options = {option for option in options if option.startswith("--")}
     page = read(DOCS / "command-line.md")

@@ -23,7 +23,7 @@ from tui.widgets.menu import Entry, Menu, MenuModel
 from tui.widgets.preview import PreviewModel, PreviewPane
 
 if TYPE_CHECKING:
-    from core.store import GameHead
+    from core.store import DamagedGame, GameHead
 
 CONTINUE = Command("continue", "c", "c", "", N_("continue the newest game"), OPEN)
 MENU = (
@@ -51,6 +51,7 @@ class RoomScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
     def __init__(self) -> None:
         super().__init__()
         self.heads: list[GameHead] = []
+        self.damaged: list[DamagedGame] = []
         self.entries: tuple[Entry, ...] = ()
         self._shown: tuple[str, int] | None = None
 
@@ -71,13 +72,15 @@ class RoomScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         """Read the saved games and make the menu that fits them."""
         try:
             self.heads = self.kahwa.saves.heads()
+            self.damaged = self.kahwa.saves.damaged_games()
         except KahwaError as error:
-            self.heads = []
+            self.heads, self.damaged = [], []
             self.app.call_later(self.kahwa.tell, str(error))
         entries = [Entry("continue", "c", _(LABELS["continue"]), title_of(self.heads[0].game))
                    ] if self.heads else []  # fmt: skip
         for command in MENU:
-            note = str(len(self.heads)) if command.id == "saved" and self.heads else ""
+            saved = len(self.heads) + len(self.damaged)
+            note = str(saved) if command.id == "saved" and saved else ""
             entries.append(Entry(command.id, command.sign, _(LABELS[command.id]), note))
         entries.append(Entry(*LEAVE_ENTRY, _(LABELS["leave"])))
         self.entries = tuple(entries)
@@ -93,6 +96,8 @@ class RoomScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         if head is None:
             self._shown = None
             sentence = _("No game is waiting. Press n to sit down at a table.")
+            if self.damaged:
+                sentence = _("No game can be played on; press s for what is damaged.")
             self.query_one(PreviewPane).model = PreviewModel(sentence=sentence)
         else:
             self.call_after_refresh(self._preview, head)
