@@ -89,11 +89,25 @@ class KahwaApp(KeysInTurn, TerminalApp):
             self.play(self._opening)
         for sentence in self._house.notices:
             self.tell(sentence)
+        if self._house.damage:
+            self._tell_damage()
         self.call_after_refresh(self.crew.start)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence beside the play for some seconds."""
         self.notify(self.glyphs.text(sentence), markup=False)
+
+    def _tell_damage(self) -> None:
+        """Tell what befell the saved games, at every start until the player has read it."""
+        from tui.screens.notice import NoticeDialog
+
+        sentences = tuple(self.glyphs.text(text) for text in self._house.damage)
+
+        def read(seen: bool | None) -> None:
+            if seen:
+                self._house.seen()
+
+        self.push_screen(NoticeDialog(_("Damaged saved games"), sentences), read)
 
     def bell(self) -> None:
         """Ring the terminal's bell, unless the player wants none."""

@@ -78,6 +78,33 @@ def opened_store() -> Iterator[Store]:
         yield store
 
 
+@contextmanager
+def told_store() -> Iterator[Store]:
+    """Open the saved games for a command, which tells what befell them."""
+    with opened_store() as store:
+        tell_notices()
+        yield store
+
+
+def tell_notices() -> None:
+    """Tell on the error output what befell the saved games, until the player has seen it."""
+    from core.paths import games_database
+    from core.store import pending_notices
+
+    for notice in pending_notices(games_database()):
+        sys.stderr.write(f"kahwa: {notice.text}\n")
+        seen = _("This is told until you have read it: say kahwa saves --seen")
+        sys.stderr.write(f"kahwa: {seen}\n")
+
+
+def forget_notices() -> None:
+    """Do not tell again what has been told."""
+    from core.paths import games_database
+    from core.store import mark_seen, pending_notices
+
+    mark_seen(pending_notices(games_database()))
+
+
 def sit_down(
     plain: bool = False,
     opener: Callable[[Saves], OpenGame] | None = None,
@@ -129,16 +156,24 @@ def make_house(store: Store, loaded: Loaded | None) -> House:
     from random import SystemRandom
 
     from core.bots.crew import WorkerCrew
+    from core.paths import games_database
     from core.saves import Saves
+    from core.store import mark_seen, pending_notices
     from tui.house import House
     from tui.settings import load_settings, settings_file
 
     path = settings_file()
     loaded = loaded or load_settings(path)
-    salvaged = store.salvaged.report() if store.salvaged else None
-    notices = tuple(text for text in (loaded.notice, salvaged) if text)
-    saves = Saves(store, SystemRandom())
-    return House(saves, loaded.settings, path, notices, crew=WorkerCrew())
+    pending = pending_notices(games_database())
+    return House(
+        Saves(store, SystemRandom()),
+        loaded.settings,
+        path,
+        notices=(loaded.notice,) if loaded.notice else (),
+        damage=tuple(notice.text for notice in pending),
+        seen=partial(mark_seen, pending),
+        crew=WorkerCrew(),
+    )
 
 
 def run_app(house: House, opening: OpenGame | Recording | None) -> None:

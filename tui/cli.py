@@ -17,7 +17,7 @@ from tui.command_group import Choosing, OneSentence, ids_told, known_game
 
 if TYPE_CHECKING:
     from core.saves import OpenGame, Saves
-    from core.store import GameHead
+    from core.store import DamagedGame, GameHead
     from tui.settings import Loaded
 
 AT_LEAST_ONE = click.IntRange(min=1)
@@ -114,9 +114,12 @@ def resume(game_id: str | None, seats: tuple[str, ...], plain: bool) -> None:
     others = [asked_seat(text) for text in seats]
     with beginning.opened_store() as store:
         ids = [head.id for head in store.heads(finished=False)]
-    if not ids:
+        damaged = [game.id for game in store.damaged_games()]
+    if not ids and game_id not in damaged:
+        beginning.tell_notices()
         raise click.UsageError(_("There is no saved game to play on."))
-    if game_id is not None and game_id not in ids:
+    if game_id is not None and game_id not in [*ids, *damaged]:
+        beginning.tell_notices()
         raise click.UsageError(
             _("There is no saved game {game}; there are {allowed}.").format(
                 game=game_id, allowed=ids_told(ids)
@@ -132,6 +135,8 @@ def watch(game_id: str | None, plain: bool) -> None:
     """Watch a saved or finished game again, from its first deal."""
     with beginning.opened_store() as store:
         ids = [head.id for head in store.heads()]
+    if game_id not in ids:
+        beginning.tell_notices()
     if not ids:
         raise click.UsageError(_("There is no game to watch."))
     if game_id not in ids:
@@ -152,6 +157,7 @@ def rules(game: str, preset: str | None, whole: bool) -> None:
     from tui.rules_text import print_rules
     from tui.settings import load_settings, settings_file
 
+    beginning.tell_notices()
     loaded = load_settings(settings_file())
     beginning.warn(loaded)
     options = asked_options(game, None, preset, ())
@@ -160,16 +166,48 @@ def rules(game: str, preset: str | None, whole: bool) -> None:
 
 @main.command()
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
-def saves(as_json: bool) -> None:
+@click.option(
+    "--export",
+    "exported",
+    nargs=2,
+    metavar="ID FILE",
+    help="Write all that is saved of a game, also of a damaged one, to FILE as JSON.",
+)
+@click.option("--delete", "deleted", metavar="ID", help="Delete a game for good.")
+@click.option("--yes", is_flag=True, help="Delete without asking.")
+@click.option("--seen", is_flag=True, help="Do not tell again what befell the saved games.")
+def saves(
+    as_json: bool, exported: tuple[str, str] | None, deleted: str | None, yes: bool, seen: bool
+) -> None:
     """List the saved games that are not finished, newest first."""
-    with beginning.opened_store() as store:
-        heads = store.heads(finished=False)
+    from tui import damage
+
+    with beginning.told_store() as store:
+        if seen:
+            beginning.forget_notices()
+        if exported is not None:
+            damage.export(store, *exported)
+        elif deleted is not None:
+            damage.delete(store, deleted, sure=yes)
+        else:
+            _tell_saved(store.heads(finished=False), store.damaged_games(), as_json=as_json)
+
+
+def _tell_saved(heads: list[GameHead], damaged: list[DamagedGame], *, as_json: bool) -> None:
+    from tui.damage import damaged_text, what_helps
+
     if as_json:
-        click.echo(json.dumps({"games": [_plain(head) for head in heads]}))
-    elif not heads:
-        click.echo(_("No game is saved."))
-    else:
+        games = [_plain(head) for head in heads]
+        broken = [{"id": one.id, "game": one.game, "columns": one.columns} for one in damaged]
+        click.echo(json.dumps({"games": games, "damaged": broken}))
+        return
+    if heads:
         _list(heads)
+    elif not damaged:
+        click.echo(_("No game is saved."))
+    for game in damaged:
+        click.echo(damaged_text(game))
+        click.echo(what_helps(game))
 
 
 def _plain(head: GameHead) -> dict[str, Any]:
@@ -216,7 +254,7 @@ def stats(as_json: bool) -> None:
     loaded = load_settings(settings_file())
     beginning.warn(loaded)
     use_language(loaded.settings.language)
-    with beginning.opened_store() as store:
+    with beginning.told_store() as store:
         now = datetime.now().astimezone()
         print_statistics(Saves(store, SystemRandom()), loaded.settings, now, as_json=as_json)
 
@@ -226,6 +264,7 @@ def engine() -> None:
     """Answer JSON requests, one a line, on standard input and output."""
     from core.protocol import main as serve
 
+    beginning.tell_notices()
     serve()
 
 
@@ -269,6 +308,7 @@ def arena(
     from tui.arena import measure
     from tui.asked import asked_bots, asked_options
 
+    beginning.tell_notices()
     options = asked_options(game, players, preset, sets)
     bots = asked_bots(texts)
     contest = Contest(game, options, bots, seed, whole)

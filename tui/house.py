@@ -34,7 +34,8 @@ def _crew_here() -> Crew:
 class House:
     """What the screen or line mode is given from outside; tests give their own.
 
-    `random` is for fresh seeds and the names of bots, never for rules; `notices` are shown once.
+    `random` is for fresh seeds and the names of bots, never for rules; `notices` are shown once,
+    `damage`, what befell the saved games, at every start until `seen` is called.
     `crew` thinks for the bots that take their time.
     """
 
@@ -42,6 +43,8 @@ class House:
     settings: Settings
     settings_file: Path
     notices: tuple[str, ...] = ()
+    damage: tuple[str, ...] = ()
+    seen: Callable[[], None] = lambda: None
     now: Callable[[], datetime] = _local_now
     random: Random = field(default_factory=SystemRandom)
     environ: Mapping[str, str] = field(default_factory=lambda: os.environ)

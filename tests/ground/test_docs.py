@@ -27,7 +27,7 @@ from core.protocol import Engine
 from tests.man_page import PAGE, man_page
 from tests.rule_pages import page_path, rule_page
 from tui.asked import asked_bots, asked_options, asked_plan
-from tui.cli import arena, main, play, rules
+from tui.cli import arena, main, play, rules, saves
 from tui.games import face_of
 from tui.games.ronda.words import CALLS
 from tui.replay import keys as replay_keys
@@ -135,7 +135,7 @@ def test_the_manual_page_is_what_make_docs_writes() -> None:
 
 
 def test_the_options_named_exist_and_are_all_named() -> None:
-    parameters = [*play.params, *arena.params, *rules.params]
+    parameters = [*play.params, *arena.params, *rules.params, *saves.params]
     options = {option for parameter in parameters for option in parameter.opts}
     options = {option for option in options if option.startswith("--")}
     page = read(DOCS / "command-line.md")

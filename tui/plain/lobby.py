@@ -9,6 +9,7 @@ from core.games import game_type
 from core.saves import OpenGame
 from core.store import GameHead
 from core.words import _
+from tui.damage import damaged_text, what_helps
 from tui.games import MODULES
 from tui.house import House
 from tui.plain.console import Console
@@ -17,6 +18,9 @@ from tui.plain.table import PlainTable
 from tui.plain.watching import watched
 from tui.plan import PLAYERS, Plan, first_plan, steps
 from tui.saved_games import score_of, title_of, when, who_plays
+
+SEEN = "seen"
+"""The word that says that what befell the saved games need not be told again."""
 
 WATCH = "watch"
 """The word before the number of a saved game that tells it."""
@@ -34,6 +38,8 @@ class PlainLobby:
 
     async def stay(self) -> None:
         """Offer games, and come back after each."""
+        if self._house.damage:
+            self._console.say(_("Type seen when you have read this, or it is told again."))
         self._console.say(_("Kahwa, the card room. What shall be played?"))
         while not self._console.ended:
             heads = self._house.saves.heads()[:SAVED_TOLD]
@@ -52,7 +58,11 @@ class PlainLobby:
         watch = (
             [_("The word watch and a number tell a saved game from its start.")] if saved else []
         )
-        self._console.say(*new, *saved, *watch, _("Type a number, or quit."))
+        damaged = [
+            _("{damaged} {help}").format(damaged=damaged_text(game), help=what_helps(game))
+            for game in self._house.saves.damaged_games()
+        ]
+        self._console.say(*new, *saved, *damaged, *watch, _("Type a number, or quit."))
 
     def _saved(self, number: int, head: GameHead) -> str:
         return _("{number} continue {game}, {players}, {score}, saved {when}").format(
@@ -73,7 +83,10 @@ class PlainLobby:
         games |= {title_of(game).casefold(): game for game in MODULES}
         saved = {str(number): head for number, head in enumerate(heads, len(MODULES) + 1)}
         word, _blank, rest = line.partition(" ")
-        if word.lower() == WATCH and rest.strip() in saved:
+        if line.lower() == SEEN and self._house.damage:
+            self._house.seen()
+            self._console.say(_("It is not told again."))
+        elif word.lower() == WATCH and rest.strip() in saved:
             self._watch(saved[rest.strip()])
         elif line in saved:
             head = saved[line]

@@ -44,7 +44,7 @@ async def converse(house: House, game: OpenGame | None, console: Console) -> Non
     for sign in heeded:
         loop.add_signal_handler(sign, console.leave)
     try:
-        console.say(*house.notices)
+        console.say(*house.notices, *house.damage)
         house.crew.start()
         if game is not None:
             await PlainTable(game, house, console).play()
