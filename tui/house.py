@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -35,7 +36,7 @@ class House:
     """What the screen or line mode is given from outside; tests give their own.
 
     `random` is for fresh seeds and the names of bots, never for rules; `notices` are shown once.
-    `crew` thinks for the bots that take their time.
+    `crew` thinks for the bots that take their time. `linger` waits while a play is looked at.
     """
 
     saves: Saves
@@ -46,6 +47,7 @@ class House:
     random: Random = field(default_factory=SystemRandom)
     environ: Mapping[str, str] = field(default_factory=lambda: os.environ)
     crew: Crew = field(default_factory=_crew_here)
+    linger: Callable[[float], Awaitable[None]] = asyncio.sleep
 
     def fresh_seed(self) -> int:
         """Return a seed for a new game."""

@@ -9,8 +9,8 @@ from typing import ClassVar
 from core.game import Plain
 from core.words import N_, _
 from tui.commands import Command
-from tui.games.face import Blocks, Face, Parts, Sitting
-from tui.games.president import keys, places, prompting, reckoning, room, story, table
+from tui.games.face import Blocks, Face, Parts, Sitting, Stage
+from tui.games.president import keys, places, prompting, reckoning, room, staging, story, table
 from tui.games.president.pile import Pile, PileModel
 from tui.games.president.reading import Reading
 from tui.games.president.words import faces
@@ -114,6 +114,9 @@ class PresidentFace(Face):
     def automatic(self, sitting: Sitting) -> str | None:
         """Nothing plays by itself: a pass is said by the player, who wants to see the set first."""
         return None
+
+    def stages(self, before: Sitting, events: Sequence[Plain]) -> tuple[Stage, ...]:
+        return staging.stages(before, events)
 
     def narrate(self, sitting: Sitting, event: Plain) -> Sequence[LogLine]:
         return story.narrate(Reading(sitting), event)

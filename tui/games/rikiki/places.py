@@ -94,10 +94,10 @@ def _mark(reading: Reading, seat: int) -> tuple[str, str]:
     """Return the words below a seat's slot and their tone."""
     trick, last = reading.trick, reading.last_trick
     roomy = reading.sitting.size >= SizeClass.M
-    if trick and reading.best(trick)[0] == seat:
-        return _("▲ best now") if roomy else _("▲best"), "accent"
     if last and reading.best(last)[0] == seat:
         return _("▲ won it") if roomy else _("▲won"), "accent"
+    if trick and reading.best(trick)[0] == seat:
+        return _("▲ best now") if roomy else _("▲best"), "accent"
     if reading.view["turn"] == seat:
         return _awaited(reading, seat, roomy), "accent"
     if trick and trick[0][0] == seat:
