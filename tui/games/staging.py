@@ -9,7 +9,7 @@ from core.game import Plain
 from tui.chronicle import following
 from tui.games.face import Face, Landed, Sitting, Stage
 from tui.games.telling import as_sentence
-from tui.models import Prompt, Remark
+from tui.models import Draft, Prompt, Remark
 
 BETWEEN = " · "
 
@@ -66,7 +66,13 @@ def hands_without(view: Plain, seat: int, cards: Sequence[str]) -> list[list[str
 
 
 def told(face: Face, stage: Stage) -> Prompt:
-    """Return the ► line of a stage: what was done, and below it what that led to."""
+    """Return the ► line of a stage: what was done, and below it what that led to.
+
+    A line that is spared keeps what it has said, unless that was for the player who has acted.
+    """
+    if stage.sitting.settings.lean():
+        own = stage.sitting.view["turn"] == stage.sitting.seat
+        return Prompt(pointed=False) if own else face.prompt(stage.sitting, Draft())
     lines = [line for event in stage.events for line in face.narrate(stage.sitting, event)]
     if not lines:
         return Prompt(pointed=False)

@@ -87,6 +87,7 @@ class RondaFace(Face):
             notes=_capture_notes(reading, prospect) if prospect else staging.bracket_notes(sitting),
             fresh=fresh,
             fresh_note=_fresh_note(reading, chain["seat"]) if fresh is not None else "",
+            landed=staging.landed_rank(sitting),
             lean=sitting.settings.lean(),
         )
 

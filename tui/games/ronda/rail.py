@@ -27,7 +27,8 @@ class RailModel:
     """The cards on the table, those the chosen card would take, and what that brings.
 
     `notes` say the same thing from long to short; the longest that fits the bracket is shown.
-    `fresh` is the rank laid last, where a call may be made, and `fresh_note` by whom.
+    `fresh` is the rank laid last, where a call may be made, and `fresh_note` by whom. `landed` is
+    the rank of a card that has been played, over what it takes.
     """
 
     size: SizeClass = SizeClass.S
@@ -36,6 +37,7 @@ class RailModel:
     notes: tuple[str, ...] = ()
     fresh: int | None = None
     fresh_note: str = ""
+    landed: int | None = None
     lean: bool = False
 
 
@@ -96,7 +98,9 @@ class Rail(Board):
             _mark(canvas, left, slot, model.fresh, model.fresh_note)
 
     def _paint_card(self, canvas: Canvas, x: int, card: Card, slot: SlotSize) -> None:
-        picked = card.rank in self.model.taken and not self.model.lean
+        model = self.model
+        marked = model.taken if model.landed is None else (model.landed,)
+        picked = card.rank in marked and not model.lean
         face = "pick" if picked else "paper"
         draw_spanish(canvas, x, 0, card.rank, card.suit, slot.width, slot.height, face)
 

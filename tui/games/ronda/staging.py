@@ -113,6 +113,17 @@ def bracket(sitting: Sitting) -> frozenset[int]:
     return frozenset(face_of(card)[0] for card in (landed.card, *landed.taken) if card)
 
 
+def landed_rank(sitting: Sitting) -> int | None:
+    """Return the rank of a card that takes something, if another seat has played it.
+
+    What the player's own takes is lit already, before it is played.
+    """
+    landed = sitting.landed
+    if landed is None or landed.seat == sitting.seat or not landed.card:
+        return None
+    return face_of(landed.card)[0]
+
+
 def bracket_notes(sitting: Sitting) -> tuple[str, ...]:
     """Return what is written at the bracket: who takes how many cards, long and short."""
     landed = sitting.landed
