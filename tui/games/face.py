@@ -71,7 +71,7 @@ class Sitting:
 class Stage:
     """What is looked at between two states: the table, and the events that lead as far as this.
 
-    With `last` something ends here, a trick or a deal, and what comes then is new.
+    With `last` a deal ends here, and what comes then is new to everybody.
     """
 
     sitting: Sitting

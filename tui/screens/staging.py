@@ -25,10 +25,10 @@ SHORTEST, LONGEST = 0.15, 4.0
 """Seconds a stage is looked at where the bots act at once, and at most."""
 
 SHORTEST_LAST = 0.4
-"""The same for the last play of a trick or deal where the bots act at once."""
+"""The same for the last play of a deal where the bots act at once."""
 
 TIMES, TIMES_LAST = 1.2, 2.5
-"""How much of the bots' pause is added to that, and to the last play of a trick or deal."""
+"""How much of the bots' pause is added to that, and to the last play of a deal."""
 
 TIMES_LEAN = 0.5
 """How much of it is left of that where the line is spared."""
@@ -129,7 +129,7 @@ class Staging(CommandedScreen[None]):
         self._looks.clear()
         staged, self._looked_at, self._afterwards = self._looked_at, None, None
         self._end_look()
-        if staged is not None and self.is_current:
+        if staged is not None and self.is_active:
             self.table.pace.go_on()
 
     def _end_look(self) -> None:
@@ -151,7 +151,7 @@ class Staging(CommandedScreen[None]):
             return
         afterwards, staged = self._afterwards, self._looked_at
         self._afterwards = self._looked_at = None
-        if staged is not None and self.is_current:
+        if staged is not None and self.is_active:
             self.table.pace.go_on()
         afterwards()
 
@@ -171,20 +171,20 @@ class Staging(CommandedScreen[None]):
         """Wait for as long as a stage is looked at, and until nothing lies over the table."""
         assert self._looked_at is not None
         await self.kahwa.linger(seconds_of(self._looked_at, self.kahwa.settings))
-        if self.is_current:
+        if self.is_active:
             self.call_later(self._next_look, number)
 
     # ------------------------------------------------------------------ cut short
 
     @property
     def looks_at_last(self) -> bool:
-        """Whether the end of a trick or deal is looked at: what comes then is not known yet."""
+        """Whether the end of a deal is looked at: what comes then is not known yet."""
         return self._looked_at is not None and self._looked_at.last
 
     def cut_short(self) -> bool:
         """End the looking as a key or click comes; tell whether the table still is uppermost."""
         self.has_cut = self.look_on()
-        return self.is_current
+        return self.is_active
 
     async def action_command(self, command_id: str) -> None:
         """Carry out a command, whatever is being looked at; a key has ended that before."""

@@ -281,7 +281,7 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine, Staging):
         self.look_on()
         if not late:
             super().carry_out_line(typed)
-        elif self.is_current:
+        elif self.is_active:
             self.say(_("Nothing was done: the cards have changed meanwhile."))
 
     def _redraft(self, draft: Draft) -> None:

@@ -1,4 +1,4 @@
-"""Makao's stages: the last card of a hand on the pile, and what everybody counts."""
+"""Makao's stages: penalties drawn, the last card of a hand on the pile, and what all count."""
 
 from __future__ import annotations
 
@@ -14,25 +14,39 @@ from tui.models import Remark
 
 NEXT = ("deal", "game-over")
 
+PUNISHING = ("penalty", "caught")
+"""Why a seat draws more than its turn asks for."""
+
 
 def stages(before: Sitting, events: Sequence[Plain]) -> tuple[Stage, ...]:
-    """Return how a hand has ended; until then every play is seen on the pile."""
+    """Return what a seat had to draw, and how a hand ends; other plays are seen on the pile."""
     done = until(events, NEXT)
     end = event_of(done, "hand-end")
-    if end is None:
+    return _punished(before, done) if end is None else (_ended(before, done, end),)
+
+
+def _punished(before: Sitting, events: Sequence[Plain]) -> tuple[Stage, ...]:
+    """Return the cards drawn while it still stands there what they were drawn for."""
+    if not any(event["type"] == "draw" and event["why"] in PUNISHING for event in events):
         return ()
+    view = {"open": None, **_drawn(before.view, events)}
+    return (stage(before, view, events, _remarks(before, events)),)
+
+
+def _ended(before: Sitting, events: Sequence[Plain], end: Plain) -> Stage:
+    """Return the last card on the pile, and what everybody counts."""
     view = {"pending": 0, "open": None, "drawn": None, "extra": False, "totals": end["totals"]}
-    play = event_of(done, "play")
+    play = event_of(events, "play")
     if play is not None:
         view |= {
             "hands": hands_without(before.view, play["seat"], [play["card"]]),
             "discard": [*before.view["discard"], play["card"]],
             "colour": play["colour"],
         }
-    view |= _drawn({**before.view, **view}, done)
+    view |= _drawn({**before.view, **view}, events)
     actor = before.view["turn"] if play is None else play["seat"]
     landed = Landed(actor, play["card"] if play else "")
-    return (stage(before, view, done, _remarks(before, done), landed=landed, last=True),)
+    return stage(before, view, events, _remarks(before, events), landed=landed, last=True)
 
 
 def _drawn(view: Plain, events: Sequence[Plain]) -> Plain:

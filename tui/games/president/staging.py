@@ -25,7 +25,7 @@ def stages(before: Sitting, events: Sequence[Plain]) -> tuple[Stage, ...]:
     seat = (trick or done[0])["seat"]
     landed = Landed(seat, taken=tuple(trick["cards"]) if trick else ())
     said = remarks_after(before, done, _remark)
-    return (stage(before, view, done, said, landed=landed, last=True),)
+    return (stage(before, view, done, said, landed=landed, last=end is not None),)
 
 
 def _played(view: Plain, events: Sequence[Plain]) -> Plain:
@@ -48,5 +48,5 @@ def _remark(event: Plain) -> Remark | None:
     """Return the title and the points that a seat has earned with a hand."""
     if event["type"] != "award":
         return None
-    earned = _("{title} +{points}").format(title=_(event["title"]), points=event["points"])
+    earned = _("+{points} {title}").format(title=_(event["title"]), points=event["points"])
     return Remark(event["seat"], earned)

@@ -87,7 +87,7 @@ def _sign(reading: Reading, seat: int) -> str:
     trick = reading.trick or reading.last_trick
     if trick and reading.best(trick)[0] == seat:
         return reading.sitting.glyphs.up_mark
-    return reading.sitting.glyphs.pointer if reading.view["turn"] == seat else ""
+    return reading.sitting.glyphs.pointer if reading.awaited == seat else ""
 
 
 def _mark(reading: Reading, seat: int) -> tuple[str, str]:
@@ -98,7 +98,7 @@ def _mark(reading: Reading, seat: int) -> tuple[str, str]:
         return _("▲ won it") if roomy else _("▲won"), "accent"
     if trick and reading.best(trick)[0] == seat:
         return _("▲ best now") if roomy else _("▲best"), "accent"
-    if reading.view["turn"] == seat:
+    if reading.awaited == seat:
         return _awaited(reading, seat, roomy), "accent"
     if trick and trick[0][0] == seat:
         return _("led"), "muted"

@@ -146,6 +146,11 @@ class Reading:
         return [(seat, card) for seat, card in self.view["trick"]]
 
     @property
+    def awaited(self) -> int | None:
+        """The seat that the table waits for, None while a full trick is looked at."""
+        return None if len(self.trick) == self.players else self.view["turn"]
+
+    @property
     def last_trick(self) -> Trick:
         """The trick finished last in this round, while the next one is not led yet; else empty.
 

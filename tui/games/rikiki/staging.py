@@ -23,4 +23,4 @@ def stages(before: Sitting, events: Sequence[Plain]) -> tuple[Stage, ...]:
         "played": [*before.view["played"], trick["cards"]],
         "tricks": trick["tricks"],
     }
-    return (stage(before, view, done, before.remarks, last=True),)
+    return (stage(before, view, done, before.remarks, last=len(done) < len(events)),)

@@ -10,7 +10,7 @@ from core.game import Plain
 from core.words import _
 from tui.games.face import Landed, Sitting, Stage
 from tui.games.ronda.reading import Reading, face_of
-from tui.games.ronda.story import remark
+from tui.games.ronda.story import SPOKEN, remark
 from tui.games.ronda.words import cards
 from tui.games.staging import event_of, hands_without, remarks_after, stage, until
 from tui.games.telling import as_sentence, told
@@ -19,22 +19,32 @@ from tui.models import Remark
 NEXT = ("deal", "misdeal", "round", "round-end", "game-over")
 """The events with which a deal is over, or another begins."""
 
+ANSWERS = ("khamsa", "aachra")
+"""The calls that take the cards of another."""
+
 SUMMED_UP = ("contest", "hidden", "last", "cards")
 """The awards that no single play gives: those of a deal or round that is over."""
 
 
 def stages(before: Sitting, events: Sequence[Plain]) -> tuple[Stage, ...]:
-    """Return how a capture is looked at, and the end of a deal."""
+    """Return how a capture is looked at, what is said or scored, and the end of a deal."""
     done = until(events, NEXT)
     ends = len(done) < len(events)
     play = event_of(done, "play")
-    if not ends and not (play and play["captured"]):
+    if not ends and not any(map(_is_worth_a_look, done)):
         return ()
     first = _of_play(done)
     landed = _landing(before, done[:first], play, last=ends)
     if first == len(done):
         return (landed,)
     return landed, _summed_up(landed.sitting, done[first:])
+
+
+def _is_worth_a_look(event: Plain) -> bool:
+    """Whether an event is gone when the next card is played: then it must be seen before."""
+    kind = event["type"]
+    spoken = kind == "said" and event["said"] in SPOKEN
+    return spoken or kind == "award" or (kind == "play" and bool(event["captured"]))
 
 
 def _of_play(events: Sequence[Plain]) -> int:
@@ -61,10 +71,22 @@ def _landing(before: Sitting, events: Sequence[Plain], play: Plain | None, *, la
         # The last card of a rank is the one that is seen: this one lies over its equals.
         "table": [*lying, *(each for each in taken if each not in lying), card],
         "chain": None if taken else _laid(seat, card),
+        "captured": _captured(before, play),
         **points,
     }
     landed = Landed(seat, card, taken) if taken else None
     return stage(before, view, events, said, landed=landed, last=last)
+
+
+def _captured(before: Sitting, play: Plain) -> list[int]:
+    """Return what the sides have won with a play: a call that answers one takes its cards."""
+    captured, taken = list(before.view["captured"]), len(play["captured"])
+    if taken:
+        reading = Reading(before)
+        captured[reading.side(play["seat"])] += taken + 1
+        if play["call"] in ANSWERS:
+            captured[reading.side(before.view["chain"]["seat"])] -= taken
+    return captured
 
 
 def _laid(seat: int, card: str) -> Plain:
@@ -125,11 +147,19 @@ def landed_rank(sitting: Sitting) -> int | None:
 
 
 def bracket_notes(sitting: Sitting) -> tuple[str, ...]:
-    """Return what is written at the bracket: who takes how many cards, long and short."""
+    """Return what is written at the bracket: who takes how many cards, long and short.
+
+    It stays as it is where it was read before the player's own card was played, and is spared where
+    the line is: the seat says it.
+    """
     landed = sitting.landed
     if landed is None:
         return ()
     count = cards(len(landed.taken) + bool(landed.card))
+    if landed.card and landed.seat == sitting.seat:
+        return (count,)
+    if landed.card and sitting.settings.lean():
+        return ()
     mine = _("take {cards}") if landed.card else _("sweep up {cards}")
     theirs = _("takes {cards}") if landed.card else _("sweeps up {cards}")
     line = told(
