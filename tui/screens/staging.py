@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from textual.worker import Worker
@@ -147,7 +148,8 @@ class Staging(CommandedScreen[None]):
             look = self._looks.popleft()
             self._looked_at = look.stage
             self._show_stage(look)
-            self._looking = self.run_worker(self._linger(self._look_number), name="looking")
+            linger = partial(self._linger, self._look_number)
+            self._looking = self.run_worker(linger, name="looking")
             return
         afterwards, staged = self._afterwards, self._looked_at
         self._afterwards = self._looked_at = None
