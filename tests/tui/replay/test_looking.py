@@ -47,7 +47,7 @@ async def test_what_a_move_takes_is_seen(house: House, key: str) -> None:
 
 
 async def test_any_other_step_ends_the_look(house: House) -> None:
-    position, taken = capture_in(RECORDING)
+    position, _taken = capture_in(RECORDING)
     house, looks = lingering(house)
     async with watching(house, RECORDING, position - 1) as pilot:
         await press(pilot, "right", "left")
