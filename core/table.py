@@ -114,7 +114,7 @@ class Pace:
         self._free.set()
 
     def hold(self) -> None:
-        """Keep the bots waiting: somebody is reading a dialog."""
+        """Keep the bots waiting: somebody is reading a dialog, or looking at the last play."""
         self._free.clear()
 
     def go_on(self) -> None:
@@ -122,13 +122,18 @@ class Pace:
         self._free.set()
 
     async def pause(self, variation: float) -> None:
-        """Wait for the pause, lengthened by up to a third (`variation` in 0..1)."""
+        """Wait for the pause, lengthened by up to a third (`variation` in 0..1).
+
+        It begins when nothing more is being read, so that what comes then is seen as long as ever.
+        """
+        await self._free.wait()
         seconds = min(self.seconds, HURRY_SECONDS) if self.hurried else self.seconds
         await self.sleep(seconds * (1 + variation / 3))
         await self._free.wait()
 
     async def wait_for_claims(self) -> None:
         """Leave a person time to claim something."""
+        await self._free.wait()
         await self.sleep(self.grace)
         await self._free.wait()
 

@@ -57,6 +57,7 @@ class KahwaApp(KeysInTurn, TerminalApp):
         self.cosmetic = house.random
         self.now = house.now
         self.crew = house.crew
+        self.linger = house.linger
         self.fault: Exception | None = None
         """What brought the app down, if anything did."""
         self._dress()

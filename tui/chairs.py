@@ -29,6 +29,8 @@ class Chair:
         self._teller = teller
         self.bell = SeatBell(seat)
         self.is_spectator = spectator
+        self.last: Update | None = None
+        """The last update of the seat's stream."""
         self._names = tuple(one.name for one in seats)
         self._levels = tuple(one.role for one in seats)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, Protocol
 
 from core.game import Plain
@@ -24,6 +25,13 @@ class Teller(Protocol):
 
     def tally(self, sitting: Sitting, event: Plain, past: Sequence[Plain]) -> Tally | None:
         """Return the sheet of a round that the event ends."""
+
+
+def following(remark: Remark, earlier: Mapping[int, Remark]) -> Remark:
+    """Return a remark as it stands after earlier ones: it may go with what was done before."""
+    if remark.deed is not None:
+        return remark
+    return replace(remark, deed=earlier.get(remark.seat, Remark(remark.seat)).deed)
 
 
 class Chronicle:
@@ -87,4 +95,4 @@ class Chronicle:
             self.dealt = tuple(hand) if isinstance(hand, list) else ()
         remark = self._teller.remark(sitting, event)
         if remark is not None:
-            self.remarks[remark.seat] = remark
+            self.remarks[remark.seat] = following(remark, self.remarks)

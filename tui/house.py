@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -36,7 +37,7 @@ class House:
 
     `random` is for fresh seeds and the names of bots, never for rules; `notices` are shown once,
     `damage`, what befell the saved games, at every start until `seen` is called.
-    `crew` thinks for the bots that take their time.
+    `crew` thinks for the bots that take their time. `linger` waits while a play is looked at.
     """
 
     saves: Saves
@@ -49,6 +50,7 @@ class House:
     random: Random = field(default_factory=SystemRandom)
     environ: Mapping[str, str] = field(default_factory=lambda: os.environ)
     crew: Crew = field(default_factory=_crew_here)
+    linger: Callable[[float], Awaitable[None]] = asyncio.sleep
 
     def fresh_seed(self) -> int:
         """Return a seed for a new game."""

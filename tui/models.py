@@ -292,9 +292,12 @@ class Typed:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What a seat just said aloud (`bubble`) or did (`deed`), shown at its place."""
+    """What a seat just said aloud (`bubble`) or did (`deed`), shown at its place.
+
+    Without a deed (None) it goes with what the seat did last.
+    """
 
     seat: int
     bubble: str = ""
-    deed: str = ""
+    deed: str | None = ""
     tone: str = "accent"

@@ -11,8 +11,8 @@ from core.coach.asking import adviser_of
 from core.coach.lessons import Decision, Lessons, decisions
 from core.words import _
 from tui.commands import Command
+from tui.replay.looking import Looking
 from tui.replay.past import Past, Sight
-from tui.replay.running import Running
 
 
 class Origin(NamedTuple):
@@ -23,7 +23,7 @@ class Origin(NamedTuple):
     position: int
 
 
-class Coaching(Running):
+class Coaching(Looking):
     """Has the decisions of the seat that is watched judged, in rounds that are over.
 
     The coach goes by what the seat could see then.

@@ -14,8 +14,9 @@ from core.errors import KahwaError
 from core.saves import Recording
 from core.table import Seat
 from core.words import _
+from tui.games.face import Stage
 from tui.games.telling import marked
-from tui.models import Prompt
+from tui.models import Draft, Prompt
 from tui.replay.coaching import Coaching
 from tui.replay.keys import BACK, BRIEF, KEYS, TO_COACH, bar_row, bar_rows, part_keys
 from tui.replay.past import Past, Sight
@@ -85,14 +86,23 @@ class ReplayScreen(Coaching):
         return Sight(self.kahwa.glyphs, settings, size)
 
     def show_position(self) -> None:
-        """Show the present position."""
+        """Show the present position, after what its move took if that is the next one."""
+        past, shown = self.past, self._log_shown
+        self._tell_log()
+        follows = shown is not None and shown + 1 == self.position and not self._curtain
+        self.look_at(past.stages(self.position, self.seat, self.sight) if follows else ())
+        self._bar.model = self._bar_model()
+
+    def show_stage(self, stage: Stage | None) -> None:
         past = self.past
         sitting = past.sitting(self.position, self.seat, self.sight)
-        self._tell_log()
+        draft = past.draft(self.position, sitting) if stage is None else Draft()
+        if stage is not None:
+            sitting = stage.sitting
         self._view.show(
             ReplayPicture(
                 sitting,
-                past.draft(self.position, sitting),
+                draft,
                 self.notice or self._lesson(),
                 self.tone if self.notice else "text",
                 next_person=past.name_of(self.seat) if self._curtain else "",
@@ -101,7 +111,6 @@ class ReplayScreen(Coaching):
                 hands=past.hands(self.position, self.seat) if self._opened else None,
             )
         )
-        self._bar.model = self._bar_model()
 
     def _tell_log(self) -> None:
         """Bring the log to the present position; going on, only what is new is added."""

@@ -9,8 +9,8 @@ from typing import ClassVar
 from core.game import Plain
 from core.words import N_, _, ngettext
 from tui.commands import Command
-from tui.games.face import Blocks, Face, Parts, Sitting
-from tui.games.makao import keys, lines, places, prompting, reckoning, story, table
+from tui.games.face import Blocks, Face, Parts, Sitting, Stage
+from tui.games.makao import keys, lines, places, prompting, reckoning, staging, story, table
 from tui.games.makao.board import Piles, PilesModel, board_height
 from tui.games.makao.reading import Reading
 from tui.games.makao.words import colour_name, face_of, in_signs, place_of
@@ -124,6 +124,9 @@ class MakaoFace(Face):
     def automatic(self, sitting: Sitting) -> str | None:
         """Return None: even a card that must be drawn is the player's to draw."""
         return None
+
+    def stages(self, before: Sitting, events: Sequence[Plain]) -> tuple[Stage, ...]:
+        return staging.stages(before, events)
 
     def narrate(self, sitting: Sitting, event: Plain) -> Sequence[LogLine]:
         return story.narrate(Reading(sitting), event)

@@ -64,7 +64,7 @@ def _silence(reading: Reading) -> str:
     return _("says nothing") if reading.sitting.size >= SizeClass.M else _("…")
 
 
-def _facts(reading: Reading, seat: int, deed: str) -> tuple[str, ...]:
+def _facts(reading: Reading, seat: int, deed: str | None) -> tuple[str, ...]:
     """Return the facts of a seat; the first has the place beside its cards.
 
     That place stays empty where the cards leave no room for a deed.

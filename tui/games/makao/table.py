@@ -57,6 +57,8 @@ def _lines(reading: Reading, room: int) -> tuple[Spans, ...]:
 
 
 def _situation(reading: Reading) -> tuple[Spans, ...]:
+    if reading.sitting.landed is not None:
+        return ()
     if reading.over:
         return (((_("The game is over"), "text", True),),)
     if reading.pending:

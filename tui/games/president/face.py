@@ -9,9 +9,9 @@ from typing import ClassVar
 from core.game import Plain
 from core.words import N_, _
 from tui.commands import Command
-from tui.games.face import Blocks, Face, Parts, Sitting
+from tui.games.face import Blocks, Face, Parts, Sitting, Stage
 from tui.games.french import in_signs
-from tui.games.president import keys, places, prompting, reckoning, room, story, table
+from tui.games.president import keys, places, prompting, reckoning, room, staging, story, table
 from tui.games.president.pile import Pile, PileModel
 from tui.games.president.reading import Reading
 from tui.games.president.words import faces
@@ -125,6 +125,9 @@ class PresidentFace(Face):
 
     def idle(self, sitting: Sitting) -> bool:
         return Reading(sitting).idle
+
+    def stages(self, before: Sitting, events: Sequence[Plain]) -> tuple[Stage, ...]:
+        return staging.stages(before, events)
 
     def narrate(self, sitting: Sitting, event: Plain) -> Sequence[LogLine]:
         return story.narrate(Reading(sitting), event)

@@ -98,6 +98,8 @@ def _is_brief(reading: Reading) -> bool:
 
 def _bubble(reading: Reading, seat: int) -> str:
     """Return what a seat says as it plays: the set in words, or in signs where room is scarce."""
+    if seat in reading.sitting.remarks:
+        return reading.sitting.remarks[seat].bubble
     if seat != reading.top_seat or reading.exchanging:
         return ""
     roomy = reading.players - 1 <= ROOMY_SEATS and reading.sitting.size is not SizeClass.XXS
@@ -133,6 +135,8 @@ def _notes(reading: Reading, draft: Draft) -> tuple[Spans, ...]:
         notes.append(((_("{place} out").format(place=place_word(place)), "good"),))
     else:
         notes.append(((cards(len(reading.hand)), "muted"),))
+    if reading.seat in reading.sitting.remarks:
+        notes.append(((reading.sitting.remarks[reading.seat].bubble, "accent"),))
     if draft.picked:
         picked = _("{count} picked").format(count=len(draft.picked))
         notes.append(((picked, "text", True),))

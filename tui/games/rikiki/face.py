@@ -9,9 +9,9 @@ from typing import ClassVar
 from core.game import Plain
 from core.words import N_, _, ngettext
 from tui.commands import Command
-from tui.games.face import Blocks, Face, Parts, Sitting
+from tui.games.face import Blocks, Face, Parts, Sitting, Stage
 from tui.games.french import face_of, in_signs
-from tui.games.rikiki import calling, keys, places, prompting, reckoning, story
+from tui.games.rikiki import calling, keys, places, prompting, reckoning, staging, story
 from tui.games.rikiki.board import Rail, RailModel, board_height
 from tui.games.rikiki.reading import Reading, place_of
 from tui.models import (
@@ -138,6 +138,9 @@ class RikikiFace(Face):
     def automatic(self, sitting: Sitting) -> str | None:
         """Return None: even a card without choice is the player's to lay."""
         return None
+
+    def stages(self, before: Sitting, events: Sequence[Plain]) -> tuple[Stage, ...]:
+        return staging.stages(before, events)
 
     def narrate(self, sitting: Sitting, event: Plain) -> Sequence[LogLine]:
         return story.narrate(Reading(sitting), event)

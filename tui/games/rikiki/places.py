@@ -90,18 +90,18 @@ def _sign(reading: Reading, seat: int) -> str:
     trick = reading.trick or reading.last_trick
     if trick and reading.best(trick)[0] == seat:
         return reading.sitting.glyphs.up_mark
-    return reading.sitting.glyphs.pointer if reading.view["turn"] == seat else ""
+    return reading.sitting.glyphs.pointer if reading.awaited == seat else ""
 
 
 def _mark(reading: Reading, seat: int) -> tuple[str, str, str]:
     """Return the words below a seat's slot, the same in four columns, and their tone."""
     trick, last = reading.trick, reading.last_trick
     roomy = reading.sitting.size >= SizeClass.M
-    if trick and reading.best(trick)[0] == seat:
-        return _("▲ best now") if roomy else _("▲best"), _("▲top"), "accent"
     if last and reading.best(last)[0] == seat:
         return _("▲ won it") if roomy else _("▲won"), _("▲won"), "accent"
-    if reading.view["turn"] == seat:
+    if trick and reading.best(trick)[0] == seat:
+        return _("▲ best now") if roomy else _("▲best"), _("▲top"), "accent"
+    if reading.awaited == seat:
         return _awaited(reading, seat, roomy), _("►now"), "accent"
     if trick and trick[0][0] == seat:
         return _("led"), _("led"), "muted"
