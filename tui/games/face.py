@@ -20,8 +20,11 @@ from tui.models import (
     HeaderModel,
     LogLine,
     Outcome,
+    Play,
     Preview,
     Prompt,
+    Question,
+    Refusal,
     Remark,
     ScoreModel,
     SeatsModel,
@@ -42,6 +45,8 @@ class Sitting:
 
     `names` and `levels` are by seat; a person has no level, and a program is called one. `remarks`
     holds what each seat last said and did since the deal, `dealt` the cards it was dealt then.
+    `addressed` tells that the person at `seat` is alone at the screen and is called You; where
+    bots are watched, and where several persons share the screen, everybody has a name.
     """
 
     seat: int
@@ -54,6 +59,11 @@ class Sitting:
     size: SizeClass
     remarks: Mapping[int, Remark] = field(default_factory=dict)
     dealt: tuple[str, ...] = ()
+    addressed: bool = True
+
+    def is_you(self, seat: int) -> bool:
+        """Tell whether the screen calls a seat “You”."""
+        return self.addressed and seat == self.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +182,36 @@ class Face(ABC):
     @abstractmethod
     def key(self, sitting: Sitting, draft: Draft, command: str) -> Outcome:
         """Return what one of the game's own commands does."""
+
+    def label(self, sitting: Sitting, command: Command) -> str:
+        """Return the footer's word for a command as things stand, marked with `N_`."""
+        return command.label
+
+    def applies(self, sitting: Sitting, draft: Draft, command: Command) -> bool:
+        """Tell whether one of the game's own commands does anything now but refuse.
+
+        Of a command without keys only its game knows; it stands in the footer while this seat is
+        to act.
+        """
+        if not command.keys:
+            return bool(sitting.legal)
+        return self.works(sitting, draft, self.key(sitting, draft, command.id))
+
+    def works(self, sitting: Sitting, draft: Draft, outcome: Outcome) -> bool:
+        """Tell whether what a key leads to is allowed, and makes a difference that is seen."""
+        match outcome:
+            case Play(action):
+                return action in sitting.legal
+            case Draft():
+                return bool(self._seen(sitting, outcome) != self._seen(sitting, draft))
+            case Refusal():
+                return False
+            case Question():
+                return True
+
+    def _seen(self, sitting: Sitting, draft: Draft) -> Any:
+        hand, prompt = self.hand(sitting, draft), self.prompt(sitting, draft)
+        return hand, prompt, self.board(sitting, draft), self.buttons(sitting, draft)
 
     @abstractmethod
     def jump(self, sitting: Sitting, draft: Draft, character: str) -> Draft | None:

@@ -25,7 +25,7 @@ from tui.games import face_of
 from tui.games.face import Sitting
 from tui.keyboard import meant
 from tui.models import Draft, Outcome, Play, Question, Refusal
-from tui.screens.hinting import Hinting
+from tui.screens.applying import Applying
 from tui.screens.sheets import Sheets
 from tui.screens.table_keys import table_keys
 from tui.screens.table_line import TableLine
@@ -40,7 +40,7 @@ from tui.widgets.log import LogPane
 from tui.widgets.prompt import PromptLine
 
 
-class TableScreen(TakingBack, Sheets, Hinting, TableLine):
+class TableScreen(Applying, TakingBack, Sheets, TableLine):
     """A game being played by the persons at this keyboard, each in a chair of its own.
 
     One chair has the keyboard. When another person must act, a curtain hides the hand until that
@@ -203,6 +203,7 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
                 self._next.name if self._next else "",
             )
         )
+        self.renew_footer()
 
     def on_resize(self, _event: Resize) -> None:
         """Show the table in the new size class."""
@@ -268,8 +269,7 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
         """Carry out a command of the table, or leave one of the game's to its face."""
         if command not in self._face.commands:
             return super().carry_out(command)
-        if self._next is None or self._sitting.legal:  # claims are made behind the curtain too
-            self._carry_out(self._face.key(self._sitting, self._chair.draft, command.id))
+        self._carry_out(self._face.key(self._sitting, self._chair.draft, command.id))
         return None
 
     def do_enter(self) -> None:
@@ -290,8 +290,7 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
         self._move(1)
 
     def _move(self, step: int) -> None:
-        if self._next is None:
-            self._redraft(self._face.move(self._sitting, self._chair.draft, step))
+        self._redraft(self._face.move(self._sitting, self._chair.draft, step))
 
     def on_key(self, event: Key) -> None:
         """Let a rank key jump to the next card of its rank."""

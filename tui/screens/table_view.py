@@ -15,7 +15,7 @@ from core.words import _
 from tui.games.face import Blocks, Face, Sitting
 from tui.models import Draft, HandModel, HeaderModel, LogLine, Prompt, ScoreModel
 from tui.placing import Places, places, prompt_place
-from tui.sizes import SizeClass
+from tui.sizes import SizeClass, panel_width
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.cell_widget import CellWidget, PaintedApp
 from tui.widgets.command_line import CommandLine
@@ -75,6 +75,13 @@ class TableView(Widget):
     def panel_open(self) -> bool:
         """Whether score and log are shown instead of the felt where there is no room for both."""
         return self._panel_open
+
+    @property
+    def can_swap(self) -> bool:
+        """Whether there is no room for score and log beside the felt."""
+        return self.picture is None or not panel_width(
+            self.picture.sitting.size, self.app.size.width
+        )
 
     @property
     def rows(self) -> int:

@@ -26,7 +26,7 @@ async def test_bount_is_armed_and_said_with_the_card(house: House, saves: Saves)
     game = bount_offered(saves)
     async with waiting_table(house, game).run_test(size=USUAL) as pilot:
         await press(pilot)
-        assert "quietly: 3 cards" in prompted(pilot)
+        assert "b Bount +1, then Enter; Enter alone: 5 of cups, 3 cards" in prompted(pilot)
         await press(pilot, "b")
         assert "saying Bount: 3 cards, +1 point" in prompted(pilot)
         await press(pilot, "b")

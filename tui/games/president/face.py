@@ -94,6 +94,14 @@ class PresidentFace(Face):
     def enter(self, sitting: Sitting, draft: Draft) -> Outcome:
         return keys.enter(Reading(sitting), draft)
 
+    def label(self, sitting: Sitting, command: Command) -> str:
+        reading = Reading(sitting)
+        if command.id != "enter":
+            return command.label
+        if reading.owed:
+            return N_("give")
+        return N_("pass") if reading.must_pass else command.label
+
     def aimed(self, sitting: Sitting, draft: Draft, action: str) -> Draft | None:
         return keys.aimed(Reading(sitting), draft, action)
 

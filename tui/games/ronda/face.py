@@ -11,7 +11,7 @@ from tui.commands import Command
 from tui.games.face import Blocks, Face, Parts, Sitting
 from tui.games.ronda import keys, places, prompting, reckoning, story
 from tui.games.ronda.rail import Card, Rail, RailModel
-from tui.games.ronda.reading import Prospect, Reading, face_of, faces
+from tui.games.ronda.reading import CALL_POINTS, Prospect, Reading, face_of, faces
 from tui.games.ronda.words import call_word, cards, points
 from tui.games.telling import others
 from tui.models import (
@@ -113,6 +113,16 @@ class RondaFace(Face):
         if reading.announcing:
             return Play(next((text for text in sitting.legal if text != "silent"), "silent"))
         return Play(reading.prospect(reading.hand[draft.cursor], draft.armed).action)
+
+    def label(self, sitting: Sitting, command: Command) -> str:
+        if command.id in CALL_POINTS:
+            return call_word(sitting.settings.calls, command.id)
+        says = command.id == "enter" and Reading(sitting).announcing
+        return N_("say") if says else command.label
+
+    def applies(self, sitting: Sitting, draft: Draft, command: Command) -> bool:
+        otherwise = super().applies(sitting, draft, command)
+        return keys.applies(Reading(sitting), command, otherwise=otherwise)
 
     def aimed(self, sitting: Sitting, draft: Draft, action: str) -> Draft | None:
         return keys.aimed(Reading(sitting), draft, action)
