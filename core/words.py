@@ -1,4 +1,4 @@
-"""Translation of every text a player reads: `_`, `ngettext` and the marker `N_`."""
+"""Every text a player reads: its translation by `_`, `ngettext`, `N_`, and numbers in it."""
 
 import gettext
 from pathlib import Path
@@ -29,6 +29,11 @@ def _(message: str) -> str:
 def ngettext(singular: str, plural: str, count: int) -> str:
     """The translation of the form that fits `count`."""
     return _catalogue.ngettext(singular, plural, count)
+
+
+def number(value: int | str) -> str:
+    """Return a number, or its digits, as texts write it: with a minus sign, not a hyphen."""
+    return str(value).replace("-", "−")
 
 
 def N_(message: str) -> str:

@@ -29,8 +29,10 @@ class Chair:
         self._teller = teller
         self.bell = SeatBell(seat)
         self.is_spectator = spectator
+        seats = tuple(seats)
         self._names = tuple(one.name for one in seats)
         self._levels = tuple(one.role for one in seats)
+        self._alone = sum(not one.is_bot for one in seats) == 1
 
     @property
     def name(self) -> str:
@@ -55,4 +57,5 @@ class Chair:
             size=size,
             remarks=dict(self.chronicle.remarks),
             dealt=self.chronicle.dealt,
+            addressed=self._alone,
         )

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from core.game import Game
 from core.options import Options
 from core.rulebook import Section
-from core.words import _
+from core.words import _, number
 from tui.games.face import Sitting
 from tui.games.telling import NOBODY, as_sentence, who
 from tui.models import Ending, LogLine, Tally
@@ -55,7 +55,7 @@ def _side(tally: Tally, place: int) -> str:
 
 
 def _signed(points: int) -> str:
-    return f"{points:+}"
+    return number(f"{points:+}")
 
 
 def ending_lines(ending: Ending) -> list[str]:

@@ -31,16 +31,15 @@ class Coaching(Running):
     def sight(self) -> Sight:
         """How the table is looked at."""
 
+    @property
+    def has_lessons(self) -> bool:
+        """Whether a round is over, which the coach can speak of."""
+        return self.past.course.is_round_over(0)
+
     def do_coach(self) -> None:
         """Open the coach for the round shown, or for the whole game while that round goes on."""
-        course = self.past.course
-        number = course.round_at(self.position)
-        if course.is_round_over(number):
-            self._open_coach(number)
-        elif course.is_round_over(0):
-            self._open_coach(None)
-        else:
-            self.say(_("The coach speaks of a round once it is over."))
+        number = self.past.course.round_at(self.position)
+        self._open_coach(number if self.past.course.is_round_over(number) else None)
 
     def _open_coach(self, number: int | None) -> None:
         """Open the coach for one round, counted from 0, or for all that are over."""

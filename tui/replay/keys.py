@@ -31,6 +31,9 @@ COACH = Command(
 BACK = Command("back", "escape,q", "Esc", N_("close"), N_("close the replay"), ALWAYS)
 
 STEPS = Command("steps", "", "← →", N_("step"), "", MOVE)
+LIFT = Command("enter", "enter", "Enter", N_("show the cards"), "", MOVE)
+"""What stands in the bar while a curtain is let down."""
+
 ENDS = Command("ends", "", "g G", N_("start, end"), "", MOVE)
 SPEED = Command("speed", "", "+ −", N_("speed"), "", MOVE)
 

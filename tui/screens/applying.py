@@ -64,21 +64,16 @@ class Applying(Hinting):
         return self._face.works(sitting, draft, self._face.enter(sitting, draft))
 
     def can_choose(self) -> bool:
-        """Tell whether the arrows go to another card or bid."""
-        return self._moves(1) or self._moves(-1)
+        """Tell whether the arrows are seen to go to another card or bid."""
+        sitting, draft = self._sitting, self._chair.draft
+        moves = (self._face.move(sitting, draft, step) for step in (-1, 1))
+        return self._next is None and any(self._face.works(sitting, draft, one) for one in moves)
 
     def can_previous(self) -> bool:
-        """Tell whether there is a card before."""
-        return self._moves(-1)
+        """Tell whether the hand is in sight; the cursor may move while others play."""
+        return self._next is None
 
-    def can_next(self) -> bool:
-        """Tell whether there is a card after."""
-        return self._moves(1)
-
-    def _moves(self, step: int) -> bool:
-        sitting, draft = self._sitting, self._chair.draft
-        moved = self._face.move(sitting, draft, step)
-        return self._next is None and self._face.works(sitting, draft, moved)
+    can_next = can_previous
 
     def can_hint(self) -> bool:
         """Tell whether there is something to give a hint on."""

@@ -98,6 +98,7 @@ class SavedScreen(RoomScreen[str]):
         at = self._at * self._rows_of_game + ABOVE
         page.call_after_refresh(page.reveal, at, self._rows_of_game - 1 if self._at else ABOVE)
         self.preview(found[self._at] if found else None)
+        self.renew_footer()
 
     def _heading(self, count: int) -> Line:
         games = ngettext("{count} game", "{count} games", count).format(count=count)
@@ -134,6 +135,22 @@ class SavedScreen(RoomScreen[str]):
 
     # ------------------------------------------------------------------ acting
 
+    def can_open(self) -> bool:
+        """Tell whether a game is listed."""
+        return bool(self.found)
+
+    can_watch = can_name = can_delete = can_open
+
+    def can_choose(self) -> bool:
+        """Tell whether there is another game to go to."""
+        return len(self.found) > 1
+
+    can_up = can_down = can_first = can_last = can_choose
+
+    def can_find(self) -> bool:
+        """Tell whether any game is saved."""
+        return bool(self.heads)
+
     @on(CellWidget.Pressed, "#list")
     def _clicked(self, event: CellWidget.Pressed) -> None:
         if event.zone_id == "find":
@@ -147,7 +164,8 @@ class SavedScreen(RoomScreen[str]):
 
     @on(CellWidget.Pressed, "PreviewPane")
     def _preview_clicked(self) -> None:
-        self.do_open()
+        if self.can_open():
+            self.do_open()
 
     async def open_entry(self, entry_id: str) -> None:
         """Close the list and let the lobby open the entry."""
@@ -177,25 +195,20 @@ class SavedScreen(RoomScreen[str]):
 
     def do_open(self) -> None:
         """Play the game on; the list makes room for the lobby behind the table."""
-        if self.found:
-            game_id = self.found[self._at].id
-            self.dismiss(None)
-            self.app.call_later(self.kahwa.resume, game_id)
+        game_id = self.found[self._at].id
+        self.dismiss(None)
+        self.app.call_later(self.kahwa.resume, game_id)
 
     def do_watch(self) -> None:
         """Watch the game again."""
-        if self.found:
-            self.kahwa.watch_again(self.found[self._at].id)
+        self.kahwa.watch_again(self.found[self._at].id)
 
     def do_name(self) -> None:
         """Ask for a name."""
-        if self.found:
-            self.kahwa.name_game(self.found[self._at])
+        self.kahwa.name_game(self.found[self._at])
 
     def do_delete(self) -> None:
         """Ask, then delete the game."""
-        if not self.found:
-            return
         head = self.found[self._at]
         question = _("Delete {game} ({who})? It cannot be brought back.").format(
             game=title_of(head.game), who=who_plays(head)

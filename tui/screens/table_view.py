@@ -11,8 +11,9 @@ from textual.geometry import Region
 from textual.widget import Widget
 from textual.widgets import Static
 
-from core.words import _
+from core.words import _, number
 from tui.games.face import Blocks, Face, Sitting
+from tui.glyphs import Glyphs
 from tui.models import Draft, HandModel, HeaderModel, LogLine, Prompt, ScoreModel
 from tui.placing import Places, places, prompt_place
 from tui.sizes import SizeClass, panel_width
@@ -112,14 +113,15 @@ class TableView(Widget):
         """Return the top line; it tells the score where there is no panel for it."""
         sitting = picture.sitting
         header = self.face.header(sitting)
-        status, tone = (_("saved √"), "good") if picture.saved else (_("not saved"), "bad")
+        kept = saved_sign(sitting.glyphs)
+        status, tone = (kept, "good") if picture.saved else (_("not saved"), "bad")
         if sitting.size <= SizeClass.XS:
             points = _points(self.face.score(sitting))
             header = replace(header, facts=(*points, *header.facts))
         if sitting.size is SizeClass.XXS:
             title = "" if len(header.facts) > 1 else header.title
             header = replace(header, title=title)
-            status = "√" if picture.saved else status
+            status = sitting.glyphs.tick if status == _("saved √") else status
         return replace(header, status=status, status_tone=tone)
 
     def _show_hand(self, model: HandModel) -> None:
@@ -180,13 +182,15 @@ class TableView(Widget):
         return prompt_place(regions, rows, self.rows, noticed=noticed)
 
 
+def saved_sign(glyphs: Glyphs) -> str:
+    """Return how it is said that all is saved; in ASCII there is no tick."""
+    return _("saved √") if glyphs.blocks else _("saved")
+
+
 def _points(score: ScoreModel) -> list[str]:
     """Return what every side has, the player's own first."""
     rows = sorted(score.rows, key=lambda row: not row.mine)
-    return [
-        _("{name} {points}").format(name=_("You") if row.mine else row.name, points=row.value)
-        for row in rows
-    ]
+    return [_("{name} {points}").format(name=row.name, points=number(row.value)) for row in rows]
 
 
 def _public(sitting: Sitting) -> Sitting:

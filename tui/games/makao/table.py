@@ -136,7 +136,7 @@ def _forgotten(reading: Reading) -> Spans:
     caught = reading.view["open"]
     if caught is None:
         return ()
-    if caught == reading.seat:
+    if reading.sitting.is_you(caught):
         sentence = _("You forgot {call}: c says it").format(call=LAST_CALL)
         return ((sentence, "bad", True),)
     sentence = _("{name} forgot {call}: x catches")

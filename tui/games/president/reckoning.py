@@ -6,7 +6,7 @@ from core.game import Plain
 from core.words import _, ngettext
 from tui.games.president.reading import Reading
 from tui.games.president.words import cards, listed, place_word
-from tui.games.telling import others
+from tui.games.telling import others, who
 from tui.models import Ending, Tally, TallyRow
 
 
@@ -15,7 +15,7 @@ def tally(reading: Reading, ended: Plain) -> Tally:
     order = _order(reading, ended)
     return Tally(
         title=_title(reading, ended),
-        sides=tuple(reading.sitting.names[seat] for seat in order),
+        sides=tuple(who(reading.sitting, seat) for seat in order),
         mine=order.index(reading.seat),
         rows=tuple(_row(ended, place, order) for place, _seat in enumerate(ended["ranking"], 1)),
         before=tuple(ended["before"][seat] for seat in order),
@@ -56,9 +56,9 @@ def _cards_left(reading: Reading, ended: Plain) -> tuple[str, ...]:
     """Return who was left with how many cards, where the hand ended with the first out."""
     if reading.whole:
         return ()
-    names, left = reading.sitting.names, ended["left"]
+    left = ended["left"]
     held = [
-        _("{name} {count}").format(name=names[seat], count=left[seat])
+        _("{name} {count}").format(name=who(reading.sitting, seat), count=left[seat])
         for seat in _order(reading, ended)
         if left[seat]
     ]
@@ -73,8 +73,10 @@ def ending(reading: Reading) -> Ending:
 def _headline(reading: Reading) -> str:
     winners, names = reading.view["winner"], reading.sitting.names
     if len(winners) > 1:
-        return _("{names} share the win").format(names=listed([names[seat] for seat in winners]))
-    mine = winners[0] == reading.seat
+        return _("{names} share the win").format(
+            names=listed([who(reading.sitting, seat) for seat in winners])
+        )
+    mine = reading.sitting.is_you(winners[0])
     if reading.view["hands_total"] == 1:
         if mine:
             return _("You are the President")

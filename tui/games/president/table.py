@@ -28,7 +28,7 @@ def _played(reading: Reading) -> tuple[Spans, ...]:
     assert seat is not None
     who = (
         _("You played")
-        if seat == reading.seat
+        if reading.sitting.is_you(seat)
         else _("{name} played").format(name=reading.sitting.names[seat])
     )
     return ((who, "muted"),), ((set_words(reading.top), "text", True),)

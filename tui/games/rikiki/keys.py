@@ -16,7 +16,7 @@ from tui.models import Draft, Outcome, Play, Refusal, Typed
 BID = N_("Bid")
 
 COMMANDS = (
-    Command("digits", "", "0-9", N_("choose"), N_("bid as many tricks; 1, 2 is 12"), BID),
+    Command("digits", "", "0-9", N_("tricks"), N_("bid as many tricks; 1, 2 is 12"), BID),
     Command("ranks", "", "2-9 0 JQKA", "", N_("the next card of that rank; 0 is the ten"), MOVE),
     Command("absolute", "z", "z", "", N_("Absolute Zero, with 7 cards or more"), BID),
     Command("swap", "s", "s", "", N_("swap the 2 of trumps for the turned card"), BID),

@@ -8,6 +8,7 @@ from tui.games.rikiki.board import RailModel, Slot
 from tui.games.rikiki.calling import chosen
 from tui.games.rikiki.offers import caps
 from tui.games.rikiki.reading import ABSOLUTE, ABSOLUTE_SIGN, Reading, tricks_bid
+from tui.games.telling import who
 from tui.models import Draft, HandCard, HandModel, HeaderModel, ScoreModel, ScoreRow, Spans
 from tui.sizes import SizeClass
 
@@ -51,7 +52,7 @@ def _slot(reading: Reading, seat: int) -> Slot:
     card = dict(trick).get(seat)
     mark, mark_tone = _mark(reading, seat)
     return Slot(
-        name=_("You") if mine else reading.name(seat),
+        name=who(reading.sitting, seat),
         standing=standing,
         mine=mine,
         tone=tone,
@@ -97,7 +98,7 @@ def _mark(reading: Reading, seat: int) -> tuple[str, str]:
     if trick and reading.best(trick)[0] == seat:
         return _("▲ best now") if roomy else _("▲best"), "accent"
     if last and reading.best(last)[0] == seat:
-        return _("▲ won it") if roomy else _("▲won"), "accent"
+        return _("▲ took it") if roomy else _("▲took"), "accent"
     if reading.view["turn"] == seat:
         return _awaited(reading, seat, roomy), "accent"
     if trick and trick[0][0] == seat:
@@ -108,7 +109,7 @@ def _mark(reading: Reading, seat: int) -> tuple[str, str]:
 
 
 def _awaited(reading: Reading, seat: int, roomy: bool) -> str:
-    if seat == reading.seat:
+    if reading.sitting.is_you(seat):
         return _("► you") if roomy else _("►you")
     if reading.bidding:
         return _("► bids") if roomy else _("►bids")
@@ -137,7 +138,7 @@ def _bidding_facts(reading: Reading) -> tuple[Spans, ...]:
     dealer = reading.view["dealer"]
     last = (
         _("you bid last")
-        if dealer == reading.seat
+        if reading.sitting.is_you(dealer)
         else _("{name} bids last").format(name=reading.name(dealer))
     )
     facts = [_trump_fact(reading), ((total, "text"),), ((last, "muted"),)]
@@ -171,9 +172,9 @@ def _duty(reading: Reading, led: str) -> Spans:
 def _last_trick_fact(reading: Reading) -> Spans:
     seat, card = reading.best(reading.last_trick)
     sign = reading.sign(card)
-    if seat == reading.seat:
-        return ((_("Last trick: you won it with {card}").format(card=sign), "accent", True),)
-    sentence = _("Last trick: {name} won it with {card}")
+    if reading.sitting.is_you(seat):
+        return ((_("Last trick: you took it with {card}").format(card=sign), "accent", True),)
+    sentence = _("Last trick: {name} took it with {card}")
     return ((sentence.format(name=reading.name(seat), card=sign), "accent", True),)
 
 
@@ -195,7 +196,7 @@ def hand(reading: Reading, draft: Draft) -> HandModel:
     lean = reading.sitting.settings.lean()
     if lean:
         shown = tuple(HandCard(card.face, card.key, off=card.off) for card in shown)
-    notes: tuple[Spans, ...] = (((reading.name(reading.seat).upper(), "accent", True),),)
+    notes: tuple[Spans, ...] = (((who(reading.sitting, reading.seat).upper(), "accent", True),),)
     return HandModel(shown, draft.cursor if playing and shown else None, notes, lean)
 
 
@@ -207,7 +208,7 @@ def score(reading: Reading) -> ScoreModel:
     ranking = sorted(range(reading.players), key=lambda seat: -totals[seat])
     rows = tuple(
         ScoreRow(
-            name=_("You") if seat == reading.seat else reading.name(seat),
+            name=who(reading.sitting, seat),
             place=1 + sum(total > totals[seat] for total in totals),
             value=totals[seat],
             mine=seat == reading.seat,

@@ -208,7 +208,7 @@ def _capture_notes(reading: Reading, prospect: Prospect) -> tuple[str, ...]:
 
 
 def _fresh_note(reading: Reading, seat: int) -> str:
-    return _("you") if seat == reading.seat else reading.sitting.names[seat]
+    return _("you") if reading.sitting.is_you(seat) else reading.sitting.names[seat]
 
 
 def _waits_for(reading: Reading) -> str:
