@@ -52,9 +52,15 @@ class Applying(Hinting):
             return True
         if command not in self._face.commands:
             return super().applies(command)
-        if self._next is not None and not (command.keys and self._sitting.legal):
+        if self._next is not None and not (command.keys and self._may_claim):
             return False
         return self._face.applies(self._sitting, self._chair.draft, command)
+
+    @property
+    def _may_claim(self) -> bool:
+        """Whether the person before may do something out of turn."""
+        sitting = self._sitting
+        return bool(sitting.legal) and sitting.view["turn"] != sitting.seat
 
     def can_enter(self) -> bool:
         """Tell whether Enter shows something, or does what the player has chosen."""

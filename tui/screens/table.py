@@ -122,7 +122,8 @@ class TableScreen(Applying, TakingBack, Sheets, TableLine):
         self._ring(chair, update, sitting)
         if chair is not self._chair:
             return
-        self._view.tell(chair.chronicle.lines[known:])
+        if self._next is None:
+            self._view.tell(chair.chronicle.lines[known:])
         if update.view["phase"] == "over":
             self._settle(update)
             self._show_ending(tally)

@@ -95,11 +95,13 @@ class TableView(Widget):
 
     def show(self, picture: Picture) -> None:
         """Give every part the model of the moment; parts repaint what differs."""
+        hidden = bool(picture.next_person)
+        if hidden:
+            picture = replace(picture, sitting=_public(picture.sitting), draft=Draft())
         face, sitting, draft = self.face, picture.sitting, picture.draft
         self.query_one(Header).model = self.header(picture)
         self.query_one(Seats).model = face.seats(sitting)
-        hidden = bool(picture.next_person)
-        self.board.show(face.board(_public(sitting) if hidden else sitting, draft))
+        self.board.show(face.board(sitting, draft))
         self.query_one(ScorePanel).model = face.score(sitting)
         self.query_one(PromptLine).model = self.prompt(picture)
         self.query_one(Curtain).person = picture.next_person
@@ -194,8 +196,12 @@ def _points(score: ScoreModel) -> list[str]:
 
 
 def _public(sitting: Sitting) -> Sitting:
-    """Return what a person sees without what only that person may know of the present."""
-    return replace(sitting, legal=(), dealt=())
+    """Return what a person sees without what only that person may know of the present.
+
+    What may be claimed out of turn, everybody sees; what may be done in turn is in the cards.
+    """
+    claims = () if sitting.view["turn"] == sitting.seat else sitting.legal
+    return replace(sitting, legal=claims, dealt=())
 
 
 class _Hand(CellWidget):

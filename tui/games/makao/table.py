@@ -137,7 +137,10 @@ def _forgotten(reading: Reading) -> Spans:
     if caught is None:
         return ()
     if reading.sitting.is_you(caught):
-        sentence = _("You forgot {call}: c says it").format(call=LAST_CALL)
-        return ((sentence, "bad", True),)
-    sentence = _("{name} forgot {call}: x catches")
-    return ((sentence.format(name=reading.name(caught), call=LAST_CALL), "warm", True),)
+        sentence = _("You forgot {call}: c says it")
+    elif reading.may_say_last:
+        sentence = _("{name} forgot {call}: c says it")
+    else:
+        sentence = _("{name} forgot {call}: x catches")
+    tone = "bad" if caught == reading.seat else "warm"
+    return ((sentence.format(name=reading.name(caught), call=LAST_CALL), tone, True),)

@@ -84,9 +84,16 @@ def applies(reading: Reading, command: Command, *, otherwise: bool) -> bool:
 
 
 def automatic(reading: Reading) -> str | None:
-    """Return what a seat with nothing to announce says, which needs no asking."""
+    """Return what a seat with nothing to announce says, which needs no asking.
+
+    Where several persons share the screen, all are asked: whom the curtain passes by would be seen
+    to hold no pair.
+    """
     legal = reading.sitting.legal
-    return legal[0] if reading.announcing and len(legal) == 1 else None
+    if not reading.announcing or len(legal) != 1:
+        return None
+    secret = legal[0] == "silent" and reading.options["announce"] == "manual"
+    return None if secret and not reading.sitting.addressed else legal[0]
 
 
 def arm(reading: Reading, draft: Draft, call: str) -> Draft | Play:

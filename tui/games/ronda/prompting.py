@@ -36,7 +36,8 @@ def waiting_sentence(reading: Reading) -> str:
 
 def _announcing(reading: Reading) -> Prompt:
     if reading.held is None:
-        return Prompt(((_("You have nothing to announce."), "muted"),))
+        sentence = _("Enter goes on: you have nothing to announce")
+        return Prompt(marked(sentence, _("Enter")))
     kind, rank = reading.held
     word = call_word(reading.sitting.settings.calls, kind)
     sentence = (
