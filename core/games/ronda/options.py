@@ -62,7 +62,7 @@ TABLE = OptionTable(
         Option(
             "calls",
             ("manual", "auto"),
-            N_("Who decides on Bount, Khamsa and Aachra."),
+            N_("Who decides on Bount, Khamsa and Äachra."),
             labels={"manual": N_("the player"), "auto": N_("called whenever possible")},
         ),
         Option(
@@ -87,7 +87,7 @@ TABLE = OptionTable(
             ("batch", "card"),
             N_("Where clearing the table scores nothing."),
             labels={
-                "batch": N_("in the whole last batch"),
+                "batch": N_("in the whole last deal"),
                 "card": N_("only with the dealer's very last card"),
             },
         ),

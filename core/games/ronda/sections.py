@@ -28,7 +28,7 @@ SECTIONS: tuple[Section, ...] = (
             Paragraph(
                 N_(
                     "As soon as a settlement leaves one side at the target or above and ahead of"
-                    " all others, that side has won, even in the middle of a batch, and nothing"
+                    " all others, that side has won, even in the middle of a deal, and nothing"
                     " later counts. While the best sides are level, play goes on."
                 ),
                 {"target_check": ("immediate",)},
@@ -60,16 +60,16 @@ SECTIONS: tuple[Section, ...] = (
         (
             Paragraph(
                 N_(
-                    "A round uses up the whole pack in several batches. The first dealer is drawn"
+                    "A round uses up the whole pack in several deals. The first dealer is drawn"
                     " at random, and after each round the deal passes to the next seat. In each"
-                    " batch the seat after the dealer gets its cards first, the dealer last."
-                    " The table is told when the last batch is dealt."
+                    " deal the seat after the dealer gets its cards first, the dealer last."
+                    " The table is told when the last deal is dealt."
                 )
             ),
             Paragraph(
                 N_(
-                    "Every batch gives three cards to each seat. After the first one, four cards"
-                    " are laid open on the table, one at a time; later batches bring none."
+                    "Every deal gives three cards to each seat. After the first one, four cards"
+                    " are laid open on the table, one at a time; later deals bring none."
                 ),
                 {"deal": ("table",)},
             ),
@@ -89,13 +89,13 @@ SECTIONS: tuple[Section, ...] = (
             ),
             Paragraph(
                 N_(
-                    "The first batch gives four cards to each seat, the other two give three. The"
+                    "The first deal gives four cards to each seat, the other two give three. The"
                     " table starts empty."
                 ),
                 {"deal": ("four-first",)},
             ),
             Paragraph(
-                N_("All five batches give four cards to each seat. The table starts empty."),
+                N_("All five deals give four cards to each seat. The table starts empty."),
                 {"deal": ("fours",)},
             ),
             Paragraph(
@@ -112,7 +112,7 @@ SECTIONS: tuple[Section, ...] = (
         (
             Paragraph(
                 N_(
-                    "Before the first card of a batch every seat speaks once, from the seat after"
+                    "Before the first card of a deal every seat speaks once, from the seat after"
                     " the dealer round to the dealer. Whoever holds two cards of a rank may"
                     " announce a Ronda, whoever holds exactly three a Tringa; with two pairs the"
                     " higher one counts. The rank is not shown."
@@ -133,28 +133,28 @@ SECTIONS: tuple[Section, ...] = (
             Paragraph(
                 N_(
                     "Several Rondas without a Tringa make a pot of 1 each, which goes to the"
-                    " highest rank when the batch ends. Equal highest ranks divide it: each of"
+                    " highest rank when the deal ends. Equal highest ranks divide it: each of"
                     " them scores the whole points of an equal share, the rest is lost."
                 )
             ),
             Paragraph(
                 N_(
                     "Several Tringas make a pot of 5 each and 1 for every Ronda, which goes to the"
-                    " highest Tringa when the batch ends."
+                    " highest Tringa when the deal ends."
                 ),
                 {"tringa_contest": ("higher",)},
             ),
             Paragraph(
                 N_(
                     "Several Tringas make a pot of 5 each and 1 for every Ronda, which goes to the"
-                    " lowest Tringa when the batch ends."
+                    " lowest Tringa when the deal ends."
                 ),
                 {"tringa_contest": ("lower",)},
             ),
             Paragraph(
                 N_(
                     "For every combination that was hidden although another side announced, the"
-                    " best announcer of the other sides gains 1 when the batch ends. A Tringa is"
+                    " best announcer of the other sides gains 1 when the deal ends. A Tringa is"
                     " better than a Ronda, then the higher rank, then who spoke first."
                 ),
                 {"announce": ("manual",), "hidden_penalty": (1,)},
@@ -162,7 +162,7 @@ SECTIONS: tuple[Section, ...] = (
             Paragraph(
                 N_(
                     "For every combination that was hidden although another side announced, the"
-                    " best announcer of the other sides gains 5 when the batch ends. A Tringa is"
+                    " best announcer of the other sides gains 5 when the deal ends. A Tringa is"
                     " better than a Ronda, then the higher rank, then who spoke first."
                 ),
                 {"announce": ("manual",), "hidden_penalty": (5,)},
@@ -178,7 +178,7 @@ SECTIONS: tuple[Section, ...] = (
         (
             Paragraph(
                 N_(
-                    "The seat after the dealer begins every batch. On its turn a seat plays any one"
+                    "The seat after the dealer begins every deal. On its turn a seat plays any one"
                     " card of its hand."
                 )
             ),
@@ -193,15 +193,15 @@ SECTIONS: tuple[Section, ...] = (
         ),
     ),
     Section(
-        N_("Bount, Khamsa, Aachra"),
+        N_("Bount, Khamsa, Äachra"),
         (
             Paragraph(
                 N_(
                     "A card just left on the table may be answered by the very next seat with a"
                     " card of the same rank as a Bount: it captures as usual and is worth 1. The"
                     " next seat may answer a Bount with the third card of the rank as a Khamsa,"
-                    " worth 5, and the seat after that a Khamsa with the fourth as an Aachra, worth"
-                    " 10. A Khamsa or Aachra takes over all cards of the call it answers."
+                    " worth 5, and the seat after that a Khamsa with the fourth as an Äachra, worth"
+                    " 10. A Khamsa or Äachra takes over all cards of the call it answers."
                 )
             ),
             Paragraph(
@@ -226,7 +226,7 @@ SECTIONS: tuple[Section, ...] = (
                 {"calls": ("auto",)},
             ),
             Paragraph(
-                N_("The last card of one batch cannot be answered by the first card of the next.")
+                N_("The last card of one deal cannot be answered by the first card of the next.")
             ),
         ),
     ),
@@ -236,12 +236,12 @@ SECTIONS: tuple[Section, ...] = (
             Paragraph(
                 N_(
                     "A capture that empties the table is a Missa and scores 1. Made with a Bount it"
-                    " waits with the call, and a Khamsa or Aachra takes it over: such calls are"
+                    " waits with the call, and a Khamsa or Äachra takes it over: such calls are"
                     " worth 2, 6 and 11."
                 )
             ),
             Paragraph(
-                N_("In the last batch of a round a Missa scores nothing."),
+                N_("In the last deal of a round a Missa scores nothing."),
                 {"missa_last": ("batch",)},
             ),
             Paragraph(
@@ -254,18 +254,18 @@ SECTIONS: tuple[Section, ...] = (
         ),
     ),
     Section(
-        N_("The end of a batch and of a round"),
+        N_("The end of a deal and of a round"),
         (
             Paragraph(
                 N_(
                     "When all hands are empty, a call still waiting, the pot of contested"
                     " announcements and the points for hidden combinations are settled together."
-                    " Contested ranks are shown. Then the next batch is dealt."
+                    " Contested ranks are shown. Then the next deal is dealt."
                 )
             ),
             Paragraph(
                 N_(
-                    "After the last batch the cards left on the table go to the side that made the"
+                    "After the last deal the cards left on the table go to the side that made the"
                     " last capture."
                 )
             ),

@@ -225,7 +225,7 @@ async def test_everything_answers_to_clicks(house: House) -> None:
         await click(pilot, page, " + ")
         assert "3 players" in rows(pilot)
         await click(pilot, page, "My rules")
-        await click(pilot, page, "in the whole last batch")
+        await click(pilot, page, "in the whole last deal")
         assert "1 rule changed from Article" in rows(pilot)
         await click(pilot, find(pilot, Frame), "start")
     (plan,) = results
