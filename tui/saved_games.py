@@ -55,7 +55,10 @@ def score_of(head: GameHead) -> str:
         return " : ".join(number(score) for score in scores)
     from core.table import Seat
 
-    own = own_seat([Seat.from_plain(seat) for seat in head.seats])
+    seats = [Seat.from_plain(seat) for seat in head.seats]
+    if sum(not seat.is_bot for seat in seats) != 1:
+        return ""
+    own = own_seat(seats)
     return _("you {points}").format(points=number(scores[own])) if own < len(scores) else ""
 
 

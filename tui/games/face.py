@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from core.game import Plain
+from core.words import N_
 from tui.commands import Command
 from tui.glyphs import Glyphs
 from tui.models import (
@@ -85,15 +86,17 @@ class Blocks:
 class Parts:
     """What a game looked back on is divided into besides its rounds.
 
-    `name` is what one is called, `begun_by` the types of the events with which one begins. `title`
-    tells where in the game one is, `opening` where in a round before its first part. All texts are
-    marked with `N_`; the titles have the fields `{round}` and `{part}`, both from 1.
+    `whole` is what a round is called, `name` a part of it, `begun_by` the types of the events with
+    which a part begins. `title` tells where in the game one is, `opening` where in a round before
+    its first part. All texts are marked with `N_`; the titles have the fields `{round}` and
+    `{part}`, both from 1.
     """
 
     name: str
     begun_by: tuple[str, ...]
     title: str
     opening: str = ""
+    whole: str = N_("round")
 
 
 class Face(ABC):

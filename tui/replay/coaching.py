@@ -43,7 +43,7 @@ class Coaching(Running):
 
     def _open_coach(self, number: int | None) -> None:
         """Open the coach for one round, counted from 0, or for all that are over."""
-        from tui.replay.lessons import ONE_ROUND, WHOLE_GAME, LessonsDialog
+        from tui.replay.lessons import WHOLE_GAME, LessonsDialog, one_round
         from tui.screens.coach import Study
 
         study = Study(
@@ -56,7 +56,9 @@ class Coaching(Running):
         if number is not None:
             dialog = LessonsDialog(study, WHOLE_GAME, partial(self._open_coach, None))
         elif self.past.course.is_round_over(shown):
-            dialog = LessonsDialog(study, ONE_ROUND, partial(self._open_coach, shown))
+            dialog = LessonsDialog(
+                study, one_round(self.past.face.parts), partial(self._open_coach, shown)
+            )
         else:
             dialog = LessonsDialog(study, None, self.do_coach)
         self.app.push_screen(dialog, self._go_to_lesson)

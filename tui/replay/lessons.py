@@ -8,8 +8,9 @@ from dataclasses import replace
 from textual import on
 
 from core.coach.lessons import Lesson, costliest
-from core.words import N_
+from core.words import N_, _
 from tui.commands import MOVE, OPEN, Command
+from tui.games.face import Parts
 from tui.screens.coach import CoachDialog, Study, coach_rows
 from tui.screens.dialog import BACK
 from tui.widgets.advice import AdviceRow
@@ -22,7 +23,13 @@ GO = Command("go", "enter", "Enter", N_("go there"), N_("go to the move of the l
 WHOLE_GAME = Command(
     "other", "a", "a", N_("whole game"), N_("the decisions of the whole game"), OPEN
 )
-ONE_ROUND = Command("other", "a", "a", N_("this round"), N_("the decisions of this round"), OPEN)
+
+
+def one_round(parts: Parts) -> Command:
+    """Return the key that goes back from the whole game to the round shown."""
+    name = _(parts.whole)
+    label, meaning = _("this {round}"), _("the decisions of this {round}")
+    return Command("other", "a", "a", label.format(round=name), meaning.format(round=name), OPEN)
 
 
 class LessonsDialog(CoachDialog):

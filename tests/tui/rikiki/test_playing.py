@@ -199,11 +199,11 @@ def test_the_led_suit_the_trumps_and_the_duty_to_follow_are_told() -> None:
     assert facts == [
         "Led ♣ clubs",
         "Trump ♥ hearts",
-        "You must follow clubs",
+        "Follow clubs",
         "Tricks left 3, still wanted 2",
     ]
     free = sitting(played("10S", dealer=2))
-    assert words(FACE.board(free, Draft()).facts[2]) == "You have no spades"
+    assert words(FACE.board(free, Draft()).facts[2]) == "No spades to follow with"
 
 
 def test_the_finished_trick_stays_until_the_next_is_led_and_says_who_won_it() -> None:

@@ -47,7 +47,7 @@ async def test_a_trick_of_four() -> None:
         "        │♠10│",
         "        ╰───╯",
         "        ▲best        ►you",
-        " Led ♠ spades   Trump ♥ hearts   You have no spades",
+        " Led ♠ spades   Trump ♥ hearts   No spades to follow with",
         " Tricks left 3, still wanted 2",
     ]
 

@@ -160,6 +160,10 @@ class MakaoFace(Face):
 
 def _subtitle(reading: Reading) -> str:
     count = reading.players - 1
+    if not reading.sitting.addressed:
+        return _("{count} players, round {round}, to {target}").format(
+            count=reading.players, round=reading.view["hand"], target=reading.options["target"]
+        )
     return ngettext(
         "you and {count} other, round {round}, to {target}",
         "you and {count} others, round {round}, to {target}",

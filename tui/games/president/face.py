@@ -45,7 +45,11 @@ class PresidentFace(Face):
     game: ClassVar[str] = "president"
     commands: ClassVar[Sequence[Command]] = keys.COMMANDS
     parts: ClassVar[Parts] = Parts(
-        N_("trick"), ("lead",), N_("hand {round}, trick {part}"), N_("hand {round}, exchange")
+        N_("trick"),
+        ("lead",),
+        N_("hand {round}, trick {part}"),
+        N_("hand {round}, exchange"),
+        N_("hand"),
     )
     deck: ClassVar[DeckName] = "french"
 
@@ -146,7 +150,7 @@ class PresidentFace(Face):
             deck=self.deck,
             score=self.score(sitting),
             rows=(
-                PreviewRow(_("To beat"), faces(reading.top), "" if reading.top else _("nothing")),
+                *([PreviewRow(_("To beat"), faces(reading.top))] if reading.top else []),
                 PreviewRow(_("Hand"), faces(reading.hand), private=True),
             ),
             waiting=_waits_for(reading),
@@ -157,7 +161,7 @@ def _subtitle(reading: Reading) -> str:
     rivals = list(others(reading.sitting))
     company = (
         _("you and {name}").format(name=reading.sitting.names[rivals[0]])
-        if len(rivals) == 1
+        if len(rivals) == 1 and reading.sitting.addressed
         else _("{count} players").format(count=reading.players)
     )
     if reading.view["hands_total"] == 1:

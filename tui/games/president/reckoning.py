@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.game import Plain
-from core.words import _, ngettext
+from core.words import N_, _, ngettext
 from tui.games.president.reading import Reading
 from tui.games.president.words import cards, listed, place_word
 from tui.games.telling import others, who
@@ -20,6 +20,7 @@ def tally(reading: Reading, ended: Plain) -> Tally:
         rows=tuple(_row(ended, place, order) for place, _seat in enumerate(ended["ranking"], 1)),
         before=tuple(ended["before"][seat] for seat in order),
         after=tuple(ended["points"][seat] for seat in order),
+        column=N_("This hand"),
         footnotes=(_how_points_come(reading), *_cards_left(reading, ended)),
     )
 
@@ -91,15 +92,19 @@ def _headline(reading: Reading) -> str:
 def _course(reading: Reading) -> str:
     view = reading.view
     if view["hands_total"] == 1:
-        left = reading.hand_size(reading.seat)
-        if not left:
-            return _("You got rid of all your cards, among {count} players.").format(
-                count=reading.players
-            )
-        return _("You were left with {cards}, among {count} players.").format(
-            cards=cards(left), count=reading.players
-        )
+        return _rid_of_cards(reading)
     most = max(view["points"])
     return ngettext(
         "{count} point after {hands} hands.", "{count} points after {hands} hands.", most
     ).format(count=most, hands=view["hands_total"])
+
+
+def _rid_of_cards(reading: Reading) -> str:
+    """Return how a match of a single hand ended for the player, or for the winner."""
+    if not reading.sitting.is_you(reading.seat):
+        winner = reading.sitting.names[reading.view["winner"][0]]
+        return _("{name} got rid of all cards first.").format(name=winner)
+    left = reading.hand_size(reading.seat)
+    if left:
+        return _("You were left with {cards}.").format(cards=cards(left))
+    return _("You got rid of all your cards.")

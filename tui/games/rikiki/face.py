@@ -171,6 +171,10 @@ class RikikiFace(Face):
 
 def _subtitle(reading: Reading) -> str:
     count = reading.players - 1
+    if not reading.sitting.addressed:
+        return _("{count} players, round {round} of {rounds}").format(
+            count=reading.players, round=reading.view["round"], rounds=reading.view["rounds"]
+        )
     return ngettext(
         "you and {count} other, round {round} of {rounds}",
         "you and {count} others, round {round} of {rounds}",

@@ -165,8 +165,8 @@ def _trick_facts(reading: Reading) -> tuple[Spans, ...]:
 
 def _duty(reading: Reading, led: str) -> Spans:
     if reading.follows(led):
-        return ((_("You must follow {suit}").format(suit=suit_name(led)), "text"),)
-    return ((_("You have no {suit}").format(suit=suit_name(led)), "text"),)
+        return ((_("Follow {suit}").format(suit=suit_name(led)), "text"),)
+    return ((_("No {suit} to follow with").format(suit=suit_name(led)), "text"),)
 
 
 def _last_trick_fact(reading: Reading) -> Spans:

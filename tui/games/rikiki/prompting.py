@@ -124,7 +124,8 @@ def _rival(reading: Reading, card: str) -> dict[str, str]:
 def standing(reading: Reading) -> str:
     """Return how the player's own bid stands; nothing before it is made."""
     bid = reading.bids[reading.seat]
-    if bid is None:
+    spoken_to = reading.sitting.is_you(reading.seat) or bool(reading.sitting.legal)
+    if bid is None or not spoken_to:
         return ""
     won, wanted = reading.tricks[reading.seat], tricks_bid(bid)
     if bid == ABSOLUTE:

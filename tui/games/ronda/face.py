@@ -155,12 +155,9 @@ class RondaFace(Face):
 
     def preview(self, sitting: Sitting) -> Preview:
         reading = Reading(sitting)
-        rivals = ", ".join(sitting.names[seat] for seat in others(sitting))
         return Preview(
             title=_("Ronda"),
-            subtitle=_("you and {others}, to {target}").format(
-                others=rivals, target=reading.options["target"]
-            ),
+            subtitle=_subtitle(reading),
             deck=self.deck,
             score=self.score(sitting),
             rows=(
@@ -169,6 +166,14 @@ class RondaFace(Face):
             ),
             waiting=_waits_for(reading),
         )
+
+
+def _subtitle(reading: Reading) -> str:
+    sitting, target = reading.sitting, reading.options["target"]
+    rivals = ", ".join(sitting.names[seat] for seat in others(sitting))
+    if sitting.addressed:
+        return _("you and {others}, to {target}").format(others=rivals, target=target)
+    return _("{names}, to {target}").format(names=", ".join(sitting.names), target=target)
 
 
 def _previewed(reading: Reading, draft: Draft) -> Prospect | None:
