@@ -48,8 +48,8 @@ def _side(tally: Tally, place: int) -> str:
     fields = {
         "name": tally.sides[place],
         "gains": ", ".join(gains) or _("nothing"),
-        "before": tally.before[place],
-        "after": tally.after[place],
+        "before": number(tally.before[place]),
+        "after": number(tally.after[place]),
     }
     return _("{name}: {gains}; from {before} to {after}.").format(**fields)
 
@@ -72,7 +72,7 @@ def score_line(game: Game, sitting: Sitting) -> str:
     told = (
         _("{names} {points}").format(
             names=_(" and ").join(who(sitting, seat) for seat in seats if game.side(seat) == side),
-            points=scores[side],
+            points=number(scores[side]),
         )
         for side in sides
     )

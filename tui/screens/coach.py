@@ -118,7 +118,9 @@ def coach_rows(
 
 
 def _progress(done: int, total: int) -> AdviceRow:
-    sentence = _("{done} of {total} decisions looked at").format(done=done, total=total)
+    sentence = ngettext(
+        "{done} of {total} decision looked at", "{done} of {total} decisions looked at", total
+    ).format(done=done, total=total)
     return AdviceRow(sentence, share=done / total, tone="muted")
 
 

@@ -140,7 +140,7 @@ def test_enter_out_of_turn_says_whom_the_table_waits_for() -> None:
     [
         (2, 0, "You have 0 of 2 tricks: you want 2 more"),
         (0, 0, "You have 0 of 0 tricks: you want no more"),
-        (1, 1, "You have 1 of 1 tricks: you want no more"),
+        (1, 1, "You have 1 of 1 trick: you want no more"),
         (0, 2, "You have 2 of 0 tricks: 2 too many"),
         (3, 0, "You have 0 of 3 tricks: only 2 are left"),
         ("absolute", 0, "You bid Absolute Zero: you want no trick at all"),

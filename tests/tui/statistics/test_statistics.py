@@ -145,12 +145,19 @@ async def test_the_way_back(house: House, key: str) -> None:
         assert top(pilot) == "LobbyScreen"
 
 
+@pytest.mark.usefixtures("evenings")
 async def test_the_footer_names_the_keys(house: House) -> None:
     async with KahwaApp(house).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
         shown = painted(find(pilot, Footer))
         for words in ("↑ ↓ game", "Enter its games", "w watch the best", "Esc back", "? help"):
             assert words in shown
+
+
+async def test_without_a_finished_game_the_footer_names_only_the_way_back(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "t")
+        assert painted(find(pilot, Footer)).split() == ["Esc", "back", "?", "help"]
 
 
 async def test_what_cannot_be_read_is_told(

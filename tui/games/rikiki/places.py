@@ -98,7 +98,7 @@ def _mark(reading: Reading, seat: int) -> tuple[str, str]:
     if trick and reading.best(trick)[0] == seat:
         return _("▲ best now") if roomy else _("▲best"), "accent"
     if last and reading.best(last)[0] == seat:
-        return _("▲ took it") if roomy else _("▲took"), "accent"
+        return _("▲ won it") if roomy else _("▲won"), "accent"
     if reading.view["turn"] == seat:
         return _awaited(reading, seat, roomy), "accent"
     if trick and trick[0][0] == seat:
@@ -173,8 +173,8 @@ def _last_trick_fact(reading: Reading) -> Spans:
     seat, card = reading.best(reading.last_trick)
     sign = reading.sign(card)
     if reading.sitting.is_you(seat):
-        return ((_("Last trick: you took it with {card}").format(card=sign), "accent", True),)
-    sentence = _("Last trick: {name} took it with {card}")
+        return ((_("Last trick: you won it with {card}").format(card=sign), "accent", True),)
+    sentence = _("Last trick: {name} won it with {card}")
     return ((sentence.format(name=reading.name(seat), card=sign), "accent", True),)
 
 

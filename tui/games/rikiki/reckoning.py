@@ -87,8 +87,8 @@ def _last_trick(reading: Reading, event: Plain) -> str:
     )
     cards = reading.sitting.glyphs.row(plays, gap="  ")
     if reading.sitting.is_you(event["seat"]):
-        return _("Last trick, taken by you: {cards}").format(cards=cards)
-    return _("Last trick, taken by {name}: {cards}").format(
+        return _("Last trick, won by you: {cards}").format(cards=cards)
+    return _("Last trick, won by {name}: {cards}").format(
         name=reading.name(event["seat"]), cards=cards
     )
 

@@ -85,7 +85,7 @@ def _play(reading: Reading, event: Plain) -> Sequence[LogLine]:
 
 def _trick(reading: Reading, event: Plain) -> Sequence[LogLine]:
     tone = "good" if event["seat"] == reading.seat else "accent"
-    return told(reading.sitting, event["seat"], _("take the trick"), _("takes the trick"), tone)
+    return told(reading.sitting, event["seat"], _("win the trick"), _("wins the trick"), tone)
 
 
 def _round_end(reading: Reading, event: Plain) -> Sequence[LogLine]:
