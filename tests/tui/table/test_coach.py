@@ -30,7 +30,10 @@ def sheet(pilot: Running) -> str:
 
 @pytest.mark.parametrize(
     ("backwards", "told"),
-    [(False, "Nothing to blame: every choice was a good one."), (True, "These decisions cost most:")],
+    [
+        (False, "Nothing to blame: every choice was a good one."),
+        (True, "These decisions cost most:"),
+    ],
 )
 async def test_the_decisions_are_gone_through_and_the_costliest_told(
     house: House, saves: Saves, backwards: bool, told: str
@@ -126,4 +129,4 @@ def test_how_far_the_coach_is_and_that_nothing_was_wrong(saves: Saves) -> None:
     (praise,) = coach_rows(choices, [None] * 3, lambda _choice, action: action)
     assert praise.text == "Nothing to blame: every choice was a good one."
     (nothing,) = coach_rows([], [], lambda _choice, action: action)
-    assert nothing.text == "You had nothing to choose in this round."
+    assert nothing.text == "There was nothing to choose."

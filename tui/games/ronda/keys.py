@@ -79,7 +79,7 @@ def applies(reading: Reading, command: Command, *, otherwise: bool) -> bool:
     """Tell whether a command does anything now; `otherwise` is the answer for those with keys."""
     if command.id != "ranks":
         return otherwise
-    playing = reading.my_turn and not reading.announcing
+    playing = reading.my_turn and not reading.announcing and len(reading.hand) > 1
     return playing and any(KEY_OF_RANK[face_of(card)[0]] in "890" for card in reading.hand)
 
 
