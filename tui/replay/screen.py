@@ -211,7 +211,7 @@ class ReplayScreen(Coaching):
         if self._curtain:
             self.say(self._curtain_sentence())
         elif command.id in sentences:
-            self.say(sentences[command.id])
+            self.refuse(sentences[command.id])
 
     def can_enter(self) -> bool:
         """Tell whether Enter lifts a curtain or goes on."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from core.words import N_, _
 from tui.commands import Command
-from tui.models import Outcome, Play, Refusal
+from tui.models import Outcome, Play, Refusal, Standing
 from tui.screens.hinting import Hinting
 from tui.screens.table_view import TableView
 from tui.widgets.footer import FooterModel
@@ -54,7 +54,14 @@ class Applying(Hinting):
             return super().applies(command)
         if self._next is not None and not (command.keys and self._may_claim):
             return False
+        if command.keys and self._chair.is_spectator and self._settles(command):
+            return False
         return self._face.applies(self._sitting, self._chair.draft, command)
+
+    def _settles(self, command: Command) -> bool:
+        """Whether a command settles what a player does at every turn."""
+        outcome = self._face.key(self._sitting, self._chair.draft, command.id)
+        return isinstance(outcome, Standing)
 
     @property
     def _may_claim(self) -> bool:

@@ -30,9 +30,9 @@ def primer(options: Options) -> Primer:
         Title(_("The deal")),
         Prose(
             _(
-                "Everybody gets {count} cards. The next card is turned up and begins the pile; the"
+                "Everybody gets {dealt} cards. The next card is turned up and begins the pile; the"
                 " rest is the stock. The player after the dealer begins."
-            ).format(count=HAND_SIZE)
+            ).format(dealt=HAND_SIZE)
         ),
         Title(_("Your turn")),
         Prose(_turn(options)),

@@ -63,7 +63,7 @@ def test_picture_of_the_coach(house: House, name: str, kind: str, same_picture: 
         kahwa(pilot).show_replay(recorded("ronda"), 60)
         await press(pilot)
         await press(pilot, "c")
-        await settled(pilot, lambda: "cost you" in shown_first(pilot))
+        await settled(pilot, lambda: "cost" in shown_first(pilot))
         await press(pilot, "down")
         if name == "lesson":
             await press(pilot, "enter")

@@ -106,12 +106,25 @@ def look(pilot: Running) -> list[object]:
     panel = screen._view.panel_open
     told = painted(screen.query_one(Footer))
     said = picture.notice if picture.tone != "bad" else None
-    return [screens, actions, typing, panel, picture.draft, picture.next_person, told, said]
+    settled = picture.sitting.standing
+    return [
+        screens,
+        actions,
+        typing,
+        panel,
+        picture.draft,
+        settled,
+        picture.next_person,
+        told,
+        said,
+    ]
 
 
 async def close(pilot: Running) -> None:
-    """Close whatever lies over the table."""
+    """Close whatever lies over the table, and settle nothing for the moments to come."""
     screen = table_screen(pilot)
+    if screen._sitting.standing:
+        await press(pilot, "P")
     while not isinstance(pilot.app.screen, TableScreen) or screen.query_one(CommandLine).is_open:
         await press(pilot, "escape")
 

@@ -48,7 +48,7 @@ def test_picture(house: House, saves: Saves, name: str, kind: str, same_picture:
             return
         await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
         await press(pilot, "c")
-        await settled(pilot, lambda: "cost you most" in find(pilot, AdviceSheet).model[0].text)
+        await settled(pilot, lambda: "cost most" in find(pilot, AdviceSheet).model[0].text)
 
     app = waiting_table(with_crew(house, Thinkers(backwards=True)), game, **settings)
     assert same_picture(app, run_before=show, terminal_size=size)
