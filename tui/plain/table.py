@@ -283,6 +283,8 @@ class PlainTable:
         elif said is not None:
             told = [said.wrong] if said.wrong else self._words[said.word.name](said.rest)
             self._console.say(*(await told if isawaitable(told) else told))
+        elif self._question is Question.OVER:
+            self._console.say(*self._asking())
         else:
             self._answer(line)
 

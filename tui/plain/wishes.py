@@ -181,7 +181,7 @@ def option_lines(game: str) -> list[str]:
     """Return every option of a game with what it means and its values."""
     lines = [
         _("{name}: {meaning}; {allowed}.").format(
-            name=option.name, meaning=_(option.meaning), allowed=option.allowed()
+            name=option.name, meaning=_(option.meaning).rstrip("."), allowed=option.allowed()
         )
         for option in game_type(game).table.options.values()
     ]

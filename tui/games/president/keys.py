@@ -131,7 +131,7 @@ def _no_cards(reading: Reading, line: str) -> Typed:
         return Typed(sentence, NotUnderstood(sentence))
     held = [card for card in reading.hand if face_of(card)[0] == rank]
     sentence = (
-        _("Say which: {cards}.").format(cards=", ".join(held))
+        _("Say the suit too: {cards}.").format(cards=", ".join(held))
         if held
         else _("You do not hold any {rank}.").format(rank=rank_name(rank))
     )
