@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import msgspec
-from rich.cells import cell_len
 
 from core.words import N_, _
 from tui.screens.setting_rows import GROUPS, Row
@@ -64,10 +63,16 @@ def changed(settings: Settings, text: str) -> Change:
         fresh = msgspec.convert(plain, Settings)
     except msgspec.ValidationError:
         return Change(_allowed(row))
-    if row.field == NAME and cell_len(fresh.player) > LONGEST_NAME:
+    if row.field == NAME and _columns(fresh.player) > LONGEST_NAME:
         return Change(_allowed(row))
     sentence = _("{name}: {value}.").format(name=name, value=_value(fresh, row))
     return Change(sentence, fresh)
+
+
+def _columns(text: str) -> int:
+    from rich.cells import cell_len
+
+    return cell_len(text)
 
 
 def _normal(text: str) -> str:
