@@ -48,9 +48,10 @@ compiled: $(VENV)/dev.stamp | $(COMPILED)/bin/python
 	ln -sfn $(CURDIR)/tests $(COMPILED)/tests
 	cd $(COMPILED) && bin/python -m tests.bench playouts spiel
 
-# The rules pages of docs/, from the rules in the program.
+# The rules pages of docs/ and the manual page, from the rules and the commands in the program.
 docs: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.rule_pages
+	$(BIN)/python -m tests.man_page
 
 # The picture of the README, from the program's own screen; draws with the Cairo library.
 screenshot: $(VENV)/dev.stamp

@@ -101,6 +101,7 @@ class WorldChance(Chance):
 class Source(Protocol):
     """Makes the k-th outcome of a real game; stateless."""
 
+    def check(self, deck: Deck, players: int) -> None: ...
     def first_seat(self, k: int, players: int, draw: DealerDraw | None) -> int: ...
     def shuffle(self, k: int, shuffles: int, deck: Deck) -> list[int]: ...
     def place(self, k: int, size: int) -> int: ...
@@ -114,6 +115,10 @@ class Seeded:
     def __init__(self, seed: int, first: int | None = None) -> None:
         self.seed = seed
         self.first = first
+
+    def check(self, deck: Deck, players: int) -> None:
+        """Raise BadChance if no game of so many players can come of this."""
+        _check_first(self.first, players)
 
     def _rnd(self, k: int) -> Rnd:
         return random.Random(f"kahwa/{self.seed}/{k}").random
@@ -144,6 +149,12 @@ class Scripted:
         self.decks = [list(deck) for deck in decks]
         self.first = first
 
+    def check(self, deck: Deck, players: int) -> None:
+        """Raise BadChance or BadDeck if no game of so many players can come of this."""
+        _check_first(self.first, players)
+        for cards in self.decks:
+            deck.permutation(cards)
+
     def first_seat(self, k: int, players: int, draw: DealerDraw | None) -> int:
         return self.first or 0
 
@@ -158,6 +169,15 @@ class Scripted:
 
     def plain(self) -> dict[str, Any]:
         return {"decks": self.decks, "first": self.first}
+
+
+def _check_first(first: int | None, players: int) -> None:
+    if first is not None and not 0 <= first < players:
+        raise BadChance(
+            _("Whoever deals or leads first must be a seat from 0 to {last}.").format(
+                last=players - 1
+            )
+        )
 
 
 def source_from(plain: Mapping[str, Any]) -> Source:

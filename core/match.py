@@ -69,8 +69,10 @@ class Match:
     def __init__(
         self, kind: type[Game], options: Options, source: Source, recorded: Sequence[Outcome] = ()
     ) -> None:
-        """Begin a game; raise BadOption if none can come of the options and decks."""
-        self.chance = RecordedChance(kind.deck(options), source, recorded)
+        """Begin a game; raise KahwaError if none can come of the options and the source."""
+        deck = kind.deck(options)
+        source.check(deck, int(options["players"]))
+        self.chance = RecordedChance(deck, source, recorded)
         opening: list[Event] = []
         self.game = kind(options, self.chance, opening.append)
         self.game.listener = None
@@ -168,6 +170,12 @@ def replay(
     except KahwaError as error:
         raise BadRecord(str(error)) from error
     for number, (seat, text) in enumerate(actions, 1):
+        if not 0 <= seat < match.game.players:
+            raise BadRecord(
+                _(
+                    "Action {number} of the record is of seat {seat}, but they end at {last}."
+                ).format(number=number, seat=seat, last=match.game.players - 1)
+            )
         _replay_action(match, number, seat, text)
         if number in checksums and checksums[number] != checksum(match.game):
             raise BadRecord(

@@ -132,10 +132,8 @@ class Engine:
         if decks is None:
             seed = request.get("seed")
             return Seeded(self._fresh_seed() if seed is None else seed, first)
-        if not isinstance(decks, list) or not decks:
+        if not isinstance(decks, list) or not decks or not all(isinstance(d, list) for d in decks):
             raise BadDeck(_("The field “decks” must be a non-empty list of shuffled decks."))
-        for deck in decks:
-            kind.deck(options).permutation(deck)
         return Scripted(decks, first)
 
     def _state(self, request: Plain) -> Plain:

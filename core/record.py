@@ -43,9 +43,7 @@ def from_record(record: object, fresh_seed: Callable[[], int]) -> tuple[Match, l
         raise BadRecord(_("The record's format must be {format}.").format(format=FORMAT))
     name = _field(record, "game", str)
     options = _field(record, "options", dict)
-    seats = _field(record, "seats", list)
-    if not all(isinstance(seat, dict) for seat in seats):
-        raise BadRecord(_("Each of the record's seats must be a JSON object."))
+    seats = _seats(_field(record, "seats", list))
     _check_version(name, record.get("rules_version"))
     actions = _actions(_field(record, "actions", list))
     match = replay(
@@ -79,6 +77,26 @@ def _check_version(name: str, version: object) -> None:
                 "The record was made with version {version} of the rules; this Kahwa has {wanted}."
             ).format(version=version, wanted=wanted)
         )
+
+
+def _seats(plain: list[Any]) -> list[Plain]:
+    """Return the seats; each has a name, and may say that a human or a bot of a level plays."""
+    for seat in plain:
+        match seat:
+            case {"name": str()} if _is_player(seat.get("kind"), seat.get("level")):
+                pass
+            case _:
+                raise BadRecord(
+                    _(
+                        "Each of the record's seats must be a JSON object with a name, a kind,"
+                        " human or bot, and the level of a bot."
+                    )
+                )
+    return plain
+
+
+def _is_player(kind: object, level: object) -> bool:
+    return isinstance(level, str) if kind == "bot" else kind in (None, "human") and level is None
 
 
 def _source(record: Mapping[str, Any], fresh_seed: Callable[[], int]) -> Source:

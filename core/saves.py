@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from core.game import Plain
     from core.match import Match, Step, TakeBack
     from core.options import Options
-    from core.store import FinishedGame, Journal, Result, Store
+    from core.store import DamagedGame, FinishedGame, Journal, Result, Store
     from core.table import Seat
 
 
@@ -242,8 +242,19 @@ class Saves:
         return next(iter(self._store.heads(finished=True, most=1)), None)
 
     def finished_games(self) -> list[FinishedGame]:
-        """Return the finished games of persons with their results, in the order they ended."""
-        return self._store.finished_games()
+        """Return the finished games of persons with their results, in the order they ended.
+
+        Games that this Kahwa does not know are left out.
+        """
+        return [one for one in self._store.finished_games() if one.game in MODULES]
+
+    def damaged_games(self) -> list[DamagedGame]:
+        """Return the games that cannot be read, but for finished ones."""
+        return self._store.damaged_games()
+
+    def damaged_results(self) -> list[str]:
+        """Return the ids of finished games that cannot be counted because they are damaged."""
+        return self._store.damaged_results()
 
     def uncounted(self) -> list[str]:
         """Return the ids of finished games of persons that have no result yet but can get one.

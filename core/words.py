@@ -34,3 +34,8 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 def N_(message: str) -> str:
     """Mark a module-level string for translation; `_` translates it where it is used."""
     return message
+
+
+def signed(points: float) -> str:
+    """Return points to the tenth with their sign; nothing is a negative nothing."""
+    return f"{round(points, 1) + 0.0:+.1f}".replace("-", "−")

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 
 def main() -> None:
     """Open the lobby; words behind the name go to the command line, which need not load else."""
-    if sys.argv[1:]:
+    from tui.beginning import COMPLETE, one_sentence, sit_down
+
+    if sys.argv[1:] or COMPLETE in os.environ:
         from tui.cli import main as command_line
 
         command_line()
         return
-    from tui.beginning import one_sentence, sit_down
-
     with one_sentence():
         sit_down()
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import SystemCommand
+from textual.binding import Binding
 from textual.screen import Screen
 
 import styles
@@ -22,6 +23,7 @@ from tui.terminal.stage import TerminalApp
 from tui.widgets.cell_widget import CellWidget
 
 if TYPE_CHECKING:
+    from core.coach.lessons import Lessons
     from core.options import Options
     from core.saves import OpenGame, Recording
     from core.store import GameHead
@@ -33,12 +35,19 @@ STYLES = Path(styles.__file__).parent
 
 
 class KahwaApp(KeysInTurn, TerminalApp):
-    """The card room. With an `opening` game its table is shown first, over the lobby."""
+    """The card room. With an `opening` game its table is shown first, over the lobby.
 
+    If that is a recording, it is shown instead. Ctrl+C leaves from everywhere, as in other
+    programs of a terminal: what was done is saved.
+    """
+
+    BINDINGS: ClassVar = [
+        Binding("ctrl+c", "quit", show=False, id="interrupt", priority=True),
+    ]
     CSS_PATH: ClassVar = [str(STYLES / name) for name in ("shell.tcss", "dialogs.tcss")]
     TITLE = "Kahwa"
 
-    def __init__(self, house: House, opening: OpenGame | None = None) -> None:
+    def __init__(self, house: House, opening: OpenGame | Recording | None = None) -> None:
         super().__init__(house.environ)
         self._house = house
         self._opening = opening
@@ -48,6 +57,7 @@ class KahwaApp(KeysInTurn, TerminalApp):
         self.cosmetic = house.random
         self.now = house.now
         self.crew = house.crew
+        self.linger = house.linger
         self.fault: Exception | None = None
         """What brought the app down, if anything did."""
         self._dress()
@@ -72,15 +82,33 @@ class KahwaApp(KeysInTurn, TerminalApp):
 
     def on_mount(self) -> None:
         """Open the game that was asked for, and say what there is to say; then wake the bots."""
-        if self._opening is not None:
+        from core.saves import Recording
+
+        if isinstance(self._opening, Recording):
+            self.show_replay(self._opening)
+        elif self._opening is not None:
             self.play(self._opening)
         for sentence in self._house.notices:
             self.tell(sentence)
+        if self._house.damage:
+            self._tell_damage()
         self.call_after_refresh(self.crew.start)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence beside the play for some seconds."""
         self.notify(self.glyphs.text(sentence), markup=False)
+
+    def _tell_damage(self) -> None:
+        """Tell what befell the saved games, at every start until the player has read it."""
+        from tui.screens.notice import NoticeDialog
+
+        sentences = tuple(self.glyphs.text(text) for text in self._house.damage)
+
+        def read(seen: bool | None) -> None:
+            if seen:
+                self._house.seen()
+
+        self.push_screen(NoticeDialog(_("Damaged saved games"), sentences), read)
 
     def bell(self) -> None:
         """Ring the terminal's bell, unless the player wants none."""
@@ -145,20 +173,20 @@ class KahwaApp(KeysInTurn, TerminalApp):
         else:
             self.play(game)
 
-    def play(self, game: OpenGame) -> None:
-        """Sit down at the table of an open game."""
+    def play(self, game: OpenGame, told: str = "") -> None:
+        """Sit down at the table of an open game, where something may be said first."""
         from tui.screens.table import TableScreen
 
-        self.push_screen(TableScreen(game))
+        self.push_screen(TableScreen(game, told))
 
-    def play_instead(self, game: OpenGame) -> None:
+    def play_instead(self, game: OpenGame, told: str) -> None:
         """Leave whatever lies over the lobby, and sit down at the table of an open game."""
         while len(self.screen_stack) > 1:
             if isinstance(self.screen, CommandedScreen):
                 self.screen.leave_place()
             self.pop_screen()
         self.refresh_lobby()
-        self.play(game)
+        self.play(game, told)
 
     def watch_again(self, game_id: str) -> None:
         """Watch a saved game again, or say why that cannot be."""
@@ -169,11 +197,17 @@ class KahwaApp(KeysInTurn, TerminalApp):
         else:
             self.show_replay(recording)
 
-    def show_replay(self, recording: Recording, at: int = 0, seat: int | None = None) -> None:
-        """Show a recording from a position on, as a seat saw it."""
+    def show_replay(
+        self,
+        recording: Recording,
+        at: int = 0,
+        seat: int | None = None,
+        lessons: Lessons | None = None,
+    ) -> None:
+        """Show a recording from a position on, as a seat saw it, with lessons found for it."""
         from tui.replay.screen import ReplayScreen
 
-        self.push_screen(ReplayScreen(recording, at, seat))
+        self.push_screen(ReplayScreen(recording, at, seat, lessons))
 
     def fresh_seed(self) -> int:
         """Return a seed for a new game."""
@@ -233,6 +267,13 @@ class KahwaApp(KeysInTurn, TerminalApp):
                         lambda one=command: screen.call_later(screen.action_command, one.id),
                     )
         yield SystemCommand(_("Leave Kahwa"), _("every game is saved"), self.action_quit)
+
+    async def action_quit(self) -> None:
+        """Leave Kahwa from wherever the player is."""
+        for screen in self.screen_stack:
+            if isinstance(screen, CommandedScreen):
+                screen.leave_place()
+        self.exit()
 
     def _handle_exception(self, error: Exception) -> None:
         """Keep what went wrong: it is logged, and told in a sentence, when the app is gone."""

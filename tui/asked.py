@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from random import Random
+from typing import TYPE_CHECKING
 
 from core.bots.command import MARK, Command, is_program
 from core.bots.levels import LEVELS
@@ -13,6 +15,10 @@ from core.options import BadOption, Options, OptionTable, Value
 from core.table import Seat
 from core.words import _
 from tui.plan import PLAYERS, Plan
+from tui.settings import PRINTABLE
+
+if TYPE_CHECKING:
+    from core.arena import Bot
 
 HUMAN = "human"
 
@@ -66,6 +72,21 @@ def asked_options(
     return table.settle(changed, preset)
 
 
+def asked_bots(texts: Sequence[str]) -> tuple[Bot, ...]:
+    """Return the bots of a contest; raise BadOption if they are all the same one."""
+    from core.arena import parse_bots
+
+    bots = tuple(bot for text in texts for bot in parse_bots(text))
+    if len({bot.player for bot in bots}) == 1:
+        raise BadOption(
+            _(
+                "A contest needs two different bots, for {bot} against itself shows nothing;"
+                " the levels are {allowed}."
+            ).format(bot=bots[0].player, allowed=", ".join(LEVELS))
+        )
+    return bots
+
+
 def _changed(table: OptionTable, sets: Sequence[str]) -> dict[str, Value]:
     changed: dict[str, Value] = {}
     for text in sets:
@@ -91,6 +112,10 @@ def asked_seat(text: str) -> Seat:
                 "--seat takes NAME={human}, NAME=LEVEL or NAME=exec:COMMAND, not {text}; "
                 "the levels are {allowed}."
             ).format(human=HUMAN, text=text, allowed=", ".join(LEVELS))
+        )
+    if not re.search(PRINTABLE, name):
+        raise BadOption(
+            _("A name must be printable, which {name} is not.").format(name=ascii(name))
         )
     if who == HUMAN:
         return Seat(name)

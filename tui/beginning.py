@@ -17,13 +17,17 @@ from core.errors import KahwaError
 from core.words import _
 
 if TYPE_CHECKING:
-    from core.saves import OpenGame, Saves
+    from core.saves import OpenGame, Recording, Saves
     from core.store import Store
     from tui.house import House
     from tui.settings import Loaded
 
-REFUSED, FAILED, INTERRUPTED = 2, 1, 130
-"""Exit codes: something asked for that cannot be, a fault of Kahwa itself, and Ctrl+C."""
+REFUSED, FAILED, INTERRUPTED, UNREAD = 2, 1, 130, 141
+"""Exit codes: something asked for that cannot be, a fault of Kahwa itself, Ctrl+C in a command
+that plays nothing, and a reader who went away."""
+
+COMPLETE = "_KAHWA_COMPLETE"
+"""The variable in which a shell asks what can be typed."""
 
 
 @contextmanager
@@ -43,6 +47,12 @@ def end(sentence: str, code: int) -> NoReturn:
     """End the process with a sentence on the error output and an exit code."""
     sys.stderr.write(f"kahwa: {sentence}\n")
     sys.exit(code)
+
+
+def warn(loaded: Loaded) -> None:
+    """Say on the error output what was wrong with the settings, if anything was."""
+    if loaded.notice:
+        sys.stderr.write(f"kahwa: {loaded.notice}\n")
 
 
 def _logged(error: BaseException) -> str:
@@ -66,6 +76,33 @@ def opened_store() -> Iterator[Store]:
 
     with Store.open(games_database(), lambda: datetime.now(UTC)) as store:
         yield store
+
+
+@contextmanager
+def told_store() -> Iterator[Store]:
+    """Open the saved games for a command, which tells what befell them."""
+    with opened_store() as store:
+        tell_notices()
+        yield store
+
+
+def tell_notices() -> None:
+    """Tell on the error output what befell the saved games, until the player has seen it."""
+    from core.paths import games_database
+    from core.store import pending_notices
+
+    for notice in pending_notices(games_database()):
+        sys.stderr.write(f"kahwa: {notice.text}\n")
+        seen = _("This is told until you have read it: say kahwa saves --seen")
+        sys.stderr.write(f"kahwa: {seen}\n")
+
+
+def forget_notices() -> None:
+    """Do not tell again what has been told."""
+    from core.paths import games_database
+    from core.store import mark_seen, pending_notices
+
+    mark_seen(pending_notices(games_database()))
 
 
 def sit_down(
@@ -92,6 +129,22 @@ def _play_in(house: House, plain: bool, opener: Callable[[Saves], OpenGame] | No
         run_app(house, opener(house.saves) if opener else None)
 
 
+def watch(plain: bool, game_id: str) -> None:
+    """Show a game again on the screen, or tell it in lines."""
+    with opened_store() as store:
+        house = make_house(store, None)
+        try:
+            recording = house.saves.recording(game_id)
+            if plain or not has_screen():
+                from tui.plain.program import tell_recording
+
+                tell_recording(house, recording)
+            else:
+                run_app(house, recording)
+        finally:
+            house.crew.close()
+
+
 def has_screen() -> bool:
     """Whether there is a keyboard to read and a screen to paint."""
     named = os.environ.get("TERM", "dumb") not in ("", "dumb")
@@ -103,19 +156,27 @@ def make_house(store: Store, loaded: Loaded | None) -> House:
     from random import SystemRandom
 
     from core.bots.crew import WorkerCrew
+    from core.paths import games_database
     from core.saves import Saves
+    from core.store import mark_seen, pending_notices
     from tui.house import House
     from tui.settings import load_settings, settings_file
 
     path = settings_file()
     loaded = loaded or load_settings(path)
-    salvaged = store.salvaged.report() if store.salvaged else None
-    notices = tuple(text for text in (loaded.notice, salvaged) if text)
-    saves = Saves(store, SystemRandom())
-    return House(saves, loaded.settings, path, notices, crew=WorkerCrew())
+    pending = pending_notices(games_database())
+    return House(
+        Saves(store, SystemRandom()),
+        loaded.settings,
+        path,
+        notices=(loaded.notice,) if loaded.notice else (),
+        damage=tuple(notice.text for notice in pending),
+        seen=partial(mark_seen, pending),
+        crew=WorkerCrew(),
+    )
 
 
-def run_app(house: House, opening: OpenGame | None) -> None:
+def run_app(house: House, opening: OpenGame | Recording | None) -> None:
     """Run the application until the player leaves; raise what brought it down, if anything did.
 
     Nothing of what is imported is garbage: the app has it collected from its first picture on.

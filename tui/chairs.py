@@ -29,6 +29,8 @@ class Chair:
         self._teller = teller
         self.bell = SeatBell(seat)
         self.is_spectator = spectator
+        self.last: Update | None = None
+        """The last update of the seat's stream."""
         self._names = tuple(one.name for one in seats)
         self._levels = tuple(one.role for one in seats)
 
@@ -55,4 +57,5 @@ class Chair:
             size=size,
             remarks=dict(self.chronicle.remarks),
             dealt=self.chronicle.dealt,
+            standing=self.chronicle.standing,
         )

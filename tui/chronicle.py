@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import ClassVar, Protocol
 
 from core.game import Plain
 from core.words import _
@@ -13,6 +14,8 @@ from tui.models import LogLine, Remark, Tally
 
 class Teller(Protocol):
     """What puts a game's events into words: a face, or the voice of line mode."""
+
+    standing_ends: ClassVar[frozenset[str]]
 
     def narrate(self, sitting: Sitting, event: Plain) -> Sequence[LogLine]:
         """Return the log lines of an event."""
@@ -24,11 +27,19 @@ class Teller(Protocol):
         """Return the sheet of a round that the event ends."""
 
 
+def following(remark: Remark, earlier: Mapping[int, Remark]) -> Remark:
+    """Return a remark as it stands after earlier ones: it may go with what was done before."""
+    if remark.deed is not None:
+        return remark
+    return replace(remark, deed=earlier.get(remark.seat, Remark(remark.seat)).deed)
+
+
 class Chronicle:
     """Turns the events of one seat's stream into what its screen remembers.
 
     `lines` is the whole log; `remarks` what each seat last said and did since it was dealt its
-    cards; `dealt` those cards; `last_award` the latest event that gave points, with its rule.
+    cards; `dealt` those cards; `last_award` the latest event that gave points, with its rule;
+    `standing` the action that the seat has settled to do by itself.
     """
 
     def __init__(self, teller: Teller) -> None:
@@ -38,6 +49,7 @@ class Chronicle:
         self.remarks: dict[int, Remark] = {}
         self.dealt: tuple[str, ...] = ()
         self.last_award: Plain | None = None
+        self.standing = ""
 
     def take(self, sitting: Sitting, events: Sequence[Plain]) -> Tally | None:
         """Take in the events of one action; return the sheet of a round that they end."""
@@ -57,6 +69,8 @@ class Chronicle:
     def tell(self, sitting: Sitting, event: Plain) -> Tally | None:
         """Take in one event; return the sheet of a round that it ends."""
         self._round.append(event)
+        if event["type"] in self._teller.standing_ends:
+            self.standing = ""
         self.lines.extend(self._teller.narrate(sitting, event))
         self._remember(sitting, event)
         tally = self._teller.tally(sitting, event, self._round)
@@ -81,4 +95,4 @@ class Chronicle:
             self.dealt = tuple(hand) if isinstance(hand, list) else ()
         remark = self._teller.remark(sitting, event)
         if remark is not None:
-            self.remarks[remark.seat] = remark
+            self.remarks[remark.seat] = following(remark, self.remarks)

@@ -12,33 +12,38 @@ import click
 
 from core import __version__
 from core.words import _
-from tui import beginning
+from tui import beginning, completion
+from tui.command_group import Choosing, OneSentence, ids_told, known_game
 
 if TYPE_CHECKING:
     from core.saves import OpenGame, Saves
-    from core.store import GameHead
+    from core.store import DamagedGame, GameHead
     from tui.settings import Loaded
 
 AT_LEAST_ONE = click.IntRange(min=1)
 
 
-class OneSentence(click.Group):
-    """A group that ends every mistake with one sentence on the error output."""
-
-    def main(self, *args: Any, **extra: Any) -> Any:
-        """Run a command; tell errors in one sentence and keep tracebacks for the log."""
-        extra["standalone_mode"] = False
-        with beginning.one_sentence():
-            try:
-                return super().main(*args, **extra)
-            except (click.exceptions.Exit, click.Abort):
-                sys.exit(beginning.FAILED)
-            except click.ClickException as error:
-                beginning.end(error.format_message(), beginning.REFUSED)
-
-
 plain_option = click.option(
     "--plain", is_flag=True, help="Plain lines, for screen readers and scripts."
+)
+game_argument = click.argument(
+    "game",
+    metavar="GAME",
+    required=False,
+    callback=known_game,
+    shell_complete=completion.games,
+)
+players_option = click.option("--players", type=int, metavar="N", help="How many play.")
+preset_option = click.option(
+    "--preset", metavar="NAME", help="The rules to start from.", shell_complete=completion.presets
+)
+set_option = click.option(
+    "--set",
+    "sets",
+    multiple=True,
+    metavar="OPTION=VALUE",
+    help="Change one rule.",
+    shell_complete=completion.settings,
 )
 
 
@@ -52,16 +57,17 @@ def main(context: click.Context, plain: bool) -> None:
         _sit_down(plain)
 
 
-@main.command()
-@click.argument("game")
-@click.option("--players", type=int, metavar="N", help="How many play.")
-@click.option("--preset", metavar="NAME", help="The rules to start from.")
-@click.option("--set", "sets", multiple=True, metavar="OPTION=VALUE", help="Change one rule.")
+@main.command(cls=Choosing)
+@game_argument
+@players_option
+@preset_option
+@set_option
 @click.option(
     "--seat",
     "seats",
     multiple=True,
     metavar="NAME=WHO",
+    shell_complete=completion.seat,
     help="Who sits next, in playing order: NAME=human, NAME=LEVEL or NAME=exec:COMMAND.",
 )
 @click.option("--seed", type=int, metavar="N", help="Deal the same game again.")
@@ -91,12 +97,13 @@ def play(
 
 
 @main.command()
-@click.argument("game_id", metavar="[ID]", required=False)
+@click.argument("game_id", metavar="[ID]", required=False, shell_complete=completion.unfinished)
 @click.option(
     "--seat",
     "seats",
     multiple=True,
     metavar="NAME=WHO",
+    shell_complete=completion.seat,
     help="Another bot in the place of NAME: NAME=LEVEL or NAME=exec:COMMAND.",
 )
 @plain_option
@@ -107,29 +114,100 @@ def resume(game_id: str | None, seats: tuple[str, ...], plain: bool) -> None:
     others = [asked_seat(text) for text in seats]
     with beginning.opened_store() as store:
         ids = [head.id for head in store.heads(finished=False)]
-    if not ids:
+        damaged = [game.id for game in store.damaged_games()]
+    if not ids and game_id not in damaged:
+        beginning.tell_notices()
         raise click.UsageError(_("There is no saved game to play on."))
-    if game_id is not None and game_id not in ids:
+    if game_id is not None and game_id not in [*ids, *damaged]:
+        beginning.tell_notices()
         raise click.UsageError(
             _("There is no saved game {game}; there are {allowed}.").format(
-                game=game_id, allowed=", ".join(ids)
+                game=game_id, allowed=ids_told(ids)
             )
         )
     _sit_down(plain, lambda saves: saves.resume(game_id or ids[0], others))
 
 
 @main.command()
-@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
-def saves(as_json: bool) -> None:
-    """List the saved games that are not finished, newest first."""
+@click.argument("game_id", metavar="ID", required=False, shell_complete=completion.saved)
+@plain_option
+def watch(game_id: str | None, plain: bool) -> None:
+    """Watch a saved or finished game again, from its first deal."""
     with beginning.opened_store() as store:
-        heads = store.heads(finished=False)
+        ids = [head.id for head in store.heads()]
+    if game_id not in ids:
+        beginning.tell_notices()
+    if not ids:
+        raise click.UsageError(_("There is no game to watch."))
+    if game_id not in ids:
+        sentence = _("There is no game {game} to watch; there are {allowed}.")
+        if game_id is None:
+            sentence = _("kahwa watch needs the ID of a game; there are {allowed}.")
+        raise click.UsageError(sentence.format(game=game_id, allowed=ids_told(ids)))
+    beginning.watch(_in_lines(plain), game_id)
+
+
+@main.command(cls=Choosing)
+@game_argument
+@preset_option
+@click.option("--all", "whole", is_flag=True, help="All of the rules, other tables' too.")
+def rules(game: str, preset: str | None, whole: bool) -> None:
+    """Print the rules of GAME as they hold with a preset, on one page."""
+    from tui.asked import asked_options
+    from tui.rules_text import print_rules
+    from tui.settings import load_settings, settings_file
+
+    beginning.tell_notices()
+    loaded = load_settings(settings_file())
+    beginning.warn(loaded)
+    options = asked_options(game, None, preset, ())
+    print_rules(game, options, preset, loaded.settings, whole=whole)
+
+
+@main.command()
+@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
+@click.option(
+    "--export",
+    "exported",
+    nargs=2,
+    metavar="ID FILE",
+    help="Write all that is saved of a game, also of a damaged one, to FILE as JSON.",
+)
+@click.option("--delete", "deleted", metavar="ID", help="Delete a game for good.")
+@click.option("--yes", is_flag=True, help="Delete without asking.")
+@click.option("--seen", is_flag=True, help="Do not tell again what befell the saved games.")
+def saves(
+    as_json: bool, exported: tuple[str, str] | None, deleted: str | None, yes: bool, seen: bool
+) -> None:
+    """List the saved games that are not finished, newest first."""
+    from tui import damage
+
+    with beginning.told_store() as store:
+        if seen:
+            beginning.forget_notices()
+        if exported is not None:
+            damage.export(store, *exported)
+        elif deleted is not None:
+            damage.delete(store, deleted, sure=yes)
+        else:
+            _tell_saved(store.heads(finished=False), store.damaged_games(), as_json=as_json)
+
+
+def _tell_saved(heads: list[GameHead], damaged: list[DamagedGame], *, as_json: bool) -> None:
+    from tui.damage import damaged_text, what_helps
+
     if as_json:
-        click.echo(json.dumps({"games": [_plain(head) for head in heads]}))
-    elif not heads:
-        click.echo(_("No game is saved."))
-    else:
+        games = [_plain(head) for head in heads]
+        broken = [{"id": one.id, "game": one.game, "columns": one.columns} for one in damaged]
+        click.echo(json.dumps({"games": games, "damaged": broken}))
+        return
+    if heads:
         _list(heads)
+    elif not damaged:
+        click.echo(_("No game is saved."))
+    for game in damaged:
+        click.echo(damaged_text(game))
+        click.echo(what_helps(game))
 
 
 def _plain(head: GameHead) -> dict[str, Any]:
@@ -173,11 +251,12 @@ def stats(as_json: bool) -> None:
     from tui.settings import load_settings, settings_file
     from tui.statistics_text import print_statistics
 
-    settings = load_settings(settings_file()).settings
-    use_language(settings.language)
-    with beginning.opened_store() as store:
+    loaded = load_settings(settings_file())
+    beginning.warn(loaded)
+    use_language(loaded.settings.language)
+    with beginning.told_store() as store:
         now = datetime.now().astimezone()
-        print_statistics(Saves(store, SystemRandom()), settings, now, as_json=as_json)
+        print_statistics(Saves(store, SystemRandom()), loaded.settings, now, as_json=as_json)
 
 
 @main.command()
@@ -185,23 +264,25 @@ def engine() -> None:
     """Answer JSON requests, one a line, on standard input and output."""
     from core.protocol import main as serve
 
+    beginning.tell_notices()
     serve()
 
 
-@main.command()
-@click.argument("game")
+@main.command(cls=Choosing)
+@game_argument
 @click.option(
     "--bots",
     "texts",
     multiple=True,
     required=True,
     metavar="BOT,BOT...",
+    shell_complete=completion.bots,
     help="Who plays: LEVEL, NAME=LEVEL or NAME=exec:COMMAND each.",
 )
 @click.option("--games", type=AT_LEAST_ONE, default=200, metavar="N", help="How many in all.")
-@click.option("--players", type=int, metavar="N", help="How many play.")
-@click.option("--preset", metavar="NAME", help="The rules to start from.")
-@click.option("--set", "sets", multiple=True, metavar="OPTION=VALUE", help="Change one rule.")
+@players_option
+@preset_option
+@set_option
 @click.option("--whole", is_flag=True, help="Whole games instead of single rounds.")
 @click.option("--seed", type=int, default=0, metavar="N", help="Other deals.")
 @click.option("--jobs", type=AT_LEAST_ONE, metavar="N", help="How many processes play.")
@@ -223,12 +304,13 @@ def arena(
     as_json: bool,
 ) -> None:
     """Let bots play GAME against each other on the same deals, and compare them."""
-    from core.arena import Contest, parse_bots
+    from core.arena import Contest
     from tui.arena import measure
-    from tui.asked import asked_options
+    from tui.asked import asked_bots, asked_options
 
+    beginning.tell_notices()
     options = asked_options(game, players, preset, sets)
-    bots = tuple(bot for text in texts for bot in parse_bots(text))
+    bots = asked_bots(texts)
     contest = Contest(game, options, bots, seed, whole)
     stopped = measure(contest, games, jobs=jobs, out=out, fresh=fresh, as_json=as_json)
     if stopped:
@@ -243,7 +325,10 @@ def _sit_down(
     opener: Callable[[Saves], OpenGame] | None = None,
     loaded: Loaded | None = None,
 ) -> None:
-    """Play, in lines where `--plain` stands behind the command or before it."""
-    beginning.sit_down(
-        plain or click.get_current_context().find_root().params["plain"], opener, loaded
-    )
+    """Play on the screen or in lines."""
+    beginning.sit_down(_in_lines(plain), opener, loaded)
+
+
+def _in_lines(plain: bool) -> bool:
+    """Tell whether `--plain` stands behind the command or before it."""
+    return plain or click.get_current_context().find_root().params["plain"]

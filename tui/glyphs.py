@@ -109,9 +109,12 @@ class Glyphs:
         return colour if shape == colour else colour + shape
 
     def makao_card(self, colour: str, word: str) -> str:
-        """A Makao card in a line of text: `R▲ 7`, in ASCII `R 7`; a joker is `J` or `+4`."""
-        shown = self.makao_word(word)
-        return f"{self.makao_corner(colour)} {shown}" if colour else shown
+        """A Makao card in a line of text: `R▲7`, in ASCII `R7`; a joker is `J` or `J+4`.
+
+        A joker has no colour of its own, whatever was named with it. There is no blank in it, so
+        that no line ever breaks a card.
+        """
+        return word if word.startswith("J") else self.makao_corner(colour) + self.makao_word(word)
 
     def row(self, cards: Iterable[str], gap: str = " ") -> str:
         """Several cards in a line of text, `gap` between them."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -34,18 +35,22 @@ def _crew_here() -> Crew:
 class House:
     """What the screen or line mode is given from outside; tests give their own.
 
-    `random` is for fresh seeds and the names of bots, never for rules; `notices` are shown once.
-    `crew` thinks for the bots that take their time.
+    `random` is for fresh seeds and the names of bots, never for rules; `notices` are shown once,
+    `damage`, what befell the saved games, at every start until `seen` is called.
+    `crew` thinks for the bots that take their time. `linger` waits while a play is looked at.
     """
 
     saves: Saves
     settings: Settings
     settings_file: Path
     notices: tuple[str, ...] = ()
+    damage: tuple[str, ...] = ()
+    seen: Callable[[], None] = lambda: None
     now: Callable[[], datetime] = _local_now
     random: Random = field(default_factory=SystemRandom)
     environ: Mapping[str, str] = field(default_factory=lambda: os.environ)
     crew: Crew = field(default_factory=_crew_here)
+    linger: Callable[[float], Awaitable[None]] = asyncio.sleep
 
     def fresh_seed(self) -> int:
         """Return a seed for a new game."""

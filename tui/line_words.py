@@ -49,7 +49,13 @@ WORDS = (
     Word("undo", N_("takes the last decision back; it is counted")),
     Word("redo", N_("does what was taken back again")),
     Word("log", N_("shows what has happened"), "20", N_("shows so many lines of it")),
-    Word("watch", N_("shows this game again from its first deal")),
+    Word(
+        "watch",
+        N_("shows this game again from its first deal"),
+        "34",
+        N_("shows how it came to that move"),
+    ),
+    Word("coach", N_("tells what cost you most in the last round")),
     Word("rules", N_("shows how this game is played"), "3", N_("shows one part of all rules")),
     Word(
         "settings",

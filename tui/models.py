@@ -237,6 +237,16 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """What a player settles to do by itself at every turn until the game says that it is over.
+
+    Without an action it is taken back.
+    """
+
+    action: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Refusal:
     """Why a key or a typed line does nothing: one sentence for the ► line."""
 
@@ -273,23 +283,26 @@ class Question:
     proposed: int = 0
 
 
-Outcome = Draft | Play | Refusal | Question
-"""What a key leads to: another draft, an action, a sentence why not, or a question first."""
+Outcome = Draft | Play | Standing | Refusal | Question
+"""What a key leads to: a draft, an action now or at every turn, why not, or a question first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What a typed line means so far: a preview in words, and the play or refusal behind it."""
+    """What a typed line means so far: a preview in words, and what it leads to."""
 
     preview: str
-    outcome: Play | Refusal
+    outcome: Play | Standing | Refusal
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What a seat just said aloud (`bubble`) or did (`deed`), shown at its place."""
+    """What a seat just said aloud (`bubble`) or did (`deed`), shown at its place.
+
+    Without a deed (None) it goes with what the seat did last.
+    """
 
     seat: int
     bubble: str = ""
-    deed: str = ""
+    deed: str | None = ""
     tone: str = "accent"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import getpass
 import json
 import os
@@ -27,6 +28,12 @@ Colours = Literal["auto", "none", "16", "256", "full"]
 
 LONGEST_NAME = 12
 """Columns of a player's name that every table has room for."""
+
+PRINTABLE = r"^[^\x00-\x1f\x7f-\x9f]*\Z"
+"""What a name may be: anything but signs that a terminal would obey."""
+
+_UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What reading a file that is no settings may raise; nesting without end is the last."""
 
 
 class SettingsError(KahwaError):
@@ -59,7 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     repaint: Repaint = "auto"
     keys: Keys = "qwerty"
     language: str | None = None
-    player: str = ""
+    player: Annotated[str, msgspec.Meta(pattern=PRINTABLE)] = ""
 
     @property
     def player_name(self) -> str:
@@ -95,14 +102,21 @@ def load_settings(path: Path) -> Loaded:
     A file that is no settings is set aside under another name, so that nothing is lost.
     """
     try:
-        return Loaded(msgspec.json.decode(path.read_bytes(), type=Settings))
+        return Loaded(msgspec.json.decode(_content(path), type=Settings))
     except FileNotFoundError:
         return Loaded(Settings())
     except OSError as error:
         sentence = _("The settings in {path} cannot be read ({reason}); Kahwa uses its own.")
         return Loaded(Settings(), sentence.format(path=path, reason=error.strerror))
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except _UNREADABLE as error:
         return Loaded(Settings(), _set_aside(path, error))
+
+
+def _content(path: Path) -> bytes:
+    """Return what the file holds; raise OSError for what is no file, which might have no end."""
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, _("it is no file"))
+    return path.read_bytes()
 
 
 def save_settings(settings: Settings, path: Path) -> None:
@@ -110,10 +124,10 @@ def save_settings(settings: Settings, path: Path) -> None:
 
     Raise SettingsError if it cannot be written.
     """
-    plain = {**_kept_fields(path), **msgspec.to_builtins(settings)}
+    text = _merged(msgspec.to_builtins(settings), path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        _write_whole(path, json.dumps(plain, indent=2, ensure_ascii=False) + "\n")
+        _write_whole(path, text)
     except OSError as error:
         raise SettingsError(
             _("The settings could not be kept in {path} ({reason}).").format(
@@ -136,18 +150,24 @@ def _write_whole(path: Path, text: str) -> None:
         raise
 
 
-def _kept_fields(path: Path) -> dict[str, Any]:
+def _merged(own: dict[str, Any], path: Path) -> str:
+    """Return the text of the file with these fields and those it has besides."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
+        return _text({**msgspec.json.decode(_content(path), type=dict[str, Any]), **own})
     except OSError:
-        return {}
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        pass
+    except _UNREADABLE as error:
         _set_aside(path, error)
-        return {}
+    return _text(own)
+
+
+def _text(plain: dict[str, Any]) -> str:
+    return json.dumps(plain, indent=2, ensure_ascii=False) + "\n"
 
 
 def _set_aside(path: Path, error: Exception) -> str:
     """Rename a broken file to a name that is free; return the sentence that tells the player."""
+    reason = _("it is nested too deeply") if isinstance(error, RecursionError) else str(error)
     number = 1
     while (aside := path.with_name(f"{path.stem}.broken-{number}{path.suffix}")).exists():
         number += 1
@@ -155,10 +175,10 @@ def _set_aside(path: Path, error: Exception) -> str:
         path.rename(aside)
     except OSError:
         return _("The settings in {path} are unreadable ({reason}); Kahwa uses its own.").format(
-            path=path, reason=error
+            path=path, reason=reason
         )
     return _("The settings were unreadable ({reason}); they now lie in {path}.").format(
-        reason=error, path=aside
+        reason=reason, path=aside
     )
 
 

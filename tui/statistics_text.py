@@ -15,6 +15,7 @@ from core.statistics import GameStatistics, Share, statistics_of
 from core.store import FinishedGame
 from core.words import _
 from tui import statistics as told
+from tui.damage import left_out
 from tui.games import figures_of
 from tui.saved_games import title_of
 from tui.settings import Settings
@@ -26,12 +27,14 @@ def print_statistics(saves: Saves, settings: Settings, now: datetime, *, as_json
     for _left in told.catch_up(saves):
         pass
     finished = saves.finished_games()
+    damaged = saves.damaged_results()
     if as_json:
         games = [_plain(each) for each in statistics_of(finished)]
-        click.echo(json.dumps({"games": games}))
+        click.echo(json.dumps({"games": games, "damaged": damaged}))
     else:
         glyphs = glyphs_for(settings, os.environ)
-        for text in _texts(finished, settings, now):
+        lines = [*_texts(finished, settings, now), *filter(None, [left_out(damaged)])]
+        for text in lines:
             click.echo(glyphs.text(text))
 
 

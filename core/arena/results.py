@@ -104,7 +104,7 @@ class Results:
     def _read(self, line: bytes) -> None:
         try:
             result = DealResult.from_plain(json.loads(line))
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise self._foreign() from error
         self.deals.setdefault(result.number, result)
 

@@ -8,7 +8,7 @@ from core.bots.search import Clock, search_flat, search_race, search_tree
 from core.chance import Rnd
 from core.game import Observation
 from core.games import MODULES
-from core.opinion import NOTHING, Opinion
+from core.opinion import ADVISER, NOTHING, Opinion
 from core.options import BadOption
 from core.playbook import Playbook, Skill
 from core.words import N_, _
@@ -26,6 +26,9 @@ LEVELS = {
 
 FLAT = "flat"
 """The yardstick of the search: Monte Carlo without a tree, in about the time of a master."""
+
+COMPARED = 200
+"""The worlds that an adviser gives to every comparison, at the most."""
 
 DEFAULT_LEVEL = "casual"
 
@@ -52,10 +55,14 @@ def choose(level: str, observation: Observation, rnd: Rnd) -> Opinion:
     """Return what a bot of this level does from what its seat sees; raise BadOption if unknown."""
     if level == RANDOM:
         return play_at_random(observation, rnd)
+    playbook = playbook_of(observation.known.name)
+    if level == ADVISER:
+        return _Mind(playbook, playbook.skills["master"], compared=COMPARED).choose(
+            observation, rnd
+        )
     if level != FLAT:
         check_level(level)
-    playbook = playbook_of(observation.known.name)
-    return _Mind(playbook, playbook.skills[level], level == FLAT).choose(observation, rnd)
+    return _Mind(playbook, playbook.skills[level], flat=level == FLAT).choose(observation, rnd)
 
 
 def playbook_of(game: str) -> Playbook:
@@ -75,10 +82,13 @@ def play_at_random(observation: Observation, rnd: Rnd) -> Opinion:
 class _Mind:
     """A bot that knows a playbook, with the skill and the failings of its level."""
 
-    def __init__(self, playbook: Playbook, skill: Skill, flat: bool) -> None:
+    def __init__(
+        self, playbook: Playbook, skill: Skill, *, flat: bool = False, compared: int = 0
+    ) -> None:
         self._playbook = playbook
         self._skill = skill
         self._flat = flat
+        self._compared = compared
 
     def choose(self, observation: Observation, rnd: Rnd) -> Opinion:
         """Return the choice; a claim out of turn is never thought about for long."""
@@ -105,7 +115,9 @@ class _Mind:
             return search_flat(observation, rnd, playbook, simulations, clock)
         if playbook.shortlist is None:
             return search_tree(observation, rnd, playbook, simulations, clock)
-        return search_race(observation, rnd, playbook, simulations, clock, skill.leaning)
+        return search_race(
+            observation, rnd, playbook, simulations, clock, skill.leaning, self._compared
+        )
 
     @staticmethod
     def _happens(chance: float, rnd: Rnd) -> bool:

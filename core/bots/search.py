@@ -18,7 +18,7 @@ from math import log, sqrt
 
 from core.chance import Rnd
 from core.game import NOBODY, Game, Observation
-from core.opinion import Considered, Opinion
+from core.opinion import ENOUGH, SURE, Considered, Opinion
 from core.playbook import Foresight, Outlook, Playbook, Rollout
 
 BETWEEN_GLANCES = 16
@@ -29,6 +29,9 @@ WARM_UP = 8
 
 WARM_UP_PART = 25
 """The warm-up of a long race: the simulations of the race divided by this."""
+
+ROUNDS_COMPARED = 5
+"""Rounds of a comparison; what is surely worth less than the winner leaves it after each."""
 
 
 class Clock:
@@ -72,6 +75,7 @@ class Tree:
 
     def __init__(self, observation: Observation, playbook: Playbook) -> None:
         self.root = Node()
+        self.squares: dict[int, float] = {}
         self._observation = observation
         self._rollout = playbook.rollout
         self._candidates = playbook.candidates
@@ -84,11 +88,14 @@ class Tree:
         node = self.root
         path: list[Node] = []
         movers: list[int] = []
+        first = NOBODY
         foresee = self._foresee
         rewards: list[float] | None = None
         while (mover := world.to_act) != NOBODY and rewards is None:
             action = self._descend(node, world, rnd)
             node = node.children[action]
+            if not path:
+                first = action
             path.append(node)
             movers.append(mover)
             world.apply(mover, action)
@@ -102,6 +109,39 @@ class Tree:
             node = path[step]
             node.visits += 1
             node.total += rewards[mover]
+        reward = rewards[movers[0]]
+        self.squares[first] = self.squares.get(first, 0.0) + reward * reward
+
+    def choice(self) -> int:
+        """Return the action of the observed position that was visited most."""
+        children = self.root.children
+
+        def order(action: int) -> tuple[int, float, int]:
+            child = children[action]
+            return (-child.visits, -child.total / child.visits, action)
+
+        return min(children, key=order)
+
+    def considered(self, chosen: int) -> list[Considered]:
+        """Return the chosen action, then those visited often enough to be compared, best first.
+
+        Where one seems better than what was visited most, luck has not been told from merit yet:
+        it counts as much.
+        """
+        best = self.root.children[chosen]
+        value = best.total / best.visits
+        found = []
+        for action, child in self.root.children.items():
+            if action != chosen and child.visits >= ENOUGH:
+                error = sqrt(self._doubt(chosen, best) + self._doubt(action, child))
+                mean = min(child.total / child.visits, value)
+                found.append(Considered(action, mean, child.visits, error))
+        return [Considered(chosen, value, best.visits), *_best_first(found)]
+
+    def _doubt(self, action: int, child: Node) -> float:
+        """Return the variance of an action's mean reward."""
+        mean = child.total / child.visits
+        return max(self.squares[action] / child.visits - mean * mean, 0.0) / child.visits
 
     def _descend(self, node: Node, world: Game, rnd: Rnd) -> int:
         """Return the action to take from a node; its child is new if there were untried actions."""
@@ -148,12 +188,8 @@ def search_tree(
             tree.simulate(rnd)
             if done % BETWEEN_GLANCES == BETWEEN_GLANCES - 1 and clock.is_up():
                 break
-    considered = [
-        Considered(action, child.total / child.visits, child.visits)
-        for action, child in tree.root.children.items()
-    ]
-    considered.sort(key=lambda each: (-each.visits, -each.value, each.action))
-    return Opinion(considered[0].action, tuple(considered))
+    chosen = tree.choice()
+    return Opinion(chosen, tuple(tree.considered(chosen)))
 
 
 def search_flat(
@@ -193,7 +229,8 @@ class Race:
         leaning: float = 0.0,
     ) -> None:
         self.totals = dict.fromkeys(playbook.candidates(observation.known), 0.0)
-        self.visits = dict.fromkeys(self.totals, 0)
+        self.met: dict[int, dict[int, float]] = {action: {} for action in self.totals}
+        self._worlds = 0
         self._observation = observation
         self._rnd = rnd
         self._rollout = playbook.rollout
@@ -211,10 +248,10 @@ class Race:
         for _world in range(max(1, worlds)):
             world = self._observation.sample(rnd)
             for action in field:
-                self.totals[action] += _trial(
-                    world, seat, action, self._rollout, rnd, self._outlook
-                )
-                self.visits[action] += 1
+                reward = _trial(world, seat, action, self._rollout, rnd, self._outlook)
+                self.totals[action] += reward
+                self.met[action][self._worlds] = reward
+            self._worlds += 1
             if self._clock.is_up():
                 break
 
@@ -226,25 +263,54 @@ class Race:
 
         return sorted(field, key=order)[: (len(field) + 1) // 2]
 
+    def compare(self, winner: int, shortlist: list[int], worlds: int) -> None:
+        """Let the other actions meet so many more worlds with the winner, or until all is clear."""
+        field = [action for action in self.totals if action != winner]
+        for _round in range(ROUNDS_COMPARED):
+            if not field or self._clock.is_up():
+                return
+            self.run([winner, *field], worlds // ROUNDS_COMPARED)
+            value = self._mean(winner)
+            settled = [
+                one.action for one in self.considered(winner, shortlist) if one.surely_below(value)
+            ]
+            field = [action for action in field if action not in settled]
+
     def considered(self, winner: int, shortlist: list[int]) -> list[Considered]:
-        """Return all candidates with their values: the winner, the shortlist, the others."""
-        found = [
-            Considered(action, self._value(action, winner), visits)
-            for action, visits in self.visits.items()
-        ]
+        """Return the winner, then what met enough worlds with it to be compared, best first.
 
-        def order(each: Considered) -> tuple[bool, bool, float, int]:
-            action = each.action
-            return (action != winner, action not in shortlist, -each.value, action)
+        What was not on the shortlist is left out where playing on quickly likes it better than
+        the winner: quick play flatters unusual actions.
+        """
+        value = self._mean(winner)
+        found = []
+        for action in self.totals:
+            if action != winner and len(self.met[action]) >= ENOUGH:
+                ahead, error = self._ahead(action, winner)
+                if action in shortlist or ahead <= SURE * error:
+                    reward = min(max(value + min(ahead, 0.0), 0.0), 1.0)
+                    found.append(Considered(action, reward, len(self.met[action]), error))
+        return [Considered(winner, value, len(self.met[winner])), *_best_first(found)]
 
-        return sorted(found, key=order)
+    def _mean(self, action: int) -> float:
+        return self.totals[action] / len(self.met[action])
 
-    def _value(self, action: int, winner: int) -> float:
-        """Return the mean reward of the worlds met, and of those that the leaning counts for."""
+    def _ahead(self, action: int, winner: int) -> tuple[float, float]:
+        """Return how far an action is ahead of the winner, and the standard error of that.
+
+        What counts is the worlds that both have met, and those that the leaning counts for.
+        """
+        theirs = self.met[winner]
+        total = squares = 0.0
+        for world, reward in self.met[action].items():
+            difference = reward - theirs[world]
+            total += difference
+            squares += difference * difference
+        met = len(self.met[action])
+        variance = max(squares - total * total / met, 0.0) / max(met - 1, 1)
         promise = self._promises[action] - self._promises[winner]
-        expected = self.totals[winner] / self.visits[winner] + promise
-        total = self.totals[action] + self._leaning * expected
-        return min(max(total / (self.visits[action] + self._leaning), 0.0), 1.0)
+        worlds = met + self._leaning
+        return (total + self._leaning * promise) / worlds, sqrt(variance / worlds)
 
 
 def search_race(
@@ -254,11 +320,13 @@ def search_race(
     simulations: int,
     clock: Clock,
     leaning: float = 0.0,
+    compared: int = 0,
 ) -> Opinion:
     """Return the winner of a race among the shortlist; the worse half drops out in each round.
 
     The rounds share the simulations, so the last two get the most (sequential halving, Karnin,
-    Koren and Somekh 2013). Other candidates have the warm-up alone, for their values.
+    Koren and Somekh 2013). When the race is over, all candidates meet up to `compared` more worlds
+    with the winner, for their values.
     """
     assert playbook.shortlist is not None
     solved = playbook.solve(observation, rnd)
@@ -272,7 +340,13 @@ def search_race(
     for _round in range(rounds):
         race.run(field, simulations // (rounds * len(field)))
         field = race.better_half(field)
+    if compared:
+        race.compare(field[0], shortlist, compared)
     return Opinion(field[0], tuple(race.considered(field[0], shortlist)))
+
+
+def _best_first(found: list[Considered]) -> list[Considered]:
+    return sorted(found, key=lambda each: (-each.value, each.action))
 
 
 def _trial(

@@ -5,18 +5,31 @@ from __future__ import annotations
 import random
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from enum import Enum, auto
 from importlib import import_module
 from typing import Protocol
 
 from core.game import Game, Observation
 from core.games import MODULES
-from core.opinion import NOTHING, Considered, Opinion
+from core.opinion import ADVISER, NOTHING, SURE, Considered, Opinion
+from core.words import _, ngettext
 
-ADVISER = "master"
-"""The level whose opinion hints and lessons give."""
+LEAST_COST = 0.01
+"""Rewards (0..1) closer than this are as good as each other."""
 
 Adviser = Callable[[str, Observation, random.Random], Awaitable[Opinion]]
 """Asks a bot of a level for its opinion."""
+
+
+class Standing(Enum):
+    """How an action compares with the best one."""
+
+    LESS = auto()
+    """Surely worth less."""
+    CLOSE = auto()
+    """Not told apart: the difference may be luck of the deals looked at."""
+    EQUAL = auto()
+    """As good for certain."""
 
 
 class Lore(Protocol):
@@ -34,6 +47,7 @@ class Alternative:
     """An action, its estimated reward in 0..1, and both in words.
 
     `worth` is empty and `visits` 0 where nothing was estimated: a claim, or an only choice.
+    `standing` is None for the best action, and where there is no worth.
     """
 
     action: str
@@ -41,17 +55,26 @@ class Alternative:
     visits: int
     worth: str
     reason: str
+    standing: Standing | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """All that a seat may do, best first; empty if the best is to claim nothing."""
+    """What a seat may do, best first; empty if the best is to claim nothing.
+
+    `left_out` are the legal actions that were not compared with the best one.
+    """
 
     alternatives: tuple[Alternative, ...]
+    left_out: tuple[str, ...] = ()
 
     def of(self, action: str) -> Alternative | None:
         """Return what is thought of an action, if it was considered."""
         return next((each for each in self.alternatives if each.action == action), None)
+
+    def standing(self, standing: Standing) -> list[Alternative]:
+        """Return the actions that compare in one way with the best one."""
+        return [each for each in self.alternatives if each.standing is standing]
 
 
 def lore_of(game: str) -> Lore:
@@ -60,24 +83,79 @@ def lore_of(game: str) -> Lore:
     return lore
 
 
-async def advise(think: Adviser, observation: Observation, seed: str) -> Advice:
-    """Return advice from what the seat can see; the same for the same view and seed."""
-    opinion = await think(ADVISER, observation, random.Random(seed))
+async def advise(think: Adviser, observation: Observation, number: int) -> Advice:
+    """Return advice from what the seat can see after so many actions of its game.
+
+    It is the same for the same view and number, so that a hint and the coach say the same.
+    """
+    rng = random.Random(f"{number}/{observation.seat}")
+    opinion = await think(ADVISER, observation, rng)
     if opinion.action == NOTHING:
         return Advice(())
-    considered = opinion.considered or (Considered(opinion.action, 0.0),)
-    chosen = next(each for each in considered if each.action == opinion.action)
-    others = (each for each in considered if each is not chosen)
-    return Advice(tuple(_in_words(observation, each) for each in (chosen, *others)))
+    known, legal = observation.known, observation.legal()
+    considered = opinion.considered
+    chosen = next(
+        (each for each in considered if each.action == opinion.action),
+        Considered(opinion.action, 0.0),
+    )
+    others = [each for each in considered if each.action != opinion.action]
+    told = {opinion.action, *(each.action for each in others)}
+    return Advice(
+        tuple(_in_words(observation, each, chosen) for each in (chosen, *others)),
+        tuple(known.text(action) for action in legal if action not in told),
+    )
 
 
-def _in_words(observation: Observation, considered: Considered) -> Alternative:
+def verdict(advice: Advice, written: Callable[[str], str]) -> str:
+    """Return in a sentence how sure the best action is; nothing where nothing was compared."""
+    close, equal = advice.standing(Standing.CLOSE), advice.standing(Standing.EQUAL)
+    if close:
+        return _("It is close, perhaps as good: {answer}.").format(answer=written(close[0].action))
+    if equal:
+        return _("As good: {answer}.").format(answer=written(equal[0].action))
+    if not advice.standing(Standing.LESS):
+        return ""
+    return _("It is surely the best of these.") if advice.left_out else _("It is surely the best.")
+
+
+def left_out(advice: Advice, written: Callable[[str], str], most: int) -> str:
+    """Return in a sentence what was not compared, nothing if there is none such.
+
+    Only the first so many actions are named.
+    """
+    actions = [written(action) for action in advice.left_out]
+    if not actions:
+        return ""
+    more = len(actions) - most
+    if more <= 0:
+        return _("Not compared, as no better at a glance: {answers}.").format(
+            answers="; ".join(actions)
+        )
+    return ngettext(
+        "Not compared, as no better at a glance: {answers}; and {count} more.",
+        "Not compared, as no better at a glance: {answers}; and {count} more.",
+        more,
+    ).format(answers="; ".join(actions[:most]), count=more)
+
+
+def _in_words(observation: Observation, considered: Considered, best: Considered) -> Alternative:
     known = observation.known
     lore = lore_of(known.name)
+    compared = bool(considered.visits) and considered is not best
     return Alternative(
         known.text(considered.action),
         considered.value,
         considered.visits,
         lore.worth(known, considered.value) if considered.visits else "",
         lore.reason(observation, considered.action),
+        _standing(considered, best.value) if compared else None,
     )
+
+
+def _standing(considered: Considered, value: float) -> Standing:
+    behind = value - considered.value
+    if behind >= LEAST_COST and considered.surely_below(value):
+        return Standing.LESS
+    if behind + SURE * considered.error < LEAST_COST:
+        return Standing.EQUAL
+    return Standing.CLOSE

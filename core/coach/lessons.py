@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 
-from core.coach.advice import Adviser, Alternative, advise
+from core.coach.advice import Adviser, Alternative, Standing, advise
 from core.course import Course
 from core.game import Observation
 from core.match import Match
-
-SURE = 0.4
-"""How far an action must stay behind the best one, times the root of its visits, to be a mistake:
-less may be the luck of the worlds looked at."""
-
-LEAST_COST = 0.01
-"""Rewards (0..1) closer than this are as good as each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +32,10 @@ class Lesson:
     def cost(self) -> float:
         """The reward given away, in 0..1."""
         return self.better.value - self.played.value
+
+
+Lessons = dict[int, Lesson | None]
+"""What was found in the decisions looked at, by number of action; None where nothing was better."""
 
 
 def decisions(match: Match, seat: int) -> list[list[Decision]]:
@@ -66,20 +63,15 @@ def last_finished_round(match: Match, seat: int) -> list[Decision]:
     return rounds[-1] if rounds else []
 
 
-async def lessons(
-    think: Adviser, choices: Sequence[Decision], seed: str
-) -> AsyncIterator[Lesson | None]:
+async def lessons(think: Adviser, choices: Sequence[Decision]) -> AsyncIterator[Lesson | None]:
     """Yield for each choice the lesson in it, None where nothing better is certain."""
     for choice in choices:
-        advice = await advise(think, choice.observation, f"{seed}/{choice.number}")
-        played, better = advice.of(choice.action), advice.alternatives[0]
-        yield _lesson(choice.number, played, better) if played is not None else None
-
-
-def _lesson(number: int, played: Alternative, better: Alternative) -> Lesson | None:
-    lesson = Lesson(number, played, better)
-    sure = lesson.cost * played.visits**0.5 >= SURE
-    return lesson if sure and lesson.cost >= LEAST_COST and played.visits else None
+        advice = await advise(think, choice.observation, choice.number - 1)
+        played = advice.of(choice.action)
+        if played is not None and played.standing is Standing.LESS:
+            yield Lesson(choice.number, played, advice.alternatives[0])
+        else:
+            yield None
 
 
 def costliest(found: Sequence[Lesson | None], most: int) -> list[Lesson]:

@@ -13,6 +13,8 @@ from core.store.model import (
     SavedAction,
     new_game_id,
 )
+from core.store.notices import Notice, mark_seen, pending_notices
+from core.store.raw import DamagedGame
 from core.store.salvage import Salvage
 from core.store.store import Clock, Store
 
@@ -21,16 +23,20 @@ __all__ = [
     "TAKE_BACK",
     "TAKE_OVER",
     "Clock",
+    "DamagedGame",
     "FinishedGame",
     "GameHead",
     "GameInUse",
     "Journal",
     "Mark",
     "NoSuchGame",
+    "Notice",
     "Result",
     "Salvage",
     "SavedAction",
     "Store",
     "StoreError",
+    "mark_seen",
     "new_game_id",
+    "pending_notices",
 ]

@@ -1,17 +1,17 @@
 """Opening the database: its version, its health, and the locks that make both safe to change."""
 
 import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from core.store.errors import StoreError, is_damage, plain_errors
+from core.store.copies import Today, copy_before_migration, copy_of_day
+from core.store.errors import StoreError, plain_errors
+from core.store.health import BUSY_SECONDS, is_healthy
 from core.store.locks import FileLock, Held
 from core.store.salvage import Salvage, finish_salvage, salvage
 from core.store.schema import migrate, newest_version, version_of
 from core.words import _
 
-BUSY_SECONDS = 5.0
 OPENING_SECONDS = 10.0
 
 
@@ -28,21 +28,25 @@ def lock_folder(path: Path) -> Path:
     return path.with_suffix(".locks")
 
 
-def open_database(path: Path) -> Opened:
+def open_database(path: Path, today: Today) -> Opened:
     """Open the database at `path`: made if missing, brought up to date, salvaged if damaged.
 
-    Raises `StoreError` when that cannot be done or a newer Kahwa wrote it; then it is untouched.
+    It is copied before it is brought up to date, and once on each day of use. Raises `StoreError`
+    when that cannot be done or somebody else wrote it; then it is untouched.
     """
     with plain_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         with _only_opener(path):
             finish_salvage(path)
             salvaged = None
-            if not _is_sound(path):
+            if not is_healthy(path, alone=_nobody_uses(path)):
                 salvaged = _salvage_alone(path)
             db = _connect(path)
             try:
+                if 0 < version_of(db) < newest_version():
+                    copy_before_migration(db, path, today)
                 migrate(db, newest_version())
+                copy_of_day(db, path, today)
                 in_use = FileLock.take(_users(path), shared=True)
             except BaseException:
                 db.close()
@@ -80,23 +84,12 @@ def _users(path: Path) -> Path:
     return lock_folder(path) / "users"
 
 
-def _is_sound(path: Path) -> bool:
-    """Return whether SQLite finds no damage; refuse what a newer Kahwa wrote, without a change."""
-    with closing(sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)) as db:
-        try:
-            if version_of(db) > newest_version():
-                raise StoreError(
-                    _(
-                        "{path} was written by a newer Kahwa; "
-                        "update Kahwa, or set KAHWA_HOME to another folder."
-                    ).format(path=path)
-                )
-            verdict: str = db.execute("PRAGMA quick_check(1)").fetchone()[0]
-        except sqlite3.DatabaseError as error:
-            if is_damage(error):
-                return False
-            raise
-        return verdict == "ok"
+def _nobody_uses(path: Path) -> bool:
+    try:
+        FileLock.take(_users(path)).release()
+    except Held:
+        return False
+    return True
 
 
 def _salvage_alone(path: Path) -> Salvage:

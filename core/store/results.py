@@ -4,6 +4,7 @@ import json
 import sqlite3
 
 from core.store.model import FinishedGame, Result
+from core.store.rows import Damaged, finished_game_of
 
 _FINISHED = """
     SELECT results.*, game, name, seats, updated, actions,
@@ -33,33 +34,12 @@ def drop_result(db: sqlite3.Connection, game_id: str) -> None:
     db.execute("DELETE FROM results WHERE game_id = ?", (game_id,))
 
 
-def finished_games(db: sqlite3.Connection) -> list[FinishedGame]:
-    """Return every game with a result, in the order they ended; damaged rows are logged."""
-    games = (_readable(row) for row in db.execute(_FINISHED).fetchall())
-    return [game for game in games if game is not None]
-
-
-def _readable(row: sqlite3.Row) -> FinishedGame | None:
-    try:
-        return _finished_game(row)
-    except ValueError:
-        from core.logs import log
-
-        log().warning("the result of game %r is unreadable", row["game_id"])
-        return None
-
-
-def _finished_game(row: sqlite3.Row) -> FinishedGame:
-    result = Result(
-        row["seat"], bool(row["won"]), json.loads(row["rivals"]), json.loads(row["counts"])
-    )
-    return FinishedGame(
-        id=row["game_id"],
-        game=row["game"],
-        name=row["name"],
-        seats=json.loads(row["seats"]),
-        ended=row["updated"],
-        actions=row["actions"],
-        helped=bool(row["helped"]),
-        result=result,
-    )
+def finished_games(db: sqlite3.Connection) -> tuple[list[FinishedGame], list[str]]:
+    """Return every game with a result, in the order they ended, and the ids of damaged ones."""
+    games, damaged = [], []
+    for row in db.execute(_FINISHED).fetchall():
+        try:
+            games.append(finished_game_of(row))
+        except Damaged:
+            damaged.append(str(row["game_id"]))
+    return games, damaged

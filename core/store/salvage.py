@@ -1,36 +1,44 @@
-"""A damaged database: what can be read moves into a new one, the old file is set aside."""
+"""A damaged database: what can be found of it moves into a new one, the old file is set aside."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable
 from contextlib import closing
 from itertools import count
 from pathlib import Path
-from typing import Any, NamedTuple
 
-from core.store.errors import is_damage
-from core.store.results import drop_result
-from core.store.schema import migrate, newest_version, version_of
+import msgspec
+
+from core.store.copies import copies_of, day_of
+from core.store.finding import ACTIONS, GAMES, LAYOUTS, MARKS, RESULTS, find_games
+from core.store.merging import Copy, Cut, Together, put_together
+from core.store.pages import Record
+from core.store.schema import migrate, newest_version
 from core.words import _, ngettext
-
-Row = tuple[Any, ...]
 
 SIDECARS = ("-wal", "-shm", "")
 """What SQLite keeps beside a database. Its own file moves last: a log left behind would be played
 into the next database of that name."""
 
-GAMES = "games"
-"""The table that all others belong to."""
+NOTICE = ".notice"
+"""How the file ends that tells of a rescue until the player has seen it."""
 
-MOST_MISSES = 5_000
-"""Failed guesses in a row after which a table is taken to have ended."""
+CUT_TOLD = 5
+"""Shortened games that are told one by one."""
 
 
-class Salvage(NamedTuple):
-    """What came over: `games` in all, of which `shortened` lost their last actions."""
+class Salvage(msgspec.Struct, frozen=True):
+    """What came over: `games` in all, of which some are `cut` short or `copied` from a copy.
 
-    aside: Path
+    `copied` counts games by the day of the copy that they took something from. `lost` games are
+    known to have been there; unless it is `certain` there may have been others.
+    """
+
+    aside: str
     games: int
-    shortened: int
+    cut: tuple[Cut, ...] = ()
+    copied: dict[str, int] = {}
+    lost: int = 0
+    certain: bool = True
 
     def report(self) -> str:
         """Return what the player should know."""
@@ -39,29 +47,68 @@ class Salvage(NamedTuple):
             "The saved games were damaged: {games} games could be read and are kept.",
             self.games,
         ).format(games=self.games)
-        shortened = ngettext(
-            "{games} of them goes on from an earlier move.",
-            "{games} of them go on from an earlier move.",
-            self.shortened,
-        ).format(games=self.shortened)
         aside = _("The damaged file is kept as {path}.").format(path=self.aside)
-        return " ".join([kept, shortened, aside] if self.shortened else [kept, aside])
+        return " ".join([kept, *self._copied(), *self._cut(), *self._lost(), aside])
+
+    def _copied(self) -> Iterable[str]:
+        for day, games in sorted(self.copied.items()):
+            yield ngettext(
+                "{games} of them was completed from the copy of {day}.",
+                "{games} of them were completed from the copy of {day}.",
+                games,
+            ).format(games=games, day=day)
+
+    def _cut(self) -> Iterable[str]:
+        if not self.cut:
+            return
+        told = [
+            _("{game} after move {kept} of {of}").format(**cut._asdict())
+            for cut in self.cut[:CUT_TOLD]
+        ]
+        if len(self.cut) > CUT_TOLD:
+            told.append(_("and {count} more").format(count=len(self.cut) - CUT_TOLD))
+        yield ngettext(
+            "{games} of them goes on from an earlier move: {which}.",
+            "{games} of them go on from an earlier move: {which}.",
+            len(self.cut),
+        ).format(games=len(self.cut), which=", ".join(told))
+
+    def _lost(self) -> Iterable[str]:
+        if self.lost:
+            yield ngettext("{games} game is lost.", "{games} games are lost.", self.lost).format(
+                games=self.lost
+            )
+        if not self.certain:
+            yield _("Games that stood on the damaged part alone may be lost as well.")
 
 
 def salvage(path: Path) -> Salvage:
     """Replace the damaged database at `path`, which nobody may have open, by a readable one.
 
-    Until the new one is complete the old one stays where it is.
+    Until the new one is complete, and what is to be told of it is kept, the old one stays where
+    it is.
     """
     unfinished = path.with_name(f"{path.name}.unfinished")
     _remove(unfinished)
-    games, shortened = _rebuild(path, unfinished)
+    found = find_games(path)
+    copies = [Copy(day_of(copy), find_games(copy)) for copy in copies_of(path)]
+    together = put_together(found, copies)
+    _build(unfinished, together)
     _move(unfinished, _rebuilt(path))
     aside = _free_name(path)
+    salvaged = Salvage(
+        str(aside),
+        len(together.games),
+        tuple(together.cut),
+        together.copied,
+        together.lost,
+        found.certain,
+    )
+    aside.with_suffix(NOTICE).write_bytes(msgspec.json.encode(salvaged))
     for sidecar in SIDECARS:
         _move(_beside(path, sidecar), _beside(aside, sidecar))
     finish_salvage(path)
-    return Salvage(aside, games, shortened)
+    return salvaged
 
 
 def finish_salvage(path: Path) -> None:
@@ -70,83 +117,22 @@ def finish_salvage(path: Path) -> None:
         _move(_rebuilt(path), path)
 
 
-def _rebuild(damaged: Path, fresh: Path) -> tuple[int, int]:
-    """Copy every readable game; return how many, and how many of them lost actions."""
-    with (
-        closing(sqlite3.connect(damaged, isolation_level=None)) as old,
-        closing(sqlite3.connect(fresh, isolation_level=None)) as new,
-    ):
-        # Reads a file that was cut short as far as it goes.
-        old.execute("PRAGMA writable_schema = ON")
-        old.text_factory = lambda raw: raw.decode("utf-8", "replace")
-        migrate(new, _readable_version(old))
-        new.execute("BEGIN")
-        for table in _tables_of(new):
-            _copy(old, new, table)
-            if table != GAMES:
-                new.execute(f"DELETE FROM {table} WHERE game_id NOT IN (SELECT id FROM {GAMES})")
-        games = [game_id for (game_id,) in new.execute("SELECT id FROM games")]
-        shortened = sum(_cut_after_gap(new, game_id) for game_id in games)
-        new.execute("COMMIT")
-    return len(games), shortened
+def _build(path: Path, together: Together) -> None:
+    """Write the games that could be put together to a new database."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        migrate(db, newest_version())
+        db.execute("BEGIN")
+        _insert(db, GAMES, together.games.values())
+        _insert(db, ACTIONS, together.actions)
+        _insert(db, MARKS, ((*mark, times) for mark, times in together.marks.items()))
+        _insert(db, RESULTS, together.results)
+        db.execute("COMMIT")
 
 
-def _readable_version(db: sqlite3.Connection) -> int:
-    try:
-        return version_of(db)
-    except sqlite3.DatabaseError:
-        return newest_version()
-
-
-def _tables_of(db: sqlite3.Connection) -> list[str]:
-    """Return the tables of the database's version in the order they were made, games first."""
-    tables = db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid")
-    return [name for (name,) in tables.fetchall()]
-
-
-def _copy(old: sqlite3.Connection, new: sqlite3.Connection, table: str) -> None:
-    for row in _readable_rows(old, table):
-        marks = ", ".join("?" * len(row))
-        # Rubbish that passes for a row breaks a rule of the table, and is left behind.
-        new.execute(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", row)
-
-
-def _readable_rows(db: sqlite3.Connection, table: str) -> Iterator[Row]:
-    """Yield every row that can be read, stepping over damaged places by guessing row ids."""
-    last = misses = 0
-    while misses < MOST_MISSES:
-        rows = f"SELECT rowid, * FROM {table} WHERE rowid > ? ORDER BY rowid"
-        try:
-            for rowid, *row in db.execute(rows, (last,)):
-                last, misses = max(last, rowid), 0
-                yield tuple(row)
-            return
-        except sqlite3.DatabaseError as error:
-            if not is_damage(error):
-                return
-            # Ever longer steps: the damage may be one page or a whole branch of the table.
-            last += 1 + misses // 64
-            misses += 1
-
-
-def _cut_after_gap(db: sqlite3.Connection, game_id: str) -> bool:
-    """Drop the actions behind the first missing one; return whether any is missing."""
-    numbers = db.execute("SELECT number FROM actions WHERE game_id = ? ORDER BY number", (game_id,))
-    kept = 0
-    for (number,) in numbers.fetchall():
-        if number != kept + 1:
-            break
-        kept = number
-    db.execute("DELETE FROM actions WHERE game_id = ? AND number > ?", (game_id, kept))
-    # The summary told of a later state; the table writes a new one with the next action.
-    cut = db.execute(
-        "UPDATE games SET actions = :kept, finished = 0, summary = '{}'"
-        " WHERE id = :id AND actions <> :kept",
-        {"kept": kept, "id": game_id},
-    )
-    if cut.rowcount:
-        drop_result(db, game_id)
-    return cut.rowcount > 0
+def _insert(db: sqlite3.Connection, table: str, rows: Iterable[Record]) -> None:
+    places = ", ".join("?" * len(LAYOUTS[table].kinds))
+    # Rubbish that passes for a row breaks a rule of the table, and is left behind.
+    db.executemany(f"INSERT OR IGNORE INTO {table} VALUES ({places})", rows)
 
 
 def _rebuilt(path: Path) -> Path:

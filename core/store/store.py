@@ -3,13 +3,15 @@
 import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from datetime import UTC, datetime
+from contextlib import contextmanager, nullcontext
+from datetime import UTC, date, datetime
 from pathlib import Path
 from random import Random
 from typing import Any, Self
 
+from core.store.copies import copy_of_day
 from core.store.errors import GameInUse, NoSuchGame, StoreError, plain_errors
+from core.store.health import remember_header
 from core.store.locks import FileLock, Held
 from core.store.model import (
     TAKE_BACK,
@@ -23,7 +25,22 @@ from core.store.model import (
     new_game_id,
 )
 from core.store.opening import Opened, lock_folder, open_database
+from core.store.raw import (
+    DamagedGame,
+    games_with_unreadable_actions,
+    name_of,
+    raw_game,
+    rowid_of,
+)
 from core.store.results import drop_result, finished_games, put_result
+from core.store.rows import (
+    WELL_FORMED,
+    Damaged,
+    damaged_columns,
+    head_of,
+    journal_of,
+    marks_by_game,
+)
 from core.store.salvage import Salvage
 from core.words import _
 
@@ -52,12 +69,16 @@ class Store:
     @classmethod
     def open(cls, path: Path, clock: Clock) -> Self:
         """Open the saved games at `path`, which are made if missing and salvaged if damaged."""
-        return cls(path, clock, open_database(path))
+        return cls(path, clock, open_database(path, lambda: _day(clock)))
 
     def close(self) -> None:
-        """Close the database; nothing waits to be written."""
-        self._db.close()
-        self._in_use.release()
+        """Close the database; nothing waits to be written, but it is copied once a day."""
+        try:
+            copy_of_day(self._db, self._path, lambda: _day(self._clock))
+            self._db.close()
+            remember_header(self._path)
+        finally:
+            self._in_use.release()
 
     def __enter__(self) -> Self:
         return self
@@ -173,14 +194,38 @@ class Store:
         """
         with plain_errors(self._path), self._snapshot() as db:
             rows = db.execute(
-                "SELECT * FROM games WHERE :finished IS NULL OR finished = :finished"
+                "SELECT rowid, * FROM games WHERE :finished IS NULL OR finished = :finished"
                 " ORDER BY updated DESC, created DESC, id LIMIT :most",
                 {"finished": finished, "most": -1 if most is None else most},
             ).fetchall()
             marks = db.execute("SELECT * FROM marks ORDER BY kind, seat").fetchall()
-        marks_of = _by_game(marks)
-        heads = (_readable_head(row, marks_of.get(row["id"], ())) for row in rows)
+            unreadable = games_with_unreadable_actions(db)
+        marks_of = marks_by_game(marks)
+        heads = (
+            _readable_head(row, marks_of.get(row["id"], ()))
+            for row in rows
+            if row["rowid"] not in unreadable
+        )
         return [head for head in heads if head is not None]
+
+    def damaged_games(self) -> list[DamagedGame]:
+        """Return the games that are not known to be finished and cannot be read."""
+        with plain_errors(self._path), self._snapshot() as db:
+            rows = db.execute(
+                "SELECT rowid, * FROM games WHERE finished IS NOT 1 ORDER BY rowid"
+            ).fetchall()
+            unreadable = games_with_unreadable_actions(db)
+        found = []
+        for row in rows:
+            columns = damaged_columns(row) or ("actions",) * (row["rowid"] in unreadable)
+            if columns:
+                found.append(DamagedGame(name_of(row), str(row["game"]), columns))
+        return found
+
+    def raw_game(self, name: str) -> dict[str, Any]:
+        """Return all that stands in the rows of a game, which may be damaged."""
+        with plain_errors(self._path), self._snapshot() as db:
+            return raw_game(db, name)
 
     def load(self, game_id: str) -> Journal:
         """Return a whole saved game."""
@@ -195,8 +240,8 @@ class Store:
         if row is None:
             raise NoSuchGame(game_id)
         try:
-            return _journal(row, actions, _by_game(marks).get(game_id, ()))
-        except ValueError as error:
+            return journal_of(row, actions, marks_by_game(marks).get(game_id, ()))
+        except Damaged as error:
             raise StoreError(
                 _(
                     "Game {game} is damaged and cannot be opened; the other games are not affected."
@@ -232,12 +277,17 @@ class Store:
             rows = self._db.execute(
                 "SELECT * FROM marks WHERE game_id = ? ORDER BY kind, seat", (game_id,)
             ).fetchall()
-        return _by_game(rows).get(game_id, ())
+        return marks_by_game(rows).get(game_id, ())
 
     def finished_games(self) -> list[FinishedGame]:
         """Return the games that have a result, in the order they ended."""
         with plain_errors(self._path):
-            return finished_games(self._db)
+            return finished_games(self._db)[0]
+
+    def damaged_results(self) -> list[str]:
+        """Return the ids of finished games that are left out of the others, being damaged."""
+        with plain_errors(self._path):
+            return finished_games(self._db)[1]
 
     def uncounted_games(self) -> list[GameHead]:
         """Return the finished games without a result, the oldest first, all without marks."""
@@ -257,8 +307,12 @@ class Store:
 
     def delete(self, game_id: str) -> None:
         """Delete a game for good; raises `GameInUse` while it is open for play anywhere."""
-        with self.claim(game_id), self._transaction() as db:
-            if not db.execute("DELETE FROM games WHERE id = ?", (game_id,)).rowcount:
+        with plain_errors(self._path):
+            rowid = rowid_of(self._db, game_id)
+        # Nobody plays a game without a proper id, which could not name a lock either.
+        claim = self.claim(game_id) if WELL_FORMED.fullmatch(game_id) else nullcontext()
+        with claim, self._transaction() as db:
+            if not db.execute("DELETE FROM games WHERE rowid = ?", (rowid,)).rowcount:
                 raise NoSuchGame(game_id)
 
     def claim(self, game_id: str) -> FileLock:
@@ -322,6 +376,11 @@ def _count_mark(db: sqlite3.Connection, game_id: str, kind: str, seat: int) -> N
     )
 
 
+def _day(clock: Clock) -> date:
+    """Return the day where the player is."""
+    return clock().astimezone().date()
+
+
 def _encode(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
@@ -329,53 +388,9 @@ def _encode(value: object) -> str:
 def _readable_head(row: sqlite3.Row, marks: tuple[Mark, ...]) -> GameHead | None:
     """Return the head of a row; one damaged row is logged and must not hide the other games."""
     try:
-        return _head(row, marks)
-    except ValueError:
+        return head_of(row, marks)
+    except Damaged as error:
         from core.logs import log
 
-        log().warning("saved game %r is unreadable", row["id"])
+        log().warning("saved game %r is unreadable: %s", row["id"], error)
         return None
-
-
-def _head(row: sqlite3.Row, marks: tuple[Mark, ...]) -> GameHead:
-    return GameHead(
-        id=row["id"],
-        game=row["game"],
-        options=json.loads(row["options"]),
-        players=row["players"],
-        rules_version=row["rules_version"],
-        seats=json.loads(row["seats"]),
-        source=json.loads(row["source"]),
-        name=row["name"],
-        finished=bool(row["finished"]),
-        summary=json.loads(row["summary"]),
-        take_backs=bool(row["take_backs"]),
-        created=row["created"],
-        updated=row["updated"],
-        actions=row["actions"],
-        marks=marks,
-    )
-
-
-def _by_game(rows: Sequence[sqlite3.Row]) -> dict[str, tuple[Mark, ...]]:
-    """Return the marks of each game that has any."""
-    marks: dict[str, tuple[Mark, ...]] = {}
-    for row in rows:
-        mark = Mark(row["kind"], row["seat"], row["times"])
-        marks[row["game_id"]] = (*marks.get(row["game_id"], ()), mark)
-    return marks
-
-
-def _journal(game: sqlite3.Row, actions: Sequence[sqlite3.Row], marks: tuple[Mark, ...]) -> Journal:
-    """Return a whole game; raises ValueError where a row is damaged or missing."""
-    if [row["number"] for row in actions] != list(range(1, game["actions"] + 1)):
-        raise ValueError("actions are missing")
-    outcomes = json.loads(game["opening"])
-    for row in actions:
-        outcomes += json.loads(row["outcomes"])
-    return Journal(
-        head=_head(game, marks),
-        actions=[(row["seat"], row["action"]) for row in actions],
-        outcomes=outcomes,
-        checksums={row["number"]: row["checksum"] for row in actions if row["checksum"]},
-    )

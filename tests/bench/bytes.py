@@ -113,7 +113,7 @@ def play(repaint: str, seed: int) -> Sitting:
         sitting.key("help closes", ESCAPE)
         for _turn in range(TURNS):
             sitting.key("own move", "\r")
-            sitting.note("bot's move", line.read(1.0))
+            sitting.note("bot's move", line.read(2.0))  # longer than a play is looked at
         return sitting
 
 

@@ -1,13 +1,26 @@
 """A damaged database is set aside, and every game that can be read comes over."""
 
 import re
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from core.store import HINT, Clock, Mark, Result, Salvage, Store, StoreError
+from core.store import (
+    HINT,
+    Clock,
+    Mark,
+    Result,
+    Salvage,
+    Store,
+    StoreError,
+    mark_seen,
+    pending_notices,
+)
+from core.store.copies import folder_of
+from core.store.merging import Cut
 from tests.core.store_kit import head, play
 
 GAMES = 30
@@ -27,6 +40,8 @@ def full(path: Path, clock: Clock) -> Path:
         for index in range(GAMES):
             store.create(head(f"game{index:02}", name="x" * 600), [])
             play(store, f"game{index:02}", 6, size=700)
+    # What a copy can give is tested elsewhere.
+    shutil.rmtree(folder_of(path))
     return path
 
 
@@ -55,7 +70,8 @@ def test_a_spoiled_page_of_games_costs_only_the_games_on_it(full: Path, clock: C
     spoil(full, leaves_of(full, "games")[2])
     with Store.open(full, clock) as store:
         kept = store.heads()
-        assert store.salvaged == Salvage(full.with_name("games.corrupt-1.db"), len(kept), 0)
+        aside = str(full.with_name("games.corrupt-1.db"))
+        assert store.salvaged == Salvage(aside, len(kept), lost=GAMES - len(kept))
         assert GAMES - 8 < len(kept) < GAMES
         for game in kept:
             assert len(store.load(game.id).actions) == game.actions == 6
@@ -68,7 +84,8 @@ def test_a_spoiled_page_of_actions_shortens_only_its_games(full: Path, clock: Cl
         kept = store.heads()
         shortened = [game for game in kept if game.actions < 6]
         assert store.salvaged is not None
-        assert (store.salvaged.games, store.salvaged.shortened) == (GAMES, len(shortened))
+        assert store.salvaged.games == GAMES
+        assert set(store.salvaged.cut) == {Cut(game.id, game.actions, 6) for game in shortened}
         assert 1 <= len(shortened) <= 3
         for game in kept:
             expected = [((n - 1) % 2, f"card {n}" + "x" * 700) for n in range(1, game.actions + 1)]
@@ -94,7 +111,7 @@ def test_a_spoiled_index_costs_nothing(full: Path, clock: Clock) -> None:
         ).fetchone()
     spoil(full, root)
     with Store.open(full, clock) as store:
-        assert store.salvaged == Salvage(full.with_name("games.corrupt-1.db"), GAMES, 0)
+        assert store.salvaged == Salvage(str(full.with_name("games.corrupt-1.db")), GAMES)
         assert {game.actions for game in store.heads()} == {6}
 
 
@@ -118,8 +135,9 @@ def test_a_file_that_is_no_database_makes_room_for_a_new_one(path: Path, clock: 
         path.write_bytes(b"no database at all, number %d\n" % number * 500)
         with Store.open(path, clock) as store:
             assert store.salvaged is not None
-            assert store.salvaged.games == 0
-            store.create(head(), [])
+            assert store.salvaged.games == number - 1
+            if number == 1:
+                store.create(head(), [])
     assert path.with_name("games.corrupt-1.db").read_bytes().startswith(b"no database at all, n")
     assert b"number 2" in path.with_name("games.corrupt-2.db").read_bytes()
 
@@ -155,24 +173,69 @@ def test_a_damaged_database_in_use_is_left_alone(full: Path, clock: Clock) -> No
         assert full.read_bytes() == damaged
 
 
+CUT = (Cut("k4x9mz", 12, 40), Cut("q7h2wn", 3, 9))
+
+
 @pytest.mark.parametrize(
-    ("games", "shortened", "expected"),
+    ("salvage", "expected"),
     [
-        (0, 0, "0 games could be read and are kept. The damaged file is kept as aside.db."),
-        (1, 0, "1 game could be read and is kept. The damaged file"),
-        (5, 1, "5 games could be read and are kept. 1 of them goes on from an earlier move. The"),
-        (5, 2, "2 of them go on from an earlier move."),
+        (Salvage("aside.db", 0), "0 games could be read and are kept. The damaged file is kept as"),
+        (Salvage("aside.db", 1), "1 game could be read and is kept. The damaged file"),
+        (
+            Salvage("aside.db", 5, CUT[:1]),
+            "1 of them goes on from an earlier move: k4x9mz after move 12 of 40. The",
+        ),
+        (
+            Salvage("aside.db", 5, CUT),
+            (
+                "2 of them go on from an earlier move: k4x9mz after move 12 of 40,"
+                " q7h2wn after move 3 of 9. The"
+            ),
+        ),
+        (Salvage("aside.db", 9, CUT * 4), "k4x9mz after move 12 of 40, and 3 more. The"),
+        (
+            Salvage("aside.db", 5, copied={"2026-03-02": 2, "2026-03-01": 1}),
+            (
+                "1 of them was completed from the copy of 2026-03-01. "
+                "2 of them were completed from the copy of 2026-03-02. The"
+            ),
+        ),
+        (Salvage("aside.db", 5, lost=1), "are kept. 1 game is lost. The"),
+        (
+            Salvage("aside.db", 5, certain=False),
+            "Games that stood on the damaged part alone may be lost as well. The",
+        ),
     ],
 )
-def test_the_report_says_how_many_came_over(games: int, shortened: int, expected: str) -> None:
-    report = Salvage(Path("aside.db"), games, shortened).report()
-    assert re.search(re.escape(expected), report)
+def test_the_report_says_what_came_over(salvage: Salvage, expected: str) -> None:
+    assert re.search(re.escape(expected), salvage.report())
+
+
+def test_a_rescue_is_told_until_it_is_marked_as_seen(full: Path, clock: Clock) -> None:
+    assert pending_notices(full) == []
+    spoil(full, leaves_of(full, "games")[0])
+    for _opening in range(2):
+        Store.open(full, clock).close()
+        (notice,) = pending_notices(full)
+        assert notice.text.startswith("The saved games were damaged: ")
+        assert str(full.with_name("games.corrupt-1.db")) in notice.text
+    mark_seen([notice])
+    assert pending_notices(full) == []
+
+
+def test_a_notice_that_is_damaged_itself_still_names_the_old_file(full: Path, clock: Clock) -> None:
+    spoil(full, leaves_of(full, "games")[0])
+    Store.open(full, clock).close()
+    (notice,) = pending_notices(full)
+    notice.file.write_bytes(b"rubbish")
+    assert str(full.with_name("games.corrupt-1.db")) in pending_notices(full)[0].text
 
 
 def test_marks_come_over_with_their_games(full: Path, clock: Clock) -> None:
     with Store.open(full, clock) as store:
         for index in range(GAMES):
             store.mark(f"game{index:02}", HINT, 0)
+    shutil.rmtree(folder_of(full))
     spoil(full, leaves_of(full, "games")[2])
     with Store.open(full, clock) as store:
         assert store.salvaged is not None
@@ -187,6 +250,7 @@ def test_a_result_comes_over_unless_its_game_has_lost_actions(full: Path, clock:
         for index in range(GAMES):
             result = Result(0, True, [1], {"points": index})
             store.append(f"game{index:02}", 7, 0, "card 7", [], None, {}, True, result)
+    shutil.rmtree(folder_of(full))
     spoil(full, leaves_of(full, "actions")[9])
     with Store.open(full, clock) as store:
         finished = {game.id for game in store.heads() if game.finished}

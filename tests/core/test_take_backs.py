@@ -154,9 +154,9 @@ def test_what_is_taken_back_and_done_again_is_as_it_was(saves: Saves, name: str,
     game.close()
     resumed = saves.resume(game.head.id)
     assert everything(resumed.match) == everything(table.match)
-    assert everything(from_record(to_record(table.match, [{}] * len(table.seats)), int)[0]) == (
-        everything(table.match)
-    )
+    assert everything(
+        from_record(to_record(table.match, [seat.plain() for seat in table.seats]), int)[0]
+    ) == (everything(table.match))
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -204,7 +204,7 @@ def test_after_a_take_back_the_game_may_go_another_way(scripted: bool, number: i
     drawn_out(match, Random(2))
     assert match.actions[: number - 1] == played[: number - 1]
     assert match.actions != played
-    drawn_again = from_record(to_record(match, [{}] * 3), int)[0]
+    drawn_again = from_record(to_record(match, [Seat("A").plain()] * 3), int)[0]
     assert everything(drawn_again) == everything(match)
 
 

@@ -24,9 +24,10 @@ from core.chance import RecordedChance, Seeded
 from core.games import MODULES, game_type
 from core.match import CHECKSUM_EVERY, checksum
 from core.protocol import Engine
+from tests.man_page import PAGE, man_page
 from tests.rule_pages import page_path, rule_page
-from tui.asked import asked_options, asked_plan
-from tui.cli import arena, main, play
+from tui.asked import asked_bots, asked_options, asked_plan
+from tui.cli import arena, main, play, rules, saves
 from tui.games import face_of
 from tui.games.ronda.words import CALLS
 from tui.replay import keys as replay_keys
@@ -125,8 +126,16 @@ def test_the_commands_named_exist_and_are_all_named() -> None:
     assert PLAYED
 
 
+def test_the_manual_page_is_what_make_docs_writes() -> None:
+    page = read(PAGE)
+    assert page == man_page()
+    assert isinstance(main, Group)
+    for name in main.commands:
+        assert f"\n.SS kahwa {name} " in page
+
+
 def test_the_options_named_exist_and_are_all_named() -> None:
-    parameters = [*play.params, *arena.params]
+    parameters = [*play.params, *arena.params, *rules.params, *saves.params]
     options = {option for parameter in parameters for option in parameter.opts}
     options = {option for option in options if option.startswith("--")}
     page = read(DOCS / "command-line.md")
@@ -176,7 +185,7 @@ def test_the_contests_in_examples_can_be_played(line: str) -> None:
     with arena.make_context("arena", shlex.split(line)[2:]) as context:
         asked = context.params
     options = asked_options(asked["game"], asked["players"], asked["preset"], asked["sets"])
-    bots = tuple(bot for text in asked["texts"] for bot in parse_bots(text))
+    bots = asked_bots(asked["texts"])
     assert line_ups(Contest(asked["game"], options, bots, asked["seed"]))
 
 

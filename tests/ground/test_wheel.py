@@ -15,6 +15,7 @@ from core import __version__
 
 ROOT = Path(__file__).parents[2]
 PACKED = ["core", "tui", "styles"]
+MANUAL = Path("docs/kahwa.1")
 LOCATE = "import core, styles, tui; print(core.__file__, styles.__file__, tui.__file__)"
 
 
@@ -32,6 +33,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     unwanted = shutil.ignore_patterns("__pycache__")
     for name in PACKED:
         shutil.copytree(ROOT / name, copy / name, ignore=unwanted)
+    (copy / MANUAL.parent).mkdir()
+    shutil.copy(ROOT / MANUAL, copy / MANUAL)
     for file in filter(Path.is_file, ROOT.iterdir()):
         shutil.copy(file, copy)
     run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", "dist", cwd=copy)
@@ -75,6 +78,11 @@ def test_the_installed_packages_are_those_of_the_wheel(scripts: Path, tmp_path: 
 
 def test_the_installed_command_tells_its_version(scripts: Path, tmp_path: Path) -> None:
     assert __version__ in run(scripts / "kahwa", "--version", cwd=tmp_path)
+
+
+def test_the_manual_page_is_installed_where_man_looks(scripts: Path) -> None:
+    installed = scripts.parent / "share" / "man" / "man1" / "kahwa.1"
+    assert installed.read_bytes() == (ROOT / MANUAL).read_bytes()
 
 
 def test_the_installed_engine_answers(scripts: Path, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from struct import pack
 
 import pytest
 
-from core.words import N_, _, ngettext, use_language
+from core.words import N_, _, ngettext, signed, use_language
 
 TRANSLATED = {
     "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=(n > 1);\n",
@@ -65,3 +65,10 @@ def test_a_chosen_language_is_used_from_then_on() -> None:
 def test_a_language_nobody_translated_is_english() -> None:
     use_language("tlh")
     assert _("Deal") == "Deal"
+
+
+@pytest.mark.parametrize(
+    ("points", "told"), [(4.25, "+4.2"), (-4.26, "−4.3"), (0.0, "+0.0"), (-0.04, "+0.0")]
+)
+def test_points_have_a_sign_and_nothing_is_minus_nothing(points: float, told: str) -> None:
+    assert signed(points) == told

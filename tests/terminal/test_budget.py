@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
+from random import Random
 from statistics import median
 
 import msgspec
@@ -14,6 +16,7 @@ from core.games import game_type
 from core.table import Seat
 from tests.terminal.twin import TwinApp
 from tui.house import House
+from tui.screens.table import TableScreen
 
 
 def at_a_table(house: House, repaint: str) -> TwinApp:
@@ -40,6 +43,37 @@ async def test_an_arrow_key_in_the_hand_of_ronda(house: House, repaint: str, mos
     await app.play_through(move)
     assert min(sizes) > 0
     assert median(sizes) <= most
+
+
+@pytest.mark.parametrize(("repaint", "most"), [("lean", 500), ("full", 1500)])
+async def test_a_move_of_a_bot_with_all_that_is_looked_at(
+    house: House, repaint: str, most: int
+) -> None:
+    """Captures are shown in two pictures; together they cost no more than a move may."""
+    app = at_a_table(replace(house, linger=a_moment), repaint)
+    sizes: list[int] = []
+
+    async def play(pilot: Pilot[None]) -> None:
+        await pilot.pause(0.2)
+        (screen,) = (one for one in app.screen_stack if isinstance(one, TableScreen))
+        screen.workers.cancel_node(screen)  # the test plays for the bot
+        rnd = Random(3)
+        while len(sizes) < 13:
+            state = screen.table.match.game
+            seat, before = state.to_act, app.sent
+            screen.table.act(seat, rnd.choice(state.legal_texts(seat)))
+            await pilot.pause(0.15)
+            if seat == 1:
+                sizes.append(app.sent - before)
+
+    await app.play_through(play)
+    assert min(sizes) > 0
+    assert median(sizes) <= most
+
+
+async def a_moment(_seconds: float) -> None:
+    """Look at a play until it is painted."""
+    await asyncio.sleep(0.05)
 
 
 @pytest.mark.parametrize("repaint", ["lean", "full"])

@@ -38,6 +38,16 @@ _BUSTS: Mapping[str, Sprite] = {
 }
 
 
+_NARROW_BUSTS: Mapping[str, Sprite] = {
+    "J": (".ZZZ.", "ZZZZG", ".KSK.", ".SSS.", "ZWWWZ", "ZZWZZ"),
+    "Q": ("G.G.G", "GGGGG", "OKSKO", "OSRSO", "ZOWOZ", "ZZGZZ"),
+    "K": ("GG.GG", "GGRGG", "SKSKS", "KSSSK", "ZKKKZ", "ZZGZZ"),
+}
+
+_STENCIL = dict.fromkeys("ZGORK", "off")
+"""The palette of a figure that is greyed: its light pixels are the paper."""
+
+
 def draw_french(
     canvas: Canvas,
     x: int,
@@ -84,7 +94,7 @@ def _card(
         card.put(right, height - 2, rank, ink, face, bold=not off)
     else:
         card.put(width - 2, 1, sign, ink, face, bold=not off)
-        sprite = _sprite(rank, suit, width - 2, height - 2, off)
+        sprite = _sprite(rank, suit, width - 2, height - 2)
         if sprite:
             _draw_sprite(card, sprite, width - 2, suit, ink, face)
         if not sprite or height > 6:
@@ -115,7 +125,7 @@ def french_slice(
     inner = width - (2 if last else 1)
     lay_paper(card, ink, face, open_right=not last)
     card.put(1, 1, rank, ink, face, bold=not off)
-    sprite = _sprite(rank, suit, inner, height - 2, off) if glyphs.blocks else None
+    sprite = _sprite(rank, suit, inner, height - 2) if glyphs.blocks else None
     if sprite:
         card.put(1 + len(rank), 1, glyphs.french[suit], ink, face, bold=not off)
         _draw_sprite(card, sprite, inner, suit, ink, face)
@@ -124,14 +134,13 @@ def french_slice(
     return card
 
 
-def _sprite(rank: str, suit: str, columns: int, rows: int, off: bool) -> Sprite | None:
+def _sprite(rank: str, suit: str, columns: int, rows: int) -> Sprite | None:
     """The picture for the cells inside a frame, of which the first row is the index."""
     if columns < 5 or rows < 4:
         return None
     wide = columns >= 7
     picture = (_WIDE_PIPS if wide else _NARROW_PIPS)[suit]
-    if wide and not off:
-        picture = _BUSTS.get(rank, picture)
+    picture = (_BUSTS if wide else _NARROW_BUSTS).get(rank, picture)
     if rows < 7:
         return picture
     if columns >= 14:
@@ -145,6 +154,8 @@ def _draw_sprite(
 ) -> None:
     """Centre a picture in the columns inside the frame, below the index."""
     palette = {**PIXELS, "#": ink, "Z": PIXELS[_ROBES[suit]]}
+    if ink == "off":
+        palette |= {**_STENCIL, "S": face, "W": face}
     left = 1 + (columns - len(sprite[0])) // 2
     top = 2 + max(0, (card.height - 3 - len(sprite) // 2) // 2)
     card.pixels(left, top, sprite, palette, face)

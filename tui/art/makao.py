@@ -35,6 +35,9 @@ _SIGNS: Mapping[str, Sprite] = {
 
 _FIGURE_HEIGHT = 5
 
+OFF_PAPER, OFF_INK = "slot", "muted"
+"""The ground and the ink of a card that may not be played; its frame keeps the card's colour."""
+
 _QUILT = (("mr", "mb"), ("my", "mg"))
 """The joker's mark: upper and lower colour of two cells of half blocks."""
 
@@ -57,7 +60,7 @@ def _card(look: Look, glyphs: Glyphs, colour: str, word: str, width: int, height
     card = Canvas(width, height, look, glyphs, paper)
     text = glyphs.makao_word(word)
     if height == 1:
-        card.put(0, 0, f"{glyphs.makao_corner(colour)}{text}".center(width), ink, paper, bold=True)
+        card.put(0, 0, glyphs.makao_card(colour, word).center(width), ink, paper, bold=True)
         return card
     lay_paper(card, ink, paper)
     figure = _figure(word, width - 2, height - 2) if glyphs.blocks else None
@@ -86,28 +89,35 @@ def makao_slice(
     last: bool,
 ) -> Canvas:
     """What shows of a card in a fan: its left part, or all of it for the `last` card."""
-    paper = PAPERS[colour]
-    ink = paper + "t"
+    paper, ink, frame = _colours(glyphs, colour, off)
     card = Canvas(width, height, look, glyphs, paper)
     inner = width - (2 if last else 1)
-    lay_paper(card, ink, paper, open_right=not last)
+    lay_paper(card, frame, paper, open_right=not last)
     drawn = glyphs.blocks and inner >= 5 and height >= 6
     if drawn and (figure := _figure(word, inner, height - 2)):
-        _corner(card, 1, 1, colour, ink)
+        _corner(card, 1, 1, colour, ink, off)
         _draw_figure(card, figure, inner, 2, ink)
     elif drawn:
-        _corner(card, 1, 1, colour, ink)
-        _split_figure(card, word, inner, ink)
+        _corner(card, 1, 1, colour, ink, off)
+        _split_figure(card, word, inner, ink, off)
     else:
         card.put(1, 1, glyphs.makao_word(word), ink, paper, bold=not off)
-        _corner(card, 1, 2, colour, ink, bold=not off)
+        _corner(card, 1, 2, colour, ink, off)
     return card
 
 
-def _corner(card: Canvas, x: int, y: int, colour: str, ink: str, bold: bool = True) -> None:
-    """Letter and shape of a colour; the four colours for a joker."""
-    if colour or not card.glyphs.blocks:
-        card.put(x, y, card.glyphs.makao_corner(colour), ink, bold=bold)
+def _colours(glyphs: Glyphs, colour: str, off: bool) -> tuple[str, str, str]:
+    """Return the paper, the ink and the frame of a card; all of a card that is `off` is dim."""
+    paper = PAPERS[colour]
+    if not off:
+        return paper, paper + "t", paper + "t"
+    return OFF_PAPER, OFF_INK, paper if colour and glyphs.blocks else "line"
+
+
+def _corner(card: Canvas, x: int, y: int, colour: str, ink: str, off: bool = False) -> None:
+    """Letter and shape of a colour; the four colours for a joker, unless it is dim."""
+    if colour or not card.glyphs.blocks or off:
+        card.put(x, y, card.glyphs.makao_corner(colour), ink, bold=not off)
         return
     for column, (above, below) in enumerate(_QUILT):
         card.put(x + column, y, "▀", above, below)
@@ -137,11 +147,11 @@ def _draw_figure(card: Canvas, figure: Sprite, columns: int, top: int, ink: str)
     card.pixels(left, top + max(0, (card.height - 1 - top - rows) // 2), figure, {"#": ink})
 
 
-def _split_figure(card: Canvas, word: str, columns: int, ink: str) -> None:
+def _split_figure(card: Canvas, word: str, columns: int, ink: str, off: bool) -> None:
     """Two signs where only the digit has room in pixels: the first is written beside it."""
     shown = card.glyphs.makao_word(word)
     sign, digit = shown[0], shown[-1]
-    card.put(1, card.height // 2, sign, ink, bold=True)
+    card.put(1, card.height // 2, sign, ink, bold=not off)
     figure = _figure(digit, columns - 1, card.height - 2)
     if figure:
         left = columns + 1 - len(figure[0])

@@ -37,11 +37,22 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class Landed:
+    """A play that lies on the table while it is looked at: whose it is, its card, what it takes."""
+
+    seat: int
+    card: str = ""
+    taken: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Sitting:
     """What the screen knows at one moment, from the place of `seat`.
 
     `names` and `levels` are by seat; a person has no level, and a program is called one. `remarks`
     holds what each seat last said and did since the deal, `dealt` the cards it was dealt then.
+    `standing` is the action that the seat has settled to do by itself, empty if there is none.
+    `landed` is a play in the moment before what it takes is taken; there is none in a real state.
     """
 
     seat: int
@@ -54,6 +65,20 @@ class Sitting:
     size: SizeClass
     remarks: Mapping[int, Remark] = field(default_factory=dict)
     dealt: tuple[str, ...] = ()
+    standing: str = ""
+    landed: Landed | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What is looked at between two states: the table, and the events that lead as far as this.
+
+    With `last` a deal ends here, and what comes then is new to everybody.
+    """
+
+    sitting: Sitting
+    events: tuple[Plain, ...]
+    last: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +120,9 @@ class Face(ABC):
     parts: ClassVar[Parts]
 
     deck: ClassVar[DeckName]
+
+    standing_ends: ClassVar[frozenset[str]] = frozenset()
+    """The types of the events with which what a seat has settled to do by itself is over."""
 
     @abstractmethod
     def in_hand(self, cards: Sequence[str]) -> tuple[CardFace, ...]:
@@ -181,9 +209,24 @@ class Face(ABC):
     def typed(self, sitting: Sitting, text: str) -> Typed:
         """Return what a typed line means."""
 
+    def in_signs(self, sitting: Sitting, sentence: str) -> str:
+        """Return a sentence of the rules, which name cards in notation, as the screen writes it."""
+        return sentence
+
     @abstractmethod
     def automatic(self, sitting: Sitting) -> str | None:
         """Return the action to take without asking the player, if there is but one to take."""
+
+    def idle(self, sitting: Sitting) -> bool:
+        """Tell whether nothing is left for this seat to decide for a while: bots may hurry."""
+        return False
+
+    @abstractmethod
+    def stages(self, before: Sitting, events: Sequence[Plain]) -> tuple[Stage, ...]:
+        """Return what is shown between a state and the one to which the events of an action lead.
+
+        There is nothing where the next state shows by itself what was played.
+        """
 
     @abstractmethod
     def narrate(self, sitting: Sitting, event: Plain) -> Sequence[LogLine]:

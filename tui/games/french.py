@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from core.words import N_, _
+from tui.glyphs import Glyphs
 
 RANK_KEYS = {"0": "10", **{rank: rank for rank in "23456789JQKA"}}
 """The key that stands for each rank: 0 is the ten, capitals are the pictures and the ace."""
@@ -30,6 +31,7 @@ _OF_SUIT = {
 _GLYPHS = str.maketrans("♠♥♦♣", "SHDC")
 _SEPARATORS = re.compile(r"[\s,;.+-]+")
 _RANK = re.compile(r"10|[02-9JQKA]")
+_NAMED = re.compile(r"\b(10|[2-9JQKA])([SHDC])\b")
 _CARD = re.compile(rf"({_RANK.pattern})([SHDC])")
 
 
@@ -74,6 +76,11 @@ def by_suit(cards: Sequence[str]) -> list[str]:
 
 def _grouped(title: str, names: list[str]) -> str:
     return _("{title}: {names}").format(title=title, names=", ".join(names))
+
+
+def in_signs(glyphs: Glyphs, sentence: str) -> str:
+    """Return a sentence of the rules with the signs of its cards in place of their notation."""
+    return _NAMED.sub(lambda found: glyphs.french_card(found[1], found[2]), sentence)
 
 
 def read_cards(text: str) -> list[str] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import ClassVar
 
 from core.game import Plain
 from tui.games.face import Sitting
@@ -12,6 +13,9 @@ from tui.models import Ending, LogLine, Remark, Tally, Typed
 
 class Voice(ABC):
     """One game in words. It loads nothing that paints."""
+
+    standing_ends: ClassVar[frozenset[str]] = frozenset()
+    """The types of the events with which what a seat has settled to do by itself is over."""
 
     @abstractmethod
     def hand(self, sitting: Sitting) -> Sequence[str]:
@@ -44,6 +48,14 @@ class Voice(ABC):
     def automatic(self, sitting: Sitting) -> str | None:
         """Return the action to take without asking the player, if there is but one to take."""
         return None
+
+    def standing(self, sitting: Sitting) -> Sequence[str]:
+        """Return what this seat does by itself from now on, or that it decides again."""
+        return ()
+
+    def idle(self, sitting: Sitting) -> bool:
+        """Tell whether nothing is left for this seat to decide for a while: bots may hurry."""
+        return False
 
     @abstractmethod
     def narrate(self, sitting: Sitting, event: Plain) -> Sequence[LogLine]:

@@ -20,6 +20,7 @@ class Account:
         self.lines: list[str] = []
         self._look = look
         self._read = 0
+        self._ends: dict[int, int] = {}
 
     def sight(self, update: Update) -> Sitting:
         """Return what the person sees after an update."""
@@ -36,15 +37,22 @@ class Account:
             if tally is not None:
                 told += tally_lines(tally)
             self.lines += (numbered(number, sentence) for sentence in told)
+        self._ends[number] = len(self.lines)
 
     def tell_all(self, snapshot: Update, past: Iterable[Sequence[Plain]]) -> None:
         """Take in anew all that has happened; what was read out before is not read again."""
         self.chair.forget()
         self.lines.clear()
+        self._ends.clear()
         sitting = self.sight(snapshot)
         for number, events in enumerate(past):
             self.take(number, sitting, events)
         self._read = min(self._read, len(self.lines))
+
+    def lines_to(self, number: int, most: int) -> list[str]:
+        """Return at most so many lines up to an action, none if there was no such action."""
+        end = self._ends.get(number, 0)
+        return self.lines[max(0, end - most) : end]
 
     def keep_back(self, last: int) -> None:
         """Take all lines for read but the last ones."""

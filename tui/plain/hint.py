@@ -5,20 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.bots.crew import Crew, Report
-from core.coach.advice import Advice, Alternative, advise
+from core.coach.advice import Advice, Alternative, Standing, advise, left_out, verdict
 from core.coach.asking import adviser_of
 from core.table import Table
-from core.words import _
+from core.words import N_, _
 
 ALTERNATIVES = 3
 """Answers of a hint that are told, best first."""
+
+LEFT_OUT_TOLD = 6
+"""Answers that were not compared and are named."""
+
+_BEST = N_("Best: {answer}, {worth}. {reason}"), N_("Best: {answer}. {reason}")
+_OR = N_("Or: {answer}. {reason}")
+_OTHER = {
+    None: (N_("Or: {answer}, {worth}. {reason}"), _OR),
+    Standing.LESS: (N_("Or: {answer}, {worth}, surely less. {reason}"), _OR),
+    Standing.CLOSE: (N_("Or: {answer}, {worth}, too close to tell. {reason}"), _OR),
+    Standing.EQUAL: (N_("Or: {answer}, {worth}, as good. {reason}"), _OR),
+}
+"""What is said of an answer by how it compares with the best, and where it has no worth."""
 
 
 async def advice_for(table: Table, seat: int, crew: Crew, report: Report) -> Advice:
     """Return advice for a seat that may act; a worker that fails is told of to `report`."""
     observation = table.match.game.observation(seat)
-    seed = f"hint/{len(table.match.actions)}/{seat}"
-    return await advise(adviser_of(crew, report), observation, seed)
+    return await advise(adviser_of(crew, report), observation, len(table.match.actions))
 
 
 def advice_lines(advice: Advice, typed: Callable[[str], str]) -> list[str]:
@@ -26,16 +38,16 @@ def advice_lines(advice: Advice, typed: Callable[[str], str]) -> list[str]:
     if not advice.alternatives:
         return [_("Best is to let it be.")]
     best, *others = advice.alternatives[:ALTERNATIVES]
+    sure = verdict(advice, typed)
     return [
-        _line(_("Best: {answer}, {worth}. {reason}"), _("Best: {answer}. {reason}"), best, typed),
-        *(
-            _line(_("Or: {answer}, {worth}. {reason}"), _("Or: {answer}. {reason}"), other, typed)
-            for other in others
-        ),
+        " ".join(filter(None, (_line(_BEST, best, typed), sure))),
+        *(_line(_OTHER[other.standing], other, typed) for other in others),
+        *filter(None, (left_out(advice, typed, LEFT_OUT_TOLD),)),
     ]
 
 
-def _line(valued: str, unvalued: str, one: Alternative, typed: Callable[[str], str]) -> str:
-    """Return a sentence about an answer, by whether its worth is known."""
-    sentence = valued if one.worth else unvalued
+def _line(sentences: tuple[str, str], one: Alternative, typed: Callable[[str], str]) -> str:
+    """Return a sentence about an answer, the first of two if its worth is known."""
+    valued, unvalued = sentences
+    sentence = _(valued if one.worth else unvalued)
     return sentence.format(answer=typed(one.action), worth=one.worth, reason=one.reason)

@@ -10,6 +10,7 @@ from core.options import BadOption
 from core.saves import OpenGame
 from core.store import GameHead
 from core.words import _
+from tui.damage import damaged_text, what_helps
 from tui.games import MODULES
 from tui.house import House
 from tui.line_answers import echoed
@@ -23,6 +24,9 @@ from tui.plain.watching import watched
 from tui.plan import Plan
 from tui.rule_lines import asked_lines
 from tui.saved_games import score_of, title_of, when, who_plays
+
+SEEN = "seen"
+"""The word that says that what befell the saved games need not be told again."""
 
 SAVED_TOLD = 10
 """Saved games that are listed, newest first."""
@@ -42,6 +46,8 @@ class PlainLobby:
 
     async def stay(self) -> None:
         """Offer games, and come back after each."""
+        if self._house.damage:
+            self._console.say(_("Type seen when you have read this, or it is told again."))
         self._console.say(_("Kahwa, the card room. What shall be played?"), *self._listed())
         while not (self._left or self._console.ended):
             line = await self._answer()
@@ -60,7 +66,11 @@ class PlainLobby:
         watch = (
             [_("The word watch and a number tell a saved game from its start.")] if saved else []
         )
-        return [*new, *saved, *watch, _("Type a number, or help, or quit.")]
+        damaged = [
+            _("{damaged} {help}").format(damaged=damaged_text(game), help=what_helps(game))
+            for game in self._house.saves.damaged_games()
+        ]
+        return [*new, *saved, *damaged, *watch, _("Type a number, or help, or quit.")]
 
     def _saved(self, number: int, head: GameHead) -> str:
         return _("{number} continue {game}, {players}, {score}, saved {when}").format(
@@ -82,7 +92,10 @@ class PlainLobby:
         said = read_word(line, LOBBY_WORDS)
         head = self._head(line)
         game = self._game(line)
-        if said is not None and said.wrong:
+        if line.lower() == SEEN and self._house.damage:
+            self._house.seen()
+            self._console.say(_("It is not told again."))
+        elif said is not None and said.wrong:
             self._console.say(said.wrong)
         elif said is not None and said.word.name == "new":
             await self._begin(said.rest)

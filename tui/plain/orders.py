@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
 
 from core.bots.crew import Crew
+from core.coach.lessons import Decision
 from core.errors import KahwaError
 from core.match import Step
 from core.saves import OpenGame, Saves
@@ -24,6 +26,7 @@ from tui.line_answers import (
 from tui.line_words import WORDS
 from tui.models import Refusal
 from tui.plain.account import Account
+from tui.plain.coach import coach_lines
 from tui.plain.hand import KnownHand
 from tui.plain.hint import advice_for, advice_lines
 from tui.plain.telling import score_line
@@ -67,7 +70,8 @@ class Orders:
             "undo": lambda _rest: self._jump(account, self._table.take_back, _TAKEN_BACK),
             "redo": lambda _rest: self._jump(account, self._table.redo, _DONE_AGAIN),
             "log": lambda rest: _log(account, rest),
-            "watch": lambda _rest: list(account.lines),
+            "coach": lambda _rest: self._coach(account),
+            "watch": lambda rest: self._watch(account, rest),
             "rules": self._rules,
             "help": lambda _rest: help_lines(),
             "save": self._save,
@@ -112,6 +116,32 @@ class Orders:
                 return [str(error)]
             self._marked = position
         return [*troubles, *advice_lines(advice, lambda text: self._voice.answer(sitting, text))]
+
+    async def _coach(self, account: Account) -> list[str]:
+        """Return the lessons of the last round that is over."""
+        if account.chair.is_spectator:
+            return [_("You are watching: the bots play every seat.")]
+        sitting, troubles = self._sight(account), list[str]()
+
+        def typed(decision: Decision, action: str) -> str:
+            known, seat = decision.observation.known, decision.observation.seat
+            legal = tuple(known.legal_texts(seat))
+            then = replace(sitting, view=known.view(seat), legal=legal, remarks={})
+            return self._voice.answer(then, action)
+
+        told = await coach_lines(
+            self._table.match, sitting.seat, self._crew, troubles.append, typed
+        )
+        return [*troubles, *told]
+
+    @staticmethod
+    def _watch(account: Account, number: str) -> list[str]:
+        """Return all that has happened, or what led to a move and the move itself."""
+        if not number:
+            return list(account.lines)
+        wanted = int(number) if number.isascii() and number.isdigit() else -1
+        found = account.lines_to(wanted, LOG_LINES)
+        return found or [_("There is no move {number} yet.").format(number=number)]
 
     def _jump(self, account: Account, jump: Callable[[], Step], sentence: str) -> list[str]:
         """Let the game go back or on, and tell by which decision."""

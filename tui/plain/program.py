@@ -6,12 +6,15 @@ import asyncio
 import signal
 from collections.abc import Callable
 
-from core.saves import OpenGame
+import click
+
+from core.saves import OpenGame, Recording
 from core.words import use_language
 from tui.house import House
 from tui.plain.console import Console, standard_console
 from tui.plain.lobby import PlainLobby
 from tui.plain.table import PlainTable
+from tui.plain.watching import watched
 from tui.surroundings import glyphs_for
 
 ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
@@ -26,6 +29,14 @@ def run_plain(house: House, opener: Callable[[], OpenGame] | None) -> None:
     asyncio.run(converse(house, game, standard_console(unicode=unicode)))
 
 
+def tell_recording(house: House, recording: Recording) -> None:
+    """Tell a saved game from its first deal."""
+    use_language(house.settings.language)
+    glyphs = glyphs_for(house.settings, house.environ)
+    for line in (*house.notices, *watched(recording, house.settings)):
+        click.echo(glyphs.text(line))
+
+
 async def converse(house: House, game: OpenGame | None, console: Console) -> None:
     """Play a game, or stay in the lobby, until the conversation ends."""
     loop = asyncio.get_running_loop()
@@ -33,7 +44,7 @@ async def converse(house: House, game: OpenGame | None, console: Console) -> Non
     for sign in heeded:
         loop.add_signal_handler(sign, console.leave)
     try:
-        console.say(*house.notices)
+        console.say(*house.notices, *house.damage)
         house.crew.start()
         if game is not None:
             await PlainTable(game, house, console).play()

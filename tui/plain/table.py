@@ -11,6 +11,7 @@ from typing import Any
 
 from core.bots.minds import Minds
 from core.errors import KahwaError
+from core.game import Illegal
 from core.saves import OpenGame
 from core.table import Table, Update
 from core.words import _, ngettext
@@ -21,7 +22,7 @@ from tui.house import House
 from tui.line_answers import LEGAL_TOLD, legal_sentence, refused
 from tui.line_words import leaves, read_word
 from tui.marks import marks_told
-from tui.models import Refusal
+from tui.models import Refusal, Standing
 from tui.plain.account import Account
 from tui.plain.console import Console
 from tui.plain.orders import Answer, Orders
@@ -106,7 +107,7 @@ class PlainTable:
     async def play(self) -> None:
         """Play until the game is over or nobody wants to go on; the game is closed then."""
         self._greet()
-        self._table.on_trouble = lambda error: self._console.say(str(error))
+        self._table.on_trouble = self._hear_trouble
         self._table.on_rest = self._rest
         for account in self._accounts.values():
             self._table.subscribe(account.chair.seat, self._follower(account))
@@ -193,6 +194,11 @@ class PlainTable:
             if not self._table.match.game.is_over:
                 self._settle()
 
+    def _hear_trouble(self, error: KahwaError) -> None:
+        """Say why a bot cannot act; a script is heard meanwhile, for nothing else may come."""
+        self._console.say(str(error))
+        self._asked.set()
+
     def _rest(self) -> None:
         """Note that the bots have claimed what they wanted, so that a person may be asked."""
         self._rested_at = len(self._table.match.actions)
@@ -200,6 +206,7 @@ class PlainTable:
 
     def _settle(self) -> None:
         sitting = self._sight()
+        self._table.pace.hurried = len(self._accounts) == 1 and self._voice.idle(sitting)
         turn = self._accounts.get(sitting.view["turn"])
         self._console.say(*self._present.news())
         due = self._due(sitting, turn)
@@ -325,17 +332,29 @@ class PlainTable:
             self._console.say(_("You are watching: the bots play every seat."))
         elif isinstance(outcome, Refusal):
             self._console.say(refused(line, outcome))
+        elif isinstance(outcome, Standing):
+            self._stand(outcome.action)
         elif not sitting.legal:
             self._console.say(self._voice.waiting(sitting))
         else:
             self._act(self._present, outcome.action)
 
+    def _stand(self, action: str) -> None:
+        """Settle what the person does at every turn from now on, or take it back."""
+        self._present.chair.chronicle.standing = action
+        self._console.say(*self._voice.standing(self._sight()))
+        self._reconsider()
+
     def _act(self, account: Account, action: str) -> bool:
-        """Send an action to the table; say what the rules or the disk refuse, and return False."""
+        """Send an action to the table; say what the rules or the disk refuse, and return False.
+
+        What the disk has refused is asked again: a script waits for a question.
+        """
         try:
             self._table.act(account.chair.seat, action)
         except KahwaError as error:
-            self._console.say(str(error))
+            again = not isinstance(error, Illegal) and self._question is not Question.NOTHING
+            self._console.say(str(error), *(self._asking() if again else ()))
             return False
         return True
 

@@ -29,6 +29,8 @@ COACH = Command(
     "coach", "c", "c", N_("coach"), N_("the decisions that cost this seat most"), WATCH_GROUP
 )
 BACK = Command("back", "escape,q", "Esc", N_("close"), N_("close the replay"), ALWAYS)
+TO_COACH = Command("back", "escape,q", "Esc", N_("to the coach"), N_("back to the coach"), ALWAYS)
+"""What the same key is after a lesson of the coach has led to its move."""
 
 STEPS = Command("steps", "", "← →", N_("step"), "", MOVE)
 ENDS = Command("ends", "", "g G", N_("start, end"), "", MOVE)
@@ -81,14 +83,14 @@ def part_keys(parts: Parts) -> tuple[Command, ...]:
     )
 
 
-def bar_rows(parts: Command) -> tuple[FooterModel, FooterModel]:
+def bar_rows(parts: Command, back: Command) -> tuple[FooterModel, FooterModel]:
     """Return the keys in the two rows of the bar; `parts` is the entry of the part keys."""
     moves = FooterModel((STEPS, parts, ENDS, RUN, SPEED), (HELP,))
-    deeds = FooterModel((OPEN_HANDS, SEAT, TAKE_OVER, COACH), (BACK,))
+    deeds = FooterModel((OPEN_HANDS, SEAT, TAKE_OVER, COACH), (back,))
     return moves, deeds
 
 
-def bar_row(parts: Command) -> FooterModel:
+def bar_row(parts: Command, back: Command) -> FooterModel:
     """Return the keys of a bar with a single row for them, in order of weight."""
     weighty = (STEPS, parts, RUN, ENDS, OPEN_HANDS, COACH, TAKE_OVER, SEAT)
-    return FooterModel(weighty, (HELP, BACK))
+    return FooterModel(weighty, (HELP, back))

@@ -8,7 +8,7 @@ from core.course import Course
 from core.saves import Recording
 from core.words import _
 from tui.games import face_of
-from tui.games.face import Sitting
+from tui.games.face import Sitting, Stage
 from tui.games.telling import as_sentence
 from tui.glyphs import Glyphs
 from tui.models import Draft
@@ -70,6 +70,11 @@ class Past:
         moment = self.memory(seat, sight).at(position)
         bare = self._bare_sitting(position, seat, sight)
         return replace(bare, remarks=moment.remarks, dealt=moment.dealt)
+
+    def stages(self, position: int, seat: int, sight: Sight) -> tuple[Stage, ...]:
+        """Return what is to be looked at on the way from the position before."""
+        events = (event.seen_by(seat) for event in self.course.events[position])
+        return self.face.stages(self.sitting(position - 1, seat, sight), tuple(events))
 
     def _bare_sitting(self, position: int, seat: int, sight: Sight) -> Sitting:
         game, actions = self.course.game(position), self.course.actions

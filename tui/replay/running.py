@@ -23,7 +23,7 @@ SPEEDS = (1, 2, 4, 8)
 class Running(CommandedScreen[None]):
     """Has a position in a past; going anywhere by hand ends a run.
 
-    `notice` is said in place of what is told, until the position changes.
+    `notice` is said in place of what is told, in the role `tone`, until the position changes.
     """
 
     def __init__(self, extra: Sequence[Command], past: Past, position: int) -> None:
@@ -31,6 +31,7 @@ class Running(CommandedScreen[None]):
         self.past = past
         self.position = position
         self.notice: str | None = None
+        self.tone = "text"
         self._pace = 0
         self._timer: Timer | None = None
 
@@ -50,7 +51,12 @@ class Running(CommandedScreen[None]):
 
     def say(self, sentence: str) -> None:
         """Say something in place of what is told."""
-        self.notice = sentence
+        self.notice, self.tone = sentence, "text"
+        self.show_position()
+
+    def refuse(self, sentence: str) -> None:
+        """Say why something is not done."""
+        self.notice, self.tone = sentence, "bad"
         self.show_position()
 
     def go_to(self, position: int) -> None:

@@ -9,14 +9,16 @@ from textual import on
 from textual.app import ComposeResult
 from textual.events import Resize
 
+from core.coach.lessons import Lessons
 from core.errors import KahwaError
 from core.saves import Recording
 from core.table import Seat
 from core.words import _
+from tui.games.face import Stage
 from tui.games.telling import marked
-from tui.models import Prompt
+from tui.models import Draft, Prompt
 from tui.replay.coaching import Coaching
-from tui.replay.keys import BRIEF, KEYS, bar_row, bar_rows, part_keys
+from tui.replay.keys import BACK, BRIEF, KEYS, TO_COACH, bar_row, bar_rows, part_keys
 from tui.replay.past import Past, Sight
 from tui.replay.view import ReplayPicture, ReplayView
 from tui.sizes import SizeClass
@@ -41,13 +43,24 @@ class ReplayScreen(Coaching):
     CONTROLS: ClassVar = KEYS
     CSS_PATH = str(files("styles") / "table.tcss")
 
-    def __init__(self, recording: Recording, at: int = 0, seat: int | None = None) -> None:
-        """Begin at a position and a seat, usually that of the first person."""
+    def __init__(
+        self,
+        recording: Recording,
+        at: int = 0,
+        seat: int | None = None,
+        lessons: Lessons | None = None,
+    ) -> None:
+        """Begin at a position and a seat, usually that of the first person.
+
+        `lessons` are what the coach has found for that seat already.
+        """
         past = Past(recording)
         parts = part_keys(past.face.parts)
         super().__init__(parts, past, at)
-        self._rows = (*bar_rows(parts[0]), bar_row(parts[0]))
+        self._parts = parts[0]
         self.seat = past.seats[0] if seat is None else seat
+        if lessons is not None:
+            self.lessons[self.seat] = lessons
         self._curtain = past.is_divided
         self._log_shown: int | None = None
         self._opened = False
@@ -73,23 +86,31 @@ class ReplayScreen(Coaching):
         return Sight(self.kahwa.glyphs, settings, size)
 
     def show_position(self) -> None:
-        """Show the present position."""
+        """Show the present position, after what its move took if that is the next one."""
+        past, shown = self.past, self._log_shown
+        self._tell_log()
+        follows = shown is not None and shown + 1 == self.position and not self._curtain
+        self.look_at(past.stages(self.position, self.seat, self.sight) if follows else ())
+        self._bar.model = self._bar_model()
+
+    def show_stage(self, stage: Stage | None) -> None:
         past = self.past
         sitting = past.sitting(self.position, self.seat, self.sight)
-        self._tell_log()
+        draft = past.draft(self.position, sitting) if stage is None else Draft()
+        if stage is not None:
+            sitting = stage.sitting
         self._view.show(
             ReplayPicture(
                 sitting,
-                past.draft(self.position, sitting),
+                draft,
                 self.notice or self._lesson(),
-                "warm" if self.notice else "text",
+                self.tone if self.notice else "text",
                 next_person=past.name_of(self.seat) if self._curtain else "",
                 told=self._prompt(),
                 watched=past.name_of(self.seat) if self.seat != past.seats[0] else "",
                 hands=past.hands(self.position, self.seat) if self._opened else None,
             )
         )
-        self._bar.model = self._bar_model()
 
     def _tell_log(self) -> None:
         """Bring the log to the present position; going on, only what is new is added."""
@@ -133,13 +154,15 @@ class ReplayScreen(Coaching):
         return _("{next}. {better}").format(next=self._next(), better=better)
 
     def _bar_model(self) -> ReplayBarModel:
+        back = TO_COACH if self.came_from else BACK
         return ReplayBarModel(
             _("RUNS ×{speed}").format(speed=self.speed) if self.runs else _("REPLAY"),
             self.position,
             self.past.course.length,
             self.past.outline.title(max(0, self.position - 1)),
             "" if self._curtain else self._told(self.position),
-            *self._rows,
+            *bar_rows(self._parts, back),
+            bar_row(self._parts, back),
             BRIEF,
         )
 
@@ -170,7 +193,7 @@ class ReplayScreen(Coaching):
     def do_open_hands(self) -> None:
         """Lay the hands of all open, or close them; not while the game goes on."""
         if not self.past.course.is_over:
-            self.say(_("All hands can be opened once the game is over."))
+            self.refuse(_("All hands can be opened once the game is over."))
             return
         self._opened = not self._opened
         self.go_to(self.position)
@@ -179,9 +202,10 @@ class ReplayScreen(Coaching):
         """Watch from the next seat that may be watched from."""
         seats = self.past.seats
         if len(seats) == 1:
-            self.say(_("Other seats can be watched from once the game is over."))
+            self.refuse(_("Other seats can be watched from once the game is over."))
             return
         self.stop()
+        self.came_from = None
         self.seat = seats[(seats.index(self.seat) + 1) % len(seats)]
         self._curtain = self.past.is_divided
         self._log_shown = None
@@ -193,14 +217,15 @@ class ReplayScreen(Coaching):
         """Begin a new game at this point, and sit down at its table."""
         past = self.past
         if past.course.is_over and self.position == past.course.length:
-            self.say(_("The game is over here; go back to the move from which to take over."))
+            self.refuse(_("The game is over here; go back to the move from which to take over."))
             return
         try:
             game = self.kahwa.saves.take_over(past.recording, self.position, self._new_seats())
         except KahwaError as error:
-            self.say(str(error))
+            self.refuse(str(error))
         else:
-            self.app.call_later(self.kahwa.play_instead, game)
+            told = _("You play on from move {number}; the game you watched stays as it is.")
+            self.app.call_later(self.kahwa.play_instead, game, told.format(number=self.position))
 
     def _new_seats(self) -> list[Seat]:
         """Return who plays on: the same, but among bots alone the seat watched is the player's."""
@@ -244,7 +269,10 @@ class ReplayScreen(Coaching):
         self.kahwa.show_settings()
 
     def do_back(self) -> None:
-        """Close the replay."""
+        """Close the replay, or go back to the coach that led to a lesson."""
+        if self.came_from is not None:
+            self.go_back(self.came_from)
+            return
         self.stop()
         self.dismiss(None)
 

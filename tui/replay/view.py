@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from textual.app import ComposeResult
 from textual.geometry import Region
 
 from core.words import _
 from tui.games.face import Blocks, Sitting
-from tui.models import HeaderModel, Prompt
+from tui.models import HeaderModel
 from tui.placing import Places
 from tui.screens.table_view import Picture, TableView, put_at
 from tui.sizes import SizeClass, size_class
@@ -20,11 +20,10 @@ from tui.widgets.open_hands import OpenHands, OpenHandsModel
 class ReplayPicture(Picture):
     """What a table shows of the past.
 
-    `told` takes the place of the ► line unless something is refused, `watched` names a seat that
-    is not the player's own, and `hands` are the other hands, if they are laid open.
+    `watched` names a seat that is not the player's own, and `hands` are the other hands, if they
+    are laid open.
     """
 
-    told: Prompt = field(default_factory=Prompt)
     watched: str = ""
     hands: OpenHandsModel | None = None
 
@@ -61,10 +60,6 @@ class ReplayView(TableView):
             return header
         status = _("as {name}").format(name=picture.watched)
         return replace(header, status=status, status_tone="cool")
-
-    def prompt(self, picture: Picture) -> Prompt:
-        assert isinstance(picture, ReplayPicture)
-        return picture.told if picture.notice is None else super().prompt(picture)
 
     def show(self, picture: Picture) -> None:
         """Show a moment of the past."""

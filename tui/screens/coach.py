@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
+from textual import on
 from textual.geometry import Size
 
 from core.coach.advice import Adviser
-from core.coach.lessons import Decision, Lesson, costliest, lessons
-from core.words import _, ngettext
-from tui.commands import Command
+from core.coach.lessons import Decision, Lesson, Lessons, costliest, lessons
+from core.words import N_, _, ngettext
+from tui.commands import MOVE, OPEN, Command
 from tui.screens.dialog import BACK, Dialog
-from tui.screens.end_sheet import DOWN, STEP, UP
 from tui.widgets.advice import WIDTH, AdviceRow, AdviceSheet, advice_rows
+from tui.widgets.cell_widget import CellWidget
 
 MOST = 3
-"""Decisions that are told."""
-
-SEED = "coach"
+"""Decisions that are told, unless it is said how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,20 +34,42 @@ class Study:
     recall: Callable[[], list[Decision]]
     adviser: Adviser
     written: Callable[[Decision, str], str]
-    found: dict[int, Lesson | None] = field(default_factory=dict)
+    found: Lessons = field(default_factory=dict)
+
+
+GO = Command("go", "enter", "Enter", N_("go there"), N_("go to the move of the lesson"), OPEN)
 
 
 class CoachDialog(Dialog[int]):
-    """Goes through the decisions one by one and shows those that cost most so far."""
+    """Goes through the decisions one by one and lists those that cost most so far.
 
-    CONTROLS: ClassVar[Sequence[Command]] = (BACK, DOWN, UP)
+    The player chooses one of them, and `go` leads to its move, by the number of the action.
+    """
 
-    def __init__(self, study: Study, extra: Sequence[Command] = ()) -> None:
+    CONTROLS: ClassVar[Sequence[Command]] = (
+        GO,
+        BACK,
+        Command("down", "down,j", "↓ j", "", N_("next lesson"), MOVE),
+        Command("up", "up,k", "↑ k", "", N_("lesson before"), MOVE),
+    )
+
+    def __init__(
+        self,
+        study: Study,
+        go: Callable[[int], object],
+        extra: Sequence[Command] = (),
+        most: int = MOST,
+    ) -> None:
         super().__init__(_("Coach"), extra)
         self.study = study
         self.choices: Sequence[Decision] = ()
         self.sheet = AdviceSheet()
         self.sheet.model = (AdviceRow(_("Thinking…"), tone="muted"),)
+        self._go = go
+        self._most = most
+        self._told: list[Lesson] = []
+        self.chosen: int | None = None
+        """The number of the lesson the player is on; None before one was chosen."""
 
     def body(self) -> AdviceSheet:
         """Return the sheet."""
@@ -69,7 +90,7 @@ class CoachDialog(Dialog[int]):
         fresh = [choice for choice in self.choices if choice.number not in found]
         self.show()
         numbers = iter(fresh)
-        async for lesson in lessons(self.study.adviser, fresh, SEED):
+        async for lesson in lessons(self.study.adviser, fresh):
             found[next(numbers).number] = lesson
             self.show()
 
@@ -84,16 +105,51 @@ class CoachDialog(Dialog[int]):
         return [known[one.number] for one in self.choices if one.number in known]
 
     def rows(self) -> tuple[AdviceRow, ...]:
-        """Return what is shown."""
-        return coach_rows(self.choices, self.found(), self.study.written)
+        """Return what is shown, the lesson the player is on pointed at."""
+        self._told = costliest(self.found(), self._most)
+        numbers = [lesson.number for lesson in self._told]
+        rows = coach_rows(self.choices, self.found(), self.study.written, self._most)
+        first = len(rows) - len(numbers)
+        lessons = (
+            replace(row, zone=str(number), pointed=place == self._place)
+            for place, (row, number) in enumerate(zip(rows[first:], numbers, strict=True))
+        )
+        return (*rows[:first], *lessons)
+
+    @property
+    def _place(self) -> int:
+        """The place of the lesson the player is on: the costliest until another is chosen."""
+        numbers = [lesson.number for lesson in self._told]
+        return numbers.index(self.chosen) if self.chosen in numbers else 0
 
     def do_down(self) -> None:
-        """Show what is below."""
-        self.sheet.scroll_rows(STEP)
+        """Go to the next lesson."""
+        self._step(1)
 
     def do_up(self) -> None:
-        """Show what is above."""
-        self.sheet.scroll_rows(-STEP)
+        """Go to the lesson before."""
+        self._step(-1)
+
+    def _step(self, direction: int) -> None:
+        if self._told:
+            place = (self._place + direction) % len(self._told)
+            self.chosen = self._told[place].number
+            self.show()
+            self.sheet.reveal(len(self.sheet.model) - len(self._told) + place)
+
+    def do_go(self) -> None:
+        """Go to the move of the lesson."""
+        if self._told:
+            self._lead_to(self._told[self._place].number)
+
+    def _lead_to(self, number: int) -> None:
+        self.chosen = number
+        self.show()
+        self._go(number)
+
+    @on(CellWidget.Pressed, "AdviceSheet")
+    def _clicked(self, event: CellWidget.Pressed) -> None:
+        self._lead_to(int(event.zone_id))
 
 
 def coach_rows(

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from core.errors import KahwaError
 from core.saves import OpenGame, Recording
 from core.words import _
 from tui.chairs import Chair
 from tui.screens.commanded import CommandedScreen
+
+if TYPE_CHECKING:
+    from core.coach.lessons import Lessons
 
 
 class Errands(CommandedScreen[None]):
@@ -70,10 +74,10 @@ class Errands(CommandedScreen[None]):
             case "leave":
                 self.do_leave()
 
-    def watch_again(self, at: int = 0) -> None:
-        """Watch this game again from a position on."""
+    def watch_again(self, at: int = 0, lessons: Lessons | None = None) -> None:
+        """Watch this game again from a position on, with what the coach has found in it."""
         recording = Recording(self.game.head, self.game.match, self.game.seats)
-        self.kahwa.show_replay(recording, at, self._chair.seat)
+        self.kahwa.show_replay(recording, at, self._chair.seat, lessons)
 
     def leave_place(self) -> None:
         """Stop following the table, and let the game be opened elsewhere."""

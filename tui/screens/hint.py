@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from textual.geometry import Size
 
-from core.coach.advice import Advice, Alternative
+from core.coach.advice import Advice, Alternative, Standing, left_out, verdict
 from core.words import N_, _
 from tui.commands import OPEN, Command
 from tui.screens.dialog import BACK, Dialog
@@ -16,6 +16,15 @@ from tui.widgets.advice import WIDTH, AdviceRow, AdviceSheet, advice_rows
 
 LEAST_SPREAD = 0.1
 """Rewards (0..1) that lie closer together than this do not fill the meters from end to end."""
+
+MOST_SHARE = 0.9
+"""How full the meter of an answer is at the most that is surely worth less than the best."""
+
+LEFT_OUT_TOLD = 4
+"""Answers that were not compared and are named."""
+
+NOTES = {Standing.CLOSE: N_("close"), Standing.EQUAL: N_("as good")}
+"""What stands in place of a meter where an answer is not surely worth less."""
 
 TAKE = Command(
     "take", "enter", "Enter", N_("choose it"), N_("put the cursor on the best answer"), OPEN
@@ -88,11 +97,31 @@ def hint_rows(advice: Advice, written: Callable[[str], str]) -> tuple[AdviceRow,
         return (AdviceRow(_("Best is to let it be."), tone="accent"),)
     best, *others = advice.alternatives
     values = [one.value for one in advice.alternatives]
-    highest, spread = max(values), max(LEAST_SPREAD, max(values) - min(values))
+    spread = max(LEAST_SPREAD, best.value - min(values))
 
-    def row(one: Alternative, tone: str, reason: str) -> AdviceRow:
-        share = 1 - (highest - one.value) / spread if one.worth else None
-        return AdviceRow(written(one.action), one.worth, share, reason, tone)
+    def row(one: Alternative) -> AdviceRow:
+        if one.standing is Standing.LESS:
+            share = min(1 - (best.value - one.value) / spread, MOST_SHARE)
+            return AdviceRow(written(one.action), one.worth, share)
+        note = _(NOTES[one.standing]) if one.standing else ""
+        return AdviceRow(written(one.action), one.worth, note=note)
 
-    gap = (AdviceRow(),) if others else ()
-    return (row(best, "accent", best.reason), *gap, *(row(one, "text", "") for one in others))
+    told = best.reason, verdict(advice, written)
+    return (
+        AdviceRow(
+            written(best.action),
+            best.worth,
+            1.0 if best.worth else None,
+            reason=" ".join(sentence for sentence in told if sentence),
+            tone="accent",
+        ),
+        *((AdviceRow(),) if others else ()),
+        *(row(one) for one in others),
+        *_left_out(advice, written),
+    )
+
+
+def _left_out(advice: Advice, written: Callable[[str], str]) -> tuple[AdviceRow, ...]:
+    """Return what was not compared, if anything."""
+    sentence = left_out(advice, written, LEFT_OUT_TOLD)
+    return (AdviceRow(), AdviceRow(sentence, tone="muted")) if sentence else ()

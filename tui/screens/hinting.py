@@ -78,7 +78,7 @@ class Hinting(Errands):
         seat, number = position
         adviser = adviser_of(self.kahwa.crew, self._tell_fault)
         observation = self.table.match.game.observation(seat)
-        advice = await advise(adviser, observation, f"hint/{number}/{seat}")
+        advice = await advise(adviser, observation, number)
         if len(self.table.match.actions) != number:
             return None
         try:

@@ -23,7 +23,7 @@ from tui.widgets.menu import Entry, Menu, MenuModel
 from tui.widgets.preview import PreviewModel, PreviewPane
 
 if TYPE_CHECKING:
-    from core.store import GameHead
+    from core.store import DamagedGame, GameHead
 
 AGAIN = Command("again", "a", "a", "", N_("play another game like the last"), OPEN)
 CONTINUE = Command("continue", "c", "c", "", N_("continue the newest game"), OPEN)
@@ -53,6 +53,7 @@ class RoomScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
     def __init__(self) -> None:
         super().__init__()
         self.heads: list[GameHead] = []
+        self.damaged: list[DamagedGame] = []
         self.ended: GameHead | None = None
         """The last finished game, where nothing was played since."""
         self.entries: tuple[Entry, ...] = ()
@@ -73,9 +74,10 @@ class RoomScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
 
     def read_saves(self) -> None:
         """Read the saved games and make the menu that fits them."""
-        self.heads, self.ended = [], None
+        self.heads, self.damaged, self.ended = [], [], None
         try:
             self.heads = self.kahwa.saves.heads()
+            self.damaged = self.kahwa.saves.damaged_games()
             ended = self.kahwa.saves.last_finished()
         except KahwaError as error:
             self.app.call_later(self.kahwa.tell, str(error))
@@ -94,7 +96,8 @@ class RoomScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         if self.heads:
             yield Entry("continue", "c", _(LABELS["continue"]), title_of(self.heads[0].game))
         for command in MENU:
-            note = str(len(self.heads)) if command.id == "saved" and self.heads else ""
+            saved = len(self.heads) + len(self.damaged)
+            note = str(saved) if command.id == "saved" and saved else ""
             yield Entry(command.id, command.sign, _(LABELS[command.id]), note)
         yield Entry(*LEAVE_ENTRY, _(LABELS["leave"]))
 
@@ -109,6 +112,8 @@ class RoomScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         if head is None:
             self._shown = None
             sentence = _("No game is waiting. Press n to sit down at a table.")
+            if self.damaged:
+                sentence = _("No game can be played on; press s for what is damaged.")
             self.query_one(PreviewPane).model = PreviewModel(sentence=sentence)
         else:
             self.call_after_refresh(self._preview, head)

@@ -10,9 +10,10 @@ from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import Input
 
-from core.store import GameHead
+from core.store import DamagedGame, GameHead
 from core.words import N_, _, ngettext
 from tui.commands import ALWAYS, CHANGE, MOVE, OPEN, Command
+from tui.damage import damaged_text, what_helps
 from tui.saved_games import matches, score_of, title_of, when, who_plays
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.room import RoomScreen
@@ -20,7 +21,7 @@ from tui.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fit import measure, shorten
 from tui.widgets.page import Line, Page, Piece
-from tui.widgets.preview import PreviewPane
+from tui.widgets.preview import PreviewModel, PreviewPane
 from tui.widgets.wrapping import wrapped
 
 ABOVE = 2
@@ -85,9 +86,22 @@ class SavedScreen(RoomScreen[str]):
         self.call_after_refresh(self.show)
 
     @property
-    def found(self) -> list[GameHead]:
-        """The games that answer to the words to find."""
-        return [head for head in self.heads if matches(head, self._words)]
+    def found(self) -> list[GameHead | DamagedGame]:
+        """The games that answer to the words to find; the damaged ones always, at the end."""
+        return [*(head for head in self.heads if matches(head, self._words)), *self.damaged]
+
+    @property
+    def _chosen(self) -> GameHead | DamagedGame | None:
+        found = self.found
+        return found[self._at] if found else None
+
+    def _playable(self) -> GameHead | None:
+        """Return the game the player is on; say why if nothing can be done with it."""
+        chosen = self._chosen
+        if isinstance(chosen, DamagedGame):
+            self.kahwa.tell(damaged_text(chosen))
+            return None
+        return chosen
 
     def show(self) -> None:
         """Show the list and the preview of the game the player is on."""
@@ -103,7 +117,16 @@ class SavedScreen(RoomScreen[str]):
         at = ABOVE + sum(map(len, games[: self._at]))
         below = len(games[self._at]) - 1 if games else 0
         page.call_after_refresh(page.reveal, at, below if self._at else ABOVE)
-        self.preview(found[self._at] if found else None)
+        self._preview_chosen()
+
+    def _preview_chosen(self) -> None:
+        chosen = self._chosen
+        if isinstance(chosen, DamagedGame):
+            sentence = f"{damaged_text(chosen)} {what_helps(chosen)}"
+            self._shown = None
+            self.query_one(PreviewPane).model = PreviewModel(sentence=sentence)
+        else:
+            self.preview(chosen)
 
     def _heading(self, count: int) -> Line:
         games = ngettext("{count} game", "{count} games", count).format(count=count)
@@ -115,16 +138,21 @@ class SavedScreen(RoomScreen[str]):
     def _lines(self, number: int) -> Iterator[Line]:
         """Give the line of a game; who plays stands below where it has no room there."""
         head, width = self.found[number], self.query_one("#pane").size.width
-        who, room = who_plays(head), width - TITLE - SCORE - TIME - 3
+        if isinstance(head, DamagedGame):
+            who, score, saved = head.id, "", _("damaged")
+        else:
+            who, score = who_plays(head), score_of(head)
+            saved = when(head.updated, self.kahwa.now())
+        room = width - TITLE - SCORE - TIME - 3
         beside = measure(who, self.kahwa.glyphs) < room
         zone, lit = f"game:{number}", "accent" if number == self._at else ""
         yield Line(
             (
                 Piece(self._field(title_of(head.game), TITLE)),
                 *([Piece(self._field(who if beside else "", room), "muted")] if room > 0 else []),
-                Piece(self._field(score_of(head), SCORE)),
+                Piece(self._field(score, SCORE)),
             ),
-            (Piece(when(head.updated, self.kahwa.now()) + " ", "muted"),),
+            (Piece(saved + " ", "muted"),),
             zone=zone,
             lit=lit,
         )
@@ -179,28 +207,31 @@ class SavedScreen(RoomScreen[str]):
 
     def do_open(self) -> None:
         """Play the game on; the list makes room for the lobby behind the table."""
-        if self.found:
-            game_id = self.found[self._at].id
+        head = self._playable()
+        if head is not None:
             self.dismiss(None)
-            self.app.call_later(self.kahwa.resume, game_id)
+            self.app.call_later(self.kahwa.resume, head.id)
 
     def do_watch(self) -> None:
         """Watch the game again."""
-        if self.found:
-            self.kahwa.watch_again(self.found[self._at].id)
+        head = self._playable()
+        if head is not None:
+            self.kahwa.watch_again(head.id)
 
     def do_name(self) -> None:
         """Ask for a name."""
-        if self.found:
-            self.kahwa.name_game(self.found[self._at])
+        head = self._playable()
+        if head is not None:
+            self.kahwa.name_game(head)
 
     def do_delete(self) -> None:
         """Ask, then delete the game."""
-        if not self.found:
+        head = self._chosen
+        if head is None:
             return
-        head = self.found[self._at]
+        who = head.id if isinstance(head, DamagedGame) else who_plays(head)
         question = _("Delete {game} ({who})? It cannot be brought back.").format(
-            game=title_of(head.game), who=who_plays(head)
+            game=title_of(head.game), who=who
         )
 
         def answered(sure: bool | None) -> None:

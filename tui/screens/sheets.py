@@ -80,9 +80,10 @@ class Sheets(Errands):
     @property
     def _coach(self) -> Callable[[], None] | None:
         """What opens the coach for the person whose sheet is shown; a spectator needs none."""
-        return None if self._chair.is_spectator else self._open_coach
+        return None if self._chair.is_spectator else self.open_coach
 
-    def _open_coach(self) -> None:
+    def open_coach(self) -> None:
+        """Let the coach look at the last round."""
         from tui.screens.coach import CoachDialog, Study
 
         seat = self._chair.seat
@@ -91,7 +92,11 @@ class Sheets(Errands):
             adviser=adviser_of(self.kahwa.crew, self._tell_fault),
             written=self._written_then,
         )
-        self.app.push_screen(CoachDialog(study))
+
+        def watch_move(number: int) -> None:
+            self.watch_again(number - 1, study.found)
+
+        self.app.push_screen(CoachDialog(study, watch_move))
 
     def _written_then(self, decision: Decision, action: str) -> str:
         """Return an action in the words of the game, as the person saw the table then."""

@@ -15,6 +15,7 @@ from core.store import FinishedGame
 from core.words import N_, _, ngettext
 from tui import statistics as told
 from tui.commands import ALWAYS, MOVE, OPEN, Command
+from tui.damage import left_out
 from tui.models import HeaderModel
 from tui.screens.commanded import CommandedScreen
 from tui.screens.setting_lines import FeltPage
@@ -57,6 +58,7 @@ class StatisticsScreen(CommandedScreen[None]):
     def on_mount(self) -> None:
         """Show what is counted, beginning with the game played last; then count what is not."""
         self._read()
+        self._tell_damaged()
         self.show()
         self.run_worker(self._catch_up(), name="statistics")
 
@@ -82,6 +84,14 @@ class StatisticsScreen(CommandedScreen[None]):
         if nothing_yet and self._finished:
             names = [statistics.game for statistics in self.games]
             self._at = names.index(self._finished[-1].game)
+
+    def _tell_damaged(self) -> None:
+        try:
+            damaged = left_out(self.kahwa.saves.damaged_results())
+        except KahwaError:
+            return  # _read tells why
+        if damaged:
+            self.app.call_later(self.kahwa.tell, damaged)
 
     async def _catch_up(self) -> None:
         """Count the games finished before results were kept, and let keys through in between."""

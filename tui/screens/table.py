@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from importlib.resources import files
@@ -24,9 +25,10 @@ from tui.commands import Command
 from tui.games import face_of
 from tui.games.face import Sitting
 from tui.keyboard import meant
-from tui.models import Draft, Outcome, Play, Question, Refusal
+from tui.models import Draft, LogLine, Outcome, Play, Question, Refusal, Standing, Tally, Typed
 from tui.screens.hinting import Hinting
 from tui.screens.sheets import Sheets
+from tui.screens.staging import Staging, looks_at
 from tui.screens.table_keys import table_keys
 from tui.screens.table_line import TableLine
 from tui.screens.table_view import Picture, TableView
@@ -40,7 +42,7 @@ from tui.widgets.log import LogPane
 from tui.widgets.prompt import PromptLine
 
 
-class TableScreen(TakingBack, Sheets, Hinting, TableLine):
+class TableScreen(TakingBack, Sheets, Hinting, TableLine, Staging):
     """A game being played by the persons at this keyboard, each in a chair of its own.
 
     One chair has the keyboard. When another person must act, a curtain hides the hand until that
@@ -49,8 +51,10 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
 
     CSS_PATH = str(files("styles") / "table.tcss")
 
-    def __init__(self, game: OpenGame) -> None:
+    def __init__(self, game: OpenGame, told: str = "") -> None:
+        """Take the game, and what is to be said first."""
         self.game = game
+        self._greeting = told
         self._face = face_of(game.head.game)
         persons = [number for number, seat in enumerate(game.seats) if not seat.is_bot]
         self.may_undo = game.head.take_backs and bool(persons)
@@ -63,6 +67,7 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
         self._view = TableView(self._face)
         self._sitting: Sitting
         self._notice: str | None = None
+        self._tone = "text"
         self._saved = True
         self._next: Chair | None = None
         self._leave_table: list[Callable[[], None]] = []
@@ -92,6 +97,8 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
             self._leave_table.append(self.table.subscribe(chair.seat, follow))
         self._sit(self._chair)
         self._let_bots_play()
+        if self._greeting:
+            self.say(self._greeting)
 
     def _let_bots_play(self) -> None:
         if self._bots is None or self._bots.is_finished:
@@ -111,18 +118,27 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
     # ------------------------------------------------------------------ the stream
 
     def _updated(self, chair: Chair, update: Update) -> None:
-        """Take in an update; the sheet of a round it ends is read before the next deal shows."""
-        if update.actor is None:
+        """Take in an update; what was played is looked at before the table goes on."""
+        before, chair.last = chair.last, update
+        if update.actor is None or before is None:
+            self.drop_looks()
             self._tell_all(chair, update)
             return
         self._saved = True
         known = len(chair.chronicle.lines)
+        earlier = self._look(chair, before)
         sitting = self._look(chair, update)
         tally = chair.chronicle.take(sitting, update.events)
         self._ring(chair, update, sitting)
         if chair is not self._chair:
             return
-        self._view.tell(chair.chronicle.lines[known:])
+        lines = deque(chair.chronicle.lines[known:])
+        looks = looks_at(self._face, self.stages_of(earlier, sitting, update), sitting, lines)
+        self.look_at(looks, partial(self._go_on, update, tally, lines))
+
+    def _go_on(self, update: Update, tally: Tally | None, lines: Iterable[LogLine]) -> None:
+        """Show what an update led to; the sheet of a round is read before the next deal shows."""
+        self._view.tell(tuple(lines))
         if update.view["phase"] == "over":
             self._settle(update)
             self._show_ending(tally)
@@ -146,6 +162,7 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
 
     def _sit(self, chair: Chair) -> None:
         """Give a chair the keyboard."""
+        self.drop_looks()
         self._chair, self._next = chair, None
         self._view.tell(chair.chronicle.lines, afresh=True)
         self._settle(self.table.snapshot(chair.seat))
@@ -160,8 +177,9 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
         """Show the state after an update, and see to whose turn it is."""
         chair = self._chair
         self._sitting = self._look(chair, update)
-        self._notice = None
+        self._notice = self._told = None
         chair.draft = self._face.fresh_draft(self._sitting, chair.draft)
+        self.table.pace.hurried = self._nobody_decides()
         acting = self._chairs.get(update.view["turn"])
         if acting is not None and not self._act_unasked(acting) and acting is not chair:
             self._seal()
@@ -174,6 +192,14 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
         if action is not None:
             self.call_next(self._act, chair, action)
         return action is not None
+
+    def _nobody_decides(self) -> bool:
+        """Tell whether all the persons at this keyboard only wait for the bots."""
+        return all(
+            not chair.is_spectator
+            and self._face.idle(self._look(chair, self.table.snapshot(chair.seat)))
+            for chair in self._chairs.values()
+        )
 
     def _refresh(self) -> None:
         self._settle(self.table.snapshot(self._chair.seat))
@@ -192,15 +218,16 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
 
     # ------------------------------------------------------------------ showing
 
-    def _show(self, tone: str = "bad") -> None:
+    def _show(self) -> None:
         self._view.show(
             Picture(
                 self._sitting,
                 self._chair.draft,
                 self._notice,
-                tone,
+                self._tone,
                 self._saved,
                 self._next.name if self._next else "",
+                self._told,
             )
         )
 
@@ -214,17 +241,18 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
         """Follow changed settings."""
         self.table.pace.seconds = self.kahwa.settings.pace
         self.table.pace.grace = self.kahwa.settings.grace
+        self.look_on()
         self._refresh()
 
     def refuse(self, sentence: str) -> None:
         """Say on the ► line why something is not done."""
-        self._notice = sentence
+        self._notice, self._tone = sentence, "bad"
         self._show()
 
     def say(self, sentence: str) -> None:
         """Say something on the ► line."""
-        self._notice = sentence
-        self._show("text")
+        self._notice, self._tone = sentence, "text"
+        self._show()
 
     # ------------------------------------------------------------------ acting
 
@@ -237,18 +265,30 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
             self.table.act(chair.seat, action)
         except KahwaError as error:
             self._saved = self._saved and isinstance(error, Illegal)
-            self.refuse(str(error))
+            self.refuse(self._face.in_signs(self._sitting, str(error)))
 
     def _carry_out(self, outcome: Outcome) -> None:
+        if self.has_cut and not isinstance(outcome, Draft):
+            return  # Whoever pressed the key had not yet seen what it would act on.
         match outcome:
             case Play(action):
                 self._act(self._chair, action)
+            case Standing(action):
+                self._stand(action)
             case Refusal(sentence):
                 self.refuse(sentence)
             case Draft():
                 self._redraft(outcome)
             case Question():
                 self._ask(outcome)
+
+    def _stand(self, action: str) -> None:
+        """Settle what the person does at every turn from now on, or take it back."""
+        if self._chair.is_spectator:
+            self.refuse(_("You are watching: the bots play every seat."))
+            return
+        self._chair.chronicle.standing = action
+        self._refresh()
 
     def _ask(self, question: Question) -> None:
         from tui.screens.question import QuestionDialog
@@ -258,6 +298,15 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
     def _answered(self, play: Play | None) -> None:
         if play is not None:
             self._act(self._chair, play.action)
+
+    def carry_out_line(self, typed: Typed) -> None:
+        """Do what a typed line means, unless it was meant for cards that are gone."""
+        late = self.looks_at_last
+        self.look_on()
+        if not late:
+            super().carry_out_line(typed)
+        elif self.is_active:
+            self.say(_("Nothing was done: the cards have changed meanwhile."))
 
     def _redraft(self, draft: Draft) -> None:
         self._notice = None
@@ -274,6 +323,8 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
 
     def do_enter(self) -> None:
         """Take the keyboard over, or do what the ► line says."""
+        if self.has_cut:
+            return
         if self._next is not None:
             self._sit(self._next)
         elif self._sitting.view["phase"] == "over":
@@ -294,9 +345,13 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
             self._redraft(self._face.move(self._sitting, self._chair.draft, step))
 
     def on_key(self, event: Key) -> None:
-        """Let a rank key jump to the next card of its rank."""
-        if self._next is not None:
-            return
+        """Let any key end the looking, and a rank key jump to the next card of its rank."""
+        if not self.cut_short():
+            event.stop()  # it would go to a sheet that nobody has seen yet
+        elif self._next is None:
+            self._jump_to(event)
+
+    def _jump_to(self, event: Key) -> None:
         character = meant(event.character, self.kahwa.settings)
         draft = self._face.jump(self._sitting, self._chair.draft, character)
         if draft is not None:
@@ -306,7 +361,8 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
     @on(CellWidget.Pressed)
     def _clicked(self, event: CellWidget.Pressed) -> None:
         """Do for a click on a card, a button or the ► line what its key does."""
-        if self._next is not None:
+        self.cut_short()
+        if self.has_cut or self._next is not None:
             return
         draft = self._chair.draft
         if isinstance(event.widget, PromptLine):
@@ -350,4 +406,5 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine):
 
     def on_screen_resume(self, _event: ScreenResume) -> None:
         """Let the bots go on."""
-        self.table.pace.go_on()
+        if not self.look_on():
+            self.table.pace.go_on()

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from core.coach.lessons import last_finished_round
 from core.table import Table
 from core.words import _
 from tui.chairs import Chair
@@ -14,6 +15,7 @@ from tui.games.face import Face, Sitting
 from tui.games.voice import Voice
 from tui.line_answers import (
     LEGAL_TOLD,
+    echoed,
     hand_sentence,
     legal_sentence,
     name_problem,
@@ -52,6 +54,10 @@ class TableLine(TypedLine, Errands):
         """Show another choice in the making."""
 
     @abstractmethod
+    def open_coach(self) -> None:
+        """Let the coach look at the last round."""
+
+    @abstractmethod
     def do_hint(self) -> None:
         """Show what is best now."""
 
@@ -74,7 +80,8 @@ class TableLine(TypedLine, Errands):
         typed = self._face.typed(self._sitting, text)
         if isinstance(typed.outcome, Play):
             reason = self.table.why(self._chair.seat, typed.outcome.action)
-            return typed if reason.legal else replace(typed, preview=reason.sentence)
+            forbidden = self._face.in_signs(self._sitting, reason.sentence)
+            return typed if reason.legal else replace(typed, preview=forbidden)
         return typed
 
     def carry_out_line(self, typed: Typed) -> None:
@@ -114,7 +121,8 @@ class TableLine(TypedLine, Errands):
             "undo": lambda _rest: self.do_undo(),
             "redo": lambda _rest: self.do_redo(),
             "log": lambda _rest: self._show_log(),
-            "watch": lambda _rest: self.watch_again(),
+            "watch": self._watch,
+            "coach": lambda _rest: self._ask_coach(),
             "rules": self._show_rules,
             "settings": self._change_settings,
             "save": self._save_as,
@@ -148,6 +156,23 @@ class TableLine(TypedLine, Errands):
             self.say(_("The log stands beside the table; PgUp shows earlier lines."))
         else:
             self.query_one(TableView).swap_panel()
+
+    def _watch(self, text: str) -> str | None:
+        """Watch the game again from its first deal, or from a move."""
+        moves = {str(move): move for move in range(len(self.table.match.actions) + 1)}
+        if text and text not in moves:
+            return _("There is no move {number} yet.").format(number=echoed(text))
+        self.watch_again(moves.get(text, 0))
+        return None
+
+    def _ask_coach(self) -> None:
+        """Open the coach once a round is over."""
+        if self._chair.is_spectator:
+            self.refuse(_("You are watching: the bots play every seat."))
+        elif last_finished_round(self.table.match, self._chair.seat):
+            self.open_coach()
+        else:
+            self.say(_("The coach speaks of a round once it is over."))
 
     def _show_rules(self, text: str) -> str | None:
         """Open how the game is played, or a part of all rules."""

@@ -33,6 +33,7 @@ class Picture:
 
     `notice` takes the place of the ► line, in the role `tone`; `saved` is False while the last
     action could not be kept; `next_person` is who must take the keyboard before any hand is shown.
+    `told` takes the place of what the face says on the ► line unless something is noticed.
     """
 
     sitting: Sitting
@@ -41,6 +42,7 @@ class Picture:
     tone: str = "bad"
     saved: bool = True
     next_person: str = ""
+    told: Prompt | None = None
 
 
 class TableView(Widget):
@@ -93,6 +95,7 @@ class TableView(Widget):
         hidden = bool(picture.next_person)
         self.board.show(face.board(_public(sitting) if hidden else sitting, draft))
         self.query_one(ScorePanel).model = face.score(sitting)
+        self.query_one(LogPane).spared = sitting.settings.lean()
         self.query_one(PromptLine).model = self.prompt(picture)
         self.query_one(Curtain).person = picture.next_person
         self.query_one(Curtain).display = hidden
@@ -122,6 +125,8 @@ class TableView(Widget):
         """Return the ► line."""
         if picture.notice is not None:
             return Prompt(((picture.notice, picture.tone),))
+        if picture.told is not None:
+            return picture.told
         if picture.next_person and not picture.sitting.legal:
             sentence = _("It is {name}'s turn.").format(name=picture.next_person)
             return Prompt(((sentence, "muted"),))

@@ -32,12 +32,14 @@ INDENT = 2
 class AdviceRow:
     """An answer or a sentence; `share` (0..1) is shown as a meter, `reason` stands below.
 
-    A row with a `zone` can be chosen by a click; it is `pointed` while the player is on it.
+    A `note` stands in the place of a meter, below where there is no room for meters. A row with a
+    `zone` can be chosen by a click; it is `pointed` while the player is on it.
     """
 
     text: str = ""
     worth: str = ""
     share: float | None = None
+    note: str = ""
     reason: str = ""
     tone: str = "text"
     zone: str = ""
@@ -54,6 +56,7 @@ class _Line:
     bold: bool = False
     worth: str = ""
     share: float | None = None
+    note: str = ""
     zone: str = ""
     pointed: bool = False
 
@@ -88,11 +91,13 @@ class AdviceSheet(Scrolled):
                 canvas.put(0, number, canvas.glyphs.pointer, "accent", bold=True)
             if line.zone:
                 self.zone(Region(0, number, canvas.width, 1), line.zone)
-            worth = line.worth.replace("-", canvas.glyphs.minus)
+            worth = canvas.glyphs.text(line.worth)
             canvas.put(end - measure(worth, canvas.glyphs), number, worth, line.tone)
             if meters and line.share is not None:
                 fill = "accent" if line.bold else "cool"
                 canvas.meter(end + GAP, number, METER, round(100 * line.share), 100, fill)
+            elif line.note:
+                canvas.put(end + GAP, number, line.note, "muted")
 
 
 def advice_rows(rows: Sequence[AdviceRow], width: int, glyphs: Glyphs) -> int:
@@ -102,23 +107,34 @@ def advice_rows(rows: Sequence[AdviceRow], width: int, glyphs: Glyphs) -> int:
 
 def _lines(rows: Sequence[AdviceRow], width: int, glyphs: Glyphs) -> Iterator[_Line]:
     taken = widest((row.worth for row in rows), glyphs)
-    beside = (taken + GAP if taken else 0) + (METER + GAP if _meters(rows, width) else 0)
+    meters = _meters(rows, width)
+    beside = (taken + GAP if taken else 0) + (METER + GAP if meters else 0)
     for row in rows:
         indent = INDENT if row.zone else 0
-        room = width - 1 - indent - (beside if row.worth or row.share is not None else 0)
+        valued = row.worth or row.share is not None
+        room = width - 1 - indent - (beside if valued else 0)
         bold = row.tone == "accent"
         first, *others = wrapped(glyphs.text(row.text), room) or [""]
+        note = glyphs.text(row.note)
         yield _Line(
-            first, row.tone, indent, bold, row.worth, row.share, row.zone, pointed=row.pointed
+            first,
+            row.tone,
+            indent,
+            bold,
+            row.worth,
+            row.share,
+            note if meters else "",
+            row.zone,
+            row.pointed,
         )
         for text in others:
             yield _Line(text, row.tone, indent, bold, zone=row.zone)
         indent += INDENT
-        reason = wrapped(glyphs.text(row.reason), width - 1 - indent) if row.reason else ()
-        for text in reason:
-            yield _Line(text, "text" if bold else "muted", indent, zone=row.zone)
+        for sentence in ("" if meters else note, glyphs.text(row.reason)):
+            for text in wrapped(sentence, width - 1 - indent) if sentence else ():
+                yield _Line(text, "text" if bold else "muted", indent, zone=row.zone)
 
 
 def _meters(rows: Sequence[AdviceRow], width: int) -> bool:
-    """Tell whether there are meters to show and room for them."""
-    return width >= METER_FROM and any(row.share is not None for row in rows)
+    """Tell whether there are meters or notes to show beside the worths, and room for them."""
+    return width >= METER_FROM and any(row.share is not None or row.note for row in rows)

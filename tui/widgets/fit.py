@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -13,6 +14,10 @@ from tui.widgets.wrapping import wrapped
 
 if TYPE_CHECKING:
     from tui.models import Span, Spans
+
+
+_CARD = re.compile(r"[0-9JQKA][♠♥♦♣●▼†]|[RYGB][▲◊●■]")
+"""Something in a word by which it is a card of one of the decks."""
 
 
 def measure(text: str, glyphs: Glyphs) -> int:
@@ -76,7 +81,14 @@ def leading(texts: Sequence[str], separator: str, width: int, glyphs: Glyphs) ->
 
 
 def _cut(shown: str, width: int, glyphs: Glyphs) -> str:
-    return set_cell_size(shown, width - 1).rstrip() + glyphs.ellipsis if width > 0 else ""
+    """Return the beginning of a text that is too long; of a card it keeps all or nothing."""
+    if width <= 0:
+        return ""
+    kept = set_cell_size(shown, width - 1)
+    word = kept.rfind(" ") + 1
+    if _CARD.search(shown[word:].partition(" ")[0]) and shown[len(kept)] != " ":
+        kept = kept[:word]
+    return kept.rstrip() + glyphs.ellipsis
 
 
 def _respan(span: Span, text: str) -> Span:

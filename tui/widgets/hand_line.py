@@ -9,7 +9,7 @@ from textual.geometry import Region
 
 from tui.art.fan import Deck
 from tui.art.french import INKS
-from tui.art.makao import PAPERS
+from tui.art.makao import OFF_INK, OFF_PAPER, PAPERS
 from tui.models import HandCard, HandModel
 from tui.widgets.canvas import Canvas
 from tui.widgets.fit import measure
@@ -102,7 +102,7 @@ class HandLine:
         first, second = card.face
         if self.deck == "makao":
             paper = PAPERS[str(first)]
-            return f"{paper}t", paper
+            return (OFF_INK, OFF_PAPER) if card.off else (f"{paper}t", paper)
         ink = "off" if card.off else INKS[second]
         return ink, "pick" if at or card.picked else "paper"
 

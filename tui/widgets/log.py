@@ -1,4 +1,4 @@
-"""The log of the game, shown page by page so that a move sends few bytes."""
+"""The log of the game: its latest lines, or earlier pages, each as full as there are lines."""
 
 from __future__ import annotations
 
@@ -12,26 +12,29 @@ from tui.glyphs import Glyphs
 from tui.models import LogLine, Spans
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget, PaintedApp
-from tui.widgets.fit import measure, shorten
+from tui.widgets.fit import measure
+from tui.widgets.wrapping import wrapped
 
 MOST_LINES = 2_000
 """Lines that are kept; older ones are forgotten."""
 
 CARRIED = 2
-"""Lines of a full page that open the next one."""
+"""Lines of a full page that open the next one where the line is spared."""
 
 INDENT = 2
-"""Columns before the second row of a long line."""
+"""Columns before the further rows of a long line."""
 
 
 class LogPane(CellWidget):
     """Shows the latest page of the log, or an earlier one that the player turned back to.
 
-    Lines are added at the foot of the page. A full page is not scrolled: a new one begins with its
-    last lines, so that most moves paint a single row.
+    Lines are added at the foot of the page. A full page is scrolled as far as they need; where the
+    line is `spared` a new one begins with its last lines instead, so that most moves paint a single
+    row. A page turned to by hand is as full as there are lines.
     """
 
     ground = "panel"
+    spared = False
 
     def __init__(
         self, *, name: str | None = None, id: str | None = None, classes: str | None = None
@@ -56,9 +59,7 @@ class LogPane(CellWidget):
     def fill(self, lines: Iterable[LogLine]) -> None:
         """Show these lines instead of all others, with a full page at the end."""
         self._lines = list(lines)[-MOST_LINES:]
-        self._turned_back = None
-        self._page = self._start_of_page_ending_at(len(self._lines)) if self.content_size else 0
-        self.repaint()
+        self.end()
 
     def page_up(self) -> None:
         """Turn back to the lines before the first one shown."""
@@ -76,15 +77,16 @@ class LogPane(CellWidget):
         self._turn_to(0)
 
     def end(self) -> None:
-        """Turn to the latest page again."""
-        self._turn_to(self._page)
+        """Turn to the latest lines again."""
+        self._page, self._turned_back = self._last_page, None
+        self.repaint()
 
     def on_resize(self) -> None:
         """Fill the latest page anew from its end."""
-        self._page = self._start_of_page_ending_at(len(self._lines))
         if self._turned_back is not None:
             self._turn_to(self._turned_back)
-        self.repaint()
+        else:
+            self.end()
 
     def paint(self, canvas: Canvas) -> None:
         canvas.put(1, 0, _("LOG"), "accent", bold=True)
@@ -104,13 +106,25 @@ class LogPane(CellWidget):
         mark = mark.format(arrow=canvas.glyphs.down, count=below)
         canvas.put(canvas.width - 1 - measure(mark, canvas.glyphs), 0, mark, "accent")
 
+    @property
+    def _last_page(self) -> int:
+        """The first line of the last page that is full; without a size yet there are no pages."""
+        return self._start_of_page_ending_at(len(self._lines)) if self.content_size else 0
+
     def _turn_to(self, first: int) -> None:
-        self._turned_back = first if first < self._page else None
+        """Show the page from a line on, or the last full one where fewer lines follow."""
+        if first >= self._last_page:
+            self.end()
+            return
+        self._turned_back = first
         self.repaint()
 
     def _turn_pages(self) -> None:
-        """Begin new pages until the last line has room; without a size yet there are no pages."""
+        """Let the last line have room: scroll, or begin new pages where the line is spared."""
         if not self.content_size:
+            return
+        if not self.spared:
+            self._page = max(self._page, self._last_page)
             return
         while (end := self._end_of_page(self._page)) < len(self._lines):
             self._page = max(self._page + 1, end - CARRIED)
@@ -149,14 +163,16 @@ class LogPane(CellWidget):
 
 
 def _rows(line: LogLine, width: int, glyphs: Glyphs) -> list[Spans]:
-    """A line as one row, or as two where that spares it from being cut."""
+    """A line on as many rows as it needs, broken at blanks: a card, which has none, stays whole."""
     who = glyphs.text(f"{line.who} ") if line.who else ""
     what = glyphs.text(line.what)
-    room = width - cell_len(who)
-    if cell_len(what) > room and (blank := what.rfind(" ", 0, max(0, room) + 1)) > 0:
-        rest = shorten(what[blank + 1 :], width - INDENT, glyphs)
-        return [
-            ((who, "muted"), (what[:blank], line.tone)),
-            (" " * INDENT, (rest, line.tone)),
-        ]
-    return [((who, "muted"), (shorten(what, room, glyphs), line.tone))]
+    room = max(0, width - cell_len(who))
+    if cell_len(what) <= room:
+        return [((who, "muted"), (what, line.tone))]
+    blank = what.rfind(" ", 0, room + 1) if who else -1
+    first, rest = (what[:blank], what[blank + 1 :]) if blank > 0 else ("", what)
+    rows: list[Spans] = [((who, "muted"), (first, line.tone))] if who else []
+    indent = INDENT if who else 0
+    for text in wrapped(rest, max(1, width - indent)):
+        rows.append((" " * indent, (text, line.tone)))
+    return rows

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from textual.reactive import reactive
 
-from core.words import ngettext
 from tui.art.backs import draw_back_strip, draw_backs
 from tui.models import SeatModel, SeatsModel
 from tui.widgets.canvas import Canvas
@@ -16,10 +15,7 @@ from tui.widgets.compact_seats import COMPACT, LEAST_CELLS, paint_compact
 from tui.widgets.fit import measure, shorten
 
 MOST_BACKS = 8
-"""Cards of a seat that are drawn one by one."""
-
-LEAST_BACK = 2
-"""Columns of a flat back where wider ones leave no room for the fact beside them."""
+"""Cards of a seat that are drawn side by side; more overlap."""
 
 ROOMY = 18
 """Columns from which a cell has room for card backs and facts side by side."""
@@ -41,8 +37,9 @@ class Seats(CellWidget):
     """Shows a `SeatsModel` in cells of one width with arrows between them.
 
     Seats whose cells would be very narrow, or for which there is plenty of height, stand in two
-    rows. The height of a row decides the drawing: 1 row names and numbers, 2-3 rows flat card
-    backs, 4-6 rows backs of 5x3 cells, 7 or more rows backs of 8x6. Where all is narrow there are
+    rows. Every seat has the number of its cards, before their backs where there is room for them.
+    The height of a row decides the drawing: 1 row names and numbers, 2-3 rows a lozenge for each
+    card, 4-6 rows backs of 5x3 cells, 7 or more rows backs of 8x6. Where all is narrow there are
     only names, numbers and words, in as many rows as needed.
     """
 
@@ -114,7 +111,7 @@ class _Cell:
             self._paint_upright()
             return
         self._paint_name(FACTS_AT - 3)
-        end = self._paint_backs(1, 3)
+        end = self._paint_flat_backs(1, self.x)
         end = max(end, self._fact(end, 1, self.seat.facts[:1]))
         if self.seat.bubble:
             end = max(end, self._say(self.x, 2))
@@ -126,7 +123,7 @@ class _Cell:
     def paint_line(self) -> None:
         """Paint all one after the other, going on in the next row if there is one."""
         x, y = self._paint_name(self.width, role=False) + 1, 0
-        x = self._paint_backs(y, 2, x)
+        x = self._paint_flat_backs(y, x)
         for text, tone in self._lines(self.seat.facts):
             length = measure(text, self.canvas.glyphs)
             if x + length > self._end:
@@ -142,7 +139,7 @@ class _Cell:
         if not seat.cards:
             self._fact(self.x, 1, seat.facts[:1])
         else:
-            x = canvas.put(self.x, 1, f"{seat.cards:<2} ", bold=True)
+            x = self._paint_number(self.x, 1, 2)
             if saying_y == 2 or not seat.bubble:
                 draw_back_strip(canvas, x, 1, min(seat.cards, self._end - x))
         if seat.bubble:
@@ -158,9 +155,9 @@ class _Cell:
         self._paint_name(self.width)
         seat = self.seat
         if seat.bubble and self.canvas.height == 2:
-            self._say(self._paint_backs(1, 3, beside=f"“{seat.bubble}”"), 1)
+            self._say(self._paint_flat_backs(1, self.x, f"“{seat.bubble}”"), 1)
             return
-        self._fact(self._paint_backs(1, 3), 1, seat.facts[:1])
+        self._fact(self._paint_flat_backs(1, self.x), 1, seat.facts[:1])
         if seat.bubble:
             self._say(self.x, 2)
         else:
@@ -173,20 +170,20 @@ class _Cell:
         width, height = (8, 6) if canvas.height >= 7 else (5, 3)
         step = self._back_step(width)
         if step:
-            x = draw_backs(canvas, self.x, 1, seat.cards, width, height, step)
+            x = self._paint_number(self.x, 1) if seat.cards else self.x
+            x = draw_backs(canvas, x, 1, seat.cards, width, height, step)
             x += 2 if seat.cards else 0
-            y, lines = 1, self._lines(seat.facts, counted=seat.cards > MOST_BACKS)
+            y, lines = 1, self._lines(seat.facts)
         else:
-            x = self._paint_strip(1, self.x, seat.cards)
+            x = self._paint_strip(1, self.x) if seat.cards else self.x
             self._fact(x, 1, seat.facts[:1])
             x, y, lines = self.x, 2, self._lines(seat.facts[1:])
         for row, (text, tone) in enumerate(lines[: canvas.height - y], y):
             self._write(x, row, text, tone)
 
-    def _lines(self, facts: Sequence[str], counted: bool = False) -> list[tuple[str, str]]:
-        """What stands beside the backs: number of cards, first fact, bubble, further facts."""
-        lines = [(_card_count(self.seat.cards), "text")] if counted else []
-        lines += [(fact, "muted") for fact in facts[:1]]
+    def _lines(self, facts: Sequence[str]) -> list[tuple[str, str]]:
+        """What stands beside the backs: first fact, bubble, further facts."""
+        lines = [(fact, "muted") for fact in facts[:1]]
         if self.seat.bubble:
             glyphs = self.canvas.glyphs
             said = f"{glyphs.quote_open}{self.seat.bubble}{glyphs.quote_close}"
@@ -212,38 +209,31 @@ class _Cell:
             end = self.canvas.put(end + 1, 0, seat.role, "muted")
         return end
 
-    def _paint_backs(
-        self, y: int, width: int, x: int | None = None, beside: str | None = None
-    ) -> int:
-        """Paint flat backs that leave room for the first fact or for what must stand beside them.
+    def _paint_flat_backs(self, y: int, x: int, beside: str | None = None) -> int:
+        """Paint number and strip with room for what stands beside them: else the first fact.
 
-        Too many cards are a strip and their number. Returns the column for what follows.
+        Returns the column for what follows.
         """
-        x, cards = self.x if x is None else x, self.seat.cards
-        if not cards:
+        if not self.seat.cards:
             return x
         wish = "".join(self.seat.facts[:1]) if beside is None else beside
-        wanted = measure(wish, self.canvas.glyphs)
-        least = wanted if beside is not None else 0
-        for back, room in ((width, wanted), (LEAST_BACK, wanted), (width, least)):
-            if cards <= MOST_BACKS and x + cards * (back + 1) + room <= self._end:
-                return draw_backs(self.canvas, x, y, cards, back, 1, back + 1) + 1
-        if beside is not None:
-            return self._put(x, y, str(cards), "text") + 1
-        return self._paint_strip(y, x, cards)
+        return self._paint_strip(y, x, measure(wish, self.canvas.glyphs))
 
-    def _paint_strip(self, y: int, x: int, cards: int) -> int:
-        number = _card_count(cards)
-        room = self._end - x - measure(number, self.canvas.glyphs) - 1
-        if room < 1:
-            return self._put(x, y, str(cards), "text") + 1
-        x = draw_back_strip(self.canvas, x, y, min(cards, room))
-        return self._put(x + 1, y, number, "text") + 2
+    def _paint_strip(self, y: int, x: int, wanted: int = 0) -> int:
+        """Paint the number of cards and a lozenge for each, as many as leave the columns wanted."""
+        x = self._paint_number(x, y)
+        length = min(self.seat.cards, self._end - x - (wanted + 1 if wanted else 0))
+        return draw_back_strip(self.canvas, x, y, length) + 1 if length > 0 else x
+
+    def _paint_number(self, x: int, y: int, columns: int = 1) -> int:
+        """Write the number of cards in at least some columns; return the column for the backs."""
+        return self.canvas.put(x, y, f"{self.seat.cards:<{columns}}", bold=True) + 1
 
     def _back_step(self, width: int) -> int:
         """Columns from back to back that leave room for words beside them, 0 if there are none."""
         least = width // 2 + 1
-        room = self.width - max(self._word_widths(), default=0) - 2
+        number = len(str(self.seat.cards)) + 1
+        room = self.width - number - max(self._word_widths(), default=0) - 2
         for step in (width + 1, least):
             crowded = self.seat.cards > MOST_BACKS and step != least
             if not crowded and (self.seat.cards - 1) * step + width <= room:
@@ -251,10 +241,7 @@ class _Cell:
         return 0
 
     def _word_widths(self) -> Iterator[int]:
-        seat, glyphs = self.seat, self.canvas.glyphs
-        if seat.cards > MOST_BACKS:
-            yield measure(_card_count(seat.cards), glyphs)
-        yield from (measure(fact, glyphs) for fact in seat.facts[:1])
+        yield from (measure(fact, self.canvas.glyphs) for fact in self.seat.facts[:1])
 
     def _fact(self, x: int, y: int, facts: Sequence[str]) -> int:
         """Write the first of some facts if it has room at all; return the column after it."""
@@ -269,10 +256,6 @@ class _Cell:
         glyphs = self.canvas.glyphs
         said = shorten(self.seat.bubble, self._end + 1 - x - 2, glyphs)
         return self.canvas.bubble(x, y, said, self.seat.bubble_tone)
-
-
-def _card_count(count: int) -> str:
-    return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
 def _pitch(cells: int, width: int) -> int:

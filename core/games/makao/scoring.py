@@ -25,6 +25,7 @@ def end_hand(game: Makao, *, doubled: bool) -> None:
 
     In a search world the round just ends.
     """
+    game.pending = 0  # a catch can end the hand before the penalty was drawn
     game.drawn = None
     game.extra = False
     game.open_seat = NOBODY

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from core.game import Game, Observation
 from core.games.president.notation import GIFT, PASS
@@ -11,12 +11,19 @@ from core.games.president.sets import ALL_CARDS, ANSWERS, of_rank, rank_of, sets
 from core.games.president.state import President
 from core.words import _, ngettext
 
+FEW_POINTS: Final = 2
+"""So many points of a hand are few."""
+
 
 def worth(known: Game, value: float) -> str:
-    """Return a reward as the match points to be expected of the hand."""
+    """Return a reward as the match points to be expected of the hand.
+
+    Where only few can be won they are told to the hundredth.
+    """
     game = cast(President, known)
     most = points_of(0, game.players, whole=game.options["finish"] == "all")
-    return _("{points} points").format(points=f"{value * most:.1f}")
+    digits = 2 if most <= FEW_POINTS else 1
+    return _("{points} points").format(points=f"{value * most:.{digits}f}")
 
 
 def reason(observation: Observation, action: int) -> str:

@@ -10,7 +10,7 @@ from core.games.rikiki.notation import ABSOLUTE, ABSOLUTE_BID, BID, PHASE_BID, S
 from core.games.rikiki.scoring import span
 from core.games.rikiki.state import Rikiki
 from core.games.rikiki.tricks import RANKS, best_place
-from core.words import _, ngettext
+from core.words import _, ngettext, signed
 
 
 def worth(known: Game, value: float) -> str:
@@ -18,7 +18,7 @@ def worth(known: Game, value: float) -> str:
     game = cast(Rikiki, known)
     if game.round == game.rounds:
         return _("{share} of 100").format(share=round(100 * value))
-    return _("{points} points").format(points=f"{(value - 0.5) * span(game):+.1f}")
+    return _("{points} points").format(points=signed((value - 0.5) * span(game)))
 
 
 def reason(observation: Observation, action: int) -> str:

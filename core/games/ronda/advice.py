@@ -9,12 +9,12 @@ from core.games.ronda.chain import CALL_POINTS
 from core.games.ronda.notation import CARDS, RANKS, SILENT
 from core.games.ronda.position import Position
 from core.games.ronda.reckoning import lead_of
-from core.words import _, ngettext
+from core.words import _, ngettext, signed
 
 
 def worth(_known: Game, value: float) -> str:
     """Return a reward as the points by which the round goes better than the others'."""
-    return _("{points} points").format(points=f"{lead_of(value):+.1f}")
+    return _("{points} points").format(points=signed(lead_of(value)))
 
 
 def reason(observation: Observation, action: int) -> str:

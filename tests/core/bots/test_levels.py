@@ -10,7 +10,7 @@ from core.bots.levels import FLAT, LEVELS, check_level, choose, playbook_of, sea
 from core.chance import RecordedChance, Seeded
 from core.game import Game
 from core.games import MODULES, game_type
-from core.opinion import NOTHING
+from core.opinion import ADVISER, NOTHING
 from core.options import BadOption
 from tests.core.makao.builder import position
 from tests.core.rikiki.builder import scripted
@@ -49,18 +49,35 @@ def test_a_casual_player_forgets_a_call_and_a_claim_now_and_then() -> None:
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_a_search_considers_every_candidate_and_takes_the_best(name: str) -> None:
+@pytest.mark.parametrize("level", ["regular", "master", FLAT, ADVISER])
+def test_a_search_considers_candidates_and_takes_the_best(name: str, level: str) -> None:
     game = begun(name)
     while len(game.legal(game.to_act)) == 1:
         game.apply(game.to_act, game.legal(game.to_act)[0])
     seat = game.to_act
-    for level in ("master", FLAT):
-        opinion = choose(level, game.observation(seat), random.Random(1).random)
-        candidates = playbook_of(name).candidates(game)
-        assert {each.action for each in opinion.considered} == set(candidates)
-        assert set(candidates) <= set(game.legal(seat))
-        assert opinion.considered[0].action == opinion.action
-        assert all(0 <= each.value <= 1 for each in opinion.considered)
+    opinion = choose(level, game.observation(seat), random.Random(1).random)
+    candidates = playbook_of(name).candidates(game)
+    considered = [each.action for each in opinion.considered]
+    assert len(considered) == len(set(considered))
+    assert set(considered) <= set(candidates) <= set(game.legal(seat))
+    assert considered[0] == opinion.action
+    assert all(0 <= each.value <= 1 for each in opinion.considered)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_adviser_chooses_what_a_master_does_and_compares_all_with_it(name: str) -> None:
+    game = begun(name, 2)
+    while len(game.legal(game.to_act)) == 1:
+        game.apply(game.to_act, game.legal(game.to_act)[0])
+    observation = game.observation(game.to_act)
+    master, adviser = (
+        choose(level, observation, random.Random(3).random) for level in ("master", ADVISER)
+    )
+    assert adviser.action == master.action
+    assert {each.action for each in master.considered} <= {
+        each.action for each in adviser.considered
+    }
+    assert {each.action for each in adviser.considered} == set(playbook_of(name).candidates(game))
 
 
 @pytest.mark.parametrize(("draw", "place"), [(FIRST, 1), (0.99, 0)])

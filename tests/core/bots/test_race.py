@@ -7,15 +7,20 @@ from dataclasses import replace
 
 import pytest
 
-from core.bots.search import WARM_UP, WARM_UP_PART, Clock, search_race
+from core.bots.search import WARM_UP, WARM_UP_PART, Clock, Race, search_race
 from core.games.president import notation
 from core.games.president.heuristic import SHORTLISTED
 from core.games.president.playbook import PLAYBOOK
-from core.opinion import Opinion
+from core.opinion import ENOUGH, SURE, Opinion
 from core.playbook import Shortlist
 from tests.core.president.builder import short
 
 SIMULATIONS = 120
+
+LONG = 400
+"""Simulations of a race in which all of the shortlist are compared."""
+
+HANDS = ("3S 5D 7S 9D KD AS AD", "4S 2H 2D", "5S JH")
 
 
 def race(
@@ -23,6 +28,7 @@ def race(
     now: float = 0.0,
     simulations: int = SIMULATIONS,
     shortlist: Shortlist | None = PLAYBOOK.shortlist,
+    compared: int = 0,
 ) -> Opinion:
     """Return what a race of President thinks for the first hand, which leads."""
     game = short(hands, uneven=True)
@@ -30,7 +36,7 @@ def race(
     clock = Clock(1.0, lambda: next(times, now))
     rnd = random.Random(1).random
     playbook = replace(PLAYBOOK, shortlist=shortlist)
-    return search_race(game.observation(0), rnd, playbook, simulations, clock)
+    return search_race(game.observation(0), rnd, playbook, simulations, clock, 0.0, compared)
 
 
 def test_the_race_finds_the_set_that_wins_the_trick_and_the_hand() -> None:
@@ -41,49 +47,75 @@ def test_the_race_finds_the_set_that_wins_the_trick_and_the_hand() -> None:
 
 
 def test_the_shortlist_races_and_half_of_it_drops_out_in_each_round() -> None:
-    opinion = race("3S 5D 7S 9D KD AS AD", "4S 2H 2D", "5S JH")
+    opinion = race(*HANDS, simulations=LONG)
     visits = [each.visits for each in opinion.considered]
-    finished, second, dropped_out = sorted(visits[:SHORTLISTED], reverse=True)
-    assert visits[0] == finished == second > dropped_out > WARM_UP
-    assert visits[SHORTLISTED:] == [WARM_UP] * (len(visits) - SHORTLISTED)
-    assert sum(visits) <= SIMULATIONS + WARM_UP * len(visits)
+    finished, second, dropped_out = sorted(visits, reverse=True)
+    assert visits[0] == finished == second > dropped_out > LONG // WARM_UP_PART
+    assert sum(visits) <= LONG + SHORTLISTED * LONG // WARM_UP_PART
 
 
-def test_all_actions_are_considered_with_values_among_the_rewards() -> None:
-    opinion = race("3S 5D 7S", "4S 2H 2D", "5S JH")
+def test_a_comparison_tells_of_all_actions_with_values_among_the_rewards() -> None:
+    opinion = race("3S 5D 7S", "4S 2H 2D", "5S JH", compared=200)
     assert len(opinion.considered) == 3
     assert all(0 <= each.value <= 1 for each in opinion.considered)
+    assert all(each.visits >= ENOUGH for each in opinion.considered)
+
+
+def test_a_comparison_changes_no_choice_and_ends_when_all_is_clear() -> None:
+    alone, compared = race(*HANDS), race(*HANDS, compared=200)
+    assert alone.action == compared.action
+    most = max(each.visits for each in compared.considered)
+    best, *others = compared.considered
+    for each in others:
+        assert each.surely_below(best.value) or each.visits >= 200
+        assert each.value <= best.value
+    assert any(each.visits < most for each in others)
 
 
 def test_the_same_stream_makes_the_same_choice() -> None:
-    hands = ("3S 5D 7S 9D KD AS AD", "4S 2H 2D", "5S JH")
-    assert race(*hands) == race(*hands)
+    assert race(*HANDS) == race(*HANDS)
 
 
 def test_a_race_out_of_time_still_has_a_winner() -> None:
-    opinion = race("3S 5D 7S 9D KD AS AD", "4S 2H 2D", "5S JH", now=2.0)
-    assert max(each.visits for each in opinion.considered) == 3
+    opinion = race(*HANDS, now=2.0, compared=200)
+    assert [each.visits for each in opinion.considered] == [3]
 
 
-def test_the_only_action_on_a_shortlist_wins_whatever_the_others_are_worth() -> None:
+def test_the_only_action_on_a_shortlist_wins_and_nothing_stands_above_it() -> None:
     three = notation.parse("3S")
-    opinion = race("3S 2H", "4S", "5S", shortlist=lambda _observation: [three])
-    assert opinion.action == opinion.considered[0].action == three
-    assert max(each.value for each in opinion.considered) > opinion.considered[0].value
+    hands = ("3S 2H", "4S", "5S")
+    opinion = race(*hands, shortlist=lambda _observation: [three], compared=200)
+    assert [each.action for each in opinion.considered] == [three]
 
 
-def test_behind_the_winner_stand_the_shortlist_and_then_the_others_by_value() -> None:
-    opinion = race("3S 5D 7S 9D KD AS AD", "4S 2H 2D", "5S JH")
-    values = [each.value for each in opinion.considered]
-    raced, others = values[1:SHORTLISTED], values[SHORTLISTED:]
-    assert raced == sorted(raced, reverse=True)
-    assert others == sorted(others, reverse=True)
+def test_behind_the_winner_the_others_stand_by_value() -> None:
+    values = [each.value for each in race(*HANDS, compared=200).considered]
+    assert len(values) > SHORTLISTED
+    assert values == sorted(values, reverse=True)
 
 
-def test_a_long_race_tries_the_others_in_more_worlds() -> None:
-    simulations = 2 * WARM_UP * WARM_UP_PART
-    opinion = race("3S 5D 7S 9D KD AS AD", "4S 2H 2D", "5S JH", simulations=simulations)
-    assert min(each.visits for each in opinion.considered) == 2 * WARM_UP
+def test_what_met_few_worlds_is_not_compared() -> None:
+    assert len(race(*HANDS, simulations=WARM_UP).considered) == 1
+    opinion = race(*HANDS, simulations=LONG)
+    assert len(opinion.considered) == SHORTLISTED
+
+
+def test_values_compare_the_worlds_that_both_have_met() -> None:
+    game = short(HANDS, uneven=True)
+    rnd = random.Random(1).random
+    found = Race(game.observation(0), rnd, PLAYBOOK, Clock(1.0, lambda: 0.0))
+    first, second = list(found.totals)[:2]
+    for world in range(2 * ENOUGH):
+        found.met[first][world] = 1.0 if world < ENOUGH else 0.0
+    for world in range(ENOUGH):
+        found.met[second][world] = 0.9 if world % 2 else 0.7
+    found.totals.update({action: sum(met.values()) for action, met in found.met.items()})
+    best, other = found.considered(first, [first, second])
+    assert (best.action, best.value, other.action) == (first, 0.5, second)
+    assert other.value == pytest.approx(0.5 - 0.2)
+    assert other.error == pytest.approx(0.1 * (ENOUGH / (ENOUGH - 1)) ** 0.5 / ENOUGH**0.5)
+    assert other.surely_below(best.value)
+    assert not replace(other, error=0.21 / SURE).surely_below(best.value)
 
 
 def test_a_leaning_counts_for_so_many_worlds_in_the_choice_and_in_the_values() -> None:

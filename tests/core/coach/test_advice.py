@@ -8,10 +8,10 @@ import pytest
 
 from core.bots.levels import choose, play_at_random
 from core.chance import RecordedChance, Seeded
-from core.coach.advice import ADVISER, Advice, advise, lore_of
+from core.coach.advice import Advice, Standing, advise, left_out, lore_of, verdict
 from core.game import Game, Observation
 from core.games import MODULES, game_type
-from core.opinion import NOTHING, Considered, Opinion
+from core.opinion import ADVISER, ENOUGH, NOTHING, Considered, Opinion
 
 
 def begun(name: str, seed: int) -> Game:
@@ -49,7 +49,7 @@ async def test_a_hint_is_the_same_whatever_is_hidden(name: str) -> None:
         game.apply(game.to_act, rng.choice(game.legal(game.to_act)))
     seat = game.to_act
     other = game.observation(seat).sample(rng.random)
-    hints = [await advise(quick, each.observation(seat), "seed") for each in (game, other)]
+    hints = [await advise(quick, each.observation(seat), 7) for each in (game, other)]
     assert hints[0] == hints[1]
     assert {each.action for each in hints[0].alternatives} <= set(game.legal_texts(seat))
 
@@ -61,22 +61,58 @@ async def think_of(opinion: Opinion) -> Advice:
     game = begun("ronda", 1)
     while game.to_act != NOTHING and game.state()["phase"] != "play":
         game.apply(game.to_act, game.legal(game.to_act)[0])
-    return await advise(think, game.observation(game.to_act), "seed")
+    return await advise(think, game.observation(game.to_act), 7)
 
 
-async def test_the_chosen_action_comes_first_and_only_what_was_searched_has_a_worth() -> None:
+def laying() -> tuple[Game, list[int]]:
+    """Return the game that `think_of` asks about, and its three answers."""
     game = begun("ronda", 1)
     while game.state()["phase"] != "play":
         game.apply(game.to_act, game.legal(game.to_act)[0])
-    first, second = game.legal(game.to_act)[:2]
+    return game, game.legal(game.to_act)[:3]
+
+
+async def test_the_chosen_action_comes_first_and_only_what_was_searched_has_a_worth() -> None:
+    game, (first, second, third) = laying()
     advice = await think_of(
-        Opinion(second, (Considered(first, 0.6, 9), Considered(second, 0.53, 30)))
+        Opinion(second, (Considered(first, 0.53, 40), Considered(second, 0.53, 40)))
     )
     assert [each.action for each in advice.alternatives] == [game.text(second), game.text(first)]
     assert advice.alternatives[0].worth == "+2.0 points"
     assert advice.of(game.text(first)) == advice.alternatives[1]
+    assert game.text(third) in advice.left_out
     alone = await think_of(Opinion(first))
     assert [(each.visits, each.worth) for each in alone.alternatives] == [(0, "")]
+    assert verdict(alone, str) == ""
+
+
+@pytest.mark.parametrize(
+    ("value", "visits", "error", "standing", "sentence"),
+    [
+        (0.5, 400, 0.01, Standing.LESS, "It is surely the best of these."),
+        (0.5, 400, 0.05, Standing.CLOSE, "It is close, perhaps as good: {other}."),
+        (0.5, ENOUGH - 1, 0.0, Standing.CLOSE, "It is close, perhaps as good: {other}."),
+        (0.597, 400, 0.0005, Standing.EQUAL, "As good: {other}."),
+        (0.597, 400, 0.01, Standing.CLOSE, "It is close, perhaps as good: {other}."),
+    ],
+)
+async def test_how_sure_a_hint_is_depends_on_the_error_of_the_difference(
+    value: float, visits: int, error: float, standing: Standing, sentence: str
+) -> None:
+    game, (first, second, _third) = laying()
+    advice = await think_of(
+        Opinion(first, (Considered(first, 0.6, 500), Considered(second, value, visits, error)))
+    )
+    assert [each.standing for each in advice.alternatives] == [None, standing]
+    assert verdict(advice, str) == sentence.format(other=game.text(second))
+
+
+def test_what_was_not_compared_is_named_as_far_as_there_is_room() -> None:
+    assert left_out(Advice(()), str, 2) == ""
+    three = Advice((), ("1D", "2D", "3D"))
+    assert left_out(three, str, 3) == "Not compared, as no better at a glance: 1D; 2D; 3D."
+    told = left_out(three, str, 2)
+    assert told == "Not compared, as no better at a glance: 1D; 2D; and 1 more."
 
 
 async def test_what_is_solved_exactly_has_a_worth_as_well() -> None:
@@ -87,7 +123,7 @@ async def test_what_is_solved_exactly_has_a_worth_as_well() -> None:
     async def think(level: str, observation: Observation, rng: random.Random) -> Opinion:
         return choose(level, observation, rng.random)
 
-    advice = await advise(think, game.observation(game.to_act), "seed")
+    advice = await advise(think, game.observation(game.to_act), 7)
     assert len(advice.alternatives) > 1
     assert all(each.worth for each in advice.alternatives)
 

@@ -57,7 +57,7 @@ async def taught(value: float, visits: int) -> list[float]:
         better = next(action for action in legal if action != mine)
         return Opinion(better, (Considered(better, 0.6, 500), Considered(mine, value, visits)))
 
-    found = [lesson async for lesson in lessons(think, choices, "seed")]
+    found = [lesson async for lesson in lessons(think, choices)]
     assert len(found) == len(choices)
     return [lesson.cost for lesson in costliest(found, 99)]
 
@@ -76,7 +76,7 @@ async def test_the_costliest_come_first_and_best_play_teaches_nothing() -> None:
     async def think(_level: str, observation: Observation, rng: random.Random) -> Opinion:
         return choose("regular", observation, rng.random)
 
-    found = [lesson async for lesson in lessons(think, choices, "seed")]
+    found = [lesson async for lesson in lessons(think, choices)]
     costs = [lesson.cost for lesson in costliest(found, 2)]
     assert len(costs) <= 2
     assert costs == sorted(costs, reverse=True)

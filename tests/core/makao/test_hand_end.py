@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from core.game import GameOver
@@ -179,6 +181,44 @@ def test_a_tenth_turnover_for_a_catch_ends_the_hand() -> None:
     play(game, "1:R9", "3:catch 1")
     assert game.totals == [51, 17, 4, 3]
     assert game.turnovers == 9
+
+
+@pytest.mark.parametrize(("card", "totals"), [("R+2", [51, 56, 4, 3]), ("J+4 R", [51, 56, 4, 3])])
+def test_a_penalty_nobody_has_drawn_ends_with_a_game_that_a_catch_ends(
+    card: str, totals: list[int]
+) -> None:
+    game = worn({1: f"{card.split()[0]} J"}, "G9 G8 G9")
+    play(game, f"1:{card}")
+    assert game.pending == (4 if card.startswith("J") else 2)
+    play(game, "3:catch 1")
+    state = game.state()
+    assert (state["phase"], state["totals"]) == ("over", totals)
+    assert (state["pending"], state["drawn"], state["extra"], state["open"]) == (
+        0,
+        None,
+        False,
+        None,
+    )
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_however_a_worn_pile_ends_the_game_nothing_is_left_to_be_done(seed: int) -> None:
+    """Claims are made whenever they can be, and cards that leave one in hand never call it."""
+    rng, ends = Random(seed), 0
+    for _game in range(60):
+        game = worn({0: "R+2 J+4 B1", 1: "R+2 G+2 J", 2: "J+4 Y1", 3: "R9 B+2"}, "G9 G5 G4 Y4 Y5")
+        while not game.is_over:
+            seat = rng.choice(game.actors())
+            texts = game.legal_texts(seat)
+            claims = [text for text in texts if text.startswith("catch")]
+            silent = [text for text in texts if not text.endswith("last")]
+            text = rng.choice(claims or silent or texts)
+            game.apply(seat, game.check(seat, text))
+        state = game.state()
+        left = (state["pending"], state["drawn"], state["extra"], state["open"], state["turn"])
+        assert left == (0, None, False, None, None), state
+        ends += bool(all(state["hands"]))
+    assert ends > 10, "too few hands were ended by the pile"
 
 
 @pytest.mark.parametrize(("card", "totals"), [("R+2", [51, 0, 13, 3]), ("J+4 R", [52, 0, 26, 6])])

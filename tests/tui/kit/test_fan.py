@@ -87,6 +87,32 @@ def test_the_key_of_a_card_that_may_not_be_played_is_muted(deck: str) -> None:
     assert canvas.pen_at(4, 2).bold
 
 
+@pytest.mark.parametrize(("step", "height"), [(3, 4), (5, 6), (7, 6), (9, 6), (16, 10)])
+@pytest.mark.parametrize("face", [("R", "9"), ("Y", "S"), ("", "J+4")])
+def test_all_of_a_makao_card_that_may_not_be_played_is_dim(
+    face: tuple[str, str], step: int, height: int
+) -> None:
+    canvas = canvas_of(step + 1, height + 2)
+    draw_fan(canvas, 0, 0, [FanCard(face, "9", off=True)], step, height, "makao")
+    pens = [canvas.pen_at(x, y) for x in range(step + 1) for y in range(1, height + 1)]
+    assert {pen.bg for pen in pens} <= {"slot", "muted"}
+    assert not any(pen.bold for pen in pens)
+
+
+@pytest.mark.parametrize("step", [6, 7, 9, 16])
+@pytest.mark.parametrize("off", [False, True])
+def test_court_cards_show_figures_where_there_is_room(step: int, off: bool) -> None:
+    def drawn(rank: str) -> str:
+        canvas = canvas_of(2 * step + 1, 8)
+        cards = [FanCard((rank, "H"), off=off), FanCard(("2", "H"))]
+        draw_fan(canvas, 0, 0, cards, step, 6)
+        rows = range(3, 6)  # below the index
+        cells = ((canvas.strip(y).text[x], canvas.pen_at(x, y)) for y in rows for x in range(step))
+        return "".join(f"{sign}{pen.fg}{pen.bg}" for sign, pen in cells)
+
+    assert len({drawn(rank) for rank in ("9", "J", "Q", "K")}) == 4
+
+
 @pytest.mark.parametrize("step", [3, 5, 6, 7, 9, 12, 16])
 @pytest.mark.parametrize("height", [4, 6, 10])
 @pytest.mark.parametrize("deck", ["french", "makao"])

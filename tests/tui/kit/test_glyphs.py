@@ -45,10 +45,10 @@ def test_the_text_of_a_card_belongs_to_it_alone(glyphs: Glyphs) -> None:
 @pytest.mark.parametrize(
     ("name", "coin", "cards", "skip", "joker"),
     [
-        ("unicode", "7●", "7♠♦♥", "G● Ø", "+4"),
-        ("square", "7●", "7♠♦♥", "G● Ø", "+4"),
-        ("letters", "7D", "7SDH", "G● Ø", "+4"),
-        ("ascii", "7D", "7SDH", "G X", "+4"),
+        ("unicode", "7●", "7♠♦♥", "G●Ø", "J+4"),
+        ("square", "7●", "7♠♦♥", "G●Ø", "J+4"),
+        ("letters", "7D", "7SDH", "G●Ø", "J+4"),
+        ("ascii", "7D", "7SDH", "GX", "J+4"),
     ],
 )
 def test_cards_are_written_in_the_signs_of_the_set(

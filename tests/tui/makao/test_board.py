@@ -20,8 +20,10 @@ from tui.widgets.canvas import Canvas
 FORGOT = {0: "R7 G4", 1: "R1 R2 R3", 2: "G1 G2 G3"}
 
 
-def model(game: Makao, seat: int = 0, size: SizeClass = SizeClass.S) -> PilesModel:
-    return piles(Reading(seen(game, seat, size)))
+def model(
+    game: Makao, seat: int = 0, size: SizeClass = SizeClass.S, glyphs: str = "unicode"
+) -> PilesModel:
+    return piles(Reading(seen(game, seat, size, glyphs=glyphs)))
 
 
 def lines(game: Makao, seat: int = 0, size: SizeClass = SizeClass.S) -> list[str]:
@@ -40,7 +42,7 @@ def painted(game: Makao, size: SizeClass, width: int, glyphs: str = "unicode") -
     """Return the board as it is painted."""
     canvas = Canvas(width, board_height(size), LOOKS["zellige"], GLYPHS[glyphs])
     board = Unclickable()
-    board.set_reactive(Piles.model, model(game, size=size))
+    board.set_reactive(Piles.model, model(game, size=size, glyphs=glyphs))
     board.paint(canvas)
     return canvas.text()
 
@@ -86,10 +88,10 @@ def test_a_penalty_names_its_cards_and_what_answers_it() -> None:
     hands = {2: "R+2 R1 R2", 3: "J+4 R1 R2", 0: "G+2 B1 B2"}
     first = after("2: R+2", hands={**hands, 3: "G+2 R1 R2"}, turn=2)
     assert model(first, 3).pending == 2
-    assert lines(first, 3) == ["waiting for you: +2", "answer with +2 or +4, or draw 2"]
+    assert lines(first, 3) == ["waiting for you: +2", "answer with +2 or J+4, or draw 2"]
     assert lines(first, 0) == ["waiting for Yusuf: +2"]
     joker = after("2: R+2", "3: J+4 G", hands=hands, turn=2)
-    assert lines(joker) == ["waiting for you: +2 +4", "answer with +2 green or +4, or draw 6"]
+    assert lines(joker) == ["waiting for you: +2 +4", "answer with G●+2 or J+4, or draw 6"]
 
 
 def test_a_penalty_that_cannot_be_passed_on_says_so() -> None:
@@ -107,7 +109,7 @@ def test_a_penalty_that_cannot_be_passed_on_says_so() -> None:
 )
 def test_the_drawn_card_is_named(rule: str, choice: str) -> None:
     game = after("0: draw", hands={0: "B1 G2"}, stock="R9 R8", drawn_card=rule)
-    assert lines(game) == ["You drew 9 red", choice]
+    assert lines(game) == ["You drew R▲9", choice]
 
 
 def test_the_extra_card_of_a_minus_one_is_told() -> None:
@@ -136,7 +138,7 @@ def test_a_forgotten_call_is_told_where_there_are_but_two_lines() -> None:
 
 
 def test_the_cards_below_the_top_one_are_told_latest_first() -> None:
-    assert model(after("0: R7", discard="B5")).trail == ("R▲ 5", "B■ 5")
+    assert model(after("0: R7", discard="B5")).trail == ("R▲5", "B■5")
 
 
 @pytest.mark.parametrize(
@@ -153,7 +155,8 @@ def test_nothing_is_cut_at_any_size(size: SizeClass, width: int, glyphs: str) ->
     hands = {2: "R+2 R1 R2", 3: "J+4 R1 R2", 0: "G+2 B1 B2"}
     text = painted(after("2: R+2", "3: J+4 G", hands=hands, turn=2), size, width, glyphs)
     assert "+6  waiting for you: +2 +4" in text
-    assert "answer with +2 green or +4, or draw 6" in text
+    own = "G●+2" if glyphs == "unicode" else "G+2"
+    assert f"answer with {own} or J+4, or draw 6" in text
     assert ("G ● GREEN" if glyphs == "unicode" else " G GREEN") in text
     assert "left to right" in text
     assert ("DRAW" in text) == (size != SizeClass.XS)
@@ -162,8 +165,8 @@ def test_nothing_is_cut_at_any_size(size: SizeClass, width: int, glyphs: str) ->
 @pytest.mark.parametrize(
     ("glyphs", "first"),
     [
-        ("unicode", "  G● +4  GREEN   +6   order ►  draw 87"),
-        ("ascii", "  G +4  GREEN   +6   order >  draw 87"),
+        ("unicode", "  J+4  GREEN   +6   order ►  draw 87"),
+        ("ascii", "  J+4  GREEN   +6   order >  draw 87"),
     ],
 )
 def test_the_compact_form_is_two_lines(glyphs: str, first: str) -> None:

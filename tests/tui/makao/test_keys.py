@@ -124,16 +124,34 @@ def test_c_on_a_card_that_does_not_fit_goes_to_one_that_does() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "rules"),
-    [("R7 G4 B9", {}), ("R7", {}), ("R7 G4", {"catch_penalty": 0}), ("B7 G4", {})],
+    ("hand", "rules", "why"),
+    [
+        (
+            "R7 G4 B9",
+            {},
+            "LAST CARD goes with the card that leaves you one: you hold 3 cards now.",
+        ),
+        ("R7", {}, "This is your last card: MAKAO is said for you when you play it."),
+        ("R7 G4", {"catch_penalty": 0}, "In this game nobody says or forgets LAST CARD."),
+        (
+            "B7 G4",
+            {},
+            "LAST CARD is said as you play your last but one, and neither card fits now.",
+        ),
+        (
+            "R7 G4",
+            {"turn": 1},
+            "LAST CARD is said as you play your last but one, when your turn comes.",
+        ),
+    ],
 )
-def test_c_where_the_call_is_out_of_place_is_left_to_the_rules(
-    hand: str, rules: dict[str, Any]
+def test_a_call_out_of_place_is_told_what_it_needs(
+    hand: str, rules: dict[str, Any], why: str
 ) -> None:
-    game = after(hands={0: hand}, **rules)
-    card = read(game).hand[0]
-    assert press(read(game), Draft(), "last") == Play(f"{card} last")
-    assert not game.explain(0, f"{card} last").legal
+    game = after(hands={0: hand, 1: "R1 R2 R3"}, **rules)
+    assert press(read(game), Draft(), "last") == Refusal(why)
+    assert FACE.typed(seen(game), "last card").outcome == Refusal(why)
+    assert not game.explain(0, f"{read(game).hand[0]} last").legal
 
 
 def test_c_says_a_forgotten_call_at_once_whoever_is_to_play() -> None:

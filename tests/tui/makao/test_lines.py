@@ -19,10 +19,12 @@ FORGOT = {0: "R7 G4", 1: "R1 R2 R3", 2: "G1 G2 G3"}
         (" 7 r ", "R7"),
         ("7 red", "R7"),
         ("Red 7", "R7"),
+        ("R▲7", "R7"),
         ("R▲ 7", "R7"),
         ("SB", "BS"),
         ("bs", "BS"),
         ("skip blue", "BS"),
+        ("B■Ø", "BS"),
         ("Ø B", "BS"),
         ("RR", "RV"),
         ("RV", "RV"),
@@ -31,12 +33,15 @@ FORGOT = {0: "R7 G4", 1: "R1 R2 R3", 2: "G1 G2 G3"}
         ("GR", "GV"),
         ("vy", "YV"),
         ("reverse red", "RV"),
+        ("R▲↔", "RV"),
         ("+2G", "G+2"),
         ("g+2", "G+2"),
         ("+2 green", "G+2"),
+        ("G●+2", "G+2"),
         ("-1Y", "Y-1"),
         ("Y −1", "Y-1"),
         ("−1 yellow", "Y-1"),
+        ("Y◊−1", "Y-1"),
         ("4r", "R4"),
         ("J B", "J B"),
         ("jb", "J B"),
@@ -56,8 +61,6 @@ FORGOT = {0: "R7 G4", 1: "R1 R2 R3", 2: "G1 G2 G3"}
         ("pass", "pass"),
         ("keep", "pass"),
         ("p", "pass"),
-        ("last", "last"),
-        ("LAST CARD", "last"),
     ],
 )
 def test_a_typed_line_is_an_action(text: str, action: str) -> None:
@@ -67,17 +70,24 @@ def test_a_typed_line_is_an_action(text: str, action: str) -> None:
 @pytest.mark.parametrize(
     ("text", "preview"),
     [
-        ("7r", "play 7 red"),
-        ("7r last", "play 7 red saying LAST CARD"),
-        ("jb", "play Joker, now blue"),
-        ("+4b last", "play Joker +4, now blue, saying LAST CARD"),
+        ("7r", "play R▲7"),
+        ("7r last", "play R▲7 saying LAST CARD"),
+        ("jb", "play J, now blue"),
+        ("+4b last", "play J+4, now blue, saying LAST CARD"),
         ("d", "draw"),
         ("keep", "pass"),
-        ("last", "say LAST CARD"),
     ],
 )
 def test_a_typed_line_is_previewed_in_words(text: str, preview: str) -> None:
     assert typed(read(after()), text).preview == preview
+
+
+@pytest.mark.parametrize("text", ["last", "LAST CARD"])
+def test_the_call_alone_makes_good_what_was_forgotten(text: str) -> None:
+    forgot = typed(read(after("0: R7", hands=FORGOT)), text)
+    assert (forgot.preview, forgot.outcome) == ("say LAST CARD", Play("last"))
+    now = typed(read(after(hands=FORGOT)), text)
+    assert now.outcome == Refusal("Say it with the card: 7R last.")
 
 
 @pytest.mark.parametrize(

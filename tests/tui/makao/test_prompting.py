@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.games.makao import Makao
-from tests.tui.makao.sight import FOUR, after, read, words
+from tests.tui.makao.sight import FOUR, after, read, seen, words
 from tui.games.makao.prompting import prompt
+from tui.games.makao.reading import Reading
 from tui.models import Draft
+from tui.settings import Settings
 
 LONG = {0: "R7 R+2 RS RV R-1 Y5 B9 J J+4", 1: "R1 R2 R3"}
 
@@ -29,15 +33,15 @@ def detail(game: Makao, card: str, *, armed: bool = False) -> str:
 @pytest.mark.parametrize(
     ("card", "sentence"),
     [
-        ("R7", "Enter plays 7 red: the colour stays red"),
-        ("Y5", "Enter plays 5 yellow: the colour turns to yellow"),
-        ("RS", "Enter plays skip red: Fatima misses a turn"),
-        ("RV", "Enter plays reverse red: the order turns round"),
-        ("R-1", "Enter plays −1 red: then you may play one more card"),
-        ("R+2", "Enter plays +2 red: Fatima must answer or draw 2"),
-        ("J", "Enter plays Joker: you name the colour"),
-        ("J+4", "Enter plays Joker +4: Fatima must answer or draw 4"),
-        ("B9", "9 blue: only red, 5 or a joker fits"),
+        ("R7", "Enter plays R▲7: the colour stays red"),
+        ("Y5", "Enter plays Y◊5: the colour turns to yellow"),
+        ("RS", "Enter plays R▲Ø: Fatima misses a turn"),
+        ("RV", "Enter plays R▲↔: the order turns round"),
+        ("R-1", "Enter plays R▲−1: then you may play one more card"),
+        ("R+2", "Enter plays R▲+2: Fatima must answer or draw 2"),
+        ("J", "Enter plays J: you name the colour"),
+        ("J+4", "Enter plays J+4: Fatima must answer or draw 4"),
+        ("B9", "B■9: only red, 5 or a joker fits"),
     ],
 )
 def test_what_a_card_does(card: str, sentence: str) -> None:
@@ -47,8 +51,8 @@ def test_what_a_card_does(card: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("card", "sentence"),
     [
-        ("R+2", "Enter plays +2 red: Fatima must draw 2"),
-        ("J+4", "Enter plays Joker +4: Fatima must draw 4"),
+        ("R+2", "Enter plays R▲+2: Fatima must draw 2"),
+        ("J+4", "Enter plays J+4: Fatima must draw 4"),
     ],
 )
 def test_without_stacking_nobody_can_answer(card: str, sentence: str) -> None:
@@ -58,8 +62,8 @@ def test_without_stacking_nobody_can_answer(card: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("rule", "sentence"),
     [
-        ("skip", "Enter plays reverse red: you go on"),
-        ("literal", "Enter plays reverse red: Fatima follows"),
+        ("skip", "Enter plays R▲↔: you go on"),
+        ("literal", "Enter plays R▲↔: Fatima follows"),
     ],
 )
 def test_a_reverse_between_two(rule: str, sentence: str) -> None:
@@ -68,7 +72,7 @@ def test_a_reverse_between_two(rule: str, sentence: str) -> None:
 
 def test_the_next_seat_is_told_in_the_direction_of_play() -> None:
     game = after("0: RV", "3: R8", "2: R9", "1: R6", hands={**LONG, 1: "R6 R1 B1"} | _OTHERS)
-    assert line(game, "RS") == "Enter plays skip red: Yusuf misses a turn"
+    assert line(game, "RS") == "Enter plays R▲Ø: Yusuf misses a turn"
 
 
 _OTHERS = {2: "R9 G1 G2", 3: "R8 G3 G6"}
@@ -77,31 +81,39 @@ _OTHERS = {2: "R9 G1 G2", 3: "R8 G3 G6"}
 @pytest.mark.parametrize(
     ("hand", "card", "armed", "sentence"),
     [
-        ("R7 B9", "R7", False, "Enter plays 7 red without LAST CARD; c says it"),
-        ("R7 B9", "R7", True, "Enter plays 7 red saying LAST CARD"),
-        ("J B9", "J", True, "Enter plays Joker saying LAST CARD, naming a colour"),
-        ("R7", "R7", False, "Enter plays 7 red, your last card: MAKAO!"),
+        ("R7 B9", "R7", False, "c LAST CARD, then Enter plays R▲7; Enter alone forgets"),
+        ("J B9", "J", False, "c LAST CARD, then Enter plays J; Enter alone forgets"),
+        ("R7 B9", "R7", True, "Enter plays R▲7 saying LAST CARD"),
+        ("J B9", "J", True, "Enter plays J saying LAST CARD, naming a colour"),
+        ("R7", "R7", False, "Enter plays R▲7, your last card: MAKAO!"),
     ],
 )
 def test_the_last_cards(hand: str, card: str, armed: bool, sentence: str) -> None:
     assert line(after(hands={0: hand}), card, armed=armed) == sentence
 
 
+def test_without_help_the_line_only_tells_of_the_call() -> None:
+    sitting = seen(after(hands={0: "R7 B9"}))
+    alone = replace(sitting, settings=Settings(repaint="full", beginner_help=False))
+    told = words(prompt(Reading(alone), Draft(0)).main)
+    assert told == "Enter plays R▲7 without LAST CARD; c says it"
+
+
 def test_where_the_call_does_not_exist_it_is_not_asked_for() -> None:
     game = after(hands={0: "R7 B9"}, catch_penalty=0)
-    assert line(game, "R7") == "Enter plays 7 red: the colour stays red"
+    assert line(game, "R7") == "Enter plays R▲7: the colour stays red"
 
 
 def test_after_a_joker_only_the_named_colour_fits() -> None:
     game = after(hands={0: "B5 G1 R7"}, top="J G")
-    sentence = "7 red: only green, as named, or a joker fits"
+    sentence = "R▲7: only green, as named, or a joker fits"
     assert line(game, "R7") == sentence
 
 
 def test_a_penalty_that_can_be_answered() -> None:
     game = after("0: R+2", hands={0: "R+2 R1 R2", 1: "G+2 R8 B1"})
-    assert line(game, "G+2", 1) == "Enter plays +2 green: Amina must answer or draw 4"
-    assert line(game, "R8", 1) == "8 red does not answer +2"
+    assert line(game, "G+2", 1) == "Enter plays G●+2: Amina must answer or draw 4"
+    assert line(game, "R8", 1) == "R▲8 does not answer +2"
 
 
 @pytest.mark.parametrize(
@@ -134,8 +146,8 @@ def test_with_nothing_to_draw_enter_passes() -> None:
 
 def test_after_drawing_only_the_drawn_card_is_played() -> None:
     game = after("0: draw", hands={0: "R7 B9 G1"}, stock="R9 R8")
-    assert line(game, "R9") == "Enter plays 9 red: the colour stays red"
-    assert line(game, "R7") == "7 red: only the drawn card may be played now"
+    assert line(game, "R9") == "Enter plays R▲9: the colour stays red"
+    assert line(game, "R7") == "R▲7: only the drawn card may be played now"
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def test_everybody_counts_the_cards_left_and_who_went_out_nothing() -> None:
     assert tally.before == (0, 0, 0, 0)
     assert tally.after == (0, 11, 20, 80)
     assert (tally.goal, tally.low_wins) == (500, True)
-    assert tally.footnotes == ("You went out with 7 red.",)
+    assert tally.footnotes == ("You went out with R▲7.",)
 
 
 def test_a_joker_that_goes_out_doubles_the_others() -> None:
@@ -44,7 +44,7 @@ def test_a_joker_that_goes_out_doubles_the_others() -> None:
         ("Doubled", (None, 11, 20, 80)),
     ]
     assert tally.after == (0, 22, 40, 160)
-    assert tally.footnotes == ("You went out with Joker: the others count double.",)
+    assert tally.footnotes == ("You went out with J: the others count double.",)
 
 
 def test_the_rows_add_up_to_the_points_of_the_round() -> None:
@@ -57,9 +57,9 @@ def test_the_player_reads_the_own_cards_and_what_was_drawn_late() -> None:
     hands = {3: "R+2", 0: "R7 J"}
     tally = sheet("3: R+2", hands={**FOUR, **hands}, turn=3, stock="B9 GS")
     assert tally.footnotes == (
-        "Yusuf went out with +2 red.",
+        "Yusuf went out with R▲+2.",
         "You drew 2 more cards before the count.",
-        "Your cards: 7 red (7), skip green (10), 9 blue (9), Joker (30).",
+        "Your cards: R▲7 (7), G●Ø (10), B■9 (9), J (30).",
     )
 
 

@@ -22,6 +22,7 @@ from tests.tui.table_kit import at_table, prompted, settled, waiting_table
 from tui.games.makao.board import Piles
 from tui.house import House
 from tui.widgets.buttons import ButtonBar
+from tui.widgets.command_line import _Preview
 from tui.widgets.fan_hand import FanHand
 
 
@@ -70,7 +71,7 @@ async def test_a_card_that_does_not_fit_stays_in_the_hand(house: House, saves: S
     game = penalty_waits(saves)
     async with waiting_table(house, game).run_test(size=USUAL) as pilot:
         await press(pilot, "7")
-        assert "7 red does not answer +6" in prompted(pilot)
+        assert "R▲7 does not answer +6" in prompted(pilot)
         await press(pilot, "enter")
         assert "You face a penalty: draw 6 cards" in prompted(pilot)
         assert len(state_of(game).hands[0]) == 7
@@ -78,10 +79,21 @@ async def test_a_card_that_does_not_fit_stays_in_the_hand(house: House, saves: S
         assert len(state_of(game).hands[0]) == 13
 
 
+async def test_the_rules_name_cards_by_their_signs_too(house: House, saves: Saves) -> None:
+    game = dealt(saves, {0: "RV YV B7"})
+    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot, "colon", *"yr")
+        assert "Y◊↔ does not fit on R▲5" in painted(find(pilot, _Preview))
+        await press(pilot, "enter")
+        assert "Y◊↔ does not fit on R▲5" in prompted(pilot)
+        await press(pilot, "colon", *"9g", "enter")
+        assert "G●9 is not in your hand." in prompted(pilot)
+
+
 async def test_last_card_is_armed_and_said_with_the_card(house: House, saves: Saves) -> None:
     game = last_but_one(saves)
     async with waiting_table(house, game).run_test(size=USUAL) as pilot:
-        assert "without LAST CARD" in prompted(pilot)
+        assert "Enter alone forgets" in prompted(pilot)
         await press(pilot, "c")
         assert "saying LAST CARD" in prompted(pilot)
         await press(pilot, "enter")
@@ -141,7 +153,7 @@ async def test_two_clicks_play_a_card(house: House, saves: Saves) -> None:
         place = (row.index(" 3 ") + 1, hand.size.height - 1)
         await pilot.click(hand, offset=place)
         await pilot.pause()
-        assert "3 red" in prompted(pilot)
+        assert "R▲3" in prompted(pilot)
         await pilot.click(hand, offset=place)
         await pilot.pause()
         assert game.match.actions[-1] == (0, "R3")

@@ -14,6 +14,7 @@ from core.saves import OpenGame, Saves
 from core.store import HINT, TAKE_BACK, Mark
 from core.table import Seat
 from tests.tui.plain.kit import begun, begun_ronda, said, take
+from tests.tui.table.thinkers import Thinkers, with_crew
 from tui.house import House
 from tui.line_answers import LONG_HAND
 from tui.line_words import QUIT, WORDS
@@ -107,6 +108,9 @@ def test_a_wrong_answer_gets_one_sentence_and_changes_nothing(
         ("settings pace 99", ["pace may be: at once; "]),
         ("settings tea", ["There is no setting tea; there are look, "]),
         ("undo 3", ["undo stands alone."]),
+        ("watch 1", ["#0 Round 1", "#1 "]),
+        ("watch 999", ["There is no move 999 yet."]),
+        ("coach", ["The coach speaks of a round once it is over."]),
         ("why", [""]),
         ("why 9Z", ["“9Z” is neither a card nor a word here; help"]),
         (
@@ -416,6 +420,25 @@ def test_whoever_watches_is_asked_nothing(house: House, saves: Saves) -> None:
     assert game.match.game.is_over
     assert not any("Legal: " in line for line in lines)
     assert lines[-2].endswith(".")
+
+
+def test_the_coach_tells_the_costliest_moves_and_how_to_look_them_up(
+    house: House, saves: Saves
+) -> None:
+    game = begun(saves, "rikiki", 4, Seeded(3))
+    while game.match.game.state()["round"] == 1:
+        take(game, game.match.game.legal_texts(game.match.game.to_act)[-1])
+    *lessons, look, _saved = said(with_crew(house, Thinkers()), game, ["coach"])[-5:]
+    numbers = [int(line[1:].split()[0]) for line in lessons if "Better: " in line]
+    assert numbers
+    assert look.startswith(f"“watch {numbers[0]}” tells how it came to that move")
+    for number in numbers:
+        actor, text = game.match.actions[number - 1]
+        assert actor == 0
+        lines = said(house, saves.resume(game.head.id), [f"watch {number}"])
+        (told, *_others) = [line for line in lessons if line.startswith(f"#{number} ")]
+        assert f"You chose {text}," in told
+        assert any(line.startswith(f"#{number} You") for line in lines)
 
 
 def test_a_hint_is_counted_once_for_each_decision(house: House, saves: Saves) -> None:

@@ -128,17 +128,31 @@ def test_rank_keys_do_nothing_for_a_seat_that_is_out() -> None:
     assert FACE.jump(sitting_of(game), Draft(), "5") is None
 
 
-def test_a_fresh_draft_stands_on_a_card_that_can_be_played_and_picks_nothing() -> None:
+@pytest.mark.parametrize("cursor", [0, 3, 9])
+def test_a_fresh_draft_stands_on_the_lowest_set_that_can_be_played_and_picks_nothing(
+    cursor: int,
+) -> None:
     sitting = sitting_of(facing_sevens())
-    assert FACE.fresh_draft(sitting, picking(0, cursor=0)) == Draft(cursor=1)
-    assert FACE.fresh_draft(sitting, picking(0, cursor=3)) == Draft(cursor=3)
-    assert FACE.fresh_draft(sitting, Draft(cursor=9)) == Draft(cursor=1)
+    assert FACE.fresh_draft(sitting, picking(0, cursor=cursor)) == Draft(cursor=1)
+
+
+@pytest.mark.parametrize("cursor", [0, 2, 9])
+def test_who_leads_stands_on_the_lowest_card(cursor: int) -> None:
+    assert FACE.fresh_draft(sitting_of(leading()), Draft(cursor)) == Draft()
+    falling = Draft(cursor, armed=frozenset({FALLING}))
+    last = len(FACE.hand(sitting_of(leading()), falling).cards) - 1
+    assert FACE.fresh_draft(sitting_of(leading()), falling).cursor == last
+
+
+def test_while_others_play_the_cursor_stays() -> None:
+    game = short(["3S 4D 5H", "5S 5D"], turn=1, top=(0, "3C"))
+    assert FACE.fresh_draft(sitting_of(game), Draft(cursor=2)) == Draft(cursor=2)
 
 
 def test_a_fresh_draft_keeps_the_order_of_the_hand() -> None:
     sorted_down = Draft(cursor=0, armed=frozenset({FALLING}))
     fresh = FACE.fresh_draft(sitting_of(facing_sevens()), sorted_down)
-    assert fresh == Draft(cursor=1, armed=frozenset({FALLING}))
+    assert fresh == Draft(cursor=3, armed=frozenset({FALLING}))
 
 
 def test_a_fresh_draft_of_a_seat_that_is_out_points_nowhere() -> None:

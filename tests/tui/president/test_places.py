@@ -86,9 +86,9 @@ def test_the_buttons_tell_what_can_be_done() -> None:
         game = short(["3S", "5S 5D"], turn=0, top=(1, "7S")) if must else facing_sevens()
         return [b.state for b in FACE.buttons(sitting_of(game, sitting_seat), Draft())]
 
-    assert states(0) == ["possible"] * 4
-    assert states(0, must=True) == ["possible", "possible", "armed", "possible"]
-    assert states(1) == ["off", "off", "off", "possible"]
+    assert states(0) == ["possible"] * 5
+    assert states(0, must=True) == ["possible", "possible", "armed", "possible", "possible"]
+    assert states(1) == ["off", "off", "off", "possible", "possible"]
     assert [b.state for b in FACE.buttons(sitting_of(leading()), Draft())][2] == "off"
 
 

@@ -89,9 +89,9 @@ async def test_the_rules_refuse_on_the_prompt_line(house: House, saves: Saves) -
         await press(pilot, "colon", *"3s 5h", "enter")
         assert "are of different ranks" in painted(prompt)
         await press(pilot, "colon", *"as", "enter")
-        assert "You do not hold AS." in painted(prompt)
+        assert "You do not hold A♠." in painted(prompt)
         await press(pilot, "right")
-        assert "Enter leads 3♣" in painted(prompt)
+        assert "Enter alone leads 3♣" in painted(prompt)
         assert not game.match.actions
 
 
@@ -167,7 +167,7 @@ async def test_leaving_and_coming_back_shows_the_same_table(house: House, saves:
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
         assert painted(find(pilot, LogPane)) == before
-        assert "Enter leads 3♠" in painted(find(pilot, PromptLine))
+        assert "Enter alone leads 3♠" in painted(find(pilot, PromptLine))
 
 
 async def test_what_a_person_exchanged_is_not_read_under_the_curtain(

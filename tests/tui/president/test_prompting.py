@@ -10,11 +10,13 @@ from tests.tui.president.sittings import (
     asks,
     facing_sevens,
     leading,
+    reading_of,
     sitting_of,
     words,
 )
 from tui.games.president.face import FACE
 from tui.models import Draft, Refusal
+from tui.settings import Settings
 
 
 @pytest.mark.parametrize(
@@ -44,12 +46,32 @@ def test_a_low_pair_does_not_beat_the_set() -> None:
 @pytest.mark.parametrize(
     ("picked", "line"),
     [
-        ((), "Enter leads 9♠: a nine, 4 left"),
+        ((), "a takes 9♠♣♥, then Enter leads; Enter alone leads 9♠"),
+        ((1,), "Enter leads 9♠: a nine, 4 left"),
         ((1, 2, 3), "Enter leads 9♠♣♥: three nines, 2 left"),
     ],
 )
 def test_the_leader_reads_what_is_led(picked: tuple[int, ...], line: str) -> None:
     assert asks(leading(), *picked, cursor=1) == line
+
+
+@pytest.mark.parametrize(
+    ("hand", "line"),
+    [
+        ("AS AD 4S", "Enter leads A♠: an ace, 2 left"),
+        ("2S 2D", "a takes 2♠♦, then Enter leads; Enter alone leads 2♠"),
+        ("4S 5D", "Enter leads 4♠: a four, 1 left"),
+    ],
+)
+def test_a_set_is_proposed_where_it_is_worth_it(hand: str, line: str) -> None:
+    game = short([hand, "3S 3C"], turn=0)
+    cursor = [*reading_of(game).hand].index(hand.split()[0])
+    assert asks(game, cursor=cursor) == line
+
+
+def test_without_help_no_set_is_proposed() -> None:
+    alone = sitting_of(leading(), settings=Settings(beginner_help=False))
+    assert words(FACE.prompt(alone, Draft(1)).main) == "Enter leads 9♠: a nine, 4 left"
 
 
 def test_of_equal_rank_the_suits_are_named() -> None:

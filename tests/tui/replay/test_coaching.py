@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tui.replay.kit import recorded, replay, told, watching
+from tests.tui.replay.kit import bar, recorded, replay, told, watching
 from tests.tui.shell.kit import COMPACT, USUAL, Running, click, find, painted, press, top
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import settled
@@ -77,6 +77,25 @@ async def test_a_lesson_leads_to_its_move_where_it_is_told(house: House) -> None
         assert "Better: " not in told(pilot)
         await press(pilot, "left")
         assert "Better: " in told(pilot)
+
+
+async def test_back_returns_to_the_coach_and_to_where_the_player_was(house: House) -> None:
+    async with watching(with_crew(house, Thinkers(backwards=True)), recorded("ronda"), 60) as pilot:
+        await press(pilot, "c")
+        await done(pilot)
+        second = numbers(pilot)[1]
+        await press(pilot, "down", "enter", "right", "right")
+        assert "Esc to the coach" in bar(pilot)
+        await press(pilot, "escape")
+        assert top(pilot) == "LessonsDialog"
+        assert replay(pilot).position == 60
+        await done(pilot)
+        assert [row.zone for row in find(pilot, AdviceSheet).model if row.pointed] == [str(second)]
+        await press(pilot, "escape")
+        assert top(pilot) == "ReplayScreen"
+        assert "Esc close" in bar(pilot)
+        await press(pilot, "escape")
+        assert top(pilot) == "LobbyScreen"
 
 
 async def test_a_lesson_can_be_clicked(house: House) -> None:

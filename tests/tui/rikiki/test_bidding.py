@@ -182,8 +182,8 @@ def test_who_has_not_bid_and_who_deals_is_told() -> None:
         "Trump ♥ hearts",
         "Bids so far 0 for 7 tricks",
         "Amina bids last",
-        "K♥ is turned up",
     ]
+    assert rail.turned == ("K", "H")
 
 
 def test_while_others_bid_the_keys_of_bidding_do_nothing() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -10,7 +11,7 @@ from core.games.rikiki import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
 from tests.tui.rikiki.sight import NAMES, four, sitting
 from tests.tui.widgets.host import Host, hosted
-from tui.games.rikiki.board import Rail, board_height
+from tui.games.rikiki.board import Rail, board_height, has_trump_place
 from tui.games.rikiki.face import FACE
 from tui.models import Draft
 from tui.sizes import SizeClass
@@ -40,13 +41,13 @@ async def painted(game: Rikiki, size: SizeClass = SizeClass.S, seat: int = 0) ->
 async def test_a_trick_of_four() -> None:
     game = act(bid_all(four(2), (1, 1, 0, 0)), "10S")
     assert await painted(game) == [
-        "        Yusuf        You          Fatima       Amina",
-        "        0/1          0/1          0/0 √        0/0 √",
-        "        ╭───╮",
-        "        │10 │   ►      ?     ►      ·     ►      ·",
-        "        │♠10│",
-        "        ╰───╯",
-        "        ▲best        ►you",
+        "    Trump       Yusuf       You         Fatima      Amina",
+        "                0/1         0/1         0/0 √       0/0 √",
+        "    ╭───╮       ╭───╮",
+        "    │K  │       │10 │   ►     ?     ►     ·     ►     ·",
+        "    │♥ K│       │♠10│",
+        "    ╰───╯       ╰───╯",
+        "                ◊2 ▲best    ►you        ◊3          ◊3",
         " Led ♠ spades   Trump ♥ hearts   You have no spades",
         " Tricks left 3, still wanted 2",
     ]
@@ -55,7 +56,7 @@ async def test_a_trick_of_four() -> None:
 async def test_the_bids_to_choose_from() -> None:
     game = bid_all(four(dealer=0), (1, 0, 0))
     rows = await painted(game)
-    assert rows[0].split() == ["Fatima", "Amina", "Yusuf", "You"]
+    assert rows[0].split() == ["Trump", "Fatima", "Amina", "Yusuf", "You"]
     assert rows[1].split() == ["bid", "1", "bid", "0", "bid", "0", "bid", "?"]
     assert rows[7] == " Trump ♥ hearts   Bids so far 1 for 3 tricks   you bid last"
     assert rows[8] == "  0   1   2   3"
@@ -66,9 +67,37 @@ async def test_the_bids_to_choose_from() -> None:
 async def test_every_seat_has_its_place_in_every_class(size: SizeClass, players: int) -> None:
     game = seeded(1, players=players)
     rows = await painted(game, size)
-    assert sorted(rows[0].split()) == sorted(["You", *NAMES[1:players]])
+    trump = ["Trump"] if has_trump_place(size, players) else []
+    assert sorted(rows[0].split()) == sorted([*trump, "You", *NAMES[1:players]])
     assert len(rows) == board_height(size)
     assert sum(row.count("►") for row in rows[2:-3]) >= players - 1
+
+
+@pytest.mark.parametrize("size", SizeClass)
+@pytest.mark.parametrize("players", range(3, 9))
+async def test_the_card_turned_up_is_seen_while_bidding(size: SizeClass, players: int) -> None:
+    game = scripted(5, {}, "QD", players - 1, players=players)
+    rows = await painted(game, size)
+    if not has_trump_place(size, players):
+        assert any("Trump ♦ diamonds, Q♦ up" in row for row in rows)
+        return
+    place = rows[0].index("Trump")
+    width = rows[2].index("╮") + 1 - place
+    card = "".join(row[place : place + width] for row in rows[2:-4])
+    assert "Q" in card
+    assert "♦" in card
+
+
+@pytest.mark.parametrize("size", SizeClass)
+@pytest.mark.parametrize("players", range(3, 9))
+async def test_every_opponent_has_the_number_of_cards(size: SizeClass, players: int) -> None:
+    game = bid_all(scripted(6, {}, "QD", 0, players=players), [0] * (players - 1))
+    act(game, game.legal_texts(game.to_act)[0])
+    act(game, game.legal_texts(game.to_act)[0])
+    text = "\n".join(await painted(game, size))
+    signs = r"\w+…? (\d+) +\d/" if size is SizeClass.XXS else r"◊(\d+)"
+    held = [len(game.view(0)["hands"][0]), *game.view(0)["hands"][1:]]
+    assert sorted(re.findall(signs, text)) == sorted(map(str, held[1:]))
 
 
 @pytest.mark.parametrize("size", SizeClass)
@@ -104,8 +133,8 @@ async def test_in_the_compact_form_every_seat_is_a_line(players: int) -> None:
 async def test_a_line_tells_bid_card_and_who_is_best() -> None:
     game = act(bid_all(four(2), (1, 1, 0, 0)), "10S")
     assert (await painted(game, SizeClass.XXS))[:3] == [
-        "▲Yusuf    0/1   10♠ ►You      0/1    ?",
-        " Fatima   0/0 √  ·   Amina    0/0 √  ·",
+        "▲Yusuf 2  0/1   10♠ ►You      0/1    ?",
+        " Fatima 3 0/0 √  ·   Amina 3  0/0 √  ·",
         " Led ♠ spades   Trump ♥ hearts",
     ]
 

@@ -99,3 +99,12 @@ async def test_a_table_without_persons_shows_the_first_seat_and_offers_nothing(
     async with waiting_table(house, game).run_test(size=USUAL) as pilot:
         assert find(pilot, Rail).model.caps == ()
         assert len(find(pilot, FanHand).model.cards) == state_of(game).hand_size
+
+
+@pytest.mark.parametrize(("size", "columns"), [(10, 61), (11, 80), (13, 80)])
+async def test_a_large_hand_spreads_over_the_whole_width(
+    house: House, saves: Saves, size: int, columns: int
+) -> None:
+    game = brought_to(begun(saves, 4), lambda state: state.hand_size == size and state.to_act == 0)
+    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+        assert find(pilot, FanHand).size.width == columns

@@ -20,6 +20,10 @@ from tui.house import House
 from tui.settings import Settings
 
 
+async def at_a_glance(_seconds: float) -> None:
+    """Look at every play for no time at all."""
+
+
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
     """An empty store whose clock goes on ten hours with each look, up to now, and then a second."""
@@ -45,6 +49,7 @@ def house(saves: Saves, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hous
         now=lambda: NOW,
         random=Random(2),
         environ={"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"},
+        linger=at_a_glance,
     )
 
 

@@ -49,12 +49,15 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         ("ronda --bots x=casual,x=random", ["called x"]),
         ("ronda --bots casual,random,casual", ["3 bots", "2 sides", "1 or 2 bots"]),
         ("ronda --bots casual,random --players 3", ["2 bots", "1 or 3 bots"]),
+        ("ronda --bots casual", ["two different bots", "casual against itself", "regular"]),
+        ("ronda --bots casual,casual", ["two different bots", "casual against itself"]),
+        ("ronda --bots a=strong,b=strong", ["two different bots", "strong against itself"]),
         ("ronda --bots casual --set tea=1", ["no option tea", "target"]),
         ("ronda --bots casual --preset tea", ["no preset tea", "cafe"]),
         ("ronda --bots casual --players 9", ["9", "2, 3, 4"]),
         ("ronda --bots casual --games 0", ["--games", "0"]),
         ("ronda --bots casual --jobs none", ["--jobs", "none"]),
-        ("ronda --bots casual --out .", ["."]),
+        ("ronda --bots casual,random --out .", ["."]),
     ],
 )
 def test_mistakes_end_in_one_sentence_on_the_error_output(args: str, words: list[str]) -> None:
@@ -169,7 +172,7 @@ def test_it_needs_no_textual() -> None:
         "import sys\n"
         "from tui.cli import main\n"
         "try:\n"
-        "    main(['arena', 'ronda', '--bots', 'random', '--games', '2'])\n"
+        "    main(['arena', 'ronda', '--bots', 'random,casual', '--games', '2'])\n"
         "except SystemExit:\n"
         "    pass\n"
         "print([name for name in sys.modules if name in ('textual', 'rich')])\n"

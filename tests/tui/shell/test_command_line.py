@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -13,11 +15,12 @@ from random import Random
 import pytest
 from click.testing import CliRunner, Result
 
+from core.bots.levels import LEVELS
 from core.chance import Seeded
 from core.errors import KahwaError
-from core.games import game_type
+from core.games import MODULES, game_type
 from core.paths import games_database, log_file
-from core.saves import OpenGame, Saves
+from core.saves import OpenGame, Recording, Saves
 from core.store import Store
 from core.table import Seat
 from tui import beginning, cli
@@ -25,6 +28,9 @@ from tui.asked import asked_plan
 from tui.house import House
 from tui.plain import program
 from tui.plan import Plan
+from tui.rule_lines import front_lines, reference_lines
+from tui.settings import Settings, settings_file
+from tui.surroundings import glyphs_for
 
 
 def run(*args: str) -> Result:
@@ -56,6 +62,7 @@ def save_a_game(day: int = 17) -> str:
         ("play ronda --seat Rim=genius", ["no level genius", "random", "casual"]),
         ("play ronda --seat Rim", ["NAME=human", "casual"]),
         ("play ronda --seat =casual", ["NAME=human", "casual"]),
+        ("play ronda --seat Rim\x1b[2J=casual", ["printable", r"Rim\x1b[2J"]),
         ("play ronda --seat Rim=exec:", ["“exec:”", "command"]),
         ("play ronda --seat Rim=exec@0:ls", ["“exec@SECONDS:”", "above 0"]),
         ("play ronda --seat Rim=exec:/no/such/bot", ["no program /no/such/bot"]),
@@ -63,10 +70,21 @@ def save_a_game(day: int = 17) -> str:
         ("play ronda --players 2 --seat A=human --seat B=casual --seat C=casual", ["3 seats"]),
         ("play ronda --seat A=human --seat a=casual", ["name of its own"]),
         ("play ronda --seed many", ["many"]),
-        ("play", ["GAME"]),
+        ("play", ["GAME", "ronda, rikiki, president, makao"]),
+        ("rules", ["GAME", "ronda, rikiki, president, makao"]),
+        ("arena --bots casual,random", ["GAME", "ronda, rikiki, president, makao"]),
+        ("play ronad", ["no game ronad (ronda?)", "makao"]),
+        ("rules whist", ["no game whist; the games are ronda"]),
+        ("rules ronda --preset tea", ["no preset tea", "cafe", "article"]),
         ("resume", ["no saved game"]),
-        ("dance", ["dance"]),
-        ("--dance", ["dance"]),
+        ("watch", ["no game to watch"]),
+        ("watch nosuch", ["no game to watch"]),
+        ("dance", ["no command dance", "arena, engine, play, resume, rules, saves"]),
+        ("pley", ["no command pley (play?)", "watch"]),
+        ("ronda", ["no command ronda", "“kahwa play ronda”"]),
+        ("--dance", ["no option --dance", "--plain"]),
+        ("play ronda --plyers 3", ["no option --plyers (--players?)", "--seat", "kahwa play"]),
+        ("arena ronda", ["kahwa arena needs --bots BOT,BOT..."]),
     ],
 )
 def test_mistakes_end_in_one_sentence_on_the_error_output(args: str, words: list[str]) -> None:
@@ -112,11 +130,198 @@ def test_the_version_is_told() -> None:
 
 def test_help_names_every_command() -> None:
     text = run("--help").stdout
-    for command in ("play", "resume", "saves", "stats", "engine"):
+    for command in ("play", "resume", "saves", "stats", "engine", "rules", "watch", "arena"):
         assert command in text
 
 
-@pytest.mark.parametrize("args", [["--version"], ["saves"], ["stats"], ["engine"]])
+@pytest.mark.parametrize("args", [["--help"], ["play", "--help"], ["arena", "--help"]])
+def test_help_names_every_game_preset_and_level(args: list[str]) -> None:
+    text = run(*args).stdout
+    words = " ".join(text.split())
+    for game in MODULES:
+        for preset in game_type(game).table.presets.values():
+            assert f"{game} {preset.name} {preset.title}: {preset.meaning}" in words
+    for level, meaning in LEVELS.items():
+        assert re.search(rf"^ +{level} +{meaning}$", text, re.MULTILINE)
+
+
+Opened = list[tuple[House, OpenGame | Recording | None]]
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
+    """What the application is run with, on what looks like a terminal."""
+    calls: Opened = []
+    monkeypatch.setattr(beginning, "has_screen", lambda: True)
+    monkeypatch.setattr(beginning, "run_app", lambda house, game: calls.append((house, game)))
+    return calls
+
+
+# ---------------------------------------------------------------------- rules and watching
+
+
+@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("columns", ["40", "200"])
+def test_rules_are_plain_lines_of_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, game: str, columns: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    options = game_type(game).table.settle({})
+    for args, told in (((), front_lines), (("--all",), reference_lines)):
+        result = run("rules", game, *args)
+        assert (result.exit_code, result.stderr) == (0, "")
+        lines = result.stdout.splitlines()
+        assert len(lines) > 20
+        assert max(map(len, lines)) <= min(int(columns), 80)
+        words = " ".join(result.stdout.split())
+        for line in told(game, options):
+            assert " ".join(glyphs_for(Settings()).text(line).split()) in words
+
+
+def test_rules_are_those_of_a_preset() -> None:
+    usual, other = (
+        run("rules", "makao").stdout,
+        run("rules", "makao", "--preset", "uno-like").stdout,
+    )
+    assert usual != other
+    assert other == run("rules", "makao", "--preset", "uno-like").stdout
+    assert usual == run("rules", "makao", "--preset", "document").stdout
+
+
+@pytest.mark.parametrize("args", ["rules ronda", "saves", "stats"])
+def test_a_reader_who_has_read_enough_is_no_failure(args: str) -> None:
+    line = f"set -o pipefail; {sys.executable} -m tui {args} | true"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (141, "")
+    assert not log_file().exists()
+
+
+def test_a_game_is_told_in_lines_where_there_is_no_screen() -> None:
+    game_id = save_a_game()
+    told = run("watch", game_id)
+    assert (told.exit_code, told.stderr) == (0, "")
+    assert told.stdout.startswith("#0 ")
+    assert told.stdout.endswith("So far the game has 0 actions.\n")
+
+
+def test_a_game_is_watched_on_the_screen(opened: Opened) -> None:
+    save_a_game(day=16)
+    game_id = save_a_game(day=17)
+    assert run("watch", game_id).exit_code == 0
+    ((_house, shown),) = opened
+    assert isinstance(shown, Recording)
+    assert shown.head.id == game_id
+    assert run("watch", game_id, "--plain").exit_code == 0
+    assert len(opened) == 1
+
+
+def test_what_cannot_be_watched_names_the_games_there_are() -> None:
+    ids = [save_a_game(day) for day in range(1, 26)]
+    for args in (("watch",), ("watch", "nosuch")):
+        result = run(*args)
+        assert result.exit_code == 2
+        assert result.stderr.count("\n") == 1
+        assert ", ".join(ids[:4:-1]) + " and 5 more." in result.stderr
+
+
+def test_broken_settings_are_told_by_commands_too() -> None:
+    for args in (("stats",), ("rules", "ronda")):
+        settings_file().parent.mkdir(parents=True, exist_ok=True)
+        settings_file().write_text('{"a":' * 50_000)
+        result = run(*args)
+        assert result.exit_code == 0
+        assert result.stderr.startswith("kahwa: The settings were unreadable")
+        assert result.stderr.count("\n") == 1
+
+
+# ---------------------------------------------------------------------- completion
+
+
+def completed(*words: str, shell: str = "zsh") -> list[str]:
+    """Return what a shell offers for the last word of a line."""
+    line = " ".join(("kahwa", *words))
+    asked = {"_KAHWA_COMPLETE": f"{shell}_complete", "COMP_WORDS": line}
+    asked["COMP_CWORD"] = words[-1] if shell == "fish" else str(len(words))
+    result = CliRunner().invoke(cli.main, [], env=asked)
+    lines = result.stdout.splitlines()
+    if shell == "zsh":
+        return lines[1::3]
+    return [line.partition(",")[2].partition("\t")[0] for line in lines if line]
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish", "bash"])
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        (("p",), ["play"]),
+        (("play", ""), list(MODULES)),
+        (("rules", "m"), ["makao"]),
+        (("play", "ronda", "--pre"), ["--preset"]),
+        (("play", "ronda", "--preset", ""), ["cafe", "article", "readme"]),
+        (("arena", "makao", "--preset", "u"), ["uno-like"]),
+        (("play", "--preset", ""), []),
+        (("arena", "ronda", "--bots", "casual,s"), ["casual,strong"]),
+        (("play", "ronda", "--set", "cal"), ["calls=manual", "calls=auto"]),
+        (("play", "makao", "--set", "targ"), ["target=500"]),
+        (("play", "ronda", "--seat", "Rim"), []),
+        (("resume", "--pl"), ["--plain"]),
+    ],
+)
+def test_the_shells_complete_words(shell: str, words: tuple[str, ...], offered: list[str]) -> None:
+    found = completed(*words, shell=shell)
+    assert sorted(found) == sorted(offered)
+
+
+def test_the_shells_complete_who_sits_at_a_seat() -> None:
+    assert completed("play", "ronda", "--seat", "Rim=c") == ["Rim=casual"]
+    assert completed("resume", "--seat", "Rim=") == [
+        f"Rim={who}" for who in ("human", "random", "casual", "regular", "strong", "master")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        (("--seat", "Rim", "=", "ca"), ["casual"]),
+        (("--seat", "Rim", "=ca"), ["casual"]),
+        (("--preset", "=", "a"), ["article"]),
+        (("--preset", "=", "article", "--seat", "A", "=", "s"), ["strong"]),
+        (("--set", "calls", "=", "m"), ["manual"]),
+    ],
+)
+def test_bash_gets_what_stands_behind_its_equals_sign(
+    words: tuple[str, ...], offered: list[str]
+) -> None:
+    assert completed("play", "ronda", *words, shell="bash") == offered
+
+
+def test_the_shells_complete_the_ids_of_saved_games() -> None:
+    assert completed("resume", "") == []
+    assert not games_database().exists()
+    ids = [save_a_game(day) for day in (17, 16)]
+    assert completed("resume", "") == ids
+    assert completed("watch", ids[0][:3]) == [ids[0]]
+    games_database().write_bytes(b"no database at all")
+    assert completed("watch", "") in ([], ids)
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_a_bare_kahwa_prints_the_script_of_a_shell(shell: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tui"],
+        env={**os.environ, "_KAHWA_COMPLETE": f"{shell}_source"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0
+    assert "_kahwa_completion" in done.stdout
+    assert f"_KAHWA_COMPLETE={shell}_complete" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "args", [["--version"], ["saves"], ["stats"], ["engine"], ["--help"], ["rules", "ronda"]]
+)
 def test_what_needs_no_screen_imports_no_textual(args: list[str]) -> None:
     code = (
         "import sys; from tui.cli import main\n"
@@ -167,17 +372,6 @@ def test_players_may_also_be_set_as_an_option() -> None:
 
 
 # ---------------------------------------------------------------------- on a terminal
-
-Opened = list[tuple[House, OpenGame | None]]
-
-
-@pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
-    """What the application is run with, on what looks like a terminal."""
-    calls: Opened = []
-    monkeypatch.setattr(beginning, "has_screen", lambda: True)
-    monkeypatch.setattr(beginning, "run_app", lambda house, game: calls.append((house, game)))
-    return calls
 
 
 @pytest.mark.parametrize(
@@ -251,3 +445,12 @@ def test_a_fault_of_kahwa_is_logged_and_told_without_traceback(
     assert str(log_file()) in result.stderr
     assert "the tea is cold" in log_file().read_text()
     assert not opened
+
+
+def test_a_command_stopped_with_ctrl_c_has_its_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(beginning, "opened_store", stopped)
+    result = run("saves")
+    assert (result.exit_code, result.stdout, result.stderr.strip()) == (130, "", "")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -39,7 +41,21 @@ def test_the_file_lies_in_the_config_folder(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"{", b"[]", b"\xff\xfe", b'{"look": "mauve"}', b'{"pace": -1}', b'{"safe_suits": 1}'],
+    [
+        *(
+            b"",
+            b"{",
+            b"[]",
+            b"\xff\xfe",
+            b'{"look": "mauve"}',
+            b'{"pace": -1}',
+            b'{"safe_suits": 1}',
+        ),
+        *(b'{"a":' * 50_000, b'{"a":' * 50_000 + b"1" + b"}" * 50_000, b"[" * 50_000),
+        *(b'{"pace":1e999}', b'{"escape_delay":' + b"9" * 5000 + b"}", b'{"player":"\\ud800"}'),
+        *(b'{"player":"\\u001b[2J"}', b'{"player":"A\\nB"}', b"\0" * 4096),
+    ],
+    ids=lambda content: content[:16],
 )
 def test_an_unreadable_file_is_set_aside_with_one_sentence(path: Path, content: bytes) -> None:
     path.parent.mkdir()
@@ -68,6 +84,25 @@ def test_a_file_broken_since_it_was_read_is_set_aside_when_saving(path: Path) ->
     save_settings(CHANGED, path)
     assert load_settings(path).settings == CHANGED
     assert path.with_name("settings.broken-1.json").read_text() == "broken meanwhile"
+
+
+def test_what_is_nested_too_deeply_is_set_aside_when_saving(path: Path) -> None:
+    path.parent.mkdir()
+    deep = b'{"a":' * 50_000
+    path.write_bytes(deep)
+    save_settings(CHANGED, path)
+    assert load_settings(path).settings == CHANGED
+    assert path.with_name("settings.broken-1.json").read_bytes() == deep
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, Path.mkdir, lambda path: path.symlink_to("/dev/zero")])
+def test_what_is_no_file_is_not_read(path: Path, make: Callable[[Path], None]) -> None:
+    path.parent.mkdir()
+    make(path)
+    loaded = load_settings(path)
+    assert loaded.settings == Settings()
+    assert loaded.notice is not None
+    assert loaded.notice.endswith("(it is no file); Kahwa uses its own.")
 
 
 def test_fields_of_another_version_are_read_over_and_kept(path: Path) -> None:

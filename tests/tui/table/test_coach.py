@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from core.coach.advice import Alternative
 from core.coach.lessons import Decision, Lesson
 from core.saves import OpenGame, Saves
 from core.store import HINT
+from tests.tui.replay.kit import replay, told
 from tests.tui.ronda.kit import dealt, first_action_played_out, state_of
-from tests.tui.shell.kit import COMPACT, USUAL, Running, find, painted, press, top
+from tests.tui.shell.kit import COMPACT, USUAL, Running, click, find, painted, press, top
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import at_table, settled, waiting_table
 from tui.house import House
@@ -46,6 +49,36 @@ async def test_the_decisions_are_gone_through_and_the_costliest_told(
         assert sheet(pilot).count("Better: ") == (3 if backwards else 0)
         await press(pilot, "escape")
         assert top(pilot) == "RoundEnd"
+
+
+@pytest.mark.parametrize("ends_game", [False, True])
+async def test_a_lesson_leads_to_its_move_in_the_replay_and_back(
+    house: House, saves: Saves, ends_game: bool
+) -> None:
+    short: dict[str, Any] = {"target": 5, "target_check": "round"} if ends_game else {}
+    game = first_action_played_out(saves, **short)
+    crew = Thinkers(backwards=True)
+    async with waiting_table(with_crew(house, crew), game).run_test(size=USUAL) as pilot:
+        await press(pilot, *last_action(game), "c")
+        await settled(pilot, lambda: "These decisions" in sheet(pilot))
+        numbers = [int(row.zone) for row in find(pilot, AdviceSheet).model if row.zone]
+        asked = len(crew.asked)
+        await press(pilot, "down", "enter")
+        assert top(pilot) == "ReplayScreen"
+        assert replay(pilot).position == numbers[1] - 1
+        assert "Better: " in told(pilot)
+        await press(pilot, "c")
+        await settled(pilot, lambda: "These decisions" in sheet(pilot))
+        assert len(crew.asked) == asked
+        await press(pilot, "escape", "escape")
+        assert top(pilot) == "CoachDialog"
+        assert [int(row.zone) for row in find(pilot, AdviceSheet).model if row.pointed] == [
+            numbers[1]
+        ]
+        await click(pilot, find(pilot, AdviceSheet), f"Move {numbers[2]}:")
+        assert replay(pilot).position == numbers[2] - 1
+        await press(pilot, "escape", "escape")
+        assert top(pilot) == ("GameOver" if ends_game else "RoundEnd")
 
 
 async def test_lessons_appear_while_the_coach_goes_on_and_escape_ends_it(

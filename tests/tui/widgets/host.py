@@ -81,9 +81,10 @@ async def hosted(
     height: int = 1,
     look: str = "zellige",
     terminal: tuple[int, int] | None = None,
+    signs: str = "",
 ) -> AsyncIterator[Host]:
     """Run a widget of a size in a terminal, 80x24 or as large as the widget."""
-    app = Host(widget, width, height, look)
+    app = Host(widget, width, height, look, signs)
     size = terminal or (max(WIDTH, width), max(HEIGHT, height))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

@@ -26,6 +26,21 @@ def test_a_text_too_long_ends_in_an_ellipsis(text: str, width: int, shown: str) 
     assert shorten(text, width, UNICODE) == shown
 
 
+@pytest.mark.parametrize(
+    ("text", "width", "shown"),
+    [
+        ("10♠♣ 9♥", 6, "10♠♣…"),
+        ("10♠♣ 9♥", 4, "…"),
+        ("draws Y◊↔ R▲+2", 9, "draws…"),
+        ("draws Y◊↔ R▲+2", 10, "draws Y◊↔…"),
+        ("lays 12†", 7, "lays…"),
+        ("▲best", 4, "▲be…"),
+    ],
+)
+def test_a_card_is_cut_out_whole(text: str, width: int, shown: str) -> None:
+    assert shorten(text, width, UNICODE) == shown
+
+
 def test_in_ascii_a_text_is_measured_and_cut_as_it_is_painted() -> None:
     assert measure("…", ASCII) == 3
     assert shorten("Äachra …", 8, ASCII) == "Aachra~"

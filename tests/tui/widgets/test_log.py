@@ -3,8 +3,10 @@
 import pytest
 from textual.pilot import Pilot
 
+from tests.tui.kit.test_glyphs import MAKAO
 from tests.tui.widgets.host import hosted, picture_of
 from tests.tui.widgets.samples import LOG
+from tui.glyphs import GLYPHS
 from tui.models import LogLine
 from tui.widgets.log import MOST_LINES, LogPane
 
@@ -32,13 +34,49 @@ async def test_lines_given_before_the_first_paint_fill_the_last_page() -> None:
     assert pane(await picture_of(widget, 19, 6)) == [f"lay {n}" for n in range(15, 20)]
 
 
-async def test_a_full_page_is_followed_by_one_that_begins_with_its_last_two_lines() -> None:
+async def test_a_full_page_scrolls_and_stays_full() -> None:
     async with hosted(LogPane(), 19, 6) as app:
         assert isinstance(app.widget, LogPane)
+        app.widget.append(numbered(0, 5))
+        for last in range(5, 12):
+            app.widget.append(numbered(last, last + 1))
+            assert pane(app.rows) == [f"lay {n}" for n in range(last - 4, last + 1)]
+
+
+async def test_on_a_spared_line_a_full_page_is_followed_by_one_that_begins_with_its_end() -> None:
+    async with hosted(LogPane(), 19, 6) as app:
+        assert isinstance(app.widget, LogPane)
+        app.widget.spared = True
         app.widget.append(numbered(0, 5))
         assert pane(app.rows) == ["lay 0", "lay 1", "lay 2", "lay 3", "lay 4"]
         app.widget.append(numbered(5, 6))
         assert pane(app.rows) == ["lay 3", "lay 4", "lay 5"]
+
+
+@pytest.mark.parametrize("spared", [False, True])
+@pytest.mark.parametrize("rows", [3, 6, 9])
+@pytest.mark.parametrize("count", [1, 5, 6, 9, 17, 38])
+async def test_paging_fills_the_pane_and_loses_nothing(rows: int, count: int, spared: bool) -> None:
+    async with hosted(LogPane(), 19, rows) as app:
+        log = app.widget
+        assert isinstance(log, LogPane)
+        log.spared = spared
+        for number in range(count):
+            log.append(numbered(number, number + 1))
+        full = min(rows - 1, count)
+        for turn, last in ((log.page_up, "lay 0"), (log.page_down, f"lay {count - 1}")):
+            before = pane(app.rows)
+            for _page in range(count):
+                turn()
+                shown = pane(app.rows)
+                assert len(shown) == full
+                numbers = [int(text.split()[1]) for text in shown]
+                known = [int(text.split()[1]) for text in before]
+                assert numbers == list(range(numbers[0], numbers[0] + full))
+                assert numbers[0] <= known[-1] + 1
+                assert numbers[-1] >= known[0] - 1
+                before = shown
+            assert last in pane(app.rows)
 
 
 async def test_a_line_on_a_page_with_room_repaints_one_row() -> None:
@@ -61,16 +99,42 @@ async def test_a_long_line_goes_on_in_an_indented_second_row() -> None:
 @pytest.mark.parametrize(
     ("what", "shown"),
     [
-        ("says Bount and Khamsa and Aachra", [" Fatima says Bount", "   and Khamsa and…"]),
-        ("Unbreakableword", [" Fatima Unbreakab…"]),
+        (
+            "says Bount and Khamsa and Aachra",
+            [" Fatima says Bount", "   and Khamsa and", "   Aachra"],
+        ),
+        ("Unbreakableword", [" Fatima", "   Unbreakableword"]),
     ],
 )
-async def test_what_has_no_room_ends_in_an_ellipsis(what: str, shown: list[str]) -> None:
+async def test_what_has_no_room_goes_on_below(what: str, shown: list[str]) -> None:
     widget = LogPane()
     widget.append([LogLine("Fatima", what)])
     rows = await picture_of(widget, 19, 6)
     assert [row for row in rows[1:] if row] == shown
     assert max(map(len, rows)) <= 18
+
+
+DECKS = {
+    "spanish": lambda glyphs: [glyphs.spanish_card(rank, s) for rank in (1, 12) for s in "DCSB"],
+    "french": lambda glyphs: [glyphs.french_card(rank, s) for rank in "7K" for s in ("S", "SHDC")],
+    "makao": lambda glyphs: [
+        glyphs.makao_card(*card) for card in MAKAO if card[1] in ("9", "S", "V", "-1", "+2", "J+4")
+    ],
+}
+"""Some cards of each deck in a sign set."""
+
+
+@pytest.mark.parametrize("width", [14, 15, 16, 19, 27])
+@pytest.mark.parametrize("glyphs", ["unicode", "letters", "ascii"])
+@pytest.mark.parametrize("deck", DECKS)
+async def test_a_card_is_never_broken(deck: str, glyphs: str, width: int) -> None:
+    cards = DECKS[deck](GLYPHS[glyphs])
+    widget = LogPane()
+    widget.append([LogLine("Abdelkarim", f"draws {'  '.join(cards)}: +2")])
+    async with hosted(widget, width, 40, signs=glyphs) as app:
+        shown = app.rows[1:]
+    assert max(map(len, shown)) <= width - 1
+    assert " ".join(shown).split() == ["Abdelkarim", "draws", *cards[:-1], f"{cards[-1]}:", "+2"]
 
 
 async def test_wrapped_lines_count_as_two_rows_of_a_page() -> None:

@@ -9,11 +9,11 @@ from typing import ClassVar
 from core.game import Plain
 from core.words import N_, _, ngettext
 from tui.commands import Command
-from tui.games.face import Blocks, Face, Parts, Sitting
-from tui.games.makao import keys, lines, places, prompting, reckoning, story, table
+from tui.games.face import Blocks, Face, Parts, Sitting, Stage
+from tui.games.makao import keys, lines, places, prompting, reckoning, staging, story, table
 from tui.games.makao.board import Piles, PilesModel, board_height
 from tui.games.makao.reading import Reading
-from tui.games.makao.words import colour_name, face_of, place_of
+from tui.games.makao.words import colour_name, face_of, in_signs, place_of
 from tui.models import (
     Button,
     CardFace,
@@ -118,9 +118,15 @@ class MakaoFace(Face):
     def typed(self, sitting: Sitting, text: str) -> Typed:
         return lines.typed(Reading(sitting), text)
 
+    def in_signs(self, sitting: Sitting, sentence: str) -> str:
+        return in_signs(sitting.glyphs, sentence)
+
     def automatic(self, sitting: Sitting) -> str | None:
         """Return None: even a card that must be drawn is the player's to draw."""
         return None
+
+    def stages(self, before: Sitting, events: Sequence[Plain]) -> tuple[Stage, ...]:
+        return staging.stages(before, events)
 
     def narrate(self, sitting: Sitting, event: Plain) -> Sequence[LogLine]:
         return story.narrate(Reading(sitting), event)

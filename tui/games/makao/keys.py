@@ -8,7 +8,7 @@ from dataclasses import replace
 from core.words import N_, _
 from tui.commands import MOVE, Command
 from tui.games.makao.picker import which_colour
-from tui.games.makao.prompting import waiting_sentence
+from tui.games.makao.prompting import waiting_sentence, why_no_call
 from tui.games.makao.reading import CATCH, DRAW, LAST, PASS, Reading
 from tui.games.makao.words import JOKERS, KEY_OF_WORD, face_of
 from tui.models import Draft, Outcome, Play, Refusal
@@ -70,19 +70,12 @@ def _pass(reading: Reading, _draft: Draft) -> Outcome:
 
 
 def _last(reading: Reading, draft: Draft) -> Outcome:
-    """Say LAST CARD after all, or arm it for the next card or disarm it.
-
-    Where no card can be played with it, return such a play, which the rules refuse with their
-    reason.
-    """
+    """Say LAST CARD after all, or arm it for the next card or disarm it; else tell why not."""
     if reading.may_say_last:
         return Play(LAST)
-    card = reading.under_cursor(draft)
-    if not reading.my_turn or card is None:
-        return Refusal(waiting_sentence(reading))
-    if not reading.leaves_one or not reading.playable:
-        return Play(played(reading, card, calling=True))
-    if card not in reading.playable:
+    if why := why_no_call(reading):
+        return Refusal(why)
+    if reading.under_cursor(draft) not in reading.playable:
         return Draft(first_playable(reading, draft.cursor), armed=frozenset({LAST}))
     return replace(draft, armed=draft.armed ^ {LAST})
 

@@ -6,12 +6,12 @@ import re
 
 from core.words import _
 from tui.games.makao.keys import nobody_to_catch, played
+from tui.games.makao.prompting import why_no_call
 from tui.games.makao.reading import CATCH, DRAW, LAST, PASS, Reading
 from tui.games.makao.words import (
     COLOURS,
     JOKERS,
     LAST_CALL,
-    card_name,
     colour_name,
     word_name,
 )
@@ -41,10 +41,17 @@ def typed(reading: Reading, text: str) -> Typed:
         action = _DONE[words[0]]
         return Typed(_("draw") if action == DRAW else _("pass"), Play(action))
     if words in (["last"], ["last", "card"]):
-        return Typed(_("say {call}").format(call=LAST_CALL), Play(LAST))
+        return _call(reading)
     if words == ["makao"]:
         return _refused(_("MAKAO is said for you when you play your last card."))
     return _card(reading, words)
+
+
+def _call(reading: Reading) -> Typed:
+    """Return what the call alone means: it makes good what was forgotten, else it needs a card."""
+    if reading.may_say_last:
+        return Typed(_("say {call}").format(call=LAST_CALL), Play(LAST))
+    return _refused(why_no_call(reading) or _("Say it with the card: 7R last."))
 
 
 def _catch(reading: Reading, name: str) -> Typed:
@@ -79,12 +86,13 @@ def _card(reading: Reading, words: list[str]) -> Typed:
         return _no_card(called["card"])
     calling = called["call"] is not None
     if card not in JOKERS:
-        return Typed(_previewed(card, "", calling), Play(played(reading, card, calling=calling)))
+        preview = _previewed(reading, card, "", calling)
+        return Typed(preview, Play(played(reading, card, calling=calling)))
     if not colour:
         sentence = _("Name a colour with {card}: {card} R, Y, G or B.")
         return _refused(sentence.format(card=card.removeprefix("J") or card))
     action = f"{card} {colour}{' last' if calling else ''}"
-    return Typed(_previewed(card, colour, calling), Play(action))
+    return Typed(_previewed(reading, card, colour, calling), Play(action))
 
 
 def _read(packed: str) -> tuple[str | None, str]:
@@ -107,7 +115,7 @@ def _vocabulary() -> dict[str, str]:
     return {name.lower(): letter for name, letter in names.items()}
 
 
-def _previewed(card: str, colour: str, calling: bool) -> str:
+def _previewed(reading: Reading, card: str, colour: str, calling: bool) -> str:
     if colour:
         sentence = (
             _("play {card}, now {colour}, saying {call}")
@@ -117,7 +125,7 @@ def _previewed(card: str, colour: str, calling: bool) -> str:
         colour = colour_name(colour)
     else:
         sentence = _("play {card} saying {call}") if calling else _("play {card}")
-    return sentence.format(card=card_name(card), colour=colour, call=LAST_CALL)
+    return sentence.format(card=reading.sign(card), colour=colour, call=LAST_CALL)
 
 
 def _refused(sentence: str) -> Typed:

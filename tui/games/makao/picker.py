@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from core.words import _, ngettext
 from tui.games.makao.reading import Reading
-from tui.games.makao.words import COLOURS, card_name, colour_name
+from tui.games.makao.words import COLOURS, colour_name
 from tui.models import Choice, Play, Question
 
 
 def which_colour(reading: Reading, joker: str, *, calling: bool) -> Question:
     """Return the question with the colour held most proposed; `calling` says LAST CARD too."""
     return Question(
-        title=_("{card}: choose a colour").format(card=card_name(joker)),
+        title=_("{card}: choose a colour").format(card=reading.sign(joker)),
         choices=tuple(_choice(reading, joker, colour, calling) for colour in COLOURS),
         advice=_advice(reading),
         proposed=COLOURS.index(reading.best_colour),

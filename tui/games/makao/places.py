@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.words import _
 from tui.games.makao.reading import DRAW, PASS, Reading
-from tui.games.makao.words import KEY_OF_WORD, LAST_CALL, cards, face_of
+from tui.games.makao.words import KEY_OF_WORD, LAST_CALL, face_of
 from tui.games.telling import others
 from tui.models import (
     Button,
@@ -20,7 +20,6 @@ from tui.models import (
     SeatsModel,
 )
 from tui.sizes import SizeClass
-from tui.widgets.seats import MOST_BACKS
 
 _ROOMY = {SizeClass.XXS: 0, SizeClass.XS: 0, SizeClass.S: 3, SizeClass.M: 5, SizeClass.L: 7}
 """Other seats up to which each has a line of its own for what it did last."""
@@ -65,18 +64,16 @@ def _silence(reading: Reading) -> str:
     return _("says nothing") if reading.sitting.size >= SizeClass.M else _("…")
 
 
-def _facts(reading: Reading, seat: int, deed: str) -> tuple[str, ...]:
+def _facts(reading: Reading, seat: int, deed: str | None) -> tuple[str, ...]:
     """Return the facts of a seat; the first has the place beside its cards.
 
-    That place stays empty where the cards and their number leave no room for a deed.
+    That place stays empty where the cards leave no room for a deed.
     """
     dealer = _("deals") if reading.view["dealer"] == seat else ""
     further = tuple(fact for fact in (deed, dealer) if fact)
-    count, size = reading.hand_size(seat), reading.sitting.size
-    if reading.players == 2:
-        return (cards(count) if count <= MOST_BACKS else "", *further)
+    size = reading.sitting.size
     roomy = reading.players - 1 <= _ROOMY[size]
-    if roomy and (size == SizeClass.S or count > MOST_BACKS):
+    if reading.players == 2 or (roomy and size == SizeClass.S):
         return ("", *further)
     return further
 

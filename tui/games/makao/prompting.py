@@ -7,7 +7,7 @@ from tui.games.makao.reading import DRAW, PASS, Reading, penalty_of
 from tui.games.makao.words import (
     JOKERS,
     LAST_CALL,
-    card_name,
+    cards,
     colour_name,
     face_of,
     word_name,
@@ -27,9 +27,11 @@ def prompt(reading: Reading, draft: Draft) -> Prompt:
         return _stuck(reading)
     if card not in reading.playable:
         return Prompt(((why_not(reading, card), "muted"),), _detail(reading, draft))
-    name = card_name(card)
-    sentence = _playing(reading, card, calling=reading.calling(draft))
-    return Prompt(marked(sentence, _("Enter"), name), _detail(reading, draft))
+    name = reading.sign(card)
+    calling = reading.calling(draft)
+    sentence = _playing(reading, card, calling=calling)
+    strong = (LAST_CALL,) if reading.leaves_one and not calling else ()
+    return Prompt(marked(sentence, *strong, _("Enter"), name), _detail(reading, draft))
 
 
 def waiting_sentence(reading: Reading) -> str:
@@ -44,6 +46,25 @@ def waiting_sentence(reading: Reading) -> str:
     if reading.view["extra"]:
         return _("{name} may play one more card.").format(name=reading.name(turn))
     return _("{name} is about to play.").format(name=reading.name(turn))
+
+
+def why_no_call(reading: Reading) -> str:
+    """Return why LAST CARD cannot be said with the next card, nothing if it can."""
+    held = len(reading.hand)
+    if not reading.calls_exist:
+        return _("In this game nobody says or forgets LAST CARD.")
+    if held == 1:
+        return _("This is your last card: MAKAO is said for you when you play it.")
+    if held > 2:
+        sentence = _("{call} goes with the card that leaves you one: you hold {cards} now.")
+        return sentence.format(call=LAST_CALL, cards=cards(held))
+    if not reading.my_turn:
+        sentence = _("{call} is said as you play your last but one, when your turn comes.")
+    elif not reading.playable:
+        sentence = _("{call} is said as you play your last but one, and neither card fits now.")
+    else:
+        return ""
+    return sentence.format(call=LAST_CALL)
 
 
 def _out_of_turn(reading: Reading) -> Prompt:
@@ -84,7 +105,7 @@ def _stuck(reading: Reading) -> Prompt:
 
 def why_not(reading: Reading, card: str) -> str:
     """Return why a card of the hand may not be played now, though others may."""
-    name = card_name(card)
+    name = reading.sign(card)
     if reading.drawn:
         return _("{card}: only the drawn card may be played now").format(card=name)
     if reading.pending:
@@ -108,12 +129,14 @@ def _playing(reading: Reading, card: str, *, calling: bool) -> str:
         sentence = _("Enter plays {card} saying {call}, naming a colour")
     elif calling:
         sentence = _("Enter plays {card} saying {call}")
+    elif reading.leaves_one and reading.sitting.settings.beginner_help:
+        sentence = _("c {call}, then Enter plays {card}; Enter alone forgets")
     elif reading.leaves_one:
         sentence = _("Enter plays {card} without {call}; c says it")
     else:
         sentence = _effect(reading, card)
     return sentence.format(
-        card=card_name(card),
+        card=reading.sign(card),
         call=LAST_CALL,
         name=reading.next_name,
         count=reading.pending + penalty_of(card),

@@ -8,7 +8,7 @@ from itertools import takewhile
 from core.game import Plain
 from core.games.makao.faces import FACES, PENALTY, POINTS
 from tui.games.face import Sitting
-from tui.games.makao.words import JOKERS, face_of, place_of
+from tui.games.makao.words import JOKERS, face_of, place_of, signs
 from tui.models import Draft
 
 DRAW, PASS, LAST, CATCH = "draw", "pass", "last", "catch"
@@ -108,6 +108,10 @@ class Reading:
 
         colours = [face_of(card)[0] for card in self.hand if card not in JOKERS]
         return max(dict.fromkeys(colours), key=weight, default=self.colour)
+
+    def sign(self, card: str) -> str:
+        """Return a card as a short sign: `Y◊↔`; in line mode in words."""
+        return signs(self.sitting.glyphs, [card])
 
     # ------------------------------------------------------------------ the piles
 

@@ -8,7 +8,6 @@ from core.game import Plain
 from core.words import _, ngettext
 from tui.games.makao.reading import Reading
 from tui.games.makao.story import dead_sentence
-from tui.games.makao.words import card_name
 from tui.games.telling import others, victory, who
 from tui.models import Ending, Tally, TallyRow
 
@@ -47,7 +46,7 @@ def _footnotes(
     notes = [_how_it_ended(reading, ended, past)]
     notes += (_drawn_late(reading, event) for event in past if _is_late(event))
     if reading.seat in counted:
-        notes.append(_own_cards(counted[reading.seat]))
+        notes.append(_own_cards(reading, counted[reading.seat]))
     return notes
 
 
@@ -72,7 +71,7 @@ def _how_it_ended(reading: Reading, ended: Plain, past: Sequence[Plain]) -> str:
             if doubled
             else _("{name} went out with {card}.")
         )
-    return sentence.format(name=reading.name(out), card=card_name(card))
+    return sentence.format(name=reading.name(out), card=reading.sign(card))
 
 
 def _is_late(event: Plain) -> bool:
@@ -96,10 +95,10 @@ def _drawn_late(reading: Reading, event: Plain) -> str:
     return sentence.format(name=reading.name(event["seat"]), count=count)
 
 
-def _own_cards(award: Plain) -> str:
+def _own_cards(reading: Reading, award: Plain) -> str:
     """Return each card of the player with its points: nobody else's cards are known."""
     listed = ", ".join(
-        _("{card} ({points})").format(card=card_name(held["card"]), points=held["points"])
+        _("{card} ({points})").format(card=reading.sign(held["card"]), points=held["points"])
         for held in award["cards"]
     )
     return _("Your cards: {cards}.").format(cards=listed)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from core.game import Plain
 from core.words import _, ngettext
 from tui.games.makao.reading import Reading
-from tui.games.makao.words import JOKERS, LAST_CALL, card_name, cards, colour_name, signs
+from tui.games.makao.words import JOKERS, LAST_CALL, cards, colour_name, signs
 from tui.games.telling import headline, told
 from tui.models import LogLine, Remark
 
@@ -26,7 +26,7 @@ def remark(reading: Reading, event: Plain) -> Remark | None:
     match event["type"]:
         case "play":
             bubble = _("Last card!") if event["last"] else ""
-            return Remark(event["seat"], bubble, signs(reading.sitting.glyphs, [event["card"]]))
+            return Remark(event["seat"], bubble, reading.sign(event["card"]))
         case "draw":
             return Remark(event["seat"], deed=_("drew {count}").format(count=event["count"]))
         case "pass" if event["why"] != "extra":
@@ -53,12 +53,12 @@ def _deal(reading: Reading, event: Plain) -> Sequence[LogLine]:
     )
 
 
-def _sent_back(_reading: Reading, event: Plain) -> Sequence[LogLine]:
-    return headline(_("{card} went back").format(card=card_name(event["card"])))
+def _sent_back(reading: Reading, event: Plain) -> Sequence[LogLine]:
+    return headline(_("{card} went back").format(card=reading.sign(event["card"])))
 
 
-def _turned_up(_reading: Reading, event: Plain) -> Sequence[LogLine]:
-    return headline(_("{card} is turned up").format(card=card_name(event["card"])))
+def _turned_up(reading: Reading, event: Plain) -> Sequence[LogLine]:
+    return headline(_("{card} is turned up").format(card=reading.sign(event["card"])))
 
 
 def _skip(reading: Reading, event: Plain) -> Sequence[LogLine]:
@@ -77,7 +77,7 @@ def _reverse(reading: Reading, event: Plain) -> Sequence[LogLine]:
 
 def _play(reading: Reading, event: Plain) -> Sequence[LogLine]:
     sentence = _play_wording(event).format(
-        card=card_name(event["card"]),
+        card=reading.sign(event["card"]),
         colour=colour_name(event["colour"]),
         pending=event["pending"],
     )

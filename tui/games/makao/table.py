@@ -7,7 +7,6 @@ from tui.games.makao.board import PilesModel, word_rows
 from tui.games.makao.reading import PASS, Reading, penalty_of
 from tui.games.makao.words import (
     LAST_CALL,
-    card_name,
     colour_name,
     face_of,
     signs,
@@ -58,6 +57,8 @@ def _lines(reading: Reading, room: int) -> tuple[Spans, ...]:
 
 
 def _situation(reading: Reading) -> tuple[Spans, ...]:
+    if reading.sitting.landed is not None:
+        return ()
     if reading.over:
         return (((_("The game is over"), "text", True),),)
     if reading.pending:
@@ -78,7 +79,7 @@ def _waiting(reading: Reading) -> str:
 
 def _drawn(reading: Reading) -> tuple[Spans, ...]:
     assert reading.drawn is not None
-    name = card_name(reading.drawn)
+    name = reading.sign(reading.drawn)
     choice = (
         _("play it, or keep it and pass")
         if reading.otherwise == PASS
@@ -123,9 +124,9 @@ def _answer(reading: Reading) -> str:
         return _("draw {count}: it cannot be passed on").format(count=count)
     word = face_of(reading.top)[1]
     if word == "+2":
-        return _("answer with +2 or +4, or draw {count}").format(count=count)
-    plus = card_name(f"{reading.colour}+2")
-    return _("answer with {plus} or +4, or draw {count}").format(plus=plus, count=count)
+        return _("answer with +2 or J+4, or draw {count}").format(count=count)
+    plus = reading.sign(f"{reading.colour}+2")
+    return _("answer with {plus} or J+4, or draw {count}").format(plus=plus, count=count)
 
 
 # -- a call that was forgotten -----------------------------------------------------------------

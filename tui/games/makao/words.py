@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from core.games.makao.judging import COLOUR_NAMES
@@ -21,6 +22,9 @@ KEY_OF_WORD = {"V": "R", "+2": "+", "J+4": "+", "-1": "-"} | {word: word for wor
 
 LAST_CALL = "LAST CARD"
 """The call is shouted as it is and never translated; so is MAKAO."""
+
+_CODE = re.compile(rf"(?<!\w)[{COLOURS}](?:[0-9SV]|\+2|-1)(?!\w)")
+"""The notation of a coloured card among words; a joker's is its sign already."""
 
 _OF_COLOUR = {
     "R": N_("{word} red"),
@@ -67,9 +71,13 @@ def card_name(card: str) -> str:
 
 
 def signs(glyphs: Glyphs, cards: Iterable[str]) -> str:
-    """Return cards as short signs: `R▲ 7  B■ +2  J+4`; a bare +4 would be a number of cards."""
-    texts = (card if card in JOKERS else glyphs.makao_card(*face_of(card)) for card in cards)
-    return glyphs.row(texts, gap="  ")
+    """Return cards as short signs: `R▲7  B■+2  J+4`; in line mode they are words."""
+    return glyphs.row((glyphs.makao_card(*face_of(card)) for card in cards), gap="  ")
+
+
+def in_signs(glyphs: Glyphs, sentence: str) -> str:
+    """Return a sentence of the rules with the signs of its cards in place of their notation."""
+    return _CODE.sub(lambda found: signs(glyphs, [found[0]]), sentence)
 
 
 def cards(count: int) -> str:

@@ -9,8 +9,9 @@ from typing import ClassVar
 from core.game import Plain
 from core.words import N_, _
 from tui.commands import Command
-from tui.games.face import Blocks, Face, Parts, Sitting
-from tui.games.president import keys, places, prompting, reckoning, room, story, table
+from tui.games.face import Blocks, Face, Parts, Sitting, Stage
+from tui.games.french import in_signs
+from tui.games.president import keys, places, prompting, reckoning, room, staging, story, table
 from tui.games.president.pile import Pile, PileModel
 from tui.games.president.reading import Reading
 from tui.games.president.words import faces
@@ -41,6 +42,8 @@ from tui.widgets.fan_hand import FanHand
 
 class PresidentFace(Face):
     """How President looks and answers."""
+
+    standing_ends = story.TRICK_ENDS
 
     game: ClassVar[str] = "president"
     commands: ClassVar[Sequence[Command]] = keys.COMMANDS
@@ -83,12 +86,14 @@ class PresidentFace(Face):
         return places.score(Reading(sitting))
 
     def fresh_draft(self, sitting: Sitting, old: Draft) -> Draft:
-        """Keep the sort order, and the cursor unless its card cannot be played; let go of picks."""
+        """Keep the sort order, put the cursor on the lowest that may be played, let go of picks."""
         reading = Reading(sitting)
         shown = reading.shown(old)
         cursor = max(0, min(old.cursor, len(shown) - 1))
-        if reading.plays and shown[cursor] not in reading.playable:
-            cursor = next(n for n, card in enumerate(shown) if card in reading.playable)
+        if reading.plays:
+            cursor = shown.index(reading.plays[0][0])
+        elif reading.owed:
+            cursor = shown.index(reading.hand[0])
         return replace(old, cursor=cursor, picked=frozenset())
 
     def enter(self, sitting: Sitting, draft: Draft) -> Outcome:
@@ -111,9 +116,18 @@ class PresidentFace(Face):
     def typed(self, sitting: Sitting, text: str) -> Typed:
         return keys.typed(Reading(sitting), text)
 
+    def in_signs(self, sitting: Sitting, sentence: str) -> str:
+        return in_signs(sitting.glyphs, sentence)
+
     def automatic(self, sitting: Sitting) -> str | None:
-        """Nothing plays by itself: a pass is said by the player, who wants to see the set first."""
-        return None
+        """Only a pass that was settled for the trick is said by itself."""
+        return Reading(sitting).automatic
+
+    def idle(self, sitting: Sitting) -> bool:
+        return Reading(sitting).idle
+
+    def stages(self, before: Sitting, events: Sequence[Plain]) -> tuple[Stage, ...]:
+        return staging.stages(before, events)
 
     def narrate(self, sitting: Sitting, event: Plain) -> Sequence[LogLine]:
         return story.narrate(Reading(sitting), event)

@@ -11,14 +11,17 @@ from tui.games.president.prompting import waiting_sentence
 from tui.games.president.reading import GIVE, PASS, Reading
 from tui.games.president.sorting import next_order, order_of, sorted_hand
 from tui.games.president.words import short
-from tui.models import Draft, NotUnderstood, Outcome, Play, Refusal, Typed
+from tui.models import Draft, NotUnderstood, Outcome, Play, Refusal, Standing, Typed
 
 CARDS = N_("Cards")
+
+PASS_TRICK = "pass-trick"
 
 COMMANDS = (
     Command("pick", "space", "Space", N_("pick"), N_("pick this card, or let it go"), CARDS),
     Command("all", "a", "a", "", N_("pick all cards of this rank"), CARDS),
     Command("pass", "p", "p", N_("pass"), N_("pass"), CARDS),
+    Command("pass-trick", "P", "P", "", N_("pass till the trick is over, or not"), CARDS),
     Command("sort", "o", "o", "", N_("sort the hand another way"), CARDS),
 )
 
@@ -29,9 +32,22 @@ def press(reading: Reading, draft: Draft, command: str) -> Outcome:
         return _sort(reading, draft)
     if command == PASS:
         return Play(PASS)
+    if command == PASS_TRICK:
+        return pass_trick(reading)
     if not reading.my_turn:
         return Refusal(waiting_sentence(reading))
     return _pick(reading, draft) if command == "pick" else _pick_rank(reading, draft)
+
+
+def pass_trick(reading: Reading) -> Standing | Refusal:
+    """Settle to pass at every turn until the trick is over; take it back if it is settled."""
+    if reading.standing:
+        return Standing()
+    if reading.leading:
+        return Refusal(_("You lead: a trick begins with a set, not with a pass."))
+    if reading.place_out(reading.seat) or reading.exchanging or not reading.top:
+        return Refusal(waiting_sentence(reading))
+    return Standing(PASS)
 
 
 def enter(reading: Reading, draft: Draft) -> Outcome:
@@ -103,10 +119,16 @@ def jump(reading: Reading, draft: Draft, character: str) -> Draft | None:
 
 
 def typed(reading: Reading, text: str) -> Typed:
-    """Return what a typed line means: cards (`asac`, `3s,3h`), `give` and cards, `p`, or `i`."""
+    """Return what a typed line means: cards (`asac`, `3s,3h`), `give` and cards, `p` or `pp`."""
     line = text.strip().lower()
     if line in ("p", PASS):
         return Typed(_("pass"), Play(PASS))
+    if line in ("pp", "pass trick"):
+        outcome = pass_trick(reading)
+        if isinstance(outcome, Refusal):
+            return Typed(outcome.sentence, outcome)
+        told = _("pass until the trick is over") if outcome.action else _("take part again")
+        return Typed(told, outcome)
     gift, cards = _read(line)
     if not cards:
         return _no_cards(reading, line)
@@ -142,4 +164,7 @@ def _instruction(reading: Reading) -> str:
     """Return how to type what may be done now; asked for by `i`, or by a line that is not clear."""
     if reading.exchanging:
         return _("Type give and the cards, rank and suit S C D H: give 3S 10D.")
-    return _("Type cards as rank and suit S C D H: 3S, 10D or 8S 8D together; p passes.")
+    return _(
+        "Type cards as rank and suit S C D H: 3S, 10D or 8S 8D together; p passes, pp till the"
+        " trick is over."
+    )

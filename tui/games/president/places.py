@@ -98,6 +98,8 @@ def _is_brief(reading: Reading) -> bool:
 
 def _bubble(reading: Reading, seat: int) -> str:
     """Return what a seat says as it plays: the set in words, or in signs where room is scarce."""
+    if seat in reading.sitting.remarks:
+        return reading.sitting.remarks[seat].bubble
     if seat != reading.top_seat or reading.exchanging:
         return ""
     roomy = reading.players - 1 <= ROOMY_SEATS and reading.sitting.size is not SizeClass.XXS
@@ -133,6 +135,8 @@ def _notes(reading: Reading, draft: Draft) -> tuple[Spans, ...]:
         notes.append(((_("{place} out").format(place=place_word(place)), "good"),))
     else:
         notes.append(((cards(len(reading.hand)), "muted"),))
+    if reading.seat in reading.sitting.remarks:
+        notes.append(((reading.sitting.remarks[reading.seat].bubble, "accent"),))
     if draft.picked:
         picked = _("{count} picked").format(count=len(draft.picked))
         notes.append(((picked, "text", True),))
@@ -144,17 +148,34 @@ def _notes(reading: Reading, draft: Draft) -> tuple[Spans, ...]:
 def buttons(reading: Reading, draft: Draft) -> tuple[Button, ...]:
     """Return what can be done with the hand, each with whether it may be done now."""
     at_cursor = draft.cursor in draft.picked
-    narrow = reading.sitting.size is SizeClass.XXS
+    size = reading.sitting.size
+    beside = size is SizeClass.S and not room.blocks(size, reading.players).wide_hand
+    narrow = size <= SizeClass.XS or beside
     choosing: KeyState = "possible" if reading.my_turn and reading.hand else "off"
     passing: KeyState = "off"
     if reading.playing and reading.top:
         passing = "armed" if reading.must_pass else "possible"
-    return (
+    shown = (
         Button("pick", _("Space"), _("let go") if at_cursor else _("pick"), choosing),
         Button("all", "a", _("all") if narrow else _("all of a rank"), choosing),
         Button("pass", "p", _("pass"), passing),
-        Button("sort", "o", _("sort"), "possible" if reading.hand else "off"),
+        Button("pass-trick", "P", _whole_trick(size), _trick_state(reading)),
     )
+    if size is SizeClass.XXS:
+        return shown
+    return (*shown, Button("sort", "o", _("sort"), "possible" if reading.hand else "off"))
+
+
+def _whole_trick(size: SizeClass) -> str:
+    return _("trick") if size is SizeClass.XXS else _("whole trick")
+
+
+def _trick_state(reading: Reading) -> KeyState:
+    """Return whether this seat passes till the trick is over, or may settle to do so."""
+    if reading.standing:
+        return "armed"
+    taking_part = reading.view["phase"] == "play" and not reading.place_out(reading.seat)
+    return "possible" if taking_part and reading.top else "off"
 
 
 # -- the score ---------------------------------------------------------------------------------

@@ -16,17 +16,23 @@ from tui.games.president.words import (
 from tui.games.telling import marked
 from tui.models import Draft, Prompt, Spans
 
+HIGH = ("A", "2")
+"""The ranks whose cards are better kept apart."""
+
 
 def prompt(reading: Reading, draft: Draft) -> Prompt:
     """Return the ► line of a sitting and what is said below it where there is room."""
     if reading.view["phase"] == "over":
         return Prompt(marked(_("The game is over; Enter shows how it ended."), _("Enter")))
+    if reading.standing:
+        sentence = _("You pass until the trick is over; P takes part again")
+        return Prompt(marked(sentence, "P"), _quiet(waiting_sentence(reading)))
     if not reading.my_turn:
         return Prompt(((waiting_sentence(reading), "muted"),))
     if reading.owed:
         return Prompt(_giving(reading, draft), _quiet(_what_was_given(reading)))
     if reading.must_pass and not draft.picked:
-        return Prompt(_passing(reading), _quiet(_("You may play again when your turn comes.")))
+        return Prompt(_passing(reading), _quiet(_("P passes until the trick is over.")))
     return _playing(reading, draft)
 
 
@@ -109,6 +115,8 @@ def _passing(reading: Reading) -> Spans:
 
 def _playing(reading: Reading, draft: Draft) -> Prompt:
     chosen = reading.chosen(draft)
+    if whole := _worth_taking(reading, draft):
+        return Prompt(_taking(reading, chosen, whole), _quiet(_detail(reading, whole)))
     if reading.may_play(chosen):
         return Prompt(_play_sentence(reading, chosen), _quiet(_detail(reading, chosen)))
     wider = _wider(reading, draft)
@@ -116,6 +124,30 @@ def _playing(reading: Reading, draft: Draft) -> Prompt:
         return Prompt(_pick_sentence(reading, draft, wider), _quiet(_why_not(reading, chosen)))
     hint = _("p passes; Space and a pick cards.") if reading.top else ""
     return Prompt(_refusal(reading, chosen), _quiet(hint))
+
+
+def _worth_taking(reading: Reading, draft: Draft) -> tuple[str, ...]:
+    """Return the cards of a rank that are better led together, of which the cursor is on one.
+
+    High cards win tricks one by one, and only a beginner is told; else there are none.
+    """
+    card = reading.under_cursor(draft)
+    if card is None or draft.picked or not reading.leading:
+        return ()
+    if not reading.sitting.settings.beginner_help:
+        return ()
+    whole = reading.of_rank(card)
+    worth = face_of(card)[0] not in HIGH or len(whole) == len(reading.hand)
+    return whole if len(whole) > 1 and worth else ()
+
+
+def _taking(reading: Reading, chosen: tuple[str, ...], whole: tuple[str, ...]) -> Spans:
+    glyphs = reading.sitting.glyphs
+    signs, alone = short(glyphs, whole), short(glyphs, chosen)
+    sentence = _("a takes {cards}, then Enter leads; Enter alone leads {card}").format(
+        cards=signs, card=alone
+    )
+    return marked(sentence, "a", signs, _("Enter"))
 
 
 def _play_sentence(reading: Reading, chosen: tuple[str, ...]) -> Spans:

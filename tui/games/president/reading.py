@@ -61,6 +61,21 @@ class Reading:
         return self.my_turn and not self.owed
 
     @property
+    def standing(self) -> bool:
+        """Whether this seat passes by itself until the trick is over."""
+        return self.sitting.standing == PASS
+
+    @property
+    def idle(self) -> bool:
+        """Whether the others play on without any decision of this seat."""
+        return self.standing or self.place_out(self.seat) is not None
+
+    @property
+    def automatic(self) -> str | None:
+        """The pass that was settled for the trick, where it may be said."""
+        return PASS if self.standing and PASS in self.sitting.legal else None
+
+    @property
     def leading(self) -> bool:
         """Whether this seat leads the trick."""
         return self.playing and not self.top

@@ -15,6 +15,9 @@ from tui.models import LogLine
 PASSES_TOLD = 6
 """Players up to which the log has a line for every pass; the seats always show them."""
 
+TRICK_ENDS = frozenset({"trick", "round", "round-end", "game-over"})
+"""The types of the events with which a pass for the whole trick is over."""
+
 FEW = 3
 """Cards left from which on the log tells how many they are."""
 

@@ -17,7 +17,11 @@ def pile(reading: Reading) -> PileModel:
         return PileModel(size, _("EXCHANGE"), faces(reading.received), _exchange(reading))
     if not reading.top:
         return PileModel(size, _("TO LEAD"), lines=_new_trick(reading))
-    if reading.view["phase"] == "over":
+    landed = reading.sitting.landed
+    if landed is not None and landed.taken:
+        lines = (*_played(reading), ((_("nobody beats it"), "accent", True),))
+        return PileModel(size, _("TAKEN"), faces(reading.top), lines)
+    if landed is not None or reading.view["phase"] == "over":
         return PileModel(size, _("LAST"), faces(reading.top), _played(reading))
     lines = (*_played(reading), *_to_beat(reading), *_passes(reading))
     return PileModel(size, _("TO BEAT"), faces(reading.top), lines)

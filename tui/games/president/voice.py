@@ -19,6 +19,8 @@ from tui.models import Ending, LogLine, Tally, Typed
 class PresidentVoice(Voice):
     """How President speaks and listens."""
 
+    standing_ends = story.TRICK_ENDS
+
     def hand(self, sitting: Sitting) -> Sequence[str]:
         return [card_name(card) for card in Reading(sitting).hand]
 
@@ -42,6 +44,20 @@ class PresidentVoice(Voice):
 
     def typed(self, sitting: Sitting, text: str) -> Typed:
         return keys.typed(Reading(sitting), text)
+
+    def automatic(self, sitting: Sitting) -> str | None:
+        """Only a pass that was settled for the trick is said by itself."""
+        return Reading(sitting).automatic
+
+    def standing(self, sitting: Sitting) -> Sequence[str]:
+        return (
+            (_("You pass until the trick is over; pp takes part again."),)
+            if Reading(sitting).standing
+            else (_("You take part again."),)
+        )
+
+    def idle(self, sitting: Sitting) -> bool:
+        return Reading(sitting).idle
 
     def narrate(self, sitting: Sitting, event: Plain) -> Sequence[LogLine]:
         told = ("round-end", "award")  # the tally tells who is last and what every place brings

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from textual.reactive import reactive
 
+from core.words import _
 from tui.art.french import INKS, draw_french
 from tui.games.rikiki.caps import Cap, cap_rows
 from tui.models import Spans
@@ -21,6 +22,9 @@ HEADS = 2
 
 LINES = 2
 """Rows below the marks: what is led and trumps, and the bids to choose from."""
+
+TRUMP_BESIDE = 7
+"""Seats up to which the card turned up has a place beside them on a small screen."""
 
 ROOM_BESIDE = 8
 """Columns between two cards at most, so that few seats do not drift apart."""
@@ -54,7 +58,8 @@ _SLOTS = {
 class Slot:
     """One seat of the rail: who, how the bid stands, the card played and a mark below it.
 
-    `picked` is the card that wins, `faded` one of a trick that is over. `sign` is the mark's.
+    `picked` is the card that wins, `faded` one of a trick that is over. `sign` is the mark's, and
+    `short` says it in four columns. `held` is the number of another player's cards.
     """
 
     name: str
@@ -68,16 +73,29 @@ class Slot:
     mark_tone: str = "muted"
     asked: bool = False
     sign: str = ""
+    short: str = ""
+    held: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class RailModel:
-    """The slots in playing order, facts in order of weight, and what may be bid now."""
+    """The slots in playing order, facts in order of weight, and what may be bid now.
+
+    `turned` is the card turned up for trumps, None where there is none.
+    """
 
     size: SizeClass = SizeClass.S
     slots: tuple[Slot, ...] = ()
     facts: tuple[Spans, ...] = ()
     caps: tuple[Cap, ...] = ()
+    turned: tuple[str, str] | None = None
+
+
+def has_trump_place(size: SizeClass, seats: int) -> bool:
+    """Tell whether the card turned up lies beside the seats, in every round of a game."""
+    if size is SizeClass.XXS:
+        return False
+    return size >= SizeClass.M or seats <= TRUMP_BESIDE
 
 
 def board_height(size: SizeClass) -> int:
@@ -127,8 +145,13 @@ class Rail(Board):
 
     def _paint_slots(self, canvas: Canvas, size: SlotSize) -> None:
         slots = self.model.slots
-        pitch = min((canvas.width - 1) // max(1, len(slots)), size.width + ROOM_BESIDE)
-        left = max(1, (canvas.width - pitch * (len(slots) - 1) - size.width) // 2)
+        beside = int(has_trump_place(self.model.size, len(slots)))
+        count = len(slots) + beside
+        pitch = min((canvas.width - 1) // max(1, count), size.width + ROOM_BESIDE)
+        left = max(1, (canvas.width - pitch * (count - 1) - size.width) // 2)
+        if beside:
+            _paint_trump(canvas, left, self.model.turned, size)
+            left += pitch
         for number, slot in enumerate(slots):
             x = left + number * pitch
             _paint_slot(canvas, x, slot, size, pitch - 1)
@@ -147,14 +170,26 @@ class Rail(Board):
         return len(rows)
 
 
+def _paint_trump(canvas: Canvas, x: int, turned: tuple[str, str] | None, size: SlotSize) -> None:
+    """Paint the card turned up, or the empty place of a round without trumps."""
+    canvas.put(x, 0, _("Trump"), "muted")
+    if turned is None:
+        canvas.put(x, 1, _("none"), "muted")
+        canvas.fill(x, HEADS, size.width, size.height, "slot")
+        return
+    draw_french(canvas, x, HEADS, *turned, size.width, size.height)
+
+
 def _paint_line(canvas: Canvas, x: int, y: int, slot: Slot, width: int, standing: int) -> None:
     """Paint a seat on one line: its sign, name, how the bid stands, and its card."""
     tone = "accent" if slot.mine else "text"
     card_x = x + width - CARD_IN_LINE
     standing_x = card_x - 1 - standing
     canvas.put(x, y, slot.sign, "accent", bold=True)
-    name = shorten(slot.name, standing_x - x - 2, canvas.glyphs)
-    canvas.put(x + 1, y, name, tone, bold=True)
+    held = "" if slot.held is None else f" {slot.held}"
+    name = shorten(slot.name, standing_x - x - 2 - len(held), canvas.glyphs)
+    end = canvas.put(x + 1, y, name, tone, bold=True)
+    canvas.put(end, y, held, bold=True)
     canvas.put(standing_x, y, slot.standing, slot.tone, bold=True)
     if slot.card is None:
         canvas.put(card_x + 1, y, "?" if slot.asked else "·", "accent" if slot.asked else "muted")
@@ -178,8 +213,19 @@ def _paint_slot(canvas: Canvas, x: int, slot: Slot, size: SlotSize, width: int) 
         paper = "pick" if slot.picked else "paper2" if slot.faded else "paper"
         off = slot.faded and not slot.picked
         draw_french(canvas, x, HEADS, *slot.card, size.width, size.height, paper, off)
-    mark = shorten(slot.mark, width, canvas.glyphs)
-    canvas.put(x, HEADS + size.height, mark, slot.mark_tone, bold=slot.mark_tone != "muted")
+    _paint_mark(canvas, x, HEADS + size.height, slot, width)
+
+
+def _paint_mark(canvas: Canvas, x: int, y: int, slot: Slot, width: int) -> None:
+    """Paint the number of cards as on a back, and the mark in the words that fit beside it."""
+    end = x + width
+    if slot.held is not None:
+        x = canvas.put(x, y, f"{canvas.glyphs.lozenge}{slot.held}", "back2", "back", bold=True)
+    mark = slot.mark if measure(slot.mark, canvas.glyphs) <= end - x else slot.short
+    if slot.held is not None and measure(mark, canvas.glyphs) < end - x:
+        x += 1
+    mark = shorten(mark, end - x, canvas.glyphs)
+    canvas.put(x, y, mark, slot.mark_tone, bold=slot.mark_tone != "muted")
 
 
 def _paint_facts(canvas: Canvas, rows: Sequence[int], facts: Sequence[Spans]) -> None:

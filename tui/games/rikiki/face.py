@@ -9,9 +9,9 @@ from typing import ClassVar
 from core.game import Plain
 from core.words import N_, _, ngettext
 from tui.commands import Command
-from tui.games.face import Blocks, Face, Parts, Sitting
-from tui.games.french import face_of
-from tui.games.rikiki import calling, keys, places, prompting, reckoning, story
+from tui.games.face import Blocks, Face, Parts, Sitting, Stage
+from tui.games.french import face_of, in_signs
+from tui.games.rikiki import calling, keys, places, prompting, reckoning, staging, story
 from tui.games.rikiki.board import Rail, RailModel, board_height
 from tui.games.rikiki.reading import Reading, place_of
 from tui.models import (
@@ -43,6 +43,10 @@ from tui.widgets.fan_hand import FanHand
 _HAND_ROWS = {SizeClass.XXS: 2, SizeClass.XS: 6, SizeClass.S: 8, SizeClass.M: 8, SizeClass.L: 12}
 
 
+_NARROW_HAND = 10
+"""Cards of a round that show their pips beside the panel at 80 columns."""
+
+
 class RikikiFace(Face):
     """How Rikiki looks and answers."""
 
@@ -67,6 +71,7 @@ class RikikiFace(Face):
             hand=_HAND_ROWS[sitting.size],
             prompt=2,
             buttons=0,
+            wide_hand=sitting.size == SizeClass.S and sitting.view["hand_size"] > _NARROW_HAND,
         )
 
     def make_board(self) -> Board:
@@ -127,9 +132,15 @@ class RikikiFace(Face):
     def typed(self, sitting: Sitting, text: str) -> Typed:
         return keys.typed(Reading(sitting), text)
 
+    def in_signs(self, sitting: Sitting, sentence: str) -> str:
+        return in_signs(sitting.glyphs, sentence)
+
     def automatic(self, sitting: Sitting) -> str | None:
         """Return None: even a card without choice is the player's to lay."""
         return None
+
+    def stages(self, before: Sitting, events: Sequence[Plain]) -> tuple[Stage, ...]:
+        return staging.stages(before, events)
 
     def narrate(self, sitting: Sitting, event: Plain) -> Sequence[LogLine]:
         return story.narrate(Reading(sitting), event)

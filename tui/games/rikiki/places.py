@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.words import _, ngettext
 from tui.games.french import KEY_OF_RANK, SUIT_TONES, face_of, suit_name
-from tui.games.rikiki.board import RailModel, Slot
+from tui.games.rikiki.board import RailModel, Slot, has_trump_place
 from tui.games.rikiki.calling import chosen
 from tui.games.rikiki.offers import caps
 from tui.games.rikiki.reading import ABSOLUTE, ABSOLUTE_SIGN, Reading, tricks_bid
@@ -41,6 +41,7 @@ def rail(reading: Reading, draft: Draft) -> RailModel:
         slots=tuple(_slot(reading, seat) for seat in reading.order),
         facts=_bidding_facts(reading) if reading.bidding else _trick_facts(reading),
         caps=caps(reading, chosen(reading, draft)) if reading.may_bid else (),
+        turned=face_of(reading.view["turned"]) if reading.view["turned"] else None,
     )
 
 
@@ -49,7 +50,7 @@ def _slot(reading: Reading, seat: int) -> Slot:
     standing, tone = _standing(reading, seat)
     trick = reading.trick or reading.last_trick
     card = dict(trick).get(seat)
-    mark, mark_tone = _mark(reading, seat)
+    mark, short, mark_tone = _mark(reading, seat)
     return Slot(
         name=_("You") if mine else reading.name(seat),
         standing=standing,
@@ -62,6 +63,8 @@ def _slot(reading: Reading, seat: int) -> Slot:
         mark_tone=mark_tone,
         asked=mine and reading.my_turn,
         sign=_sign(reading, seat),
+        short=short,
+        held=None if mine else reading.held(seat),
     )
 
 
@@ -87,24 +90,24 @@ def _sign(reading: Reading, seat: int) -> str:
     trick = reading.trick or reading.last_trick
     if trick and reading.best(trick)[0] == seat:
         return reading.sitting.glyphs.up_mark
-    return reading.sitting.glyphs.pointer if reading.view["turn"] == seat else ""
+    return reading.sitting.glyphs.pointer if reading.awaited == seat else ""
 
 
-def _mark(reading: Reading, seat: int) -> tuple[str, str]:
-    """Return the words below a seat's slot and their tone."""
+def _mark(reading: Reading, seat: int) -> tuple[str, str, str]:
+    """Return the words below a seat's slot, the same in four columns, and their tone."""
     trick, last = reading.trick, reading.last_trick
     roomy = reading.sitting.size >= SizeClass.M
-    if trick and reading.best(trick)[0] == seat:
-        return _("▲ best now") if roomy else _("▲best"), "accent"
     if last and reading.best(last)[0] == seat:
-        return _("▲ won it") if roomy else _("▲won"), "accent"
-    if reading.view["turn"] == seat:
-        return _awaited(reading, seat, roomy), "accent"
+        return _("▲ won it") if roomy else _("▲won"), _("▲won"), "accent"
+    if trick and reading.best(trick)[0] == seat:
+        return _("▲ best now") if roomy else _("▲best"), _("▲top"), "accent"
+    if reading.awaited == seat:
+        return _awaited(reading, seat, roomy), _("►now"), "accent"
     if trick and trick[0][0] == seat:
-        return _("led"), "muted"
+        return _("led"), _("led"), "muted"
     if reading.bidding and reading.view["dealer"] == seat:
-        return _("dealer"), "muted"
-    return "", "muted"
+        return _("dealer"), _("deal"), "muted"
+    return "", "", "muted"
 
 
 def _awaited(reading: Reading, seat: int, roomy: bool) -> str:
@@ -140,11 +143,15 @@ def _bidding_facts(reading: Reading) -> tuple[Spans, ...]:
         if dealer == reading.seat
         else _("{name} bids last").format(name=reading.name(dealer))
     )
-    facts = [_trump_fact(reading), ((total, "text"),), ((last, "muted"),)]
-    if reading.view["turned"]:
-        turned = _("{card} is turned up").format(card=reading.sign(reading.view["turned"]))
-        facts.append(((turned, "muted"),))
-    return tuple(facts)
+    return _turned_fact(reading), ((total, "text"),), ((last, "muted"),)
+
+
+def _turned_fact(reading: Reading) -> Spans:
+    """Return what is trumps, with the card turned up where that has no place of its own."""
+    fact, turned = _trump_fact(reading), reading.view["turned"]
+    if not turned or has_trump_place(reading.sitting.size, reading.players):
+        return fact
+    return (*fact, (_(", {card} up").format(card=reading.sign(turned)), "text"))
 
 
 def _trick_facts(reading: Reading) -> tuple[Spans, ...]:

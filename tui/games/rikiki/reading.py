@@ -98,6 +98,11 @@ class Reading:
         """The player's cards by suit, the highest of each first."""
         return tuple(sorted(self.view["hands"][self.seat], key=place_of))
 
+    def held(self, seat: int) -> int:
+        """Return how many cards a seat holds."""
+        cards = self.view["hands"][seat]
+        return len(cards) if isinstance(cards, list) else int(cards)
+
     def playable(self, card: str) -> bool:
         """Whether a card of the hand may be played; while others act every card counts as one."""
         return not self.may_play or card in self.sitting.legal
@@ -146,10 +151,18 @@ class Reading:
         return [(seat, card) for seat, card in self.view["trick"]]
 
     @property
+    def awaited(self) -> int | None:
+        """The seat that the table waits for, None while a full trick is looked at."""
+        return None if len(self.trick) == self.players else self.view["turn"]
+
+    @property
     def last_trick(self) -> Trick:
-        """The trick finished last in this round, while the next one is not led yet; else empty."""
+        """The trick finished last in this round, while the next one is not led yet; else empty.
+
+        One that still lies there full, to be looked at, is the same.
+        """
         played = self.view["played"]
-        if self.trick or not played:
+        if not played or 0 < len(self.trick) < self.players:
             return []
         return [(seat, card) for seat, card in played[-1]]
 

@@ -8,8 +8,8 @@ from typing import ClassVar
 from core.game import Plain
 from core.words import N_, _
 from tui.commands import Command
-from tui.games.face import Blocks, Face, Parts, Sitting
-from tui.games.ronda import keys, places, prompting, reckoning, story
+from tui.games.face import Blocks, Face, Parts, Sitting, Stage
+from tui.games.ronda import keys, places, prompting, reckoning, staging, story
 from tui.games.ronda.rail import Card, Rail, RailModel
 from tui.games.ronda.reading import Prospect, Reading, face_of, faces
 from tui.games.ronda.words import call_word, cards, points
@@ -83,10 +83,11 @@ class RondaFace(Face):
         return RailModel(
             size=sitting.size,
             cards=tuple(Card(*face_of(card)) for card in sitting.view["table"]),
-            taken=_ranks_taken(prospect),
-            notes=_capture_notes(reading, prospect) if prospect else (),
+            taken=_ranks_taken(prospect) or staging.bracket(sitting),
+            notes=_capture_notes(reading, prospect) if prospect else staging.bracket_notes(sitting),
             fresh=fresh,
             fresh_note=_fresh_note(reading, chain["seat"]) if fresh is not None else "",
+            landed=staging.landed_rank(sitting),
             lean=sitting.settings.lean(),
         )
 
@@ -128,6 +129,9 @@ class RondaFace(Face):
 
     def automatic(self, sitting: Sitting) -> str | None:
         return keys.automatic(Reading(sitting))
+
+    def stages(self, before: Sitting, events: Sequence[Plain]) -> tuple[Stage, ...]:
+        return staging.stages(before, events)
 
     def narrate(self, sitting: Sitting, event: Plain) -> Sequence[LogLine]:
         return story.narrate(Reading(sitting), event)

@@ -124,8 +124,9 @@ def _notes(reading: Reading) -> tuple[Spans, ...]:
     won = view["captured"][reading.side(reading.seat)]
     notes.append(((_("{count} won").format(count=won), "muted"),))
     notes.append(((_("your turn"), "text"),) if reading.my_turn else (("", "muted"),))
-    if announced := _announced(reading, reading.seat):
-        notes.append(((announced, "accent"),))
+    said = reading.sitting.remarks.get(reading.seat, Remark(reading.seat)).bubble
+    if said := said or _announced(reading, reading.seat):
+        notes.append(((said, "accent"),))
     if view["dealer"] == reading.seat:
         notes.append(((_("you deal"), "muted"),))
     return tuple(notes)

@@ -27,7 +27,8 @@ class RailModel:
     """The cards on the table, those the chosen card would take, and what that brings.
 
     `notes` say the same thing from long to short; the longest that fits the bracket is shown.
-    `fresh` is the rank laid last, where a call may be made, and `fresh_note` by whom.
+    `fresh` is the rank laid last, where a call may be made, and `fresh_note` by whom. `landed` is
+    the rank of a card that has been played, over what it takes.
     """
 
     size: SizeClass = SizeClass.S
@@ -36,6 +37,7 @@ class RailModel:
     notes: tuple[str, ...] = ()
     fresh: int | None = None
     fresh_note: str = ""
+    landed: int | None = None
     lean: bool = False
 
 
@@ -84,10 +86,11 @@ class Rail(Board):
         slot = slot_size(model.size, canvas.width)
         left = (canvas.width - len(SPANISH_RANKS) * (slot.width + slot.gap) + slot.gap) // 2
         lying = {card.rank: card for card in model.cards}
+        beneath = {card.rank: card for card in reversed(model.cards)}
         for place, rank in enumerate(SPANISH_RANKS):
             x = left + place * (slot.width + slot.gap)
             if rank in lying:
-                self._paint_card(canvas, x, lying[rank], slot)
+                self._paint_card(canvas, x, lying[rank], beneath[rank], slot)
             else:
                 _paint_empty(canvas, x, rank, slot)
         if model.taken:
@@ -95,10 +98,21 @@ class Rail(Board):
         elif model.fresh is not None:
             _mark(canvas, left, slot, model.fresh, model.fresh_note)
 
-    def _paint_card(self, canvas: Canvas, x: int, card: Card, slot: SlotSize) -> None:
-        picked = card.rank in self.model.taken and not self.model.lean
+    def _paint_card(
+        self, canvas: Canvas, x: int, card: Card, beneath: Card, slot: SlotSize
+    ) -> None:
+        """Paint a card; where the line is spared, one laid over another takes over its frame."""
+        model = self.model
+        marked = model.taken if model.landed is None else (model.landed,)
+        picked = card.rank in marked and not model.lean
         face = "pick" if picked else "paper"
-        draw_spanish(canvas, x, 0, card.rank, card.suit, slot.width, slot.height, face)
+        if not model.lean or card is beneath or slot.height == 1:
+            draw_spanish(canvas, x, 0, *card, slot.width, slot.height, face)
+            return
+        draw_spanish(canvas, x, 0, *beneath, slot.width, slot.height, face)
+        inside = Canvas(slot.width - 2, slot.height - 2, canvas.look, canvas.glyphs, face)
+        draw_spanish(inside, -1, -1, *card, slot.width, slot.height, face)
+        canvas.blit(x + 1, 1, inside)
 
 
 def _paint_empty(canvas: Canvas, x: int, rank: int, slot: SlotSize) -> None:

@@ -29,7 +29,19 @@ def remark(reading: Reading, event: Plain) -> Remark | None:
     if event["type"] == "play":
         bubble = _shout(sitting, event["call"]) if event["call"] else ""
         return Remark(event["seat"], bubble, _deed(sitting, event))
+    if event["type"] == "award":
+        return Remark(event["seat"], _won(sitting, event), deed=None)
     return None
+
+
+def _won(sitting: Sitting, award: Plain) -> str:
+    """Return the points of an award as its seat shows them, after the call that brought them."""
+    points = f"+{award['points']}"
+    if award["kind"] in UNCALLED:
+        return points
+    return _("{call} {points}").format(
+        call=call_word(sitting.settings.calls, award["kind"]), points=points
+    )
 
 
 def _shout(sitting: Sitting, call: str) -> str:

@@ -1,0 +1,89 @@
+"""Whether an open database is sound, and of which version: by SQLite's checks and by Kahwa's."""
+
+import sqlite3
+from contextlib import closing
+from functools import cache
+
+from core.store import schema
+from core.store.finding import LAYOUTS
+from core.store.schema import migrate, version_of
+
+Tables = frozenset[tuple[str, ...]]
+"""Type, name, table and text of everything in a schema."""
+
+_INDEXED = """
+    SELECT NOT EXISTS (
+        SELECT 1 FROM games NOT INDEXED
+        WHERE id NOT IN (SELECT id FROM games INDEXED BY sqlite_autoindex_games_1)
+    )
+"""
+"""Every game is found by its id."""
+
+_LED = """
+    SELECT (SELECT total(rowid) FROM "{table}" INDEXED BY "{index}")
+        = (SELECT total(rowid) FROM "{table}" NOT INDEXED)
+"""
+"""An index leads to the rows of its table."""
+
+_COUNTED = """
+    WITH counted AS (
+        SELECT game_id, count(*) AS there, total(number) AS added FROM actions GROUP BY game_id
+    )
+    SELECT NOT EXISTS (
+        SELECT 1 FROM games LEFT JOIN counted ON game_id = id
+        WHERE typeof(actions) = 'integer'
+            AND (actions <> coalesce(there, 0) OR actions * (actions + 1) <> coalesce(2 * added, 0))
+    ) AND NOT EXISTS (SELECT 1 FROM counted WHERE game_id NOT IN (SELECT id FROM games))
+"""
+"""Every game has the actions that its row counts, and no action is of no game.
+
+What an index says is read here because SQLite's quick check does not see damage to it.
+"""
+
+
+def is_sound(db: sqlite3.Connection) -> bool:
+    """Return whether nothing of a database of saved games is damaged or missing."""
+    if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        return False
+    checks = [_LED.format(table=table, index=index) for table, index in _indexes(db)]
+    return all(db.execute(check).fetchone()[0] for check in (_INDEXED, *checks, _COUNTED))
+
+
+def _indexes(db: sqlite3.Connection) -> list[tuple[str, str]]:
+    """Return tables of saved games with the index that each has for its key."""
+    names = db.execute("SELECT tbl_name, name FROM sqlite_master WHERE type = 'index'").fetchall()
+    own = {table: f"sqlite_autoindex_{table}_1" for table in LAYOUTS}
+    return [(table, index) for table, index in names if own.get(table) == index]
+
+
+def fitting_version(db: sqlite3.Connection) -> int | None:
+    """Return the version whose tables a database has; 0 is one without any, None one with others.
+
+    Where several versions have the same tables it is the one that the database claims, or the
+    newest.
+    """
+    tables, claimed = _tables(db), version_of(db)
+    if not tables:
+        return 0
+    known = enumerate(_tables_of_versions(schema.MIGRATIONS), 1)
+    fitting = [version for version, its_own in known if its_own <= tables]
+    return claimed if claimed in fitting else max(fitting, default=None)
+
+
+@cache
+def _tables_of_versions(migrations: tuple[str, ...]) -> tuple[Tables, ...]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as pattern:
+        return tuple(_migrated(pattern, version) for version in range(1, len(migrations) + 1))
+
+
+def _migrated(pattern: sqlite3.Connection, version: int) -> Tables:
+    migrate(pattern, version)
+    return _tables(pattern)
+
+
+def _tables(db: sqlite3.Connection) -> Tables:
+    """Return tables and indexes with how they were made, without regard to blanks."""
+    rows = db.execute("SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_master")
+    return frozenset(
+        (*names, "".join(str(sql).replace('"', "").split())) for *names, sql in rows.fetchall()
+    )

@@ -1,0 +1,71 @@
+"""Copies of the saved games beside them: a sound one of each day of use, the last three kept."""
+
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+
+from core.store.checks import is_sound
+from core.store.schema import version_of
+
+KEPT = 3
+
+Today = Callable[[], date]
+"""Tells which day it is where the player is."""
+
+
+def folder_of(path: Path) -> Path:
+    """Return the folder of the copies of the database at `path`."""
+    return path.with_suffix(".copies")
+
+
+def copies_of(path: Path) -> list[Path]:
+    """Return the copies that there are, the newest first; their names begin with their day."""
+    return sorted(folder_of(path).glob("*.db"), reverse=True)
+
+
+def day_of(copy: Path) -> str:
+    """Return the day on which a copy was made (ISO 8601)."""
+    return copy.name[:10]
+
+
+def copy_of_day(db: sqlite3.Connection, path: Path, today: Today) -> None:
+    """Copy the open database at `path` unless that was done today or it holds no game yet.
+
+    Whatever stands in the way is logged: without a copy the games can be played as well.
+    """
+    try:
+        if db.execute("SELECT 1 FROM games LIMIT 1").fetchone():
+            copy = folder_of(path) / f"{today().isoformat()}.db"
+            if not copy.exists():
+                _copy(db, copy)
+    except (sqlite3.Error, OSError) as error:
+        from core.logs import log
+
+        log().warning("no copy of the saved games was made: %s", error)
+
+
+def copy_before_migration(db: sqlite3.Connection, path: Path, today: Today) -> None:
+    """Copy the open database at `path` as it is before its version changes."""
+    _copy(db, folder_of(path) / f"{today().isoformat()}-version-{version_of(db)}.db")
+
+
+def _copy(db: sqlite3.Connection, copy: Path) -> None:
+    """Make a copy, which has its name only once it is complete and found sound."""
+    copy.parent.mkdir(exist_ok=True)
+    unfinished = copy.with_suffix(f".{os.getpid()}.unfinished")
+    try:
+        unfinished.unlink(missing_ok=True)
+        with closing(sqlite3.connect(unfinished, isolation_level=None)) as target:
+            db.backup(target)
+            # A copy is one file, with no log beside it.
+            target.execute("PRAGMA journal_mode = DELETE")
+            if not is_sound(target):
+                raise sqlite3.DatabaseError("the copy is not sound")
+        unfinished.replace(copy)
+    finally:
+        unfinished.unlink(missing_ok=True)
+    for old in sorted(copy.parent.glob("*.db"))[:-KEPT]:
+        old.unlink()

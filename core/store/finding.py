@@ -1,0 +1,223 @@
+"""What a database file holds of saved games, found on its pages whatever of it is damaged."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from core.store.pages import (
+    INTERIOR_INDEX,
+    INTERIOR_TABLE,
+    LEAF_INDEX,
+    LEAF_TABLE,
+    PAGE_SIZES,
+    USUAL_PAGE,
+    Pages,
+    Record,
+    Row,
+    Unreadable,
+    Value,
+)
+from core.store.wal import Log, log_of, read_log
+
+MAGIC = b"SQLite format 3\0"
+"""How every database of SQLite begins."""
+
+GAMES, ACTIONS, MARKS, RESULTS = "games", "actions", "marks", "results"
+FINISHED, SUMMARY, UPDATED, ACTION_COUNT = 8, 9, 11, 12
+"""Columns of the row of a game."""
+
+
+class Layout(NamedTuple):
+    """How the rows of a table look, and the page where its tree begins in Kahwa's databases.
+
+    `kinds` has a letter for each column: text, integer, or optional text. A row of an older
+    version has only the first `least` columns; then come those of `added`.
+    """
+
+    kinds: str
+    root: int
+    least: int
+    added: Record = ()
+
+    def completed(self, values: Record) -> Record | None:
+        """Return a row with the columns that it is too old for; None if it has too many or few."""
+        missing = len(self.kinds) - len(values)
+        if missing < 0 or len(values) < self.least:
+            return None
+        return values + self.added[len(self.added) - missing :] if missing else values
+
+    def fits(self, values: Record) -> bool:
+        """Return whether a row has in each column what belongs there."""
+        return self.least <= len(values) <= len(self.kinds) and all(
+            isinstance(value, int) if kind == "i" else isinstance(value, str)
+            for kind, value in zip(self.kinds, values, strict=False)
+            if kind != "o" or value is not None
+        )
+
+
+LAYOUTS = {
+    GAMES: Layout("tttiittoitttiti", root=2, least=14, added=(1,)),
+    ACTIONS: Layout("tiitto", root=4, least=6),
+    MARKS: Layout("ttii", root=6, least=4),
+    RESULTS: Layout("tiitt", root=8, least=5),
+}
+"""The tables of every version so far; no two look alike, and none like that of the schema."""
+
+SCHEMA = Layout("tttio", root=1, least=5)
+GAMES_INDEX, GAMES_INDEX_ROOT = "sqlite_autoindex_games_1", 3
+
+
+@dataclass(slots=True)
+class Found:
+    """The rows of a file by what they are the rows of.
+
+    `missing` are games that there were, but whose row is not found; `certain`, whether there was
+    none besides, so that whatever else is in a copy of the file has been deleted since.
+    """
+
+    games: dict[Value, Record] = field(default_factory=dict)
+    actions: dict[Value, dict[int, Record]] = field(default_factory=dict)
+    marks: dict[Record, int] = field(default_factory=dict)
+    results: dict[Value, Record] = field(default_factory=dict)
+    missing: set[Value] = field(default_factory=set)
+    certain: bool = False
+
+    @property
+    def size(self) -> int:
+        """How many games and actions there are."""
+        return len(self.games) + sum(map(len, self.actions.values()))
+
+    def take(self, table: str, values: Record) -> None:
+        """Keep a row of a table, unless there is a better one."""
+        key = values[0]
+        if table == GAMES:
+            known = self.games.get(key)
+            if known is None or str(values[UPDATED]) > str(known[UPDATED]):
+                self.games[key] = values
+        elif table == ACTIONS and isinstance(values[1], int):
+            self.actions.setdefault(key, {}).setdefault(values[1], values)
+        elif table == MARKS and isinstance(values[3], int):
+            self.marks[values[:3]] = max(self.marks.get(values[:3], 0), values[3])
+        elif table == RESULTS:
+            self.results.setdefault(key, values)
+
+
+def find_games(path: Path) -> Found:
+    """Return what the database at `path` and its log hold; nothing of what is not there."""
+    data = path.read_bytes() if path.exists() else b""
+    log = log_of(path).read_bytes() if log_of(path).exists() else b""
+    found = [_find(data, read_log(log, size), size, reserved) for size, reserved in _forms(data)]
+    return max(found, key=lambda each: each.size)
+
+
+def _forms(data: bytes) -> list[tuple[int, int]]:
+    """Return what size the pages may have, and how much of each may be reserved."""
+    size, reserved = page_size_of(data), data[20] if len(data) > 20 else 0
+    if data.startswith(MAGIC) and size in PAGE_SIZES:
+        return list(dict.fromkeys([(size, reserved), (size, 0), (USUAL_PAGE, 0)]))
+    return [(size, 0) for size in PAGE_SIZES]
+
+
+def page_size_of(head: bytes) -> int:
+    """Return the size of pages that the header of a database tells."""
+    size = int.from_bytes(head[16:18], "big")
+    return 65536 if size == 1 else size
+
+
+def _find(data: bytes, log: Log, size: int, reserved: int) -> Found:
+    """Find the rows in pages of a size: on the trees of the tables, then wherever else they are."""
+    pages, found = Pages(data, size, reserved, log.pages), Found()
+    roots = _roots(pages)
+    torn = set(LAYOUTS)
+    used: set[int] = set()
+    rowids: dict[int, Value] = {}
+    for table, layout in LAYOUTS.items():
+        likely = {roots.get(table, layout.root), layout.root}
+        trees = [_rows_of(pages, root, layout) for root in likely]
+        rows, leaves, whole = max(trees, key=lambda each: (len(each[0]), each[2]))
+        used.update(leaves)
+        if whole:
+            torn.remove(table)
+        for row in rows:
+            found.take(table, row.values)
+        if table == GAMES:
+            rowids = {row.rowid: row.values[0] for row in rows}
+    if torn:
+        _take_strays(found, torn, _stray_rows(pages, used))
+    for image in log.doubtful:
+        _take_strays(found, set(LAYOUTS), _rows_in(pages, image))
+    index = _index_of_games(pages, {roots.get(GAMES_INDEX, GAMES_INDEX_ROOT), GAMES_INDEX_ROOT})
+    _use_index(found, index or {}, rowids)
+    found.missing.update(set(found.actions) - set(found.games))
+    found.certain = GAMES not in torn or index is not None
+    return found
+
+
+def _roots(pages: Pages) -> dict[Value, int]:
+    """Return where the trees begin, as far as the first page still says."""
+    rows, _whole = pages.table_rows(1)
+    schema = [row.values for row in rows if SCHEMA.fits(row.values)]
+    return {name: root for _kind, name, _table, root, _sql in schema if isinstance(root, int)}
+
+
+def _rows_of(pages: Pages, root: int, layout: Layout) -> tuple[list[Row], list[int], bool]:
+    """Return the rows of a table on the tree at `root`, its leaves, and if nothing is missing."""
+    tree = pages.tree(root, LEAF_TABLE, INTERIOR_TABLE)
+    rows, whole = [], not tree.broken
+    for leaf in tree.leaves:
+        found, readable = pages.table_rows(leaf)
+        completed = [(rowid, layout.completed(values)) for rowid, values in found]
+        rows += [Row(rowid, values) for rowid, values in completed if values is not None]
+        whole = whole and readable and all(values is not None for _rowid, values in completed)
+    return rows, tree.leaves, whole
+
+
+def _stray_rows(pages: Pages, used: set[int]) -> Iterator[Record]:
+    """Give the rows on pages that are on no tree any more, but were not given up either."""
+    given_up = pages.free() or set()
+    for number in range(2, pages.count + 1):
+        if number not in used and number not in given_up:
+            with suppress(Unreadable):
+                yield from _rows_in(pages, pages.page(number))
+
+
+def _rows_in(pages: Pages, image: bytes) -> Iterator[Record]:
+    # The first byte may be the damaged one; the rows of an index could pass for those of a table.
+    if image[0] not in (LEAF_INDEX, INTERIOR_INDEX):
+        rows, _whole = pages.rows_on(image)
+        yield from (row.values for row in rows)
+
+
+def _take_strays(found: Found, tables: Collection[str], rows: Iterable[Record]) -> None:
+    """Keep rows of unknown origin that are of one of the `tables` by all that they hold."""
+    for values in rows:
+        for table in tables:
+            layout = LAYOUTS[table]
+            completed = layout.completed(values) if layout.fits(values) else None
+            if completed is not None:
+                found.take(table, completed)
+
+
+def _index_of_games(pages: Pages, roots: Iterable[int]) -> dict[Value, Value] | None:
+    """Return the ids of the games by row, as their index has them; None if it is damaged."""
+    for root in roots:
+        tree = pages.tree(root, LEAF_INDEX, INTERIOR_INDEX)
+        with suppress(Unreadable):
+            records = [record for leaf in tree.leaves for record in pages.index_records(leaf)]
+            if not tree.broken and all(len(record) == 2 for record in records):
+                return {rowid: game_id for game_id, rowid in records}
+    return None
+
+
+def _use_index(found: Found, index: Mapping[Value, Value], rowids: Mapping[int, Value]) -> None:
+    """Learn from the index which games there were, and the id of one whose own is damaged."""
+    for rowid, game_id in index.items():
+        own = rowids.get(rowid) if isinstance(rowid, int) else None
+        if own is None:
+            found.missing.add(game_id)
+        elif own != game_id and game_id in found.actions and own not in found.actions:
+            values = found.games.pop(own)
+            found.games[game_id] = (game_id, *values[1:])
+    found.missing -= set(found.games)

@@ -1,0 +1,132 @@
+"""Copies of the saved games: one a day of use and before a migration, sound, the last three."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from core.store import Clock, Store, schema
+from core.store.copies import copies_of, folder_of
+from tests.core.store_kit import head, play
+from tests.core.test_store_schema import VERSION_1
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.db"
+
+
+def on_day(day: int) -> Clock:
+    return lambda: datetime(2026, 3, day, 12, tzinfo=UTC)
+
+
+def names(path: Path) -> list[str]:
+    return [copy.name for copy in copies_of(path)]
+
+
+def actions_in(copy: Path) -> int:
+    with closing(sqlite3.connect(f"{copy.as_uri()}?immutable=1", uri=True)) as db:
+        count: int = db.execute("SELECT count(*) FROM actions").fetchone()[0]
+    return count
+
+
+def test_a_database_without_games_is_not_copied(path: Path) -> None:
+    Store.open(path, on_day(1)).close()
+    assert not folder_of(path).exists()
+
+
+def test_the_first_games_are_copied_when_kahwa_ends(path: Path) -> None:
+    with Store.open(path, on_day(1)) as store:
+        store.create(head(), [])
+        play(store, "k4x9mz", 3)
+    (copy,) = copies_of(path)
+    assert copy.name == "2026-03-01.db"
+    assert actions_in(copy) == 3
+
+
+def test_there_is_one_copy_a_day_made_before_anything_is_played(path: Path) -> None:
+    with Store.open(path, on_day(1)) as store:
+        store.create(head(), [])
+    for first in (1, 4):
+        with Store.open(path, on_day(2)) as store:
+            play(store, "k4x9mz", 3, first=first)
+    assert names(path) == ["2026-03-02.db", "2026-03-01.db"]
+    assert [actions_in(copy) for copy in copies_of(path)] == [0, 0]
+
+
+def test_the_last_three_copies_are_kept(path: Path) -> None:
+    with Store.open(path, on_day(1)) as store:
+        store.create(head(), [])
+    for day in (3, 4, 9):
+        Store.open(path, on_day(day)).close()
+    assert names(path) == ["2026-03-09.db", "2026-03-04.db", "2026-03-03.db"]
+    kept = {file.name for file in folder_of(path).iterdir()}
+    assert kept == {*names(path), "header"}
+
+
+def test_an_older_version_is_copied_before_it_is_brought_forward(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(VERSION_1.read_text(encoding="utf-8"))
+    with Store.open(path, on_day(1)) as store:
+        assert len(store.heads()) == 2
+    assert names(path) == ["2026-03-01.db", "2026-03-01-version-1.db"]
+    with closing(sqlite3.connect(f"{copies_of(path)[1].as_uri()}?immutable=1", uri=True)) as db:
+        assert schema.version_of(db) == 1
+        assert db.execute("SELECT count(*) FROM actions").fetchone() == (5,)
+
+
+def test_a_copy_that_cannot_be_made_keeps_nobody_from_playing(path: Path) -> None:
+    folder_of(path).touch()
+    with Store.open(path, on_day(1)) as store:
+        store.create(head(), [])
+    with Store.open(path, on_day(2)) as store:
+        play(store, "k4x9mz", 1)
+    assert folder_of(path).is_file()
+
+
+def test_a_copy_is_not_kept_when_it_is_not_sound(path: Path) -> None:
+    with Store.open(path, on_day(1)) as store:
+        store.create(head(), [])
+        play(store, "k4x9mz", 3)
+        store._db.execute("DELETE FROM actions WHERE number = 2")
+    assert names(path) == []
+    assert list(folder_of(path).iterdir()) == [folder_of(path) / "header"]
+
+
+def test_a_game_taken_from_a_copy_gets_the_moves_that_the_file_still_has(path: Path) -> None:
+    with Store.open(path, on_day(1)) as store:
+        store.create(head("aaaaaa"), [])
+        store.create(head("bbbbbb"), [])
+        play(store, "aaaaaa", 4)
+    with Store.open(path, on_day(2)) as store:
+        play(store, "aaaaaa", 5, first=5)
+        store.create(head("cccccc"), [])
+        store.delete("bbbbbb")
+    data = path.read_bytes()
+    path.write_bytes(data[:4096] + bytes(4096) + data[8192:])
+    with Store.open(path, on_day(3)) as store:
+        assert [game.id for game in store.heads()] == ["aaaaaa"]
+        assert len(store.load("aaaaaa").actions) == 9
+        assert store.salvaged is not None
+        assert store.salvaged.copied == {"2026-03-02": 1}
+        assert store.salvaged.lost == 1
+
+
+def test_a_course_that_was_left_since_the_copy_is_not_mixed_with_the_new_one(path: Path) -> None:
+    with Store.open(path, on_day(1)) as store:
+        store.create(head(), [])
+        play(store, "k4x9mz", 6, size=900)
+    with Store.open(path, on_day(2)) as store:
+        store.take_back("k4x9mz", 1, 0, {})
+        play(store, "k4x9mz", 8, first=2, size=910)
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("DELETE FROM actions WHERE number BETWEEN 2 AND 3")
+    with Store.open(path, on_day(3)) as store:
+        texts = [len(text) for _seat, text in store.load("k4x9mz").actions]
+        assert texts == [906] * 6
+        assert store.salvaged is not None
+        assert store.salvaged.copied == {"2026-03-02": 1}

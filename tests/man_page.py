@@ -1,0 +1,90 @@
+"""Writes the manual page docs/kahwa.1 from the commands of the program: `make docs`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import click
+
+from core import __version__
+from tui.cli import main as kahwa
+from tui.command_group import choices
+
+PAGE = Path(__file__).parents[1] / "docs" / "kahwa.1"
+
+STATUS = (
+    ("0", "Everything went well; leaving a game with Ctrl+C is that too."),
+    ("1", "Kahwa itself has failed; what happened stands in the log, and the games are saved."),
+    ("2", "What was asked for cannot be done; one sentence says what is allowed."),
+    ("130", "A command that plays no game was stopped with Ctrl+C."),
+)
+ENVIRONMENT = (
+    ("KAHWA_HOME", "A folder for all files of Kahwa: data, config, state and cache."),
+    ("NO_COLOR", "Set to anything: no colours."),
+    ("TERM", "Unset or dumb: Kahwa speaks in plain lines."),
+    ("ESCDELAY", "Milliseconds after which a lone Escape is known as such."),
+)
+
+
+def main() -> None:
+    """Write the page."""
+    PAGE.write_text(man_page(), encoding="utf-8")
+
+
+def man_page() -> str:
+    """Return the manual page in the language of troff."""
+    assert isinstance(kahwa, click.Group)
+    context = click.Context(kahwa, info_name="kahwa")
+    lines = [
+        f'.TH KAHWA 1 "" "Kahwa {__version__}" "Games"',
+        *_section(
+            "Name", r"kahwa \- the card room in a terminal: Ronda, Rikiki, President and Makao"
+        ),
+        *_section("Synopsis", ".B kahwa", _text(" ".join(kahwa.collect_usage_pieces(context)))),
+        *_section("Description", _text(kahwa.help or "")),
+        *_section("Options", *_options(kahwa, context)),
+        *_section("Commands", *_commands(kahwa, context)),
+        *(line for title, rows in choices() for line in _section(title, *_rows(rows))),
+        *_section("Exit status", *_rows(STATUS)),
+        *_section("Environment", *_rows(ENVIRONMENT)),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _section(title: str, *lines: str) -> list[str]:
+    return [f".SH {title.upper()}", *lines]
+
+
+def _commands(group: click.Group, context: click.Context) -> Iterator[str]:
+    for name in group.list_commands(context):
+        command = group.commands[name]
+        own = click.Context(command, parent=context, info_name=name)
+        yield f".SS {_text(' '.join(('kahwa', name, *command.collect_usage_pieces(own))))}"
+        yield _text(command.help or "")
+        yield from _options(command, own)
+
+
+def _options(command: click.Command, context: click.Context) -> Iterator[str]:
+    for one in command.get_params(context):
+        name, words = one.get_help_record(context) or ("", "")
+        if words and (name != "--help" or command is kahwa):
+            yield from _rows([(name, words)])
+
+
+def _rows(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """Give names in bold, each with its words indented below."""
+    for name, words in rows:
+        yield ".TP"
+        yield rf"\fB{_text(name)}\fR"
+        yield _text(words)
+
+
+def _text(text: str) -> str:
+    """Return running text with what troff would obey made harmless."""
+    plain = " ".join(text.split()).replace("\\", r"\e").replace("-", r"\-")
+    return rf"\&{plain}" if plain.startswith((".", "'")) else plain
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,174 @@
+"""Passing for a whole trick: settled by one key, said at every turn, over with the trick."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from core.bots.levels import choose
+from core.chance import Seeded
+from core.saves import OpenGame, Saves
+from core.table import HURRY_SECONDS, Pace
+from tests.core.president.builder import short
+from tests.tui.plain.kit import said
+from tests.tui.president.sittings import facing_sevens, leading, sitting_of, words
+from tests.tui.president.tables import opened
+from tests.tui.shell.kit import USUAL, find, painted, press
+from tests.tui.table_kit import at_table, prompted, settled, table_screen, waiting_table
+from tui.games.president.face import FACE
+from tui.games.president.voice import VOICE
+from tui.house import House
+from tui.models import Draft, Refusal, Standing
+from tui.widgets.buttons import ButtonBar
+
+
+def test_the_key_settles_it_and_takes_it_back() -> None:
+    sitting = sitting_of(facing_sevens())
+    assert FACE.key(sitting, Draft(), "pass-trick") == Standing("pass")
+    standing = sitting_of(facing_sevens(), standing="pass")
+    assert FACE.key(standing, Draft(), "pass-trick") == Standing()
+
+
+@pytest.mark.parametrize("line", ["pp", "pass trick", " PASS TRICK "])
+def test_words_settle_it_and_take_it_back(line: str) -> None:
+    for speaker in (FACE, VOICE):
+        typed = speaker.typed(sitting_of(facing_sevens()), line)
+        assert (typed.preview, typed.outcome) == ("pass until the trick is over", Standing("pass"))
+        standing = speaker.typed(sitting_of(facing_sevens(), standing="pass"), line)
+        assert (standing.preview, standing.outcome) == ("take part again", Standing())
+
+
+def test_it_may_be_settled_while_others_play() -> None:
+    assert FACE.key(sitting_of(facing_sevens(), 2), Draft(), "pass-trick") == Standing("pass")
+
+
+def test_who_leads_cannot_pass_and_before_a_lead_there_is_nothing_to_pass() -> None:
+    assert FACE.key(sitting_of(leading()), Draft(), "pass-trick") == Refusal(
+        "You lead: a trick begins with a set, not with a pass."
+    )
+    assert FACE.key(sitting_of(leading(), 1), Draft(), "pass-trick") == Refusal("Nadia is to lead.")
+    out = short(["", "5S 5D", "6S"], turn=1, top=(2, "4S"), uneven=True)
+    assert isinstance(FACE.key(sitting_of(out), Draft(), "pass-trick"), Refusal)
+
+
+def test_only_what_was_settled_is_said_unasked() -> None:
+    for speaker in (FACE, VOICE):
+        assert speaker.automatic(sitting_of(facing_sevens())) is None
+        assert speaker.automatic(sitting_of(facing_sevens(), standing="pass")) == "pass"
+        assert speaker.automatic(sitting_of(leading(), standing="pass")) is None
+        assert speaker.idle(sitting_of(facing_sevens(), standing="pass"))
+        assert not speaker.idle(sitting_of(facing_sevens()))
+
+
+def test_the_line_and_the_button_tell_of_it() -> None:
+    standing = sitting_of(facing_sevens(), 2, standing="pass")
+    prompt = FACE.prompt(standing, Draft())
+    assert words(prompt.main) == "You pass until the trick is over; P takes part again"
+    assert words(prompt.detail) == "Nadia is to play or pass."
+    states = {button.id: button.state for button in FACE.buttons(standing, Draft())}
+    assert states["pass-trick"] == "armed"
+
+
+async def test_bots_hurry_only_while_nobody_decides() -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    pace = Pace(0.5, sleep=sleep)
+    await pace.pause(0)
+    pace.hurried = True
+    await pace.pause(0)
+    pace.seconds = 0.01
+    await pace.pause(0)
+    assert slept == [0.5, HURRY_SECONDS, 0.01]
+
+
+# -- at the table ------------------------------------------------------------------------------
+
+
+def asked_again(saves: Saves) -> OpenGame:
+    """Return a game of thirteen in which the first seat may answer a low card, one of many laps."""
+    game = opened(saves, 13, source=Seeded(SEED, 0))
+    rng = Random(SEED)
+    while not _may_answer(game):
+        now = game.match.game
+        opinion = choose("casual", now.observation(now.to_act), rng.random)
+        step = game.match.prepare(now.to_act, now.text(opinion.action))
+        game.journal.append(step)
+        game.match.commit(step)
+    return game
+
+
+def _may_answer(game: OpenGame) -> bool:
+    state = game.match.game
+    return state.to_act == 0 and len(state.legal_texts(0)) > 1 and "pass" in state.legal_texts(0)
+
+
+SEED = 34
+
+
+def tricks_of(game: OpenGame) -> list[list[tuple[int, str]]]:
+    """Return the actions of the hand, trick by trick; the last one may go on."""
+    tricks: list[list[tuple[int, str]]] = [[]]
+    for (seat, text), events in zip(game.match.actions, game.match.events[1:], strict=True):
+        tricks[-1].append((seat, text))
+        if any(event.type == "trick" for event in events):
+            tricks.append([])
+    return tricks
+
+
+def deciding(game: OpenGame) -> bool:
+    """Whether the person is to act in another trick, or the game is over."""
+    return game.match.game.is_over or game.match.game.to_act == 0
+
+
+async def test_one_key_passes_till_the_trick_is_over_and_never_in_the_next(
+    house: House, saves: Saves
+) -> None:
+    game = asked_again(saves)
+    before = len(tricks_of(game))
+    async with at_table(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot, "P")
+        await settled(pilot, lambda: len(tricks_of(game)) > before and deciding(game))
+        chair = table_screen(pilot)._chair
+        assert chair.chronicle.standing == ""
+        assert not table_screen(pilot).table.pace.hurried
+    tricks = tricks_of(game)
+    passes = [text for seat, text in tricks[before - 1] if seat == 0]
+    assert passes.count("pass") > 1
+    assert [text for trick in tricks[before:] for seat, text in trick if seat == 0] == []
+
+
+async def test_it_is_shown_and_can_be_taken_back_while_waiting(house: House, saves: Saves) -> None:
+    game = asked_again(saves)
+    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot, "P")
+        assert game.match.actions[-1] == (0, "pass")
+        assert "You pass until the trick is over; P takes part again" in prompted(pilot)
+        assert "P whole trick" in painted(find(pilot, ButtonBar))
+        assert table_screen(pilot).table.pace.hurried
+        await press(pilot, "P")
+        assert "is to play or pass" in prompted(pilot)
+        assert not table_screen(pilot).table.pace.hurried
+
+
+async def test_taking_back_ends_it(house: House, saves: Saves) -> None:
+    game = asked_again(saves)
+    known = len(game.match.actions)
+    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot, "P", "u")
+        assert len(game.match.actions) == known
+        assert table_screen(pilot)._chair.chronicle.standing == ""
+
+
+def test_the_words_work_in_line_mode(house: House, saves: Saves) -> None:
+    game = asked_again(saves)
+    before = len(tricks_of(game))
+    lines = said(house, game, ["pass trick"])
+    assert "You pass until the trick is over; pp takes part again." in lines
+    passes = [text for seat, text in tricks_of(game)[before - 1] if seat == 0]
+    assert passes
+    assert set(passes[-2:]) == {"pass"}
+    assert lines.count("Your turn.") <= 2

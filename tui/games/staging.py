@@ -1,0 +1,81 @@
+"""What the stages of all games share: the table between two states, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+
+from core.game import Plain
+from tui.chronicle import following
+from tui.games.face import Face, Landed, Sitting, Stage
+from tui.games.telling import as_sentence
+from tui.models import Draft, Prompt, Remark
+
+BETWEEN = " · "
+
+
+def stage(
+    before: Sitting,
+    view: Plain,
+    events: Sequence[Plain],
+    remarks: Mapping[int, Remark],
+    *,
+    landed: Landed | None = None,
+    last: bool = False,
+) -> Stage:
+    """Return a stage: the state before, with what differs in its view; nobody can act in it."""
+    shown = {**before.view, **view}
+    sitting = replace(before, view=shown, legal=(), remarks=remarks, landed=landed)
+    return Stage(sitting, tuple(events), last)
+
+
+def event_of(events: Sequence[Plain], kind: str) -> Plain | None:
+    """Return the first event of a type."""
+    return next((event for event in events if event["type"] == kind), None)
+
+
+def until(events: Sequence[Plain], kinds: Collection[str]) -> tuple[Plain, ...]:
+    """Return the events before the first of some types."""
+    ends = (number for number, event in enumerate(events) if event["type"] in kinds)
+    return tuple(events[: next(ends, len(events))])
+
+
+def remarks_after(
+    before: Sitting, events: Sequence[Plain], remark: Callable[[Plain], Remark | None]
+) -> dict[int, Remark]:
+    """Return what seats said and did last when some events have happened as well."""
+    remarks = dict(before.remarks)
+    for event in events:
+        said = remark(event)
+        if said is not None:
+            remarks[said.seat] = following(said, remarks)
+    return remarks
+
+
+def hands_without(view: Plain, seat: int, cards: Sequence[str]) -> list[list[str] | int]:
+    """Return the hands of a view after a seat has laid cards."""
+    hands = list(view["hands"])
+    held = hands[seat]
+    if isinstance(held, list):
+        hands[seat] = held = held.copy()
+        for card in cards:
+            held.remove(card)
+    else:
+        hands[seat] = held - len(cards)
+    return hands
+
+
+def told(face: Face, stage: Stage) -> Prompt:
+    """Return the ► line of a stage: what was done, and below it what that led to.
+
+    A line that is spared keeps what it has said, unless that was for the player who has acted.
+    """
+    if stage.sitting.settings.lean():
+        own = stage.sitting.view["turn"] == stage.sitting.seat
+        return Prompt(pointed=False) if own else face.prompt(stage.sitting, Draft())
+    lines = [line for event in stage.events for line in face.narrate(stage.sitting, event)]
+    if not lines:
+        return Prompt(pointed=False)
+    first, *rest = (as_sentence(line) for line in lines)
+    detail = ((BETWEEN.join(rest), "muted"),) if rest else ()
+    return Prompt(((first, "text"),), detail, pointed=False)
