@@ -252,6 +252,7 @@ class Table:
         is none or the game is played without, StoreError if the journal refuses; then nothing has
         changed.
         """
+        _refuse(self.why_no_take_back)
         back = self.match.prepare_take_back(self._last_decision())
         self._journal.take_back(back)
         self.match.take_back(back)
@@ -264,9 +265,7 @@ class Table:
 
         Raise NothingToTakeBack if there is none, StoreError if not all could be kept.
         """
-        self._check_take_backs()
-        if not self._taken_back:
-            raise NothingToTakeBack(_("There is nothing to do again."))
+        _refuse(self.why_no_redo)
         first = self._taken_back[0]
         try:
             self._redo_next()
@@ -283,18 +282,27 @@ class Table:
     def _is_decision(self, step: Step) -> bool:
         return not step.forced and not self.seats[step.seat].is_bot
 
+    @property
+    def why_no_take_back(self) -> str:
+        """Why nothing can be taken back now; empty if something can."""
+        if not self._take_backs:
+            return _("In this game nothing can be taken back.")
+        return "" if self._last_decision() else _("There is nothing to take back yet.")
+
+    @property
+    def why_no_redo(self) -> str:
+        """Why nothing can be done again now; empty if something can."""
+        if not self._take_backs:
+            return _("In this game nothing can be taken back.")
+        return "" if self._taken_back else _("There is nothing to do again.")
+
     def _last_decision(self) -> int:
-        """Return the number of the last action that a person chose among others."""
-        self._check_take_backs()
+        """Return the number of the last action that a person chose among others, 0 if none."""
         for number in range(len(self.match.actions), 0, -1):
             seat, _text = self.match.actions[number - 1]
             if number not in self.match.forced and not self.seats[seat].is_bot:
                 return number
-        raise NothingToTakeBack(_("There is nothing to take back yet."))
-
-    def _check_take_backs(self) -> None:
-        if not self._take_backs:
-            raise NothingToTakeBack(_("In this game nothing can be taken back."))
+        return 0
 
     def _publish_jump(self) -> None:
         """Tell everybody where the game stands after it went back, or on as before."""
@@ -388,3 +396,9 @@ class Table:
 
     def _rng(self, purpose: str) -> random.Random:
         return random.Random(f"{self._bot_seed}/{len(self.match.actions)}/{purpose}")
+
+
+def _refuse(reason: str) -> None:
+    """Raise NothingToTakeBack if there is a reason to."""
+    if reason:
+        raise NothingToTakeBack(reason)

@@ -1,4 +1,4 @@
-"""Translation of every text a player reads: `_`, `ngettext` and the marker `N_`."""
+"""Every text a player reads: its translation by `_`, `ngettext`, `N_`, and numbers in it."""
 
 import gettext
 from pathlib import Path
@@ -31,6 +31,11 @@ def ngettext(singular: str, plural: str, count: int) -> str:
     return _catalogue.ngettext(singular, plural, count)
 
 
+def number(value: int | str) -> str:
+    """Return a number, or its digits, as texts write it: with a minus sign, not a hyphen."""
+    return str(value).replace("-", "−")
+
+
 def N_(message: str) -> str:
     """Mark a module-level string for translation; `_` translates it where it is used."""
     return message
@@ -38,4 +43,4 @@ def N_(message: str) -> str:
 
 def signed(points: float) -> str:
     """Return points to the tenth with their sign; nothing is a negative nothing."""
-    return f"{round(points, 1) + 0.0:+.1f}".replace("-", "−")
+    return number(f"{round(points, 1) + 0.0:+.1f}")

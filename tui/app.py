@@ -260,7 +260,7 @@ class KahwaApp(KeysInTurn, TerminalApp):
         """Offer in the palette what the screen's keys do, and leaving."""
         if isinstance(screen, CommandedScreen):
             for command in screen.controls:
-                if command.keys and command.meaning:
+                if command.keys and command.meaning and screen.applies(command):
                     yield SystemCommand(
                         _(command.meaning),
                         _("key {key}").format(key=command.sign),

@@ -31,8 +31,10 @@ class Chair:
         self.is_spectator = spectator
         self.last: Update | None = None
         """The last update of the seat's stream."""
+        seats = tuple(seats)
         self._names = tuple(one.name for one in seats)
         self._levels = tuple(one.role for one in seats)
+        self._alone = sum(not one.is_bot for one in seats) == 1
 
     @property
     def name(self) -> str:
@@ -58,4 +60,5 @@ class Chair:
             remarks=dict(self.chronicle.remarks),
             dealt=self.chronicle.dealt,
             standing=self.chronicle.standing,
+            addressed=self._alone,
         )

@@ -22,7 +22,8 @@ class Command:
     `keys` are Textual key names, comma separated; `sign` is how they are written for people;
     `label` is the footer's word (empty: not in the footer) and `meaning` the help's, both marked
     with `N_`; `group` is the heading in the help. A screen carries the command out in a method
-    `do_<id>` with dashes as underscores.
+    `do_<id>` with dashes as underscores; where the command does not always apply, a method
+    `can_<id>` tells whether it does now, and footer, help, palette and keys go by that.
     """
 
     id: str
@@ -36,6 +37,11 @@ class Command:
     def method(self) -> str:
         """The name of the screen's method that carries the command out."""
         return "do_" + self.id.replace("-", "_")
+
+    @property
+    def condition(self) -> str:
+        """The name of the screen's method that tells whether the command applies now."""
+        return "can_" + self.id.replace("-", "_")
 
     def binding(self) -> Binding:
         """Return the key binding of this command."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from core.words import N_
+
 Span = str | tuple[str, str] | tuple[str, str, bool]
 """A piece of a line: text, text with its role, or text with its role and whether it is bold."""
 
@@ -158,9 +160,15 @@ class TallyRow:
     note: str = ""
 
 
+THIS_ROUND = N_("This round")
+
+
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How every point of a round came about; `before` and `after` are totals of each side."""
+    """How every point of a round came about; `before` and `after` are totals of each side.
+
+    `column` is what the round is called over its points, marked with `N_`.
+    """
 
     title: str
     sides: tuple[str, ...]
@@ -171,6 +179,7 @@ class Tally:
     goal: int | None = None
     low_wins: bool = False
     footnotes: tuple[str, ...] = ()
+    column: str = THIS_ROUND
 
 
 @dataclass(frozen=True, slots=True)

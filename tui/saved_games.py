@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from core.games import TITLES
-from core.words import N_, _, ngettext
+from core.words import N_, _, ngettext, number
 from tui.games import face_of
 from tui.marks import marks_counted
 
@@ -52,11 +52,14 @@ def score_of(head: GameHead) -> str:
     """Return the score: of two or three sides as it stands, of more only the player's own."""
     scores = head.summary.get("scores", [])
     if len(scores) <= 3:
-        return " : ".join(str(score) for score in scores)
+        return " : ".join(number(score) for score in scores)
     from core.table import Seat
 
-    own = own_seat([Seat.from_plain(seat) for seat in head.seats])
-    return _("you {points}").format(points=scores[own]) if own < len(scores) else ""
+    seats = [Seat.from_plain(seat) for seat in head.seats]
+    if sum(not seat.is_bot for seat in seats) != 1:
+        return ""
+    own = own_seat(seats)
+    return _("you {points}").format(points=number(scores[own])) if own < len(scores) else ""
 
 
 def when(stamp: str, now: datetime) -> str:
@@ -110,6 +113,7 @@ def preview_of(
     match = saves.peek(head.id)
     seats = [Seat.from_plain(plain) for plain in head.seats]
     seat = own_seat(seats)
+    persons = sum(not one.is_bot for one in seats)
     sitting = Sitting(
         seat=seat,
         names=tuple(one.name for one in seats),
@@ -119,12 +123,13 @@ def preview_of(
         glyphs=glyphs,
         settings=settings,
         size=size,
+        addressed=persons == 1,
     )
     face = face_of(head.game)
     preview = face.preview(sitting)
     if match.game.is_over:
         return _ended(preview, face.ending(sitting))
-    if sum(not one.is_bot for one in seats) < 2:
+    if persons < 2:
         return preview
     return _without_secrets(preview, seats[match.game.to_act].name)
 

@@ -70,11 +70,10 @@ def remarks(statistics: GameStatistics) -> Iterator[str]:
 def _helped(statistics: GameStatistics) -> str:
     unaided = statistics.unaided
     return ngettext(
-        "Helped by hints, undo or replay ({letters}): {count} game. Without: {share}, {rate}.",
-        "Helped by hints, undo or replay ({letters}): {count} games. Without: {share}, {rate}.",
+        "Small letters: {count} game with hints, undo or replay. Others: {share}, {rate}.",
+        "Small letters: {count} games with hints, undo or replay. Others: {share}, {rate}.",
         statistics.helped,
     ).format(
-        letters=f"{_('W')} {_('L')}".lower(),
         count=statistics.helped,
         share=_("{won} of {games}").format(**unaided._asdict()),
         rate=rate(unaided),

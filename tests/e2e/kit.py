@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
@@ -20,8 +21,11 @@ PERSONS = ("Salma", "Omar", "Rim", "Ziad")
 ROUND_ENDS = frozenset(("round-end", "hand-end"))
 """The events after which the sheet of a round is shown."""
 
-MY_TURN = "► Enter "
-"""How the ► line begins when Enter does something in the game."""
+RONDA = ("play", "ronda", "--seed", "17", "--set", "announce=auto")
+"""A game of Ronda in which the rules speak for whoever has nothing to announce."""
+
+MY_TURN = re.compile(r"► (Enter |\w \S+ \+\d+, then Enter)")
+"""How the ► line begins when Enter does something in the game, or a call before it."""
 
 SHEET = "Enter  go on"
 """The button under the sheet of a round."""
@@ -90,7 +94,7 @@ def saved_before(saves: Saves, wanted: Situation) -> LastAction:
 def hand_over(terminal: Terminal, giver: str, taker: str) -> None:
     """Let another person draw the curtain aside, or wait until the same person may go on."""
     if giver == taker:
-        terminal.wait_for(MY_TURN)
+        terminal.wait(lambda: bool(MY_TURN.search(terminal.text)), "the turn of the same person")
         return
     curtain = f"{taker}, press Enter to see your cards"
     terminal.wait_for(curtain)
@@ -153,4 +157,4 @@ def _asks(screen: str, match: Match, known: int) -> bool:
 def _asks_for_a_move(screen: str, game: Game) -> bool:
     """Tell whether the seat of Salma has a choice, and the screen says so."""
     choice = game.state()["phase"] == "play" or len(game.legal(0)) > 1
-    return game.to_act == 0 and choice and MY_TURN in screen
+    return game.to_act == 0 and choice and bool(MY_TURN.search(screen))

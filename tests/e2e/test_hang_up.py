@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.saves import Saves
-from tests.e2e.kit import everything, hand_over, persons, the_game
+from tests.e2e.kit import RONDA, everything, hand_over, persons, the_game
 from tests.e2e.terminal import Terminal
 
 
@@ -13,7 +13,7 @@ from tests.e2e.terminal import Terminal
 def test_when_the_terminal_closes_the_program_ends_and_the_game_is_saved(
     nohup: bool, saves: Saves
 ) -> None:
-    with Terminal("play", "ronda", "--seed", "17", *persons(2), nohup=nohup) as terminal:
+    with Terminal(*RONDA, *persons(2), nohup=nohup) as terminal:
         terminal.wait_for("► Enter lays", "SALMA")
         terminal.enter("5C")
         hand_over(terminal, "Salma", "Omar")
@@ -23,4 +23,4 @@ def test_when_the_terminal_closes_the_program_ends_and_the_game_is_saved(
     assert everything(the_game(saves)) == before
     with Terminal("resume") as resumed:
         hand_over(resumed, "Salma", "Omar")
-        resumed.wait_for("► Enter")
+        resumed.wait_for("► b Bount")

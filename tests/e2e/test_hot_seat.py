@@ -14,6 +14,12 @@ OF_A_HAND = ("lays", "takes", "SALMA", "OMAR")
 
 def test_the_curtain_hides_all_cards_until_enter(saves: Saves) -> None:
     with Terminal("play", "ronda", "--seed", "17", *persons(2)) as terminal:
+        terminal.wait_for("you have nothing to announce", "SALMA")
+        terminal.send("\r")
+        hand_over(terminal, "Salma", "Omar")
+        terminal.wait_for("you have nothing to announce", "OMAR")
+        terminal.send("\r")
+        hand_over(terminal, "Omar", "Salma")
         terminal.wait_for("► Enter lays", "SALMA")
         terminal.enter("5C")
         terminal.wait_for("Omar, press Enter to see your cards")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from core.saves import Saves
-from tests.e2e.kit import newest, persons, the_game
+from tests.e2e.kit import RONDA, newest, persons, the_game
 from tests.e2e.terminal import Terminal
 
 
 def test_what_follows_a_colon_is_typed_and_moves_no_card(saves: Saves) -> None:
-    with Terminal("play", "ronda", "--seed", "17", *persons(2)) as terminal:
+    with Terminal(*RONDA, *persons(2)) as terminal:
         terminal.wait_for("► Enter lays", "SALMA")
         terminal.send(":11B\r" + "\r" + ":5S\r")  # Salma, the curtain, Omar
         terminal.wait_for("Salma, press Enter to see your cards")

@@ -19,7 +19,17 @@ from tests.e2e.terminal import Terminal
 
 
 def test_ronda_goes_on_with_the_bount_that_was_just_made(saves: Saves) -> None:
-    with Terminal("play", "ronda", "--seed", "17", "--set", "calls=auto", *persons(2)) as killed:
+    with Terminal(
+        "play",
+        "ronda",
+        "--seed",
+        "17",
+        "--set",
+        "calls=auto",
+        "--set",
+        "announce=auto",
+        *persons(2),
+    ) as killed:
         killed.wait_for("► Enter lays")
         killed.enter("5C")
         hand_over(killed, "Salma", "Omar")
@@ -73,7 +83,17 @@ def test_the_game_goes_on_in(situation: Situation, saves: Saves) -> None:
 
 
 def test_what_was_taken_back_stays_taken_back(saves: Saves) -> None:
-    with Terminal("play", "ronda", "--seed", "17", "--set", "calls=auto", *persons(2)) as killed:
+    with Terminal(
+        "play",
+        "ronda",
+        "--seed",
+        "17",
+        "--set",
+        "calls=auto",
+        "--set",
+        "announce=auto",
+        *persons(2),
+    ) as killed:
         killed.wait_for("► Enter lays")
         killed.enter("5C")
         hand_over(killed, "Salma", "Omar")

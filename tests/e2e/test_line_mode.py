@@ -7,6 +7,7 @@ import pytest
 from core.saves import Saves
 from tests.e2e.kit import (
     PERSONS,
+    RONDA,
     Situation,
     bring_about,
     everything,
@@ -21,7 +22,7 @@ from tests.e2e.test_killed import SITUATIONS
 SAVED = "The game is saved"
 CURTAIN, CLAIM = "Pass the keyboard to", "It is not your turn, but"
 CTRL_C, CTRL_D = "\x03", "\x04"
-RONDA = ("play", "ronda", "--seed", "17", *persons(2))
+TWO = (*RONDA, *persons(2))
 
 
 def take_over(terminal: Terminal, saves: Saves) -> None:
@@ -58,10 +59,10 @@ def test_a_game_of_the_screen_goes_on_in_lines_and_back(situation: Situation, sa
 
 
 def test_a_game_of_lines_goes_on_on_the_screen(saves: Saves) -> None:
-    with Terminal(*RONDA, "--plain") as lines:
+    with Terminal(*TWO, "--plain") as lines:
         take_over(lines, saves)
         lines.send("5c\r")
-        lines.wait_for("You lay 5 of cups", "Pass the keyboard to Omar")
+        lines.wait_for("Salma lays 5 of cups", "Pass the keyboard to Omar")
         lines.kill()
     before = everything(the_game(saves))
     with Terminal("resume") as screen:
@@ -72,7 +73,7 @@ def test_a_game_of_lines_goes_on_on_the_screen(saves: Saves) -> None:
 
 @pytest.mark.parametrize("typed", ["quit\r", CTRL_C, CTRL_D])
 def test_it_is_left_politely(typed: str, saves: Saves) -> None:
-    with Terminal(*RONDA, "--plain") as lines:
+    with Terminal(*TWO, "--plain") as lines:
         take_over(lines, saves)
         lines.send(typed)
         assert lines.ended() == 0
@@ -84,10 +85,10 @@ def test_it_is_left_politely(typed: str, saves: Saves) -> None:
 def test_when_the_terminal_closes_the_program_ends_and_the_game_is_saved(
     nohup: bool, saves: Saves
 ) -> None:
-    with Terminal(*RONDA, "--plain", nohup=nohup) as lines:
+    with Terminal(*TWO, "--plain", nohup=nohup) as lines:
         take_over(lines, saves)
         lines.send("5C\r")
-        lines.wait_for("You lay 5 of cups")
+        lines.wait_for("Salma lays 5 of cups")
         lines.close()
         assert lines.ended() == 0
     assert the_game(saves).actions[-1] == (0, "5C")
@@ -98,14 +99,14 @@ def test_a_dumb_terminal_gets_lines_without_any_control(
     saves: Saves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TERM", "dumb")
-    with Terminal(*RONDA) as lines:
+    with Terminal(*TWO) as lines:
         take_over(lines, saves)
         assert lines.text.isascii()
         assert "\x1b" not in lines.text
 
 
 def test_a_game_open_on_the_screen_is_refused_in_lines(saves: Saves) -> None:
-    with Terminal(*RONDA) as screen:
+    with Terminal(*TWO) as screen:
         screen.wait_for("► Enter")
         with Terminal("resume", "--plain") as lines:
             assert lines.ended() == 2

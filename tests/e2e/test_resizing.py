@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from core.saves import Saves
-from tests.e2e.kit import everything, persons, the_game
+from tests.e2e.kit import RONDA, everything, persons, the_game
 from tests.e2e.terminal import Terminal
 
 
 def test_the_table_follows_every_size_and_comes_back(saves: Saves) -> None:
-    with Terminal("play", "ronda", "--seed", "17", *persons(2)) as terminal:
+    with Terminal(*RONDA, *persons(2)) as terminal:
         terminal.wait_for("► Enter lays", "SALMA")
         table, before = terminal.settled(), everything(the_game(saves))
         for columns, rows, texts in (

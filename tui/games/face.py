@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from core.game import Plain
+from core.words import N_
 from tui.commands import Command
 from tui.glyphs import Glyphs
 from tui.models import (
@@ -20,11 +21,15 @@ from tui.models import (
     HeaderModel,
     LogLine,
     Outcome,
+    Play,
     Preview,
     Prompt,
+    Question,
+    Refusal,
     Remark,
     ScoreModel,
     SeatsModel,
+    Standing,
     Tally,
     Typed,
 )
@@ -53,6 +58,8 @@ class Sitting:
     holds what each seat last said and did since the deal, `dealt` the cards it was dealt then.
     `standing` is the action that the seat has settled to do by itself, empty if there is none.
     `landed` is a play in the moment before what it takes is taken; there is none in a real state.
+    `addressed` tells that the person at `seat` is alone at the screen and is called You; where
+    bots are watched, and where several persons share the screen, everybody has a name.
     """
 
     seat: int
@@ -67,6 +74,11 @@ class Sitting:
     dealt: tuple[str, ...] = ()
     standing: str = ""
     landed: Landed | None = None
+    addressed: bool = True
+
+    def is_you(self, seat: int) -> bool:
+        """Tell whether the screen calls a seat “You”."""
+        return self.addressed and seat == self.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,15 +112,17 @@ class Blocks:
 class Parts:
     """What a game looked back on is divided into besides its rounds.
 
-    `name` is what one is called, `begun_by` the types of the events with which one begins. `title`
-    tells where in the game one is, `opening` where in a round before its first part. All texts are
-    marked with `N_`; the titles have the fields `{round}` and `{part}`, both from 1.
+    `whole` is what a round is called, `name` a part of it, `begun_by` the types of the events with
+    which a part begins. `title` tells where in the game one is, `opening` where in a round before
+    its first part. All texts are marked with `N_`; the titles have the fields `{round}` and
+    `{part}`, both from 1.
     """
 
     name: str
     begun_by: tuple[str, ...]
     title: str
     opening: str = ""
+    whole: str = N_("round")
 
 
 class Face(ABC):
@@ -200,6 +214,36 @@ class Face(ABC):
     @abstractmethod
     def key(self, sitting: Sitting, draft: Draft, command: str) -> Outcome:
         """Return what one of the game's own commands does."""
+
+    def label(self, sitting: Sitting, command: Command) -> str:
+        """Return the footer's word for a command as things stand, marked with `N_`."""
+        return command.label
+
+    def applies(self, sitting: Sitting, draft: Draft, command: Command) -> bool:
+        """Tell whether one of the game's own commands does anything now but refuse.
+
+        Of a command without keys only its game knows; it stands in the footer while this seat is
+        to act.
+        """
+        if not command.keys:
+            return bool(sitting.legal)
+        return self.works(sitting, draft, self.key(sitting, draft, command.id))
+
+    def works(self, sitting: Sitting, draft: Draft, outcome: Outcome) -> bool:
+        """Tell whether what a key leads to is allowed, and makes a difference that is seen."""
+        match outcome:
+            case Play(action):
+                return action in sitting.legal
+            case Draft():
+                return bool(self._seen(sitting, outcome) != self._seen(sitting, draft))
+            case Refusal():
+                return False
+            case Question() | Standing():
+                return True
+
+    def _seen(self, sitting: Sitting, draft: Draft) -> Any:
+        hand, prompt = self.hand(sitting, draft), self.prompt(sitting, draft)
+        return hand, prompt, self.board(sitting, draft), self.buttons(sitting, draft)
 
     @abstractmethod
     def jump(self, sitting: Sitting, draft: Draft, character: str) -> Draft | None:

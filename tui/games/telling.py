@@ -23,13 +23,13 @@ def told(sitting: Sitting, seat: int, mine: str, theirs: str, tone: str) -> tupl
 
     What is the same in both is no predicate.
     """
-    what = mine if seat == sitting.seat else theirs
+    what = mine if sitting.is_you(seat) else theirs
     return (LogLine(who(sitting, seat), what, tone, apart=mine == theirs),)
 
 
 def who(sitting: Sitting, seat: int) -> str:
-    """Return the name of a seat, “You” for the player's own."""
-    return _("You") if seat == sitting.seat else sitting.names[seat]
+    """Return the name of a seat, “You” for that of a person who sits alone at the screen."""
+    return _("You") if sitting.is_you(seat) else sitting.names[seat]
 
 
 def victory(sitting: Sitting, winners: Sequence[int]) -> str:
@@ -37,7 +37,7 @@ def victory(sitting: Sitting, winners: Sequence[int]) -> str:
     names = ", ".join(who(sitting, seat) for seat in winners)
     if len(winners) > 1:
         return _("The win is shared: {names}").format(names=names)
-    if sitting.seat in winners:
+    if sitting.is_you(winners[0]):
         return _("You win the game")
     return _("{name} wins the game").format(name=names)
 

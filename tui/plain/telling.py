@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.game import Game
-from core.words import _
+from core.words import _, number
 from tui.games.face import Sitting
 from tui.games.telling import NOBODY, as_sentence, who
 from tui.models import Ending, LogLine, Tally
@@ -44,14 +44,14 @@ def _side(tally: Tally, place: int) -> str:
     fields = {
         "name": tally.sides[place],
         "gains": ", ".join(gains) or _("nothing"),
-        "before": tally.before[place],
-        "after": tally.after[place],
+        "before": number(tally.before[place]),
+        "after": number(tally.after[place]),
     }
     return _("{name}: {gains}; from {before} to {after}.").format(**fields)
 
 
 def _signed(points: int) -> str:
-    return f"{points:+}"
+    return number(f"{points:+}")
 
 
 def ending_lines(ending: Ending) -> list[str]:
@@ -68,7 +68,7 @@ def score_line(game: Game, sitting: Sitting) -> str:
     told = (
         _("{names} {points}").format(
             names=_(" and ").join(who(sitting, seat) for seat in seats if game.side(seat) == side),
-            points=scores[side],
+            points=number(scores[side]),
         )
         for side in sides
     )

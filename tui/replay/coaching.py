@@ -43,23 +43,22 @@ class Coaching(Looking):
     def sight(self) -> Sight:
         """How the table is looked at."""
 
+    @property
+    def has_lessons(self) -> bool:
+        """Whether a round is over, which the coach can speak of."""
+        return self.past.course.is_round_over(0)
+
     def do_coach(self) -> None:
         """Open the coach for the round shown, or for the whole game while that round goes on."""
-        course = self.past.course
-        number = course.round_at(self.position)
-        if course.is_round_over(number):
-            self._open_coach(number)
-        elif course.is_round_over(0):
-            self._open_coach(None)
-        else:
-            self.refuse(_("The coach speaks of a round once it is over."))
+        number = self.past.course.round_at(self.position)
+        self._open_coach(number if self.past.course.is_round_over(number) else None)
 
     def _open_coach(self, number: int | None, chosen: int | None = None) -> None:
         """Open the coach for one round, counted from 0, or for all that are over.
 
         The player is on the `chosen` lesson, if there is one.
         """
-        from tui.replay.lessons import ONE_ROUND, WHOLE_GAME, LessonsDialog
+        from tui.replay.lessons import WHOLE_GAME, LessonsDialog, one_round
         from tui.screens.coach import Study
 
         if self.came_from is not None:
@@ -75,7 +74,8 @@ class Coaching(Looking):
         if number is not None:
             dialog = LessonsDialog(study, WHOLE_GAME, partial(self._open_coach, None), chosen)
         elif self.past.course.is_round_over(shown):
-            dialog = LessonsDialog(study, ONE_ROUND, partial(self._open_coach, shown), chosen)
+            this = one_round(self.past.face.parts)
+            dialog = LessonsDialog(study, this, partial(self._open_coach, shown), chosen)
         else:
             dialog = LessonsDialog(study, None, self.do_coach, chosen)
         self.app.push_screen(dialog, partial(self._go_to_lesson, number))

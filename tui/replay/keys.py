@@ -33,6 +33,9 @@ TO_COACH = Command("back", "escape,q", "Esc", N_("to the coach"), N_("back to th
 """What the same key is after a lesson of the coach has led to its move."""
 
 STEPS = Command("steps", "", "← →", N_("step"), "", MOVE)
+LIFT = Command("enter", "enter", "Enter", N_("show the cards"), "", MOVE)
+"""What stands in the bar while a curtain is let down."""
+
 ENDS = Command("ends", "", "g G", N_("start, end"), "", MOVE)
 SPEED = Command("speed", "", "+ −", N_("speed"), "", MOVE)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.words import N_
+from core.words import N_, _
 from tui.commands import OPEN, Command
+from tui.games.face import Parts
 from tui.screens.coach import CoachDialog, Study
 
 MOST = 8
@@ -14,7 +15,13 @@ MOST = 8
 WHOLE_GAME = Command(
     "other", "a", "a", N_("whole game"), N_("the decisions of the whole game"), OPEN
 )
-ONE_ROUND = Command("other", "a", "a", N_("this round"), N_("the decisions of this round"), OPEN)
+
+
+def one_round(parts: Parts) -> Command:
+    """Return the key that goes back from the whole game to the round shown."""
+    name = _(parts.whole)
+    label, meaning = _("this {round}"), _("the decisions of this {round}")
+    return Command("other", "a", "a", label.format(round=name), meaning.format(round=name), OPEN)
 
 
 class LessonsDialog(CoachDialog):

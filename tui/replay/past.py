@@ -9,7 +9,7 @@ from core.saves import Recording
 from core.words import _
 from tui.games import face_of
 from tui.games.face import Sitting, Stage
-from tui.games.telling import as_sentence
+from tui.games.telling import as_sentence, who
 from tui.glyphs import Glyphs
 from tui.models import Draft
 from tui.replay.memory import Memory
@@ -43,6 +43,7 @@ class Past:
         self.seats = _watchable(recording)
         self._names = tuple(seat.name for seat in recording.seats)
         self._roles = tuple(seat.role for seat in recording.seats)
+        self._persons = [at for at, one in enumerate(recording.seats) if not one.is_bot]
         self._memories: dict[int, Memory] = {}
 
     @property
@@ -88,6 +89,7 @@ class Past:
             glyphs=sight.glyphs,
             settings=sight.settings,
             size=sight.size,
+            addressed=self._persons == [seat],
         )
 
     def draft(self, position: int, sitting: Sitting) -> Draft:
@@ -106,7 +108,7 @@ class Past:
             return as_sentence(line)
         actor, action = self.course.actions[position - 1]
         return _("{name}: {what}").format(
-            name=_("You") if actor == seat else self._names[actor],
+            name=who(self.sitting(position, seat, sight), actor),
             what=self.written(position - 1, actor, action, sight),
         )
 

@@ -65,6 +65,38 @@ class Running(CommandedScreen[None]):
         self.notice = None
         self.show_position()
 
+    # ------------------------------------------------------------------ what applies
+
+    def can_previous(self) -> bool:
+        """Tell whether there is a move before."""
+        return self.position > 0
+
+    can_part_before = can_start = can_previous
+
+    def can_next(self) -> bool:
+        """Tell whether there is a move after."""
+        return self.position < self.past.course.length
+
+    can_part_after = can_end = can_next
+
+    def can_steps(self) -> bool:
+        """Tell whether there is any move at all."""
+        return self.past.course.length > 0
+
+    can_parts = can_ends = can_speed = can_steps
+
+    def can_run(self) -> bool:
+        """Tell whether there is anything left to run through."""
+        return self.runs or self.can_next()
+
+    def can_faster(self) -> bool:
+        """Tell whether there is a higher speed."""
+        return self._pace < len(SPEEDS) - 1
+
+    def can_slower(self) -> bool:
+        """Tell whether there is a lower speed."""
+        return self._pace > 0
+
     # ------------------------------------------------------------------ by hand
 
     def _go_by_hand(self, position: int) -> None:
@@ -102,8 +134,6 @@ class Running(CommandedScreen[None]):
         if self.runs:
             self.stop()
             self.show_position()
-        elif self.position == self.past.course.length:
-            self.say(_("This is the end; g goes to the start."))
         else:
             self._run()
             self.go_to(self.position)

@@ -14,15 +14,17 @@ from core.errors import KahwaError
 from core.saves import Recording
 from core.table import Seat
 from core.words import _
+from tui.commands import MOVE, Command
 from tui.games.face import Stage
 from tui.games.telling import marked
 from tui.models import Draft, Prompt
 from tui.replay.coaching import Coaching
-from tui.replay.keys import BACK, BRIEF, KEYS, TO_COACH, bar_row, bar_rows, part_keys
+from tui.replay.keys import BACK, BRIEF, KEYS, LIFT, STEPS, TO_COACH, bar_row, bar_rows, part_keys
 from tui.replay.past import Past, Sight
 from tui.replay.view import ReplayPicture, ReplayView
 from tui.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
+from tui.widgets.footer import FooterModel
 from tui.widgets.log import LogPane
 from tui.widgets.open_hands import OpenHands
 from tui.widgets.prompt import PromptLine
@@ -155,14 +157,16 @@ class ReplayScreen(Coaching):
 
     def _bar_model(self) -> ReplayBarModel:
         back = TO_COACH if self.came_from else BACK
+        moves, deeds = bar_rows(self._parts, back)
         return ReplayBarModel(
             _("RUNS ×{speed}").format(speed=self.speed) if self.runs else _("REPLAY"),
             self.position,
             self.past.course.length,
             self.past.outline.title(max(0, self.position - 1)),
             "" if self._curtain else self._told(self.position),
-            *bar_rows(self._parts, back),
-            bar_row(self._parts, back),
+            self._now(moves),
+            self._now(deeds),
+            self._now(bar_row(self._parts, back)),
             BRIEF,
         )
 
@@ -180,6 +184,63 @@ class ReplayScreen(Coaching):
         self._log_shown = None
         self.show_position()
 
+    # ------------------------------------------------------------------ what applies
+
+    def _now(self, keys: FooterModel) -> FooterModel:
+        """Return the keys of a row that do something now; at a curtain the first lifts it."""
+        shown = FooterModel(*(tuple(filter(self.applies, each)) for each in keys))
+        if not self._curtain or STEPS not in keys.commands:
+            return shown
+        return shown._replace(commands=(LIFT, *shown.commands))
+
+    def applies(self, command: Command) -> bool:
+        """Tell whether a command does anything now; where a curtain is let down, moves do not."""
+        if self._curtain and command.group == MOVE and command.id != "enter":
+            return False
+        return super().applies(command)
+
+    def turn_down(self, command: Command) -> None:
+        """Say why a key does nothing."""
+        sentences = {
+            "run": _("This is the end; g goes to the start."),
+            "open-hands": _("All hands can be opened once the game is over."),
+            "seat": _("Other seats can be watched from once the game is over."),
+            "take-over": _("The game is over here; go back to the move from which to take over."),
+            "coach": _("The coach speaks of a round once it is over."),
+        }
+        if self._curtain:
+            self.say(self._curtain_sentence())
+        elif command.id in sentences:
+            self.say(sentences[command.id])
+
+    def can_enter(self) -> bool:
+        """Tell whether Enter lifts a curtain or goes on."""
+        return self._curtain or self.can_next()
+
+    def can_run(self) -> bool:
+        """Tell whether there is anything to run through, and in sight."""
+        return not self._curtain and super().can_run()
+
+    def can_open_hands(self) -> bool:
+        """Tell whether the game is over, so that nothing is secret any more."""
+        return self.past.course.is_over
+
+    def can_seat(self) -> bool:
+        """Tell whether there is another seat to watch from."""
+        return len(self.past.seats) > 1
+
+    def can_take_over(self) -> bool:
+        """Tell whether there is anything left to be played from here on."""
+        return not self.past.course.is_over or self.can_next()
+
+    def can_coach(self) -> bool:
+        """Tell whether it is known who is looking, and a round is over."""
+        return not self._curtain and self.has_lessons
+
+    def can_panel(self) -> bool:
+        """Tell whether score and log lack room beside the felt."""
+        return self._view.can_swap
+
     # ------------------------------------------------------------------ seats and hands
 
     def do_enter(self) -> None:
@@ -191,19 +252,13 @@ class ReplayScreen(Coaching):
             self.do_next()
 
     def do_open_hands(self) -> None:
-        """Lay the hands of all open, or close them; not while the game goes on."""
-        if not self.past.course.is_over:
-            self.refuse(_("All hands can be opened once the game is over."))
-            return
+        """Lay the hands of all open, or close them."""
         self._opened = not self._opened
         self.go_to(self.position)
 
     def do_seat(self) -> None:
         """Watch from the next seat that may be watched from."""
         seats = self.past.seats
-        if len(seats) == 1:
-            self.refuse(_("Other seats can be watched from once the game is over."))
-            return
         self.stop()
         self.came_from = None
         self.seat = seats[(seats.index(self.seat) + 1) % len(seats)]
@@ -216,9 +271,6 @@ class ReplayScreen(Coaching):
     def do_take_over(self) -> None:
         """Begin a new game at this point, and sit down at its table."""
         past = self.past
-        if past.course.is_over and self.position == past.course.length:
-            self.refuse(_("The game is over here; go back to the move from which to take over."))
-            return
         try:
             game = self.kahwa.saves.take_over(past.recording, self.position, self._new_seats())
         except KahwaError as error:
@@ -233,13 +285,6 @@ class ReplayScreen(Coaching):
         if all(seat.is_bot for seat in seats):
             seats[self.seat] = Seat(seats[self.seat].name)
         return seats
-
-    def do_coach(self) -> None:
-        """Open the coach, unless it is not known who is looking."""
-        if self._curtain:
-            self.say(self._curtain_sentence())
-        else:
-            super().do_coach()
 
     def do_panel(self) -> None:
         """Swap score and log in where there is no room beside the felt."""

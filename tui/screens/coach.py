@@ -160,7 +160,7 @@ def coach_rows(
 ) -> tuple[AdviceRow, ...]:
     """Return how far the coach has come, and the costliest decisions among those looked at."""
     if not choices:
-        return (AdviceRow(_("You had nothing to choose in this round.")),)
+        return (AdviceRow(_("There was nothing to choose.")),)
     of_number = {choice.number: choice for choice in choices}
     told = [
         _lesson_row(lesson, of_number[lesson.number], written) for lesson in costliest(found, most)
@@ -168,13 +168,15 @@ def coach_rows(
     if len(found) < len(choices):
         return (_progress(len(found), len(choices)), *told)
     if not told:
-        return (AdviceRow(_("Nothing to blame: you chose well."), tone="accent"),)
-    heading = ngettext("This decision cost you most:", "These decisions cost you most:", len(told))
+        return (AdviceRow(_("Nothing to blame: every choice was a good one."), tone="accent"),)
+    heading = ngettext("This decision cost most:", "These decisions cost most:", len(told))
     return (AdviceRow(heading, tone="accent"), *told)
 
 
 def _progress(done: int, total: int) -> AdviceRow:
-    sentence = _("{done} of {total} decisions looked at").format(done=done, total=total)
+    sentence = ngettext(
+        "{done} of {total} decision looked at", "{done} of {total} decisions looked at", total
+    ).format(done=done, total=total)
     return AdviceRow(sentence, share=done / total, tone="muted")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from inspect import isawaitable
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -34,6 +34,9 @@ TOO_SMALL = "-too-small"
 
 class CommandedScreen(Screen[ScreenResultType]):
     """A screen whose every key is a command of `CONTROLS`, carried out by its `do_<id>`.
+
+    A command that does not apply now is neither in the footer nor in the palette, and its key is
+    turned down.
 
     `extra` are commands that only this one screen has, such as those of a game. A command without
     keys is a remark in the footer. (Textual's own `COMMANDS` means something else.)
@@ -68,11 +71,26 @@ class CommandedScreen(Screen[ScreenResultType]):
 
     def footer_model(self) -> FooterModel:
         """Return what the footer shows: the labelled commands, help and leave at the end."""
-        labelled = [command for command in self.controls if command.label]
+        labelled = [one for one in self.controls if one.label and self.applies(one)]
         return FooterModel(
             tuple(command for command in labelled if command.id not in TAIL),
             tuple(sorted((c for c in labelled if c.id in TAIL), key=lambda c: TAIL.index(c.id))),
         )
+
+    def renew_footer(self) -> None:
+        """Show the commands that apply now."""
+        for footer in self.query(Footer):
+            footer.model = self.footer_model()
+
+    # ------------------------------------------------------------------ what applies
+
+    def applies(self, command: Command) -> bool:
+        """Tell whether a command does anything now; one without a `can_<id>` always does."""
+        can: Callable[[], bool] | None = getattr(self, command.condition, None)
+        return can is None or can()
+
+    def turn_down(self, command: Command) -> None:
+        """Answer the key of a command that does not apply; a screen may say why."""
 
     # ------------------------------------------------------------------ carrying out
 
@@ -81,10 +99,14 @@ class CommandedScreen(Screen[ScreenResultType]):
         if self.has_class(TOO_SMALL) and command_id != "leave":
             return
         for command in self.controls:
-            if command.id == command_id and command.keys:
-                result = self.carry_out(command)
-                if isawaitable(result):
-                    await result
+            if command.id != command_id or not command.keys:
+                continue
+            if not self.applies(command):
+                self.turn_down(command)
+                return
+            result = self.carry_out(command)
+            if isawaitable(result):
+                await result
 
     def carry_out(self, command: Command) -> Awaitable[None] | None:
         """Call the method of a command; screens with commands of others (`extra`) override it."""
@@ -115,7 +137,8 @@ class CommandedScreen(Screen[ScreenResultType]):
         """Show what every key does here."""
         from tui.screens.help import HelpDialog
 
-        self.app.push_screen(HelpDialog(self.controls, self.help_note()))
+        now = frozenset(command.id for command in self.controls if self.applies(command))
+        self.app.push_screen(HelpDialog(self.controls, self.help_note(), now))
 
     # ------------------------------------------------------------------ size
 

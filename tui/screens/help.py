@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import zip_longest
 
 from rich.cells import cell_len
@@ -14,6 +14,9 @@ from tui.screens.dialog import Dialog
 from tui.widgets.frame import Frame
 from tui.widgets.page import Line, Page, Piece, line
 from tui.widgets.wrapping import wrapped
+
+NOT_NOW = N_("Not now")
+"""Heading of the keys that do nothing at the moment."""
 
 GAP = 3
 """Columns between the two columns of keys."""
@@ -29,9 +32,12 @@ class HelpDialog(Dialog[None]):
     )
     ARMED = False
 
-    def __init__(self, commands: Iterable[Command], note: str = "") -> None:
+    def __init__(
+        self, commands: Iterable[Command], note: str = "", now: Collection[str] | None = None
+    ) -> None:
+        """Tell what the keys do; those of commands that are not among `now` stand apart."""
         super().__init__(_("Keys"))
-        self._groups = grouped(commands)
+        self._groups = grouped(commands, now)
         self._note = note
         self._page = Page()
 
@@ -73,15 +79,19 @@ class HelpDialog(Dialog[None]):
 Groups = list[tuple[str, list[Command]]]
 
 
-def grouped(commands: Iterable[Command]) -> Groups:
-    """Return the commands with keys by group, in order of first appearance, Always at the end."""
+def grouped(commands: Iterable[Command], now: Collection[str] | None = None) -> Groups:
+    """Return the commands by group, in order of first appearance.
+
+    Always stands at the end, and after it what does not apply now, if `now` is given.
+    """
     groups: dict[str, list[Command]] = {}
     for command in commands:
         if command.meaning:
-            groups.setdefault(command.group, []).append(command)
-    always = groups.pop(ALWAYS, None)
-    if always:
-        groups[ALWAYS] = always
+            group = command.group if now is None or command.id in now else NOT_NOW
+            groups.setdefault(group, []).append(command)
+    for last in (ALWAYS, NOT_NOW):
+        if last in groups:
+            groups[last] = groups.pop(last)
     return list(groups.items())
 
 

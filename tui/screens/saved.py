@@ -118,6 +118,7 @@ class SavedScreen(RoomScreen[str]):
         below = len(games[self._at]) - 1 if games else 0
         page.call_after_refresh(page.reveal, at, below if self._at else ABOVE)
         self._preview_chosen()
+        self.renew_footer()
 
     def _preview_chosen(self) -> None:
         chosen = self._chosen
@@ -164,6 +165,32 @@ class SavedScreen(RoomScreen[str]):
 
     # ------------------------------------------------------------------ acting
 
+    def can_open(self) -> bool:
+        """Tell whether the player is on a game that is not damaged."""
+        return isinstance(self._chosen, GameHead)
+
+    can_watch = can_name = can_open
+
+    def can_delete(self) -> bool:
+        """Tell whether a game is listed."""
+        return bool(self.found)
+
+    def turn_down(self, command: Command) -> None:
+        """Say why nothing can be done with a damaged game."""
+        chosen = self._chosen
+        if isinstance(chosen, DamagedGame):
+            self.kahwa.tell(damaged_text(chosen))
+
+    def can_choose(self) -> bool:
+        """Tell whether there is another game to go to."""
+        return len(self.found) > 1
+
+    can_up = can_down = can_first = can_last = can_choose
+
+    def can_find(self) -> bool:
+        """Tell whether any game is saved."""
+        return bool(self.heads or self.damaged)
+
     @on(CellWidget.Pressed, "#list")
     def _clicked(self, event: CellWidget.Pressed) -> None:
         if event.zone_id == "find":
@@ -177,7 +204,8 @@ class SavedScreen(RoomScreen[str]):
 
     @on(CellWidget.Pressed, "PreviewPane")
     def _preview_clicked(self) -> None:
-        self.do_open()
+        if self.can_open():
+            self.do_open()
 
     async def open_entry(self, entry_id: str) -> None:
         """Close the list and let the lobby open the entry."""

@@ -82,8 +82,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
             Row(
                 "beginner_help",
                 N_("Beginner help"),
-                ((True, N_("show what a card takes")), (False, N_("off"))),
-                N_("The cards that the chosen one would take are marked before you play it."),
+                ((True, N_("show takes and calls")), (False, N_("off"))),
+                N_("What a card would take is marked, and a call that is possible is told first."),
             ),
             Row(
                 "pace",

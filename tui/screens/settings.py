@@ -24,7 +24,7 @@ from tui.screens.commanded import CommandedScreen
 from tui.screens.name import NameDialog
 from tui.screens.setting_lines import NAME, ROWS, FeltPage, SettingLines
 from tui.screens.table_piece import TablePiece
-from tui.screens.table_view import TableView
+from tui.screens.table_view import TableView, saved_sign
 from tui.settings import LONGEST_NAME, Settings
 from tui.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
@@ -119,7 +119,7 @@ class SettingsScreen(CommandedScreen[None]):
         self.query_one(Header).model = HeaderModel(
             _("Settings"),
             (_("kept in {folder}").format(folder=folder),),
-            _("saved √") if self._kept else _("not saved"),
+            saved_sign(self.kahwa.glyphs) if self._kept else _("not saved"),
             "good" if self._kept else "bad",
         )
 

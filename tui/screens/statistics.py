@@ -119,6 +119,7 @@ class StatisticsScreen(CommandedScreen[None]):
             games.lines = (Line(), *lines.sentence(_(told.NOTHING)))
             figures.lines = ()
         games.styles.height = len(games.lines)
+        self.renew_footer()
 
     def _header(self, left: int) -> HeaderModel:
         facts = [told.games_since(self._finished, self.kahwa.now())] if self._finished else []
@@ -139,7 +140,7 @@ class StatisticsScreen(CommandedScreen[None]):
     @on(CellWidget.Pressed, "#games")
     def _clicked(self, event: CellWidget.Pressed) -> None:
         number = int(event.zone_id)
-        if number == self._at:
+        if number == self._at and self.can_open():
             self.do_open()
         self._go(number)
 
@@ -147,6 +148,20 @@ class StatisticsScreen(CommandedScreen[None]):
         self._at = number % len(self.games)
         self.query_one("#figures", Page).top = 0
         self.show()
+
+    def can_open(self) -> bool:
+        """Tell whether a game of this kind is finished."""
+        return bool(self._finished) and bool(self.games[self._at].games)
+
+    def can_watch(self) -> bool:
+        """Tell whether there is a best game."""
+        return bool(self._finished) and self.games[self._at].best is not None
+
+    def can_choose(self) -> bool:
+        """Tell whether any game is listed."""
+        return bool(self._finished)
+
+    can_up = can_down = can_choose
 
     def do_up(self) -> None:
         """Go to the game above."""
@@ -171,8 +186,7 @@ class StatisticsScreen(CommandedScreen[None]):
         from tui.screens.finished import FinishedScreen
 
         statistics = self.games[self._at]
-        if statistics.games:
-            self.app.push_screen(FinishedScreen(statistics.game, statistics.games))
+        self.app.push_screen(FinishedScreen(statistics.game, statistics.games))
 
     def do_watch(self) -> None:
         """Watch the best game again."""

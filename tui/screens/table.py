@@ -26,7 +26,7 @@ from tui.games import face_of
 from tui.games.face import Sitting
 from tui.keyboard import meant
 from tui.models import Draft, LogLine, Outcome, Play, Question, Refusal, Standing, Tally, Typed
-from tui.screens.hinting import Hinting
+from tui.screens.applying import Applying
 from tui.screens.sheets import Sheets
 from tui.screens.staging import Staging, looks_at
 from tui.screens.table_keys import table_keys
@@ -42,7 +42,7 @@ from tui.widgets.log import LogPane
 from tui.widgets.prompt import PromptLine
 
 
-class TableScreen(TakingBack, Sheets, Hinting, TableLine, Staging):
+class TableScreen(Applying, TakingBack, Sheets, TableLine, Staging):
     """A game being played by the persons at this keyboard, each in a chair of its own.
 
     One chair has the keyboard. When another person must act, a curtain hides the hand until that
@@ -138,7 +138,8 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine, Staging):
 
     def _go_on(self, update: Update, tally: Tally | None, lines: Iterable[LogLine]) -> None:
         """Show what an update led to; the sheet of a round is read before the next deal shows."""
-        self._view.tell(tuple(lines))
+        if self._next is None:
+            self._view.tell(tuple(lines))
         if update.view["phase"] == "over":
             self._settle(update)
             self._show_ending(tally)
@@ -230,6 +231,7 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine, Staging):
                 self._told,
             )
         )
+        self.renew_footer()
 
     def on_resize(self, _event: Resize) -> None:
         """Show the table in the new size class."""
@@ -317,8 +319,7 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine, Staging):
         """Carry out a command of the table, or leave one of the game's to its face."""
         if command not in self._face.commands:
             return super().carry_out(command)
-        if self._next is None or self._sitting.legal:  # claims are made behind the curtain too
-            self._carry_out(self._face.key(self._sitting, self._chair.draft, command.id))
+        self._carry_out(self._face.key(self._sitting, self._chair.draft, command.id))
         return None
 
     def do_enter(self) -> None:
@@ -341,8 +342,7 @@ class TableScreen(TakingBack, Sheets, Hinting, TableLine, Staging):
         self._move(1)
 
     def _move(self, step: int) -> None:
-        if self._next is None:
-            self._redraft(self._face.move(self._sitting, self._chair.draft, step))
+        self._redraft(self._face.move(self._sitting, self._chair.draft, step))
 
     def on_key(self, event: Key) -> None:
         """Let any key end the looking, and a rank key jump to the next card of its rank."""

@@ -11,11 +11,12 @@ from textual.geometry import Region
 from textual.widget import Widget
 from textual.widgets import Static
 
-from core.words import _
+from core.words import _, number
 from tui.games.face import Blocks, Face, Sitting
+from tui.glyphs import Glyphs
 from tui.models import Draft, HandModel, HeaderModel, LogLine, Prompt, ScoreModel
 from tui.placing import Places, line_place, places, prompt_place
-from tui.sizes import SizeClass
+from tui.sizes import SizeClass, panel_width
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.cell_widget import CellWidget, PaintedApp
 from tui.widgets.command_line import CommandLine
@@ -79,6 +80,13 @@ class TableView(Widget):
         return self._panel_open
 
     @property
+    def can_swap(self) -> bool:
+        """Whether there is no room for score and log beside the felt."""
+        return self.picture is None or not panel_width(
+            self.picture.sitting.size, self.app.size.width
+        )
+
+    @property
     def rows(self) -> int:
         """The rows of the screen from the header to the footer."""
         return self.app.size.height
@@ -89,11 +97,13 @@ class TableView(Widget):
 
     def show(self, picture: Picture) -> None:
         """Give every part the model of the moment; parts repaint what differs."""
+        hidden = bool(picture.next_person)
+        if hidden:
+            picture = replace(picture, sitting=_public(picture.sitting), draft=Draft())
         face, sitting, draft = self.face, picture.sitting, picture.draft
         self.query_one(Header).model = self.header(picture)
         self.query_one(Seats).model = face.seats(sitting)
-        hidden = bool(picture.next_person)
-        self.board.show(face.board(_public(sitting) if hidden else sitting, draft))
+        self.board.show(face.board(sitting, draft))
         self.query_one(ScorePanel).model = face.score(sitting)
         self.query_one(LogPane).spared = sitting.settings.lean()
         self.query_one(PromptLine).model = self.prompt(picture)
@@ -108,14 +118,15 @@ class TableView(Widget):
         """Return the top line; it tells the score where there is no panel for it."""
         sitting = picture.sitting
         header = self.face.header(sitting)
-        status, tone = (_("saved √"), "good") if picture.saved else (_("not saved"), "bad")
+        kept = saved_sign(sitting.glyphs)
+        status, tone = (kept, "good") if picture.saved else (_("not saved"), "bad")
         if sitting.size <= SizeClass.XS:
             points = _points(self.face.score(sitting))
             header = replace(header, facts=(*points, *header.facts))
         if sitting.size is SizeClass.XXS:
             title = "" if len(header.facts) > 1 else header.title
             header = replace(header, title=title)
-            status = "√" if picture.saved else status
+            status = sitting.glyphs.tick if status == _("saved √") else status
         return replace(header, status=status, status_tone=tone)
 
     def _show_hand(self, model: HandModel) -> None:
@@ -183,18 +194,24 @@ class TableView(Widget):
         return prompt_place(regions, rows, self.rows, noticed=noticed)
 
 
+def saved_sign(glyphs: Glyphs) -> str:
+    """Return how it is said that all is saved; in ASCII there is no tick."""
+    return _("saved √") if glyphs.blocks else _("saved")
+
+
 def _points(score: ScoreModel) -> list[str]:
     """Return what every side has, the player's own first."""
     rows = sorted(score.rows, key=lambda row: not row.mine)
-    return [
-        _("{name} {points}").format(name=_("You") if row.mine else row.name, points=row.value)
-        for row in rows
-    ]
+    return [_("{name} {points}").format(name=row.name, points=number(row.value)) for row in rows]
 
 
 def _public(sitting: Sitting) -> Sitting:
-    """Return what a person sees without what only that person may know of the present."""
-    return replace(sitting, legal=(), dealt=())
+    """Return what a person sees without what only that person may know of the present.
+
+    What may be claimed out of turn, everybody sees; what may be done in turn is in the cards.
+    """
+    claims = () if sitting.view["turn"] == sitting.seat else sitting.legal
+    return replace(sitting, legal=claims, dealt=())
 
 
 class _Hand(CellWidget):

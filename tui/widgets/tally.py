@@ -155,7 +155,7 @@ class _SideColumns:
     def _paint_totals(self, y: int) -> int:
         tally, glyphs = self.tally, self.canvas.glyphs
         gains = [_gain(gain, glyphs) for gain in _gains(tally)]
-        self._paint_total(y, _("This round"), gains, "text", bold=True)
+        self._paint_total(y, _(tally.column), gains, "text", bold=True)
         before = [_number(points, glyphs) for points in tally.before]
         self._paint_total(y + 1, _("Before"), before, "muted", bold=False)
         after = [_number(points, glyphs) for points in tally.after]
@@ -202,9 +202,9 @@ class _SideRows:
         """Paint the sheet from row `y` on and return the row after it."""
         canvas, tally, glyphs = self.canvas, self.tally, self.canvas.glyphs
         name_width = min(widest(tally.sides, glyphs), canvas.width // 4)
-        round_end = name_width + 2 + measure(_("This round"), glyphs)
+        round_end = name_width + 2 + measure(_(tally.column), glyphs)
         now_end = round_end + 2 + max(POINTS, measure(_("Now"), glyphs))
-        _put_left_of(canvas, round_end, y, _("This round"), "muted")
+        _put_left_of(canvas, round_end, y, _(tally.column), "muted")
         _put_left_of(canvas, now_end, y, _("Now"), "muted")
         for side, (name, gain) in enumerate(zip(tally.sides, _gains(tally), strict=True)):
             y += 1
@@ -260,7 +260,7 @@ def _explained(tally: Tally, side: int, width: int, glyphs: Glyphs) -> list[str]
 
 
 def _labels(tally: Tally) -> list[str]:
-    return [*(row.label for row in tally.rows), _("This round"), _("Before"), _("Now")]
+    return [*(row.label for row in tally.rows), _(tally.column), _("Before"), _("Now")]
 
 
 def _footnotes(tally: Tally, width: int, glyphs: Glyphs) -> list[str]:

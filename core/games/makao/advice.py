@@ -78,12 +78,14 @@ def _colour(action: int) -> str:
 def _shed(known: Makao, seat: int, action: int) -> str:
     card, colour = PLAYED_CARD[action], PLAYED_COLOUR[action]
     follow = sum(COLOUR_OF[other] == colour for other in known.hands[seat]) - 1
+    points = ngettext("{count} point", "{count} points", POINTS[card])
+    points = points.format(count=POINTS[card])
     if follow:
         return ngettext(
-            "Sheds {points} points; {count} more card of {colour} can follow.",
-            "Sheds {points} points; {count} more cards of {colour} can follow.",
+            "Sheds {points}; {count} more card of {colour} can follow.",
+            "Sheds {points}; {count} more cards of {colour} can follow.",
             follow,
-        ).format(points=POINTS[card], count=follow, colour=_colour(action))
-    return _("Sheds {points} points, though no other {colour} is left.").format(
-        points=POINTS[card], colour=_colour(action)
+        ).format(points=points, count=follow, colour=_colour(action))
+    return _("Sheds {points}, though no other {colour} is left.").format(
+        points=points, colour=_colour(action)
     )

@@ -40,9 +40,9 @@ CALL_FORGOTTEN = Rule(
     ),
     _PLAY,
 )
-GOES_OUT = Rule(N_("{card} is your last card: the hand ends, and the others count."), _PLAY)
+GOES_OUT = Rule(N_("{card} is your last card: the round ends, and the others count."), _PLAY)
 GOES_OUT_DOUBLED = Rule(
-    N_("{card} is your last card: the hand ends, and the others count double."), _GOING_OUT
+    N_("{card} is your last card: the round ends, and the others count double."), _GOING_OUT
 )
 
 # -- cards: refused
@@ -102,7 +102,7 @@ NOTHING_TO_DRAW = Rule(
 # -- passing
 
 PASS_FOR_WANT = Rule(
-    N_("No card can be drawn, so you may pass; {passes} such passes in a row end the hand."),
+    N_("No card can be drawn, so you may pass; {passes} such passes in a row end the round."),
     _KAHWA_DEAD,
 )
 PASS_EXTRA = Rule(N_("You may do without the extra card of your minus-one."), _KAHWA_TURN)
@@ -133,6 +133,6 @@ COUNTED = Rule(
     N_("The cards left in the hand of seat {seat} count against it: {points}."), _SCORING
 )
 COUNTED_DOUBLE = Rule(
-    N_("Seat {seat} counts its cards double, {sum} twice, because a joker ended the hand."),
+    N_("Seat {seat} counts its cards double, {sum} twice, because a joker ended the round."),
     _GOING_OUT,
 )

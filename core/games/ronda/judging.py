@@ -97,7 +97,7 @@ def _taking_rule(game: Position, taken: list[int]) -> Rule:
 def _judge_call(game: Position, action: int) -> Reason:
     level, card = divmod(action, CARDS)
     chain = game.chain
-    text, call = SPANISH.text(card), CALLS[level]
+    text, call = SPANISH.text(card), rules.CALL_WORDS[level]
     if chain is None:
         opening = not game.played()
         rule = rules.CALL_OPENS_BATCH if opening else rules.CALL_AFTER_CAPTURE
@@ -108,7 +108,7 @@ def _judge_call(game: Position, action: int) -> Reason:
     if chain.rank != card % RANKS:
         return rules.CALL_OTHER_RANK.reason(legal=False, card=text, call=call, previous=previous)
     if chain.level + 1 != level:
-        right = CALLS[chain.level + 1]
+        right = rules.CALL_WORDS[chain.level + 1]
         return rules.CALL_OTHER_WORD.reason(legal=False, previous=previous, right=right, call=call)
     return _allow_call(game, chain, level, card)
 

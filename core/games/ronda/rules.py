@@ -37,9 +37,7 @@ SENT_BACK_RUN = Rule(
     _B_DEAL,
 )
 MISDEAL = Rule(
-    N_(
-        "Batch {batch} would give a seat four cards of one rank, so the same dealer shuffles again."
-    ),
+    N_("Deal {batch} would give a seat four cards of one rank, so the same dealer shuffles again."),
     _DEALING,
 )
 
@@ -49,7 +47,7 @@ ANNOUNCE_FIRST = Rule(
     N_("No card is played before every seat has spoken: say {allowed}."), _A_GAMEPLAY
 )
 ANNOUNCED_ALREADY = Rule(
-    N_("Announcing is over for this batch; a card of the hand must be played."), _A_GAMEPLAY
+    N_("Announcing is over for this deal; a card of the hand must be played."), _A_GAMEPLAY
 )
 NO_TRINGA = Rule(
     N_(
@@ -86,8 +84,8 @@ SAY_TRINGA = Rule(
 SAY_NOTHING = Rule(N_("A hand with no two cards alike has nothing to announce."), _ANNOUNCING)
 HIDE = Rule(
     N_(
-        "A {kind} may be kept hidden; if an opponent announces one in this batch, that costs"
-        " {penalty} to the best of them when the batch ends."
+        "A {kind} may be kept hidden; if an opponent announces one in this deal, that costs"
+        " {penalty} to the best of them when the deal ends."
     ),
     _A_ANNOUNCING,
 )
@@ -103,14 +101,14 @@ MUST_CALL = Rule(
     _CALLS,
 )
 CALL_OPENS_BATCH = Rule(
-    N_("There is nothing to call {call} on: this is the first card of the batch."), _B_CALLS
+    N_("There is nothing to call {call} on: this is the first card of the deal."), _B_CALLS
 )
 CALL_AFTER_CAPTURE = Rule(
     N_("There is nothing to call {call} on: the previous play was a capture without a call."),
     _CALLS,
 )
 CALL_AFTER_AACHRA = Rule(
-    N_("There is nothing to call {call} on: an aachra uses up the fourth card of its rank."),
+    N_("There is nothing to call {call} on: an Äachra uses up the fourth card of its rank."),
     _CALLS,
 )
 CALL_OTHER_RANK = Rule(
@@ -133,7 +131,7 @@ TAKE_MISSA = Rule(
     N_("{card} takes {cards}; the table is empty, and that Missa scores 1."), _A_GAMEPLAY
 )
 TAKE_NO_MISSA_BATCH = Rule(
-    N_("{card} takes {cards}; emptying the table scores nothing in the last batch."), _A_LAST_HAND
+    N_("{card} takes {cards}; emptying the table scores nothing in the last deal."), _A_LAST_HAND
 )
 TAKE_NO_MISSA_CARD = Rule(
     N_("{card} takes {cards}; emptying the table scores nothing with the dealer's last card."),
@@ -144,28 +142,31 @@ BOUNT = Rule(
     _A_CALLS,
 )
 KHAMSA = Rule(
-    N_("{card} takes over the bount with its cards {cards}: {points} if no Aachra follows."),
+    N_("{card} takes over the Bount with its cards {cards}: {points} if no Äachra follows."),
     _A_CALLS,
 )
 AACHRA = Rule(
-    N_("{card} takes over the khamsa with its cards {cards}: {points}, and nobody can answer."),
+    N_("{card} takes over the Khamsa with its cards {cards}: {points}, and nobody can answer."),
     _A_CALLS,
 )
 PLAY_BY_CALL = (BOUNT, KHAMSA, AACHRA)
 
+CALL_WORDS = ("", "Bount", "Khamsa", "Äachra")
+"""What is called, by level."""
+
 # -- awards ----------------------------------------------------------------------------------
 
 BOUNT_STANDS = Rule(N_("Nobody called Khamsa on the Bount."), _A_CALLS)
-KHAMSA_STANDS = Rule(N_("Nobody called Aachra on the Khamsa."), _A_CALLS)
-AACHRA_STANDS = Rule(N_("Nothing can follow an Aachra."), _A_CALLS)
+KHAMSA_STANDS = Rule(N_("Nobody called Äachra on the Khamsa."), _A_CALLS)
+AACHRA_STANDS = Rule(N_("Nothing can follow an Äachra."), _A_CALLS)
 BOUNT_MISSA_STANDS = Rule(
     N_("Nobody called Khamsa on the Bount, which emptied the table."), _A_CALLS
 )
 KHAMSA_MISSA_STANDS = Rule(
-    N_("Nobody called Aachra on the Khamsa, and the Missa of the Bount goes with it."), _A_CALLS
+    N_("Nobody called Äachra on the Khamsa, and the Missa of the Bount goes with it."), _A_CALLS
 )
 AACHRA_MISSA_STANDS = Rule(
-    N_("Nothing can follow an Aachra, and the Missa of the Bount goes with it."), _A_CALLS
+    N_("Nothing can follow an Äachra, and the Missa of the Bount goes with it."), _A_CALLS
 )
 CALL_STANDS = (
     (BOUNT_STANDS, BOUNT_MISSA_STANDS),
@@ -175,7 +176,7 @@ CALL_STANDS = (
 """By level of the call (from bount), without and with a Missa."""
 
 MISSA = Rule(N_("The capture emptied the table."), _A_GAMEPLAY)
-LONE_RONDA = Rule(N_("It was the only announcement of the batch."), _A_ANNOUNCING)
+LONE_RONDA = Rule(N_("It was the only announcement of the deal."), _A_ANNOUNCING)
 LONE_TRINGA = Rule(N_("The only Tringa scores 5 and 1 for every Ronda announced."), _A_ANNOUNCING)
 BEST_RONDA = Rule(N_("Of several Rondas the highest wins 1 for each of them."), _A_ANNOUNCING)
 TIED_RONDA = Rule(

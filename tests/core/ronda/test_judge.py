@@ -56,17 +56,17 @@ CASES = [
     (playing(), "5C", True, "5C stays there"),
     (playing(table="5D 6D 12D"), "5C", True, "5D 6D"),
     (playing(table="5D 6D"), "5C", True, "that Missa scores 1"),
-    (playing(table="5D 6D", batch=6), "5C", True, "scores nothing in the last batch"),
+    (playing(table="5D 6D", batch=6), "5C", True, "scores nothing in the last deal"),
     (playing(table="5D 6D", batch=6, missa_last="card"), "5C", True, "that Missa scores 1"),
     (last_card("card"), "5S", True, "nothing with the dealer's last card"),
-    (last_card("batch"), "5S", True, "nothing in the last batch"),
+    (last_card("batch"), "5S", True, "nothing in the last deal"),
     # calls
     (playing("5C"), "5B bount", True, "1 if no Khamsa follows"),
     (playing("5C", table=""), "5B bount", True, "2 if no Khamsa follows"),
     (playing("5C", table="", batch=6), "5B bount", True, "1 if no Khamsa follows"),
     (playing("5C"), "5B", True, "must take"),
     (playing("5C", calls="auto"), "5B", False, "play it as “5B bount”"),
-    (playing("5C", "5B bount"), "5S khamsa", True, "takes over the bount with its cards 5C 5B: 5"),
+    (playing("5C", "5B bount"), "5S khamsa", True, "takes over the Bount with its cards 5C 5B: 5"),
     (playing("5C", "5B bount"), "5S", True, "Played without khamsa, 5S stays"),
     (playing("5C", "5B bount", calls="auto"), "5S", False, "play it as “5S khamsa”"),
     (playing("5C", "5B bount", "5S khamsa"), "5D aachra", True, "5C 5B 5S: 10"),
@@ -76,9 +76,9 @@ CASES = [
     (playing("5C", "5B bount", "5S khamsa", "5D aachra"), "1C bount", False, "fourth card"),
     (playing("5C"), "1S bount", False, "the previous play was 5C, of another rank"),
     (playing("5C", "5B bount"), "1C khamsa", False, "was 5B bount, of another rank"),
-    (playing("5C"), "5B khamsa", False, "After 5C the call for a card of the same rank is bount"),
-    (playing("5C", "5B bount"), "5S bount", False, "is khamsa, not bount"),
-    (playing("5C", "5B bount", "5S khamsa"), "5D bount", False, "is aachra, not bount"),
+    (playing("5C"), "5B khamsa", False, "After 5C the call for a card of the same rank is Bount"),
+    (playing("5C", "5B bount"), "5S bount", False, "is Khamsa, not Bount"),
+    (playing("5C", "5B bount", "5S khamsa"), "5D bount", False, "is Äachra, not Bount"),
 ]
 
 
@@ -93,7 +93,7 @@ def test_reasons(game: Ronda, action: str, legal: bool, words: str) -> None:
 def test_nothing_to_call_on_the_first_card_of_a_batch() -> None:
     game = scripted([deck("5C 1C 2C")], 1)
     play(game, "silent", "silent")
-    assert "first card of the batch" in game.explain(0, "5C bount").sentence
+    assert "first card of the deal" in game.explain(0, "5C bount").sentence
 
 
 @pytest.mark.parametrize(("players", "deal"), WAYS)

@@ -116,7 +116,7 @@ def test_the_extra_card_of_a_minus_one_is_told() -> None:
     fitting = after("0: R-1", hands={0: "R-1 R7 B1"})
     assert lines(fitting) == ["One more card", "one that fits, or none"]
     stuck = after("0: R-1", hands={0: "R-1 G7 B1"})
-    assert lines(stuck) == ["One more card", "none of yours fits"]
+    assert lines(stuck) == ["One more card", "none in hand fits"]
     assert lines(fitting, 1) == ["Nadia may play one more"]
 
 

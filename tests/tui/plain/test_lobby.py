@@ -235,7 +235,7 @@ def test_a_game_of_several_persons_is_told_once_it_is_over(house: House, saves: 
     game.close()
     lines = watched(saves.recording(game.head.id), house.settings)
     assert lines[0].startswith("#0 ")
-    assert lines[-2] == "You are the President."
+    assert lines[-2] == "Nadia is the President."
 
 
 def test_there_is_no_other_number_to_watch(house: House) -> None:

@@ -64,14 +64,14 @@ def test_titles_of_the_hand_before_stand_at_the_seats_and_by_the_hand() -> None:
     seats = FACE.seats(sitting_of(game)).seats
     assert [seat.facts[1] for seat in seats] == ["Vice-President", "Vice-Scum", "Scum"]
     notes = [words(note) for note in FACE.hand(sitting_of(game), Draft()).notes]
-    assert notes == ["NADIA", "President", "15 cards"]
+    assert notes == ["YOU", "President", "15 cards"]
 
 
 def test_cards_that_cannot_beat_the_pile_are_grey() -> None:
     hand = FACE.hand(sitting_of(facing_sevens()), Draft(1, frozenset({1, 2})))
     assert [card.off for card in hand.cards] == [True, False, False, False, True]
     assert [card.raised for card in hand.cards] == [False, True, True, False, False]
-    assert [words(note) for note in hand.notes] == ["NADIA", "5 cards", "2 picked"]
+    assert [words(note) for note in hand.notes] == ["YOU", "5 cards", "2 picked"]
 
 
 @pytest.mark.parametrize(("seat", "cursor"), [(0, 2), (1, None)])
@@ -102,7 +102,7 @@ def test_the_score_lists_the_best_first_and_always_the_player() -> None:
     game = seeded(1, players=13, hands=3)
     game.points = [0, *range(12)]
     rows = FACE.score(sitting_of(game)).rows
-    assert [row.name for row in rows] == ["Leila", "Rachid", "Imane", "Mehdi", "Nadia"]
+    assert [row.name for row in rows] == ["Leila", "Rachid", "Imane", "Mehdi", "You"]
     assert rows[-1].mine
     assert len(FACE.score(sitting_of(game, size=SizeClass.M)).rows) == 13
 

@@ -59,8 +59,8 @@ def test_many_cards_left_are_not_counted() -> None:
 def test_the_winner_of_a_trick_is_told_of_once() -> None:
     game = facing_sevens()
     events = played(game, "9S 9C", "pass", "pass", "pass")
-    assert told(game, events)[-2:] == ["Omar passes", "You win with 9♠♣"]
-    assert told(game, events, seat=2)[-1] == "Nadia wins with 9♠♣"
+    assert told(game, events)[-2:] == ["Omar passes", "You take the trick with 9♠♣"]
+    assert told(game, events, seat=2)[-1] == "Nadia takes the trick with 9♠♣"
 
 
 def test_at_a_large_table_only_the_own_pass_is_told() -> None:
@@ -103,7 +103,7 @@ def test_the_end_of_the_match_is_told() -> None:
 def test_a_shared_win_is_told() -> None:
     game = short(["9S", "3S"], turn=0, finish="all")
     game.points = [0, 1]
-    assert told(game, played(game, "9S"))[-1] == "——— Nadia and Fatima share the win: 1 point"
+    assert told(game, played(game, "9S"))[-1] == "——— You and Fatima share the win: 1 point"
 
 
 # -- the sheet and the end ---------------------------------------------------------------------
@@ -120,7 +120,7 @@ def tally_of(game: President, events: list[Event], seat: int = 0) -> Tally:
 def test_the_sheet_lists_the_seats_by_place_with_the_points_of_each() -> None:
     tally = tally_of(*after_first_hand(), seat=1)
     assert tally.title == "End of hand 1 of 2"
-    assert tally.sides == ("Nadia", "Fatima", "Karim", "Omar")
+    assert tally.sides == ("Nadia", "You", "Karim", "Omar")
     assert tally.mine == 1
     assert [(row.label, row.points) for row in tally.rows] == [
         ("1st President", (3, None, None, None)),
@@ -135,11 +135,11 @@ def test_the_sheet_of_a_first_out_hand_tells_the_cards_left() -> None:
     game = short(["4S 5S 6S", "9S", "3S", "3C 3D"], turn=1)
     tally = tally_of(game, played(game, "9S"))
     assert tally.title == "End of the hand"
-    assert tally.sides == ("Fatima", "Karim", "Omar", "Nadia")
+    assert tally.sides == ("Fatima", "Karim", "Omar", "You")
     assert [(row.label, row.points) for row in tally.rows] == [
         ("1st President", (1, None, None, None))
     ]
-    assert tally.footnotes[-1] == "Cards left: Karim 1, Omar 2, Nadia 3."
+    assert tally.footnotes[-1] == "Cards left: Karim 1, Omar 2, You 3."
 
 
 @pytest.mark.parametrize("event_type", ["award", "game-over", "out"])
@@ -153,8 +153,8 @@ def test_only_the_end_of_a_hand_brings_a_sheet(event_type: str) -> None:
 @pytest.mark.parametrize(
     ("seat", "headline", "line", "won"),
     [
-        (0, "You are the President", "You got rid of all your cards, among 2 players.", True),
-        (1, "Nadia is the President", "You were left with 1 card, among 2 players.", False),
+        (0, "You are the President", "You got rid of all your cards.", True),
+        (1, "Nadia is the President", "You were left with 1 card.", False),
     ],
 )
 def test_the_end_of_a_single_hand(seat: int, headline: str, line: str, won: bool) -> None:
@@ -168,7 +168,7 @@ def test_the_end_of_a_single_hand(seat: int, headline: str, line: str, won: bool
     [
         ([3, 0], 0, "You win the match"),
         ([3, 0], 1, "Nadia wins the match"),
-        ([0, 1], 0, "Nadia and Fatima share the win"),
+        ([0, 1], 0, "You and Fatima share the win"),
     ],
 )
 def test_the_end_of_a_match(points: list[int], seat: int, headline: str) -> None:

@@ -32,7 +32,7 @@ async def test_the_coach_judges_the_round_shown(house: House) -> None:
         await press(pilot, "c")
         assert top(pilot) == "LessonsDialog"
         await done(pilot)
-        assert "cost you most" in sheet(pilot)
+        assert "cost most" in sheet(pilot)
         rounds = replay(pilot).past.course.rounds
         assert numbers(pilot)
         assert all(rounds[1] < number <= rounds[2] for number in numbers(pilot))

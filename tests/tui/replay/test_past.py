@@ -45,7 +45,7 @@ def test_every_move_is_told_by_who_did_it(game: str) -> None:
     past = past_of(game)
     for position, (actor, _action) in enumerate(past.course.actions, 1):
         for seat in range(len(past.recording.seats)):
-            name = "You" if actor == seat else past.name_of(actor)
+            name = "You" if actor == seat == 0 else past.name_of(actor)
             sentence = past.told(position, seat, SIGHT)
             assert sentence.startswith((f"{name} ", f"{name}: "))
             assert len(sentence) > len(name) + 2

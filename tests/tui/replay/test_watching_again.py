@@ -229,7 +229,7 @@ async def test_a_replay_leads_elsewhere_and_closes(house: House, key: str, scree
     [("ronda", "deal"), ("rikiki", "trick"), ("president", "trick"), ("makao", "round")],
 )
 async def test_bar_and_help_name_the_keys(house: House, game: str, part: str) -> None:
-    async with watching(house, recorded(game, 30)) as pilot:
+    async with watching(house, recorded(game)) as pilot:
         shown = bar(pilot)
         for keys in (f"[ ] {part}", "← → step", "g G start, end", "Space run, stop", "+ − speed"):
             assert keys in shown
@@ -242,6 +242,31 @@ async def test_bar_and_help_name_the_keys(house: House, game: str, part: str) ->
         assert f"start of the next {part}" in text
         assert "play on from here as a new game" in text
         assert "►" not in text
+
+
+async def test_the_bar_names_only_keys_that_do_something(house: House) -> None:
+    async with watching(house, recorded("ronda", 30)) as pilot:
+        for keys in ("open all hands", "change seat", "coach"):
+            assert keys not in bar(pilot)
+        assert "Space run, stop" in bar(pilot)
+        await press(pilot, "G")
+        assert "run, stop" not in bar(pilot)
+        assert "take over from here" in bar(pilot)
+    async with watching(house, recorded("ronda")) as pilot:
+        await press(pilot, "G")
+        assert "take over from here" not in bar(pilot)
+
+
+async def test_at_the_curtain_the_bar_names_the_key_that_lifts_it(house: House) -> None:
+    async with watching(house, recorded("ronda", 30, persons=2)) as pilot:
+        assert "Enter show the cards" in bar(pilot)
+        assert "step" not in bar(pilot)
+        before = replay(pilot).position
+        await press(pilot, "right", "G", "space")
+        assert replay(pilot).position == before
+        await press(pilot, "enter")
+        assert "show the cards" not in bar(pilot)
+        assert "← → step" in bar(pilot)
 
 
 async def test_keys_in_the_bar_and_what_is_told_can_be_clicked(house: House) -> None:

@@ -140,7 +140,7 @@ def test_enter_out_of_turn_says_whom_the_table_waits_for() -> None:
     [
         (2, 0, "You have 0 of 2 tricks: you want 2 more"),
         (0, 0, "You have 0 of 0 tricks: you want no more"),
-        (1, 1, "You have 1 of 1 tricks: you want no more"),
+        (1, 1, "You have 1 of 1 trick: you want no more"),
         (0, 2, "You have 2 of 0 tricks: 2 too many"),
         (3, 0, "You have 0 of 3 tricks: only 2 are left"),
         ("absolute", 0, "You bid Absolute Zero: you want no trick at all"),
@@ -199,11 +199,11 @@ def test_the_led_suit_the_trumps_and_the_duty_to_follow_are_told() -> None:
     assert facts == [
         "Led ♣ clubs",
         "Trump ♥ hearts",
-        "You must follow clubs",
+        "Follow clubs",
         "Tricks left 3, still wanted 2",
     ]
     free = sitting(played("10S", dealer=2))
-    assert words(FACE.board(free, Draft()).facts[2]) == "You have no spades"
+    assert words(FACE.board(free, Draft()).facts[2]) == "No spades to follow with"
 
 
 def test_the_finished_trick_stays_until_the_next_is_led_and_says_who_won_it() -> None:

@@ -48,7 +48,7 @@ async def test_a_trick_of_four() -> None:
         "    │♥ K│       │♠10│",
         "    ╰───╯       ╰───╯",
         "                ◊2 ▲best    ►you        ◊3          ◊3",
-        " Led ♠ spades   Trump ♥ hearts   You have no spades",
+        " Led ♠ spades   Trump ♥ hearts   No spades to follow with",
         " Tricks left 3, still wanted 2",
     ]
 

@@ -99,7 +99,7 @@ def test_a_trick_is_told_by_who_leads_follows_trumps_and_drops() -> None:
         "You drop 6♣",
         "Fatima trumps 3♥",
         "Amina plays 9♠",
-        "Fatima wins it",
+        "Fatima wins the trick",
     ]
 
 

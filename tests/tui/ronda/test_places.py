@@ -72,9 +72,9 @@ def test_the_keys_of_the_court_cards_are_eight_nine_and_nought() -> None:
 
 def test_beside_the_hand_stands_who_it_is_and_what_it_won() -> None:
     notes = [words(one) for one in FACE.hand(at(["2C", "3D"], captured=[7, 4]), Draft()).notes]
-    assert notes == ["NADIA", "7 won", "your turn"]
+    assert notes == ["YOU", "7 won", "your turn"]
     notes = [words(one) for one in FACE.hand(seen(position(["2C", "3D"]), 1), Draft()).notes]
-    assert notes == ["FATIMA", "0 won", "", "you deal"]
+    assert notes == ["YOU", "0 won", "", "you deal"]
 
 
 # ------------------------------------------------------------------ seats and buttons
@@ -164,7 +164,7 @@ def test_the_own_side_is_first_in_the_score() -> None:
     sitting = at(["2C", "3D", "4S", "6B"], seat=1, points=[9, 4])
     rows = FACE.score(sitting).rows
     assert [(row.name, row.value, row.mine) for row in rows] == [
-        ("Fatima+Omar", 4, True),
+        ("You+Omar", 4, True),
         ("Nadia+Karim", 9, False),
     ]
 

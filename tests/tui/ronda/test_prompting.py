@@ -9,8 +9,12 @@ import pytest
 
 from tests.core.ronda.table import deck, scripted
 from tests.tui.ronda.kit import at, heard, seen, words
+from tests.tui.sizes.course import Course
 from tui.games.face import Sitting
 from tui.games.ronda.face import FACE
+from tui.games.ronda.prompting import CALL_KEYS
+from tui.games.ronda.reading import CALL_POINTS, Reading
+from tui.games.ronda.words import call_word
 from tui.models import Draft, Refusal
 from tui.settings import Settings
 
@@ -56,26 +60,47 @@ def test_enter_says_what_the_card_does(
 
 def test_a_card_that_may_be_called_says_how() -> None:
     sitting = at(*BOUNT, "5B", turn=1, dealer=0)
-    assert main(sitting, 1) == "Enter plays 5 of cups quietly: 3 cards"
-    assert detail(sitting, 1) == "Press b to say Bount with it."
+    assert main(sitting, 1) == "b Bount +1, then Enter; Enter alone: 5 of cups, 3 cards"
+    told = "With the call 5 of cups takes 3 cards, and +1 point if nobody answers."
+    assert detail(sitting, 1) == detail(sitting, 0) == told
     assert main(sitting, 1, "bount") == "Enter plays 5 of cups saying Bount: 3 cards, +1 point"
-    assert main(sitting, 0, "bount") == "Enter lays 2 of cups: it takes nothing"
+    assert main(sitting, 0) == "b Bount +1, then Enter; Enter alone lays 2 of cups"
 
 
 def test_a_khamsa_is_told_with_what_it_takes_over() -> None:
     sitting = at(*BOUNT, "5B", "5C bount", seat=1, turn=1, dealer=0)
-    assert main(sitting, 0) == "Enter lays 5 of coins: it takes nothing"
-    assert detail(sitting, 0) == "Press f to say Khamsa with it."
+    assert main(sitting, 0) == "f Khamsa +5, then Enter; Enter alone lays 5 of coins"
+    told = "With the call 5 of coins takes 4 cards, and +5 points if nobody answers."
+    assert detail(sitting, 0) == told
     told = "Enter plays 5 of coins saying Khamsa: 4 cards, +5 points"
     assert main(sitting, 0, "khamsa") == told
 
 
 def test_calls_are_told_in_the_language_of_the_table() -> None:
     game = at(*BOUNT, "5B", turn=1, dealer=0)
-    assert (
-        detail(replace(game, settings=Settings(calls="spanish")), 1)
-        == "Press b to say Uno with it."
-    )
+    spanish = replace(game, settings=Settings(calls="spanish"))
+    assert main(spanish, 1) == "b Uno +1, then Enter; Enter alone: 5 of cups, 3 cards"
+
+
+def test_without_help_for_beginners_a_call_is_told_below_what_enter_does() -> None:
+    sitting = at(*BOUNT, "5B", turn=1, dealer=0)
+    sitting = replace(sitting, settings=Settings(beginner_help=False))
+    assert main(sitting, 1) == "Enter plays 5 of cups quietly: 3 cards"
+    assert detail(sitting, 1) == "Press b to say Bount with it."
+    assert main(sitting, 0) == "Enter lays 2 of cups: it takes nothing"
+
+
+def test_at_every_turn_of_whole_games_a_call_that_is_possible_leads() -> None:
+    led = 0
+    for players in (2, 3, 4):
+        for sitting in Course("ronda", 7, players=players).turns():
+            reading = Reading(sitting)
+            possible = [call for call in CALL_POINTS if reading.callers(call)]
+            for cursor in range(len(reading.hand)) if possible else ():
+                started = f"{CALL_KEYS[possible[0]]} {call_word('darija', possible[0])} +"
+                assert main(sitting, cursor).startswith(started)
+                led += 1
+    assert led > 10
 
 
 ALONE = "It brings {} if nobody else announces."

@@ -53,7 +53,7 @@ async def test_with_games_saved_continue_is_chosen_and_shows_the_newest(
         assert chosen(find(pilot, Menu)) == "continue"
         shown = painted(find(pilot, PreviewPane))
         assert "after 9 moves" in shown
-        assert "Nadia" in shown
+        assert "You" in shown
         assert "Fatima" in shown
 
 

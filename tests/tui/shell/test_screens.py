@@ -8,7 +8,6 @@ from textual.events import MouseScrollDown
 from textual.widgets import Input
 
 from core.games.ronda import GAME
-from core.saves import Saves
 from tests.tui.shell.kit import (
     LARGE,
     SMALLEST,
@@ -201,6 +200,7 @@ async def test_help_shows_the_commands_of_the_screen_below(house: House) -> None
         assert top(pilot) == "SavedScreen"
 
 
+@pytest.mark.usefixtures("three_games")
 async def test_help_takes_one_column_where_there_is_no_room_for_two(house: House) -> None:
     async with KahwaApp(house).run_test(size=SMALLEST) as pilot:
         await press(pilot, "s", "question_mark")
@@ -221,6 +221,16 @@ def test_help_groups_commands_and_leaves_out_remarks() -> None:
     ]
     groups = [(title, [one.id for one in found]) for title, found in grouped(commands)]
     assert groups == [("Move", ["b", "d"]), ("Always", ["a"])]
+    groups = [(title, [one.id for one in found]) for title, found in grouped(commands, {"a", "b"})]
+    assert groups == [("Move", ["b"]), ("Always", ["a"]), ("Not now", ["d"])]
+
+
+async def test_without_saved_games_the_list_offers_only_the_way_back(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "s")
+        assert painted(find(pilot, Footer)).split() == ["Esc", "back", "?", "help"]
+        await press(pilot, "enter", "w", "e", "D", "slash")
+        assert top(pilot) == "SavedScreen"
 
 
 async def test_the_palette_lists_and_runs_the_screens_commands(house: House) -> None:
@@ -308,7 +318,8 @@ async def test_dialogs_keep_within_the_smallest_terminal(house: House) -> None:
         assert pilot.app.screen.region.contains_region(region)
 
 
-async def test_typing_a_name_is_not_taken_for_commands(house: House, saves: Saves) -> None:
+@pytest.mark.usefixtures("three_games")
+async def test_typing_a_name_is_not_taken_for_commands(house: House) -> None:
     async with KahwaApp(house).run_test(size=USUAL) as pilot:
         await press(pilot, "s", "slash", *"qDe?,")
         assert top(pilot) == "SavedScreen"

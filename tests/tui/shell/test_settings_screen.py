@@ -206,7 +206,7 @@ async def test_the_piece_of_table_follows_words_and_beginner_help(house: House) 
         await click(pilot, find(pilot, Page, "#settings"), "French")
         assert "Khamsa" not in piece(pilot)
         assert "Cinq" in piece(pilot)
-        await click(pilot, find(pilot, Page, "#settings"), "show what")
+        await click(pilot, find(pilot, Page, "#settings"), "show takes")
         await press(pilot, "right")
         assert "takes" not in piece(pilot)
 

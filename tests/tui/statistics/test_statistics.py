@@ -76,7 +76,7 @@ async def test_the_figures_are_of_the_game_played_last_then_of_the_one_chosen(
         assert "48, of 60 held: 12 forgotten, 12 punished" in shown
         assert "72 and 48 suffered" in shown
         assert "21.3 of 40" in shown
-        assert "Helped by hints, undo or replay (w l): 2 games. Without: 7 of 10, 70%." in shown
+        assert "Small letters: 2 games with hints, undo or replay. Others: 7 of 10, 70%." in shown
         assert "Against Fatima, strong: 8 of 12." in shown
         await press(pilot, "j")
         assert "18 of 33: 9 with too many tricks, 6 with too few" in figures(pilot)
@@ -145,12 +145,19 @@ async def test_the_way_back(house: House, key: str) -> None:
         assert top(pilot) == "LobbyScreen"
 
 
+@pytest.mark.usefixtures("evenings")
 async def test_the_footer_names_the_keys(house: House) -> None:
     async with KahwaApp(house).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
         shown = painted(find(pilot, Footer))
         for words in ("↑ ↓ game", "Enter its games", "w watch the best", "Esc back", "? help"):
             assert words in shown
+
+
+async def test_without_a_finished_game_the_footer_names_only_the_way_back(house: House) -> None:
+    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+        await press(pilot, "t")
+        assert painted(find(pilot, Footer)).split() == ["Esc", "back", "?", "help"]
 
 
 async def test_what_cannot_be_read_is_told(

@@ -33,7 +33,10 @@ def sheet(pilot: Running) -> str:
 
 @pytest.mark.parametrize(
     ("backwards", "told"),
-    [(False, "Nothing to blame: you chose well."), (True, "These decisions cost you most:")],
+    [
+        (False, "Nothing to blame: every choice was a good one."),
+        (True, "These decisions cost most:"),
+    ],
 )
 async def test_the_decisions_are_gone_through_and_the_costliest_told(
     house: House, saves: Saves, backwards: bool, told: str
@@ -137,7 +140,7 @@ def test_a_lesson_says_what_was_better_and_why(saves: Saves) -> None:
     lesson = Lesson(34, played, alternative("12D", 0.6, "+1.6 points"))
     choices = [choice(saves, 34)]
     heading, row = coach_rows(choices, [lesson], lambda _choice, action: f"play {action}")
-    assert heading.text == "This decision cost you most:"
+    assert heading.text == "This decision cost most:"
     assert (row.text, row.worth) == ("Move 34: play 5C", "-0.8 points")
     assert row.reason == "Better: play 12D (+1.6 points). Takes 3 cards."
 
@@ -157,6 +160,6 @@ def test_how_far_the_coach_is_and_that_nothing_was_wrong(saves: Saves) -> None:
     (progress,) = coach_rows(choices, [None], lambda _choice, action: action)
     assert (progress.text, progress.share) == ("1 of 3 decisions looked at", 1 / 3)
     (praise,) = coach_rows(choices, [None] * 3, lambda _choice, action: action)
-    assert praise.text == "Nothing to blame: you chose well."
+    assert praise.text == "Nothing to blame: every choice was a good one."
     (nothing,) = coach_rows([], [], lambda _choice, action: action)
-    assert nothing.text == "You had nothing to choose in this round."
+    assert nothing.text == "There was nothing to choose."

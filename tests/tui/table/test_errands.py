@@ -77,7 +77,7 @@ async def test_a_game_that_was_left_can_be_played_on(house: House, saves: Saves)
         kahwa(pilot).resume(game.head.id)
         await press(pilot)
         assert top(pilot) == "TableScreen"
-        assert "Enter plays 5 of cups" in prompted(pilot)
+        assert "Enter alone: 5 of cups" in prompted(pilot)
         await press(pilot, "enter")
         assert saves.heads()[0].actions == 5
 

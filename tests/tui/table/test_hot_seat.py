@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
 from core.chance import Seeded
 from core.saves import Saves
 from tests.tui.ronda.kit import dealt
-from tests.tui.shell.kit import USUAL, Running, find, painted, press
-from tests.tui.table_kit import at_table, begun, prompted, table_screen, waiting_table
+from tests.tui.shell.kit import USUAL, Running, find, painted, press, top
+from tests.tui.table_kit import (
+    acted,
+    at_table,
+    begun,
+    prompted,
+    table_screen,
+    waiting_table,
+)
 from tui.house import House
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.command_line import CommandLine
@@ -76,16 +86,77 @@ async def test_a_click_does_not_look_under_the_curtain(house: House, saves: Save
         assert find(pilot, SpreadHand).model.cards == ()
 
 
-async def test_who_has_nothing_to_say_is_silent_without_a_curtain(
-    house: House, saves: Saves
+@pytest.mark.parametrize("theirs", [THEIR_PAIR, "5B 6D 7C"])
+async def test_the_curtain_does_not_tell_whether_there_is_anything_to_say(
+    house: House, saves: Saves, theirs: str
 ) -> None:
-    game = dealt(saves, persons=2)
+    game = dealt(saves, theirs=theirs, persons=2)
     async with at_table(house, game).run_test(size=USUAL) as pilot:
         await press(pilot, "r")
         await press(pilot)
+        assert game.match.actions == [(0, "ronda")]
+        assert "Fatima, press Enter" in painted(find(pilot, Curtain))
+
+
+async def test_who_has_nothing_to_say_goes_on_with_enter(house: House, saves: Saves) -> None:
+    game = dealt(saves, persons=2)
+    async with at_table(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot, "r", "enter")
+        assert "Enter goes on: you have nothing to announce" in prompted(pilot)
+        await press(pilot, "enter")
+        assert game.match.actions == [(0, "ronda"), (1, "silent")]
+
+
+async def test_an_announcement_that_the_rules_make_is_not_asked_for(
+    house: House, saves: Saves
+) -> None:
+    game = dealt(saves, persons=2, announce="auto")
+    async with at_table(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot)
         assert game.match.actions == [(0, "ronda"), (1, "silent")]
         assert not find(pilot, Curtain).display
-        assert "Enter" in prompted(pilot)
+
+
+TABLES = [("ronda", 2), ("rikiki", 3), ("president", 4), ("makao", 2), ("makao", 4)]
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+async def test_behind_the_curtain_other_cards_would_look_the_same(
+    house: House, saves: Saves, name: str, players: int
+) -> None:
+    """Nothing on the screen depends on the cards of the person before, nor on the next one's."""
+    game = begun(saves, name, players, Seeded(4), persons=players)
+    rng, compared = Random(8), 0
+    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot)
+        for _turn in range(30):
+            state = game.match.game
+            if state.is_over:
+                break
+            if find(pilot, Curtain).display:
+                before = shown(pilot)
+                look_at_another_deal(pilot, rng)
+                await pilot.pause()
+                assert shown(pilot) == before
+                compared += 1
+                await press(pilot, rng.choice(["enter", "enter", "u"]))
+            else:
+                await acted(pilot, rng.choice(state.legal_texts(state.to_act)))
+            while top(pilot) != "TableScreen":
+                await press(pilot, "escape")
+    assert compared > 8
+
+
+def look_at_another_deal(pilot: Running, rng: Random) -> None:
+    """Have the table shown as if the hidden hands were others."""
+    screen = table_screen(pilot)
+    state, seat = screen.table.match.game, screen._chair.seat
+    elsewhere = next(other for other in range(state.players) if other != seat)
+    other = state.observation(elsewhere).sample(rng.random)
+    screen._sitting = replace(
+        screen._sitting, view=other.view(seat), legal=tuple(other.legal_texts(seat))
+    )
+    screen._show()
 
 
 async def test_the_curtain_stays_over_a_change_of_settings(house: House, saves: Saves) -> None:
@@ -106,10 +177,10 @@ async def test_each_person_reads_the_own_log(house: House, saves: Saves) -> None
     async with at_table(house, game).run_test(size=USUAL) as pilot:
         await press(pilot, "r", "enter")
         assert "Nadia" in painted(find(pilot, LogPane))
-        assert "You" not in painted(find(pilot, LogPane))
+        assert "Fatima" not in painted(find(pilot, LogPane))
         await press(pilot, "enter", "enter")
-        assert "You" in painted(find(pilot, LogPane))
         assert "Fatima" in painted(find(pilot, LogPane))
+        assert "You" not in shown(pilot)
 
 
 async def test_the_log_of_the_person_before_is_not_read_under_the_curtain(

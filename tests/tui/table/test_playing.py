@@ -26,11 +26,11 @@ async def test_bount_is_armed_and_said_with_the_card(house: House, saves: Saves)
     game = bount_offered(saves)
     async with waiting_table(house, game).run_test(size=USUAL) as pilot:
         await press(pilot)
-        assert "quietly: 3 cards" in prompted(pilot)
+        assert "b Bount +1, then Enter; Enter alone: 5 of cups, 3 cards" in prompted(pilot)
         await press(pilot, "b")
         assert "saying Bount: 3 cards, +1 point" in prompted(pilot)
         await press(pilot, "b")
-        assert "quietly" in prompted(pilot)
+        assert "Enter alone: 5 of cups" in prompted(pilot)
         await press(pilot, "b", "enter")
         assert game.match.actions[-1] == (0, "5C bount")
 
@@ -52,7 +52,7 @@ async def test_a_call_that_is_not_open_says_why(house: House, saves: Saves) -> N
         assert "Khamsa" in prompted(pilot) or "khamsa" in prompted(pilot)
         assert game.match.actions == before
         await press(pilot, "right")
-        assert prompted(pilot).lstrip().startswith("► Enter")
+        assert prompted(pilot).lstrip().startswith("► f Khamsa +5, then Enter;")
 
 
 async def test_nobody_plays_out_of_turn(house: House, saves: Saves) -> None:

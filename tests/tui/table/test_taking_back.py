@@ -37,10 +37,10 @@ THEIR_PAIR = "5B 5D 7C"
 REFUSED = "In this game nothing can be taken back."
 
 FOOTERS: Mapping[str, str] = {
-    "ronda": "← → choose  Enter play  b say  H hint  u undo  Tab score       ? help  q leave",
-    "rikiki": "← → choose  Enter play  0-9 bid  H hint  u undo  Tab score     ? help  q leave",
-    "president": "← → choose  Enter play  Space pick  p pass  H hint  u undo     ? help  q leave",
-    "makao": "← → choose  Enter play  d draw  c last card  x catch  H hint   ? help  q leave",
+    "ronda": "← → choose  Enter play  8 9 0 = 10 11 12  H hint  u undo       ? help  q leave",
+    "rikiki": "Enter play  H hint  u undo  : type  Esc menu  i rules          ? help  q leave",
+    "president": "← → choose  Enter play  Space pick  H hint  u undo  : type     ? help  q leave",
+    "makao": "← → choose  Enter draw  d draw  H hint  u undo  : type         ? help  q leave",
 }
 
 
@@ -133,6 +133,8 @@ async def test_the_footer_has_room_for_what_matters(house: House, saves: Saves, 
     game = begun(saves, name, 2 if name == "ronda" else 4, Seeded(3))
     async with waiting_table(house, game).run_test(size=USUAL) as pilot:
         await press(pilot)
+        while game.match.game.to_act != 0 or len(game.match.actions) < 8:
+            await acted(pilot, game.match.game.legal_texts(game.match.game.to_act)[0])
         assert painted(find(pilot, Footer)).strip() == FOOTERS[name]
 
 

@@ -191,9 +191,9 @@ async def test_escape_closes_the_line_and_plays_nothing(house: House, saves: Sav
         await press(pilot, "escape")
         assert top(pilot) == "TableScreen"
         assert not find(pilot, CommandLine).display
-        assert "Enter plays 5 of cups" in prompted(pilot)
+        assert "Enter alone: 5 of cups" in prompted(pilot)
         await press(pilot, "right")
-        assert "Enter plays 5 of swords" in prompted(pilot)
+        assert "Enter alone: 5 of swords" in prompted(pilot)
         assert len(game.match.actions) == before
 
 
@@ -204,7 +204,7 @@ async def test_an_empty_line_does_nothing(house: House, saves: Saves) -> None:
         await press(pilot, "colon", "enter")
         await type_in(pilot, "  ")
         await press(pilot, "enter")
-        assert "Enter plays 5 of cups" in prompted(pilot)
+        assert "Enter alone: 5 of cups" in prompted(pilot)
         assert len(game.match.actions) == before
 
 

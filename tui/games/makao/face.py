@@ -12,7 +12,7 @@ from tui.commands import Command
 from tui.games.face import Blocks, Face, Parts, Sitting, Stage
 from tui.games.makao import keys, lines, places, prompting, reckoning, staging, story, table
 from tui.games.makao.board import Piles, PilesModel, board_height
-from tui.games.makao.reading import Reading
+from tui.games.makao.reading import DRAW, Reading
 from tui.games.makao.words import colour_name, face_of, in_signs, place_of
 from tui.models import (
     Button,
@@ -106,6 +106,12 @@ class MakaoFace(Face):
     def enter(self, sitting: Sitting, draft: Draft) -> Outcome:
         return keys.enter(Reading(sitting), draft)
 
+    def label(self, sitting: Sitting, command: Command) -> str:
+        reading = Reading(sitting)
+        if command.id != "enter" or not reading.stuck:
+            return command.label
+        return N_("draw") if reading.otherwise == DRAW else N_("pass")
+
     def aimed(self, sitting: Sitting, draft: Draft, action: str) -> Draft | None:
         return keys.aimed(Reading(sitting), draft, action)
 
@@ -160,6 +166,10 @@ class MakaoFace(Face):
 
 def _subtitle(reading: Reading) -> str:
     count = reading.players - 1
+    if not reading.sitting.addressed:
+        return _("{count} players, round {round}, to {target}").format(
+            count=reading.players, round=reading.view["hand"], target=reading.options["target"]
+        )
     return ngettext(
         "you and {count} other, round {round}, to {target}",
         "you and {count} others, round {round}, to {target}",

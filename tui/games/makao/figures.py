@@ -29,7 +29,7 @@ def _hands(counts: Counts) -> Figure:
     text = _("{won} of {hands}, {doubled} with doubled points").format(
         won=won, hands=hands, doubled=counts.get("doubled", 0)
     )
-    return Figure(_("Hands won"), text, won, hands)
+    return Figure(_("Rounds won"), text, won, hands)
 
 
 def _calls(counts: Counts) -> list[Figure]:
@@ -58,7 +58,7 @@ def _drawn(counts: Counts) -> list[Figure]:
     drawn, penalty, hands = (counts.get(what, 0) for what in ("drawn", "penalty", "hands"))
     text = _("{penalty} of {drawn} cards drawn").format(penalty=penalty, drawn=drawn)
     return [
-        Figure(_("Drawn a hand"), f"{mean(drawn, hands):.1f}"),
+        Figure(_("Drawn a round"), f"{mean(drawn, hands):.1f}"),
         Figure(_("For + cards"), text, penalty, drawn),
     ]
 

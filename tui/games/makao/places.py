@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.words import _
 from tui.games.makao.reading import DRAW, PASS, Reading
 from tui.games.makao.words import KEY_OF_WORD, LAST_CALL, face_of
-from tui.games.telling import others
+from tui.games.telling import others, who
 from tui.models import (
     Button,
     Draft,
@@ -158,7 +158,7 @@ def score(reading: Reading) -> ScoreModel:
     measured = reading.sitting.size >= SizeClass.M
     rows = tuple(
         ScoreRow(
-            name=_("You") if seat == reading.seat else reading.name(seat),
+            name=who(reading.sitting, seat),
             place=1 + sum(total < totals[seat] for total in totals),
             value=totals[seat],
             mine=seat == reading.seat,

@@ -69,7 +69,10 @@ def why_no_call(reading: Reading) -> str:
 
 def _out_of_turn(reading: Reading) -> Prompt:
     if reading.may_say_last:
-        sentence = _("c says {call} before somebody catches you").format(call=LAST_CALL)
+        sentence = _("c says {call} before somebody catches you")
+        if not reading.sitting.is_you(reading.seat):
+            sentence = _("c says {call} before somebody catches {name}")
+        sentence = sentence.format(call=LAST_CALL, name=reading.name(reading.seat))
         return Prompt(marked(sentence, "c", LAST_CALL))
     if reading.catchable is not None:
         name = reading.name(reading.catchable)

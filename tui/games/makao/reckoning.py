@@ -45,7 +45,7 @@ def _footnotes(
 ) -> list[str]:
     notes = [_how_it_ended(reading, ended, past)]
     notes += (_drawn_late(reading, event) for event in past if _is_late(event))
-    if reading.seat in counted:
+    if reading.seat in counted and reading.sitting.is_you(reading.seat):
         notes.append(_own_cards(reading, counted[reading.seat]))
     return notes
 
@@ -59,7 +59,7 @@ def _how_it_ended(reading: Reading, ended: Plain, past: Sequence[Plain]) -> str:
         return sentence[:1].upper() + sentence[1:] + "."
     card = next(event["card"] for event in reversed(past) if event["type"] == "play")
     doubled = any(event.get("factor") == 2 for event in past)
-    if out == reading.seat:
+    if reading.sitting.is_you(out):
         sentence = (
             _("You went out with {card}: the others count double.")
             if doubled
@@ -80,7 +80,7 @@ def _is_late(event: Plain) -> bool:
 
 def _drawn_late(reading: Reading, event: Plain) -> str:
     count = event["count"]
-    if event["seat"] == reading.seat:
+    if reading.sitting.is_you(event["seat"]):
         sentence = ngettext(
             "You drew {count} more card before the count.",
             "You drew {count} more cards before the count.",
@@ -121,12 +121,12 @@ def _course(reading: Reading, winner: int) -> str:
     totals: list[int] = reading.view["totals"]
     rounds: int = reading.view["hand"]
     own = totals[reading.seat]
-    if own == totals[winner]:
+    if own == totals[winner] or not reading.sitting.is_you(reading.seat):
         return ngettext(
             "{points} points after {rounds} round.",
             "{points} points after {rounds} rounds.",
             rounds,
-        ).format(points=own, rounds=rounds)
+        ).format(points=totals[winner], rounds=rounds)
     place = 1 + sum(total < own for total in totals)
     return ngettext(
         "{best} points after {rounds} round; you have {points} and come in place {place} of "

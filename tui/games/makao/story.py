@@ -44,7 +44,7 @@ def remark(reading: Reading, event: Plain) -> Remark | None:
 
 
 def _deal(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    if event["dealer"] == reading.seat:
+    if reading.sitting.is_you(event["dealer"]):
         return headline(_("round {round}, you deal").format(round=event["hand"]))
     return headline(
         _("round {round}, {name} deals").format(
@@ -169,7 +169,7 @@ def _catch(reading: Reading, event: Plain) -> Sequence[LogLine]:
     mine = _("catch {name}").format(name=reading.name(caught))
     theirs = (
         _("catches you")
-        if caught == reading.seat
+        if reading.sitting.is_you(caught)
         else _("catches {name}").format(name=reading.name(caught))
     )
     tone = "bad" if caught == reading.seat else "accent"

@@ -69,7 +69,9 @@ def _situation(reading: Reading) -> tuple[Spans, ...]:
         return _drawn(reading)
     if reading.view["extra"]:
         return ((_("One more card"), "accent", True),), ((_extra_words(reading), "muted"),)
-    return ((_("Your turn"), "accent", True),), ((_fits_words(reading), "muted"),)
+    yours = reading.sitting.is_you(reading.seat)
+    turn = _("Your turn") if yours else _waiting(reading)
+    return ((turn, "accent", True),), ((_fits_words(reading), "muted"),)
 
 
 def _waiting(reading: Reading) -> str:
@@ -85,11 +87,13 @@ def _drawn(reading: Reading) -> tuple[Spans, ...]:
         if reading.otherwise == PASS
         else _("it fits and must be played")
     )
-    return marked(_("You drew {card}").format(card=name), name), ((choice, "muted"),)
+    yours = reading.sitting.is_you(reading.seat)
+    drew = _("You drew {card}") if yours else _("Drawn: {card}")
+    return marked(drew.format(card=name), name), ((choice, "muted"),)
 
 
 def _extra_words(reading: Reading) -> str:
-    return _("one that fits, or none") if reading.playable else _("none of yours fits")
+    return _("one that fits, or none") if reading.playable else _("none in hand fits")
 
 
 def _fits_words(reading: Reading) -> str:
@@ -108,13 +112,18 @@ def _fits_words(reading: Reading) -> str:
 def _penalty(reading: Reading) -> tuple[Spans, ...]:
     stack = " ".join(f"+{penalty_of(card)}" for card in reading.plus_cards)
     if reading.my_turn:
-        who = _("waiting for you")
+        yours = reading.sitting.is_you(reading.seat)
+        who = _("waiting for you") if yours else _waits_for(reading)
         answer = _answer(reading)
     else:
-        who = _("waiting for {name}").format(name=reading.name(reading.view["turn"]))
+        who = _waits_for(reading)
         answer = ""
     told = _("{who}: {cards}").format(who=who, cards=stack)
     return marked(told, who), ((answer, "muted"),)
+
+
+def _waits_for(reading: Reading) -> str:
+    return _("waiting for {name}").format(name=reading.name(reading.view["turn"]))
 
 
 def _answer(reading: Reading) -> str:
@@ -137,8 +146,11 @@ def _forgotten(reading: Reading) -> Spans:
     caught = reading.view["open"]
     if caught is None:
         return ()
-    if caught == reading.seat:
-        sentence = _("You forgot {call}: c says it").format(call=LAST_CALL)
-        return ((sentence, "bad", True),)
-    sentence = _("{name} forgot {call}: x catches")
-    return ((sentence.format(name=reading.name(caught), call=LAST_CALL), "warm", True),)
+    if reading.sitting.is_you(caught):
+        sentence = _("You forgot {call}: c says it")
+    elif reading.may_say_last:
+        sentence = _("{name} forgot {call}: c says it")
+    else:
+        sentence = _("{name} forgot {call}: x catches")
+    tone = "bad" if caught == reading.seat else "warm"
+    return ((sentence.format(name=reading.name(caught), call=LAST_CALL), tone, True),)

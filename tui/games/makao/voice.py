@@ -88,7 +88,9 @@ def _silence(reading: Reading) -> tuple[str, ...]:
     if seat is None:
         return ()
     sentence = (
-        _("You have not said {call}.") if seat == reading.seat else _("{name} has not said {call}.")
+        _("You have not said {call}.")
+        if reading.sitting.is_you(seat)
+        else _("{name} has not said {call}.")
     )
     return (sentence.format(name=reading.name(seat), call=LAST_CALL),)
 

@@ -48,7 +48,11 @@ class PresidentFace(Face):
     game: ClassVar[str] = "president"
     commands: ClassVar[Sequence[Command]] = keys.COMMANDS
     parts: ClassVar[Parts] = Parts(
-        N_("trick"), ("lead",), N_("hand {round}, trick {part}"), N_("hand {round}, exchange")
+        N_("trick"),
+        ("lead",),
+        N_("hand {round}, trick {part}"),
+        N_("hand {round}, exchange"),
+        N_("hand"),
     )
     deck: ClassVar[DeckName] = "french"
 
@@ -98,6 +102,14 @@ class PresidentFace(Face):
 
     def enter(self, sitting: Sitting, draft: Draft) -> Outcome:
         return keys.enter(Reading(sitting), draft)
+
+    def label(self, sitting: Sitting, command: Command) -> str:
+        reading = Reading(sitting)
+        if command.id != "enter":
+            return command.label
+        if reading.owed:
+            return N_("give")
+        return N_("pass") if reading.must_pass else command.label
 
     def aimed(self, sitting: Sitting, draft: Draft, action: str) -> Draft | None:
         return keys.aimed(Reading(sitting), draft, action)
@@ -152,7 +164,7 @@ class PresidentFace(Face):
             deck=self.deck,
             score=self.score(sitting),
             rows=(
-                PreviewRow(_("To beat"), faces(reading.top), "" if reading.top else _("nothing")),
+                *([PreviewRow(_("To beat"), faces(reading.top))] if reading.top else []),
                 PreviewRow(_("Hand"), faces(reading.hand), private=True),
             ),
             waiting=_waits_for(reading),
@@ -163,7 +175,7 @@ def _subtitle(reading: Reading) -> str:
     rivals = list(others(reading.sitting))
     company = (
         _("you and {name}").format(name=reading.sitting.names[rivals[0]])
-        if len(rivals) == 1
+        if len(rivals) == 1 and reading.sitting.addressed
         else _("{count} players").format(count=reading.players)
     )
     if reading.view["hands_total"] == 1:

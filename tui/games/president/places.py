@@ -9,7 +9,7 @@ from tui.games.president import room
 from tui.games.president.reading import Reading
 from tui.games.president.sorting import SUITS
 from tui.games.president.words import cards, place_word, short, shout
-from tui.games.telling import others
+from tui.games.telling import others, who
 from tui.models import (
     Button,
     Draft,
@@ -127,7 +127,7 @@ def hand(reading: Reading, draft: Draft) -> HandModel:
 
 
 def _notes(reading: Reading, draft: Draft) -> tuple[Spans, ...]:
-    notes: list[Spans] = [((reading.sitting.names[reading.seat].upper(), "accent", True),)]
+    notes: list[Spans] = [((who(reading.sitting, reading.seat).upper(), "accent", True),)]
     title, place = reading.title(reading.seat), reading.place_out(reading.seat)
     if title:
         notes.append(((_(title), "text"),))
@@ -196,7 +196,7 @@ def score(reading: Reading) -> ScoreModel:
 def _score_row(reading: Reading, seat: int) -> ScoreRow:
     title = reading.title(seat) if reading.sitting.size >= SizeClass.M else None
     return ScoreRow(
-        name=reading.sitting.names[seat],
+        name=who(reading.sitting, seat),
         value=reading.view["points"][seat],
         mine=seat == reading.seat,
         end_note=_(title) if title else "",

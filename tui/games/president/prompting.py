@@ -44,7 +44,8 @@ def waiting_sentence(reading: Reading) -> str:
     if reading.exchanging:
         return giving_sentence(reading)
     name = reading.sitting.names[turn]
-    place = reading.place_out(reading.seat)
+    you = reading.sitting.is_you(reading.seat)
+    place = reading.place_out(reading.seat) if you else None
     if place:
         return _("You are out, {place}; {name} is to play.").format(
             place=place_word(place), name=name
@@ -60,9 +61,9 @@ def giving_sentence(reading: Reading) -> str:
     receiver = reading.partner(giver)
     assert receiver is not None
     names = reading.sitting.names
-    if giver == reading.seat:
+    if reading.sitting.is_you(giver):
         return _("You give {name} {cards} back").format(name=names[receiver], cards=cards(count))
-    if receiver == reading.seat:
+    if reading.sitting.is_you(receiver):
         return _("{name} gives you {cards} back").format(name=names[giver], cards=cards(count))
     return _("{giver} gives {receiver} {cards} back").format(
         giver=names[giver], receiver=names[receiver], cards=cards(count)

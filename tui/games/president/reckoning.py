@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.game import Plain
-from core.words import _, ngettext
+from core.words import N_, _, ngettext
 from tui.games.president.reading import Reading
 from tui.games.president.words import cards, listed, place_word
-from tui.games.telling import others
+from tui.games.telling import others, who
 from tui.models import Ending, Tally, TallyRow
 
 
@@ -15,11 +15,12 @@ def tally(reading: Reading, ended: Plain) -> Tally:
     order = _order(reading, ended)
     return Tally(
         title=_title(reading, ended),
-        sides=tuple(reading.sitting.names[seat] for seat in order),
+        sides=tuple(who(reading.sitting, seat) for seat in order),
         mine=order.index(reading.seat),
         rows=tuple(_row(ended, place, order) for place, _seat in enumerate(ended["ranking"], 1)),
         before=tuple(ended["before"][seat] for seat in order),
         after=tuple(ended["points"][seat] for seat in order),
+        column=N_("This hand"),
         footnotes=(_how_points_come(reading), *_cards_left(reading, ended)),
     )
 
@@ -56,9 +57,9 @@ def _cards_left(reading: Reading, ended: Plain) -> tuple[str, ...]:
     """Return who was left with how many cards, where the hand ended with the first out."""
     if reading.whole:
         return ()
-    names, left = reading.sitting.names, ended["left"]
+    left = ended["left"]
     held = [
-        _("{name} {count}").format(name=names[seat], count=left[seat])
+        _("{name} {count}").format(name=who(reading.sitting, seat), count=left[seat])
         for seat in _order(reading, ended)
         if left[seat]
     ]
@@ -73,8 +74,10 @@ def ending(reading: Reading) -> Ending:
 def _headline(reading: Reading) -> str:
     winners, names = reading.view["winner"], reading.sitting.names
     if len(winners) > 1:
-        return _("{names} share the win").format(names=listed([names[seat] for seat in winners]))
-    mine = winners[0] == reading.seat
+        return _("{names} share the win").format(
+            names=listed([who(reading.sitting, seat) for seat in winners])
+        )
+    mine = reading.sitting.is_you(winners[0])
     if reading.view["hands_total"] == 1:
         if mine:
             return _("You are the President")
@@ -89,15 +92,19 @@ def _headline(reading: Reading) -> str:
 def _course(reading: Reading) -> str:
     view = reading.view
     if view["hands_total"] == 1:
-        left = reading.hand_size(reading.seat)
-        if not left:
-            return _("You got rid of all your cards, among {count} players.").format(
-                count=reading.players
-            )
-        return _("You were left with {cards}, among {count} players.").format(
-            cards=cards(left), count=reading.players
-        )
+        return _rid_of_cards(reading)
     most = max(view["points"])
     return ngettext(
         "{count} point after {hands} hands.", "{count} points after {hands} hands.", most
     ).format(count=most, hands=view["hands_total"])
+
+
+def _rid_of_cards(reading: Reading) -> str:
+    """Return how a match of a single hand ended for the player, or for the winner."""
+    if not reading.sitting.is_you(reading.seat):
+        winner = reading.sitting.names[reading.view["winner"][0]]
+        return _("{name} got rid of all cards first.").format(name=winner)
+    left = reading.hand_size(reading.seat)
+    if left:
+        return _("You were left with {cards}.").format(cards=cards(left))
+    return _("You got rid of all your cards.")

@@ -9,7 +9,7 @@ from core.game import Plain
 from core.words import _, ngettext
 from tui.games.president.reading import Reading
 from tui.games.president.words import cards, listed, place_word, short
-from tui.games.telling import headline, told
+from tui.games.telling import headline, told, who
 from tui.models import LogLine
 
 PASSES_TOLD = 6
@@ -46,7 +46,7 @@ def _round(reading: Reading, event: Plain) -> Sequence[LogLine]:
 def _gift(reading: Reading, event: Plain) -> Sequence[LogLine]:
     names, gift = reading.sitting.names, _gift_words(reading, event)
     fields = {"cards": gift, "name": names[event["to"]]}
-    to_me = event["to"] == reading.seat
+    to_me = reading.sitting.is_you(event["to"])
     theirs = _("gives you {cards}") if to_me else _("gives {name} {cards}")
     mine = _("give {name} {cards}").format(**fields)
     ours = reading.seat in (event["seat"], event["to"])
@@ -87,7 +87,7 @@ def _pass(reading: Reading, event: Plain) -> Sequence[LogLine]:
 
 def _trick(reading: Reading, event: Plain) -> Sequence[LogLine]:
     signs = short(reading.sitting.glyphs, event["cards"])
-    mine, theirs = _("win with {cards}"), _("wins with {cards}")
+    mine, theirs = _("take the trick with {cards}"), _("takes the trick with {cards}")
     tone = "good" if event["seat"] == reading.seat else "warm"
     return told(
         reading.sitting, event["seat"], mine.format(cards=signs), theirs.format(cards=signs), tone
@@ -123,7 +123,7 @@ def _game_over(reading: Reading, event: Plain) -> Sequence[LogLine]:
     total = event["points"][winners[0]]
     points = ngettext("{count} point", "{count} points", total).format(count=total)
     if len(winners) > 1:
-        names = listed([reading.sitting.names[seat] for seat in winners])
+        names = listed([who(reading.sitting, seat) for seat in winners])
         shared = _("{names} share the win: {points}").format(names=names, points=points)
         return headline(shared, "accent")
     mine, theirs = _("win the match: {points}"), _("wins the match: {points}")

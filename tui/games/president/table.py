@@ -32,7 +32,7 @@ def _played(reading: Reading) -> tuple[Spans, ...]:
     assert seat is not None
     who = (
         _("You played")
-        if seat == reading.seat
+        if reading.sitting.is_you(seat)
         else _("{name} played").format(name=reading.sitting.names[seat])
     )
     return ((who, "muted"),), ((set_words(reading.top), "text", True),)
@@ -54,8 +54,11 @@ def _passes(reading: Reading) -> tuple[Spans, ...]:
 def _new_trick(reading: Reading) -> tuple[Spans, ...]:
     gifts = () if reading.view["seen"] else _gifts(reading)
     if reading.leading:
+        yours = reading.sitting.is_you(reading.seat)
+        name = reading.sitting.names[reading.seat]
+        leads = _("You lead") if yours else _("{name} leads").format(name=name)
         return (
-            ((_("You lead"), "accent", True),),
+            ((leads, "accent", True),),
             *gifts,
             ((_("any one to four cards of one rank"), "muted"),),
         )
@@ -72,13 +75,14 @@ def _gifts(reading: Reading) -> tuple[Spans, ...]:
     partner = reading.partner(reading.seat)
     if partner is None:
         return ()
-    name, glyphs = reading.sitting.names[partner], reading.sitting.glyphs
-    told = (
-        (_("{name} gave you {cards}"), reading.received),
-        (_("you gave {name} {cards}"), reading.given),
-    )
+    names, glyphs = reading.sitting.names, reading.sitting.glyphs
+    if reading.sitting.is_you(reading.seat):
+        came, went = _("{name} gave you {cards}"), _("you gave {name} {cards}")
+    else:
+        came, went = _("{name} gave {own} {cards}"), _("{own} gave {name} {cards}")
+    fields = {"name": names[partner], "own": names[reading.seat]}
     return tuple(
-        ((sentence.format(name=name, cards=short(glyphs, gift)), "muted"),)
-        for sentence, gift in told
+        ((sentence.format(cards=short(glyphs, gift), **fields), "muted"),)
+        for sentence, gift in ((came, reading.received), (went, reading.given))
         if gift
     )

@@ -120,6 +120,14 @@ class RikikiFace(Face):
             return Play(reading.hand[draft.cursor])
         return Refusal(prompting.waiting_sentence(reading))
 
+    def label(self, sitting: Sitting, command: Command) -> str:
+        bids = command.id == "enter" and Reading(sitting).may_bid
+        return N_("bid") if bids else command.label
+
+    def applies(self, sitting: Sitting, draft: Draft, command: Command) -> bool:
+        otherwise = super().applies(sitting, draft, command)
+        return keys.applies(Reading(sitting), command, otherwise=otherwise)
+
     def aimed(self, sitting: Sitting, draft: Draft, action: str) -> Draft | None:
         return keys.aimed(Reading(sitting), draft, action)
 
@@ -174,6 +182,10 @@ class RikikiFace(Face):
 
 def _subtitle(reading: Reading) -> str:
     count = reading.players - 1
+    if not reading.sitting.addressed:
+        return _("{count} players, round {round} of {rounds}").format(
+            count=reading.players, round=reading.view["round"], rounds=reading.view["rounds"]
+        )
     return ngettext(
         "you and {count} other, round {round} of {rounds}",
         "you and {count} others, round {round} of {rounds}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.words import _
+from core.words import _, number
 from tui.games.figures import Counts, Figures, mean, of_all
 from tui.models import Figure
 from tui.settings import Settings
@@ -18,7 +18,7 @@ class RikikiFigures(Figures):
 
     def score(self, counts: Counts) -> str:
         """Return the points."""
-        return f"{counts['points']:+}"
+        return number(f"{counts['points']:+}")
 
     def lines(self, counts: Counts, settings: Settings) -> Sequence[Figure]:
         """Return how often bids were met, in all and by size."""

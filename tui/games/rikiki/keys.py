@@ -17,7 +17,7 @@ from tui.models import Draft, NotUnderstood, Outcome, Play, Refusal, Typed
 BID = N_("Bid")
 
 COMMANDS = (
-    Command("digits", "", "0-9", N_("bid"), N_("bid as many tricks; 1, 2 is 12"), BID),
+    Command("digits", "", "0-9", N_("tricks"), N_("bid as many tricks; 1, 2 is 12"), BID),
     Command("ranks", "", "2-9 0 JQKA", "", N_("the next card of that rank; 0 is the ten"), MOVE),
     Command("absolute", "z", "z", "", N_("Absolute Zero, with 7 cards or more"), BID),
     Command("swap", "s", "s", "", N_("swap the 2 of trumps for the turned card"), BID),
@@ -45,6 +45,12 @@ def press(reading: Reading, draft: Draft, command: str) -> Outcome:
         offered = reading.may_bid and reading.absolute_offered
         return calling.absolute_toggled(reading, draft) if offered else Play(ABSOLUTE)
     return calling.pointed_at(int(command.removeprefix(BID_ZONE)))
+
+
+def applies(reading: Reading, command: Command, *, otherwise: bool) -> bool:
+    """Tell whether a command does anything now; `otherwise` is the answer for those with keys."""
+    without_keys = {"digits": reading.may_bid, "ranks": reading.may_play}
+    return without_keys.get(command.id, otherwise)
 
 
 def move(reading: Reading, draft: Draft, step: int) -> Draft:

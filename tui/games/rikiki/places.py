@@ -8,6 +8,7 @@ from tui.games.rikiki.board import RailModel, Slot, has_trump_place
 from tui.games.rikiki.calling import chosen
 from tui.games.rikiki.offers import caps
 from tui.games.rikiki.reading import ABSOLUTE, ABSOLUTE_SIGN, Reading, tricks_bid
+from tui.games.telling import who
 from tui.models import Draft, HandCard, HandModel, HeaderModel, ScoreModel, ScoreRow, Spans
 from tui.sizes import SizeClass
 
@@ -52,7 +53,7 @@ def _slot(reading: Reading, seat: int) -> Slot:
     card = dict(trick).get(seat)
     mark, short, mark_tone = _mark(reading, seat)
     return Slot(
-        name=_("You") if mine else reading.name(seat),
+        name=who(reading.sitting, seat),
         standing=standing,
         mine=mine,
         tone=tone,
@@ -111,7 +112,7 @@ def _mark(reading: Reading, seat: int) -> tuple[str, str, str]:
 
 
 def _awaited(reading: Reading, seat: int, roomy: bool) -> str:
-    if seat == reading.seat:
+    if reading.sitting.is_you(seat):
         return _("► you") if roomy else _("►you")
     if reading.bidding:
         return _("► bids") if roomy else _("►bids")
@@ -140,7 +141,7 @@ def _bidding_facts(reading: Reading) -> tuple[Spans, ...]:
     dealer = reading.view["dealer"]
     last = (
         _("you bid last")
-        if dealer == reading.seat
+        if reading.sitting.is_you(dealer)
         else _("{name} bids last").format(name=reading.name(dealer))
     )
     return _turned_fact(reading), ((total, "text"),), ((last, "muted"),)
@@ -171,14 +172,14 @@ def _trick_facts(reading: Reading) -> tuple[Spans, ...]:
 
 def _duty(reading: Reading, led: str) -> Spans:
     if reading.follows(led):
-        return ((_("You must follow {suit}").format(suit=suit_name(led)), "text"),)
-    return ((_("You have no {suit}").format(suit=suit_name(led)), "text"),)
+        return ((_("Follow {suit}").format(suit=suit_name(led)), "text"),)
+    return ((_("No {suit} to follow with").format(suit=suit_name(led)), "text"),)
 
 
 def _last_trick_fact(reading: Reading) -> Spans:
     seat, card = reading.best(reading.last_trick)
     sign = reading.sign(card)
-    if seat == reading.seat:
+    if reading.sitting.is_you(seat):
         return ((_("Last trick: you won it with {card}").format(card=sign), "accent", True),)
     sentence = _("Last trick: {name} won it with {card}")
     return ((sentence.format(name=reading.name(seat), card=sign), "accent", True),)
@@ -202,7 +203,7 @@ def hand(reading: Reading, draft: Draft) -> HandModel:
     lean = reading.sitting.settings.lean()
     if lean:
         shown = tuple(HandCard(card.face, card.key, off=card.off) for card in shown)
-    notes: tuple[Spans, ...] = (((reading.name(reading.seat).upper(), "accent", True),),)
+    notes: tuple[Spans, ...] = (((who(reading.sitting, reading.seat).upper(), "accent", True),),)
     return HandModel(shown, draft.cursor if playing and shown else None, notes, lean)
 
 
@@ -214,7 +215,7 @@ def score(reading: Reading) -> ScoreModel:
     ranking = sorted(range(reading.players), key=lambda seat: -totals[seat])
     rows = tuple(
         ScoreRow(
-            name=_("You") if seat == reading.seat else reading.name(seat),
+            name=who(reading.sitting, seat),
             place=1 + sum(total > totals[seat] for total in totals),
             value=totals[seat],
             mine=seat == reading.seat,

@@ -124,7 +124,8 @@ def _rival(reading: Reading, card: str) -> dict[str, str]:
 def standing(reading: Reading) -> str:
     """Return how the player's own bid stands; nothing before it is made."""
     bid = reading.bids[reading.seat]
-    if bid is None:
+    spoken_to = reading.sitting.is_you(reading.seat) or bool(reading.sitting.legal)
+    if bid is None or not spoken_to:
         return ""
     won, wanted = reading.tricks[reading.seat], tricks_bid(bid)
     if bid == ABSOLUTE:
@@ -141,19 +142,20 @@ def standing(reading: Reading) -> str:
 def _standing_of(reading: Reading, won: int, wanted: int) -> str:
     left = reading.tricks_left
     if won == wanted:
-        sentence = _("You have {won} of {bid} tricks: you want no more")
+        sentence = _("You have {won} of {tricks}: you want no more")
     elif won > wanted:
         sentence = ngettext(
-            "You have {won} of {bid} tricks: {count} too many",
-            "You have {won} of {bid} tricks: {count} too many",
+            "You have {won} of {tricks}: {count} too many",
+            "You have {won} of {tricks}: {count} too many",
             won - wanted,
         )
     elif wanted - won > left:
         sentence = ngettext(
-            "You have {won} of {bid} tricks: only {left} is left",
-            "You have {won} of {bid} tricks: only {left} are left",
+            "You have {won} of {tricks}: only {left} is left",
+            "You have {won} of {tricks}: only {left} are left",
             left,
         )
     else:
-        sentence = _("You have {won} of {bid} tricks: you want {count} more")
-    return sentence.format(won=won, bid=wanted, count=abs(wanted - won), left=left)
+        sentence = _("You have {won} of {tricks}: you want {count} more")
+    tricks = ngettext("{count} trick", "{count} tricks", wanted).format(count=wanted)
+    return sentence.format(won=won, tricks=tricks, count=abs(wanted - won), left=left)

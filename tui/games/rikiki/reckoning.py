@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.game import Plain
-from core.words import _, ngettext
+from core.words import _, ngettext, number
 from tui.games.rikiki.reading import ABSOLUTE, Reading, tricks_bid
 from tui.games.telling import others, victory, who
 from tui.models import Ending, Tally, TallyRow
@@ -86,7 +86,7 @@ def _last_trick(reading: Reading, event: Plain) -> str:
         for seat, card in event["cards"]
     )
     cards = reading.sitting.glyphs.row(plays, gap="  ")
-    if event["seat"] == reading.seat:
+    if reading.sitting.is_you(event["seat"]):
         return _("Last trick, won by you: {cards}").format(cards=cards)
     return _("Last trick, won by {name}: {cards}").format(
         name=reading.name(event["seat"]), cards=cards
@@ -106,22 +106,18 @@ def ending(reading: Reading) -> Ending:
 def _course(reading: Reading, winner: int) -> str:
     totals: list[int] = reading.view["totals"]
     rounds: int = reading.view["rounds"]
-    if totals[reading.seat] == totals[winner]:
+    if totals[reading.seat] == totals[winner] or not reading.sitting.is_you(reading.seat):
         return _("{points} points after {rounds} rounds.").format(
-            points=_written(totals[winner]), rounds=rounds
+            points=number(totals[winner]), rounds=rounds
         )
     place = 1 + sum(total > totals[reading.seat] for total in totals)
     return _(
         "{best} points after {rounds} rounds; you have {points} and come in place {place} of "
         "{players}."
     ).format(
-        best=_written(totals[winner]),
+        best=number(totals[winner]),
         rounds=rounds,
-        points=_written(totals[reading.seat]),
+        points=number(totals[reading.seat]),
         place=place,
         players=reading.players,
     )
-
-
-def _written(total: int) -> str:
-    return str(total).replace("-", "−")

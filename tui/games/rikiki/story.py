@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from core.game import Plain
-from core.words import _, ngettext
+from core.words import _, ngettext, number
 from tui.games.french import face_of
 from tui.games.rikiki.reading import ABSOLUTE, ABSOLUTE_SIGN, Reading
 from tui.games.telling import headline, told
@@ -85,7 +85,7 @@ def _play(reading: Reading, event: Plain) -> Sequence[LogLine]:
 
 def _trick(reading: Reading, event: Plain) -> Sequence[LogLine]:
     tone = "good" if event["seat"] == reading.seat else "accent"
-    return told(reading.sitting, event["seat"], _("win it"), _("wins it"), tone)
+    return told(reading.sitting, event["seat"], _("win the trick"), _("wins the trick"), tone)
 
 
 def _round_end(reading: Reading, event: Plain) -> Sequence[LogLine]:
@@ -99,7 +99,7 @@ def _round_end(reading: Reading, event: Plain) -> Sequence[LogLine]:
 def _result(row: Plain) -> str:
     """Return tricks won, bid and points, short enough for a narrow log."""
     bid = ABSOLUTE_SIGN if row["bid"] == ABSOLUTE else row["bid"]
-    points = f"{row['points']:+}".replace("-", "−")
+    points = number(f"{row['points']:+}")
     return _("{won}/{bid}: {points}").format(won=row["tricks"], bid=bid, points=points)
 
 
@@ -111,7 +111,7 @@ def _game_over(reading: Reading, event: Plain) -> Sequence[LogLine]:
     shared = len(event["winners"]) > 1
     lines: list[LogLine] = []
     for seat in event["winners"]:
-        total = event["totals"][seat]
+        total = number(event["totals"][seat])
         mine = _("share the win with {total}") if shared else _("win the game with {total}")
         theirs = _("shares the win with {total}") if shared else _("wins the game with {total}")
         tone = "good" if seat == reading.seat else "accent"

@@ -11,7 +11,7 @@ from tui.commands import Command
 from tui.games.face import Blocks, Face, Parts, Sitting, Stage
 from tui.games.ronda import keys, places, prompting, reckoning, staging, story
 from tui.games.ronda.rail import Card, Rail, RailModel
-from tui.games.ronda.reading import Prospect, Reading, face_of, faces
+from tui.games.ronda.reading import CALL_POINTS, Prospect, Reading, face_of, faces
 from tui.games.ronda.words import call_word, cards, points
 from tui.games.telling import others
 from tui.models import (
@@ -115,6 +115,16 @@ class RondaFace(Face):
             return Play(next((text for text in sitting.legal if text != "silent"), "silent"))
         return Play(reading.prospect(reading.hand[draft.cursor], draft.armed).action)
 
+    def label(self, sitting: Sitting, command: Command) -> str:
+        if command.id in CALL_POINTS:
+            return call_word(sitting.settings.calls, command.id)
+        says = command.id == "enter" and Reading(sitting).announcing
+        return N_("say") if says else command.label
+
+    def applies(self, sitting: Sitting, draft: Draft, command: Command) -> bool:
+        otherwise = super().applies(sitting, draft, command)
+        return keys.applies(Reading(sitting), command, otherwise=otherwise)
+
     def aimed(self, sitting: Sitting, draft: Draft, action: str) -> Draft | None:
         return keys.aimed(Reading(sitting), draft, action)
 
@@ -149,12 +159,9 @@ class RondaFace(Face):
 
     def preview(self, sitting: Sitting) -> Preview:
         reading = Reading(sitting)
-        rivals = ", ".join(sitting.names[seat] for seat in others(sitting))
         return Preview(
             title=_("Ronda"),
-            subtitle=_("you and {others}, to {target}").format(
-                others=rivals, target=reading.options["target"]
-            ),
+            subtitle=_subtitle(reading),
             deck=self.deck,
             score=self.score(sitting),
             rows=(
@@ -163,6 +170,14 @@ class RondaFace(Face):
             ),
             waiting=_waits_for(reading),
         )
+
+
+def _subtitle(reading: Reading) -> str:
+    sitting, target = reading.sitting, reading.options["target"]
+    rivals = ", ".join(sitting.names[seat] for seat in others(sitting))
+    if sitting.addressed:
+        return _("you and {others}, to {target}").format(others=rivals, target=target)
+    return _("{names}, to {target}").format(names=", ".join(sitting.names), target=target)
 
 
 def _previewed(reading: Reading, draft: Draft) -> Prospect | None:
@@ -202,7 +217,7 @@ def _capture_notes(reading: Reading, prospect: Prospect) -> tuple[str, ...]:
 
 
 def _fresh_note(reading: Reading, seat: int) -> str:
-    return _("you") if seat == reading.seat else reading.sitting.names[seat]
+    return _("you") if reading.sitting.is_you(seat) else reading.sitting.names[seat]
 
 
 def _waits_for(reading: Reading) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from core.words import N_, _
-from tui.commands import Command
+from tui.commands import MOVE, Command
 from tui.games.ronda.reading import CALL_POINTS, Reading, face_of
 from tui.games.ronda.words import CALLS, call_word, card_name, cards
 from tui.models import Draft, NotUnderstood, Outcome, Play, Refusal, Typed
@@ -18,11 +18,22 @@ COMMANDS = (
     Command("ronda", "r", "r", "", N_("say Ronda: you hold a pair"), SAY),
     Command("tringa", "t", "t", "", N_("say Tringa: you hold three of a rank"), SAY),
     Command("silent", "p", "p", "", N_("keep silent"), SAY),
-    Command("bount", "b", "b", N_("say"), N_("arm Bount: take the card just laid"), SAY),
-    Command("khamsa", "f", "f", "", N_("arm Khamsa (five): answer a Bount"), SAY),
-    Command("aachra", "x", "x", "", N_("arm Äachra (ten): answer a Khamsa"), SAY),
+    Command("bount", "b", "b", N_("Bount"), N_("arm Bount: take the card just laid"), SAY),
+    Command("khamsa", "f", "f", N_("Khamsa"), N_("arm Khamsa (five): answer a Bount"), SAY),
+    Command("aachra", "x", "x", N_("Äachra"), N_("arm Äachra (ten): answer a Khamsa"), SAY),
     Command("missa", "m", "m", "", N_("go to the card that clears the table"), SAY),
+    Command(
+        "ranks",
+        "",
+        "8 9 0",
+        N_("= 10 11 12"),
+        N_("go to a 10, 11, 12; 1 to 7 are themselves"),
+        MOVE,
+    ),
 )
+
+SPOKEN = ("ronda", "tringa", "silent")
+"""The commands that are said at the start of a deal."""
 
 RANK_KEYS = {"8": 10, "9": 11, "0": 12, **{str(rank): rank for rank in range(1, 8)}}
 """Ten keys for ten ranks: 8 and 9 are not in the deck."""
@@ -55,7 +66,7 @@ def aimed(reading: Reading, draft: Draft, action: str) -> Draft | None:
 
 def press(reading: Reading, draft: Draft, command: str) -> Outcome:
     """Return what one of the game's commands does."""
-    if command in ("ronda", "tringa", "silent"):
+    if command in SPOKEN:
         return Play(command)
     if not reading.my_turn or reading.announcing:
         return Refusal(_("Calls are made with a card, when it is your turn to play."))
@@ -64,10 +75,25 @@ def press(reading: Reading, draft: Draft, command: str) -> Outcome:
     return arm(reading, draft, command)
 
 
+def applies(reading: Reading, command: Command, *, otherwise: bool) -> bool:
+    """Tell whether a command does anything now; `otherwise` is the answer for those with keys."""
+    if command.id != "ranks":
+        return otherwise
+    playing = reading.my_turn and not reading.announcing and len(reading.hand) > 1
+    return playing and any(KEY_OF_RANK[face_of(card)[0]] in "890" for card in reading.hand)
+
+
 def automatic(reading: Reading) -> str | None:
-    """Return what a seat with nothing to announce says, which needs no asking."""
+    """Return what a seat with nothing to announce says, which needs no asking.
+
+    Where several persons share the screen, all are asked: whom the curtain passes by would be seen
+    to hold no pair.
+    """
     legal = reading.sitting.legal
-    return legal[0] if reading.announcing and len(legal) == 1 else None
+    if not reading.announcing or len(legal) != 1:
+        return None
+    secret = legal[0] == "silent" and reading.options["announce"] == "manual"
+    return None if secret and not reading.sitting.addressed else legal[0]
 
 
 def arm(reading: Reading, draft: Draft, call: str) -> Draft | Play:

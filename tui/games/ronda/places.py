@@ -6,7 +6,7 @@ from core.words import _
 from tui.games.ronda.keys import KEY_OF_RANK
 from tui.games.ronda.reading import Reading, face_of
 from tui.games.ronda.words import call_word, cards
-from tui.games.telling import others
+from tui.games.telling import others, who
 from tui.models import (
     Button,
     Draft,
@@ -120,16 +120,23 @@ def _caption(reading: Reading, card: str, draft: Draft) -> str:
 
 def _notes(reading: Reading) -> tuple[Spans, ...]:
     view = reading.view
-    notes: list[Spans] = [((reading.sitting.names[reading.seat].upper(), "accent", True),)]
+    notes: list[Spans] = [((who(reading.sitting, reading.seat).upper(), "accent", True),)]
     won = view["captured"][reading.side(reading.seat)]
     notes.append(((_("{count} won").format(count=won), "muted"),))
-    notes.append(((_("your turn"), "text"),) if reading.my_turn else (("", "muted"),))
+    notes.append(((_turn_word(reading), "text"),))
     said = reading.sitting.remarks.get(reading.seat, Remark(reading.seat)).bubble
     if said := said or _announced(reading, reading.seat):
         notes.append(((said, "accent"),))
     if view["dealer"] == reading.seat:
-        notes.append(((_("you deal"), "muted"),))
+        deals = _("you deal") if reading.sitting.is_you(reading.seat) else _("dealer")
+        notes.append(((deals, "muted"),))
     return tuple(notes)
+
+
+def _turn_word(reading: Reading) -> str:
+    if not reading.my_turn:
+        return ""
+    return _("your turn") if reading.sitting.is_you(reading.seat) else _("to play")
 
 
 def buttons(reading: Reading, draft: Draft) -> tuple[Button, ...]:
@@ -172,8 +179,9 @@ def _missa_state(reading: Reading, draft: Draft, playing: bool) -> KeyState:
 
 def side_name(reading: Reading, side: int) -> str:
     """Return the name of a side: a player, or two partners."""
-    names = [name for seat, name in enumerate(reading.sitting.names) if reading.side(seat) == side]
-    return "+".join(names)
+    sitting = reading.sitting
+    seats = [seat for seat in range(reading.players) if reading.side(seat) == side]
+    return "+".join(who(sitting, seat) for seat in seats)
 
 
 def score(reading: Reading) -> ScoreModel:

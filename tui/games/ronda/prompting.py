@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.words import _, ngettext
-from tui.games.ronda.reading import Prospect, Reading, face_of
+from tui.games.ronda.reading import CALL_POINTS, Prospect, Reading, face_of
 from tui.games.ronda.words import call_word, card_name, cards, points
 from tui.games.telling import marked
 from tui.models import Draft, Prompt, Spans
@@ -17,8 +17,12 @@ def prompt(reading: Reading, draft: Draft) -> Prompt:
         return Prompt(((waiting_sentence(reading), "muted"),))
     if reading.announcing:
         return _announcing(reading)
-    card = reading.hand[draft.cursor]
-    return _playing(reading, reading.prospect(card, draft.armed))
+    prospect = reading.prospect(reading.hand[draft.cursor], draft.armed)
+    if prospect.call is None and reading.sitting.settings.beginner_help:
+        call = next((call for call in CALL_POINTS if reading.callers(call)), None)
+        if call is not None:
+            return _calling(reading, prospect, call)
+    return _playing(reading, prospect)
 
 
 def waiting_sentence(reading: Reading) -> str:
@@ -32,7 +36,8 @@ def waiting_sentence(reading: Reading) -> str:
 
 def _announcing(reading: Reading) -> Prompt:
     if reading.held is None:
-        return Prompt(((_("You have nothing to announce."), "muted"),))
+        sentence = _("Enter goes on: you have nothing to announce")
+        return Prompt(marked(sentence, _("Enter")))
     kind, rank = reading.held
     word = call_word(reading.sitting.settings.calls, kind)
     sentence = (
@@ -61,6 +66,38 @@ def price_of_silence(reading: Reading, kind: str) -> str:
             penalty,
         ).format(count=penalty)
     )
+
+
+def _calling(reading: Reading, prospect: Prospect, call: str) -> Prompt:
+    """Return the ► line that leads with a call, and after it says what Enter does without it."""
+    calls = reading.sitting.settings.calls
+    key, word = CALL_KEYS[call], call_word(calls, call)
+    sentence = (
+        _("{key} {call} +{gain}, then Enter; Enter alone lays {card}")
+        if not prospect.gain
+        else _("{key} {call} +{gain}, then Enter; Enter alone: {card}, {cards} and a {missa}")
+        if prospect.missa
+        else _("{key} {call} +{gain}, then Enter; Enter alone: {card}, {cards}")
+    ).format(
+        key=key,
+        call=word,
+        gain=CALL_POINTS[call],
+        card=card_name(*face_of(prospect.card)),
+        cards=cards(prospect.gain),
+        missa=call_word(calls, "missa"),
+    )
+    return Prompt(marked(sentence, key, word, _("Enter")), _called(reading, call))
+
+
+def _called(reading: Reading, call: str) -> Spans:
+    """Return what the first card that may be played with a call takes."""
+    prospect = reading.prospect(reading.hand[reading.callers(call)[0]], {call})
+    sentence = _("With the call {card} takes {cards}, and {points} if nobody answers.").format(
+        card=card_name(*face_of(prospect.card)),
+        cards=cards(prospect.gain),
+        points=points(prospect.points),
+    )
+    return ((sentence, "muted"),)
 
 
 def _playing(reading: Reading, prospect: Prospect) -> Prompt:

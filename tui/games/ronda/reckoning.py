@@ -96,10 +96,11 @@ def ending(reading: Reading) -> Ending:
     winner = view["winner"]
     won = winner == reading.side(reading.seat)
     names = side_name(reading, winner)
+    yours = won and reading.sitting.is_you(reading.seat)
     if reading.partners:
-        headline = _("Your team wins the game") if won else _("{names} win the game")
+        headline = _("Your team wins the game") if yours else _("{names} win the game")
     else:
-        headline = _("You win the game") if won else _("{names} wins the game")
+        headline = _("You win the game") if yours else _("{names} wins the game")
     score = " : ".join(str(view["points"][side]) for side in _own_first(reading))
     rounds = view["round"]
     course = ngettext(

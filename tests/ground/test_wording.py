@@ -1,0 +1,88 @@
+"""What a careful editor asks of every text a player reads, asked of all of them in the source."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+MARKS = {"_": 1, "N_": 1, "ngettext": 2}
+"""What marks a text for translation, and how many of its arguments are texts."""
+
+
+class Text(NamedTuple):
+    """A text in the source, and where it stands."""
+
+    place: str
+    words: str
+    plural: bool
+
+    @property
+    def prose(self) -> str:
+        """The text without its fields."""
+        return re.sub(r"\{[^}]*\}", "{}", self.words)
+
+
+def texts() -> Iterator[Text]:
+    """Give every text that is marked for translation."""
+    for folder in ("core", "tui"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text())):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                    for argument in node.args[: MARKS.get(node.func.id, 0)]:
+                        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                            place = f"{path.relative_to(ROOT)}:{argument.lineno}"
+                            yield Text(place, argument.value, node.func.id == "ngettext")
+
+
+TEXTS = tuple(texts())
+
+FORBIDDEN = {
+    r"\b[Bb]atch": "what players are dealt is a deal",
+    r"\bAachra": "Äachra has its dots",
+    r"\b(the|a|an) (bount|khamsa|aachra)\b": "calls begin with a capital",
+    r"(?<![\w}(])-\d": "a negative number has a minus sign, not a hyphen",
+    r"--(?!set|seat|fresh|plain)": "a dash is written as one",
+    r"\(w l\)": "letters are explained",
+    r"\.\.\.": "three dots are one sign",
+    r"  (?!Esc|Tab)": "one blank between words",
+    r"\w [.,;:!]": "no blank before a stop",
+    r'"': "quotation marks are curved",
+    r"(?<!the )\bwins? with \{": "a trick is taken or won, and a game is won",
+    r"among \{\} players\.": "how many play goes without saying at the end",
+    r"\b1 (cards|points|tricks|games|players|rounds)\b": "one is not many",
+}
+"""What no text may hold, and why."""
+
+COUNTED = re.compile(r"(?<!the )\{(count|total|left|won|bid|hand_size|cards)\} (more )?[a-z]+s\b")
+"""A number before a plural, which has a form of its own for one."""
+
+NEVER_ONE = {"players", "is", "has", "takes", "sides", "bots", "beats", "follows", "does", "fits"}
+"""Words after a number that is always more than one, and predicates after a card."""
+
+
+def test_there_are_texts() -> None:
+    assert len(TEXTS) > 1000
+
+
+@pytest.mark.parametrize("pattern", FORBIDDEN)
+def test_no_text_says(pattern: str) -> None:
+    found = [text for text in TEXTS if re.search(pattern, text.prose)]
+    assert not found, FORBIDDEN[pattern]
+
+
+def test_what_is_counted_has_a_form_for_one() -> None:
+    found = [
+        text
+        for text in TEXTS
+        if not text.plural
+        and (counted := COUNTED.search(text.words))
+        and counted[0].split()[-1] not in NEVER_ONE
+    ]
+    assert not found

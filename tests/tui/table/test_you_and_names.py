@@ -1,0 +1,143 @@
+"""Who is spoken to: You where one person plays, names where bots are watched or several play."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from core.chance import Seeded
+from core.saves import OpenGame, Recording, Saves
+from core.table import Seat
+from tests.tui.shell.kit import LARGE, Running, kahwa, press, top
+from tests.tui.table_kit import NAMES, acted, begun, table_screen, waiting_table
+from tui.games import MODULES
+from tui.glyphs import GLYPHS
+from tui.house import House
+from tui.replay.past import Past, Sight
+from tui.sizes import SizeClass
+from tui.widgets.cell_widget import CellWidget
+
+ADDRESS = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
+
+MOMENTS = 60
+
+OPTIONS: Mapping[str, Mapping[str, Any]] = {
+    "president": {"hands": 3, "finish": "all", "exchange": True}
+}
+"""Rules with which more is said."""
+
+
+def players_of(game: str) -> int:
+    """Return how many play in these tests."""
+    return {"ronda": 2, "rikiki": 3}.get(game, 4)
+
+
+def shown(pilot: Running) -> str:
+    """Return all that can be read on the uppermost screen."""
+    screen = pilot.app.screen
+    widgets = [one for one in screen.query(CellWidget) if one.display and one.region]
+    rows = (one.render_line(y).text for one in widgets for y in range(one.size.height))
+    return "\n".join(rows)
+
+
+async def moments(pilot: Running, rng: Random) -> Sequence[str]:
+    """Play on at random; return what is read at each moment, the sheets of rounds included."""
+    seen = []
+    for _moment in range(MOMENTS):
+        state = table_screen(pilot).table.match.game
+        seen.append(shown(pilot))
+        if top(pilot) != "TableScreen":
+            await press(pilot, "escape")
+        elif state.is_over:
+            break
+        elif table_screen(pilot)._next is not None:
+            await press(pilot, "enter")
+        else:
+            await acted(pilot, rng.choice(state.legal_texts(state.to_act)))
+    return seen
+
+
+@pytest.mark.parametrize("name", MODULES)
+async def test_nobody_is_spoken_to_at_a_table_of_bots(
+    house: House, saves: Saves, name: str
+) -> None:
+    game = begun(saves, name, players_of(name), Seeded(6), persons=0, **OPTIONS.get(name, {}))
+    async with waiting_table(house, game).run_test(size=LARGE) as pilot:
+        await press(pilot)
+        for text in await moments(pilot, Random(1)):
+            assert not ADDRESS.search(text), text
+
+
+@pytest.mark.parametrize("name", MODULES)
+async def test_a_person_alone_is_you_and_never_a_name(
+    house: House, saves: Saves, name: str
+) -> None:
+    game = begun(saves, name, players_of(name), Seeded(6), **OPTIONS.get(name, {}))
+    async with waiting_table(house, game).run_test(size=LARGE) as pilot:
+        await press(pilot)
+        texts = await moments(pilot, Random(2))
+        for text in texts:
+            assert not re.search(NAMES[0], text, re.IGNORECASE), text
+        assert all("YOU" in text.upper() for text in texts)
+
+
+@pytest.mark.parametrize("name", MODULES)
+async def test_several_persons_all_have_names(house: House, saves: Saves, name: str) -> None:
+    players = players_of(name)
+    game = begun(saves, name, players, Seeded(6), persons=2, **OPTIONS.get(name, {}))
+    async with waiting_table(house, game).run_test(size=LARGE) as pilot:
+        await press(pilot)
+        for text in await moments(pilot, Random(3)):
+            assert not re.search(r"\bYou\b(?! (bid|have|must|lead|drew|may|were))", text), text
+
+
+@pytest.mark.parametrize("name", MODULES)
+async def test_a_game_of_bots_is_watched_again_without_you(
+    house: House, saves: Saves, name: str
+) -> None:
+    game = played_on(
+        begun(saves, name, players_of(name), Seeded(6), persons=0, **OPTIONS.get(name, {}))
+    )
+    async with waiting_table(house, game).run_test(size=LARGE) as pilot:
+        await press(pilot)
+        kahwa(pilot).show_replay(recording(game))
+        for _moment in range(MOMENTS):
+            await press(pilot, "right")
+            assert not ADDRESS.search(shown(pilot)), shown(pilot)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_from_another_seat_the_person_has_a_name(house: House, saves: Saves, name: str) -> None:
+    past = Past(
+        recording(
+            played_on(begun(saves, name, players_of(name), Seeded(6), **OPTIONS.get(name, {})))
+        )
+    )
+    sight = Sight(GLYPHS["unicode"], house.settings, SizeClass.M)
+    for seat in range(players_of(name)):
+        lines = past.memory(seat, sight).log(past.course.length)
+        told = {line.who for line in lines}
+        assert ("You" in told) is (seat == 0)
+        assert (NAMES[0] in told) is (seat != 0)
+
+
+def played_on(game: OpenGame) -> OpenGame:
+    """Return a game after actions at random."""
+    rng = Random(9)
+    for _action in range(90):
+        state = game.match.game
+        if state.is_over:
+            break
+        step = game.match.prepare(state.to_act, rng.choice(state.legal_texts(state.to_act)))
+        game.journal.append(step)
+        game.match.commit(step)
+    return game
+
+
+def recording(game: OpenGame) -> Recording:
+    """Return what can be watched again of a game."""
+    return Recording(game.head, game.match, list[Seat](game.seats))
