@@ -243,11 +243,16 @@ class KahwaApp(KeysInTurn, TerminalApp):
             if isinstance(screen, CommandedScreen):
                 screen.saves_changed()
 
-    def show_rules(self, game: str | None = None, options: Options | None = None) -> None:
-        """Open the rules: of a game being played with its options, or of any game."""
+    def show_rules(
+        self, game: str | None = None, options: Options | None = None, part: int | None = None
+    ) -> None:
+        """Open the rules of a game being played with its options, or of any game.
+
+        With a `part` all rules are opened, at that section.
+        """
         from tui.screens.rules import RulesScreen
 
-        self.push_screen(RulesScreen(game, options))
+        self.push_screen(RulesScreen(game, options, part))
 
     # ------------------------------------------------------------------ Textual
 

@@ -1,19 +1,142 @@
-"""Typed lines that begin with a word of every table, on the screen and in line mode."""
+"""The words that can be typed at every table, on the screen and in line mode, and in its lobby."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
-from typing import TypeVar
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
 
-T = TypeVar("T")
+from core.words import N_, _
 
 
-def worded(text: str, words: Mapping[str, Callable[[str], T]]) -> Callable[[], T] | None:
-    """Return what a line does that begins with one of `words`, None for any other line.
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word: what it does alone, and what with something after it.
 
-    Each word is given the rest of its line.
+    `example` is what may follow it, in capitals where it stands for something; a word without one
+    stands alone, and one without `meaning` needs something after it. `also` are other words for
+    the same. `meaning` and `more` are marked with `N_`.
     """
+
+    name: str
+    meaning: str
+    example: str = ""
+    more: str = ""
+    also: tuple[str, ...] = ()
+
+    def lines(self) -> Iterator[str]:
+        """Give a sentence for each way to use the word."""
+        if self.meaning:
+            yield _("{word}: {meaning}.").format(word=self.name, meaning=_(self.meaning))
+        if self.example:
+            used = f"{self.name} {self.example}"
+            yield _("{word}: {meaning}.").format(word=used, meaning=_(self.more))
+
+
+WORDS = (
+    Word("help", N_("shows all keys and words")),
+    Word("hand", N_("tells your cards")),
+    Word("table", N_("tells what lies there, and who holds what")),
+    Word("score", N_("tells the score of every side")),
+    Word("legal", N_("tells every legal answer")),
+    Word(
+        "why",
+        N_("tells the rule of the last points"),
+        "ANSWER",
+        N_("tells the rule that allows or forbids it"),
+    ),
+    Word("hint", N_("tells what is best now, and why; it is counted")),
+    Word("undo", N_("takes the last decision back; it is counted")),
+    Word("redo", N_("does what was taken back again")),
+    Word("log", N_("shows what has happened"), "20", N_("shows so many lines of it")),
+    Word(
+        "watch",
+        N_("shows this game again from its first deal"),
+        "34",
+        N_("shows how it came to that move"),
+    ),
+    Word("coach", N_("tells what cost you most in the last round")),
+    Word("rules", N_("shows how this game is played"), "3", N_("shows one part of all rules")),
+    Word(
+        "settings",
+        N_("shows the settings"),
+        "pace slow",
+        N_("changes a setting"),
+    ),
+    Word(
+        "save",
+        N_("takes the game's name away; it is always saved"),
+        "NAME",
+        N_("names the game in the list of saved games"),
+    ),
+    Word("quit", N_("leaves the table; the game is saved"), also=("leave", "exit", "bye")),
+)
+"""The words of every table, in the order in which they are told."""
+
+LOBBY_WORDS = (
+    Word("help", N_("tells these words")),
+    Word("list", N_("tells the list again: new games and saved ones, with their numbers")),
+    Word(
+        "new",
+        "",
+        "ronda 3 strong",
+        N_("deals a game; a set of rules, options and seats may follow too"),
+    ),
+    Word("presets", "", "ronda", N_("tells the sets of rules that a game has, by their titles")),
+    Word("options", "", "ronda", N_("tells every option of a game, to be typed as target=21")),
+    Word("levels", N_("tells how strong the bots can be")),
+    Word("rules", "", "ronda", N_("tells how a game is played")),
+    Word("watch", "", "5", N_("tells a saved game from its first deal")),
+    Word("stats", N_("tells what the finished games come to")),
+    Word("settings", N_("tells the settings"), "pace slow", N_("changes a setting")),
+    Word("quit", N_("leaves"), also=("leave", "exit", "bye")),
+)
+"""The words of line mode's lobby, where a number or the name of a game is an answer as well."""
+
+QUIT = "quit"
+
+
+class Said(NamedTuple):
+    """A line that begins with a word: the word, and the rest of the line."""
+
+    word: Word
+    rest: str
+
+    @property
+    def preview(self) -> str:
+        """What the line does, or why it cannot."""
+        if self.wrong:
+            return self.wrong
+        typed = f"{self.word.name} {self.rest}".strip()
+        meaning = self.word.more if self.rest else self.word.meaning
+        return _("{word}: {meaning}").format(word=typed, meaning=_(meaning))
+
+    @property
+    def wrong(self) -> str:
+        """Why something must follow the word, or nothing may; nothing if all is well."""
+        if self.rest and not self.word.example:
+            return _("{word} stands alone.").format(word=self.word.name)
+        if not self.rest and not self.word.meaning:
+            return " ".join(self.word.lines())
+        return ""
+
+
+def read_word(text: str, words: Iterable[Word] = WORDS) -> Said | None:
+    """Return the word that a line begins with and what follows it, None for any other line."""
     first, *rest = text.split() or [""]
-    found = words.get(first.lower())
-    return None if found is None else partial(found, " ".join(rest))
+    for word in words:
+        if first.lower() in (word.name, *word.also):
+            return Said(word, " ".join(rest))
+    return None
+
+
+def leaves(text: str) -> bool:
+    """Tell whether a line asks to leave."""
+    said = read_word(text)
+    return said is not None and said.word.name == QUIT and not said.rest
+
+
+def beginning_with(text: str) -> list[str]:
+    """Return the words of a table that a line may become, none if something is typed after it."""
+    typed = text.lower()
+    return [word.name for word in WORDS if typed and word.name.startswith(typed)]

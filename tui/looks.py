@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-
-from textual.theme import Theme
+from typing import TYPE_CHECKING
 
 from core.words import N_
 from tui import palettes
+
+if TYPE_CHECKING:
+    from textual.theme import Theme
 
 VARIABLE_PREFIX = "kahwa-"
 
@@ -86,6 +88,8 @@ def textual_theme(look: Look) -> Theme:
     so that its built-in widgets match. An `ansi` look makes an `ansi` theme: the terminal's
     colours then reach it by number.
     """
+    from textual.theme import Theme
+
     roles = look.roles
     return Theme(
         name=theme_name(look),

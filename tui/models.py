@@ -263,6 +263,11 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
+class NotUnderstood(Refusal):
+    """That a typed line means nothing in this game; the sentence says what can be typed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """One answer to a question: its key, its words, the look of its field, and what it does."""
 

@@ -78,5 +78,16 @@ def prompt_place(regions: Places, rows: int, height: int, *, noticed: bool) -> R
     return place._replace(y=min(place.y, end - taken), height=taken)
 
 
+def line_place(regions: Places, rows: int, height: int) -> Region:
+    """Return the place of a typed line of `rows`: over the ► line and the rows below it.
+
+    It covers what is above if need be, and stands below the panel where that hides the ► line.
+    """
+    end = height - 1
+    place = regions.prompt or Region(regions.panel.x, end - 1, regions.panel.width, 1)
+    taken = min(max(place.height, rows), end - 1)
+    return place._replace(y=max(1, min(place.y, end - taken)), height=max(1, taken))
+
+
 HAND = 2
 """The number of the hand among the blocks."""

@@ -10,6 +10,9 @@ from core.options import Option, Options, Value, spell
 from core.rulebook import Block, Example, Legend, Prose, Scores, Section, Title, spelt
 from core.words import _
 
+ALL = "all"
+"""The word that asks for the titles of all rules."""
+
 GAP = 3
 """Blanks between the columns of a table."""
 
@@ -48,6 +51,43 @@ def reference_lines(game: str, options: Options) -> list[str]:
         if elsewhere:
             lines += ["", _("At other tables:"), *(f"- {text}" for text in elsewhere)]
     return lines[1:]
+
+
+def part_of(game: str, wanted: str) -> int | None:
+    """Return the place of a section of all rules by its number from 1 or the start of its title."""
+    sections = sections_of(game)
+    if wanted.isascii() and wanted.isdigit():
+        found = [place for place in range(len(sections)) if str(place + 1) == wanted]
+    else:
+        begun = wanted.casefold()
+        titles = [_(section.title).casefold() for section in sections]
+        found = [place for place, title in enumerate(titles) if title.startswith(begun)]
+    return next(iter(found), None)
+
+
+def no_part(game: str) -> str:
+    """Return the sentence on a number or title that all rules do not have."""
+    return _("The rules have parts 1 to {last}; rules all tells their titles.").format(
+        last=len(sections_of(game))
+    )
+
+
+def asked_lines(game: str, options: Options, wanted: str) -> list[str]:
+    """Return how a game is played; with a word for it all titles, or one part of all rules."""
+    if not wanted:
+        return [*spoken_lines(game, options), _("The word rules all gives the rest.")]
+    sections = sections_of(game)
+    if wanted.casefold() == ALL:
+        titles = [
+            _("{number} {title}").format(number=number, title=_(section.title))
+            for number, section in enumerate(sections, 1)
+        ]
+        return [*titles, _("Type rules and a number, or the beginning of a title.")]
+    place = part_of(game, wanted)
+    if place is None:
+        return [no_part(game)]
+    section = sections[place]
+    return [_("{title}.").format(title=_(section.title)), *here(section, options)]
 
 
 def here(section: Section, options: Options) -> list[str]:

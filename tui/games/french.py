@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import groupby
 
 from core.words import N_, _
 from tui.glyphs import Glyphs
@@ -52,6 +54,28 @@ def card_name(card: str) -> str:
     """Return a card text in words: `QH` -> “queen of hearts”."""
     rank, suit = face_of(card)
     return _(_OF_SUIT[suit]).format(rank=rank_name(rank))
+
+
+def by_rank(cards: Sequence[str]) -> list[str]:
+    """Return sorted cards in words, those of a rank together: “queen: spades, hearts”."""
+    ranks = groupby(cards, key=lambda card: face_of(card)[0])
+    return [
+        _grouped(rank_name(rank), [suit_name(face_of(card)[1]) for card in alike])
+        for rank, alike in ranks
+    ]
+
+
+def by_suit(cards: Sequence[str]) -> list[str]:
+    """Return sorted cards in words, those of a suit together: “hearts: 10, queen”."""
+    suits = groupby(cards, key=lambda card: face_of(card)[1])
+    return [
+        _grouped(suit_name(suit), [rank_name(face_of(card)[0]) for card in alike])
+        for suit, alike in suits
+    ]
+
+
+def _grouped(title: str, names: list[str]) -> str:
+    return _("{title}: {names}").format(title=title, names=", ".join(names))
 
 
 def in_signs(glyphs: Glyphs, sentence: str) -> str:

@@ -21,6 +21,10 @@ class Voice(ABC):
     def hand(self, sitting: Sitting) -> Sequence[str]:
         """Return the player's cards in words, sorted."""
 
+    def hand_groups(self, sitting: Sitting) -> Sequence[str]:
+        """Return a long hand in few words: what belongs together, told together."""
+        return self.hand(sitting)
+
     @abstractmethod
     def table(self, sitting: Sitting) -> Sequence[str]:
         """Return in a sentence or two what must be known to answer now."""

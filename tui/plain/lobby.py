@@ -1,32 +1,38 @@
-"""The lobby in line mode: a numbered list of new games and of games to continue."""
+"""The lobby in line mode: new games and games to continue by number, and words for the rest."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from core.errors import KahwaError
 from core.games import game_type
+from core.options import BadOption
 from core.saves import OpenGame
 from core.store import GameHead
 from core.words import _
 from tui.damage import damaged_text, what_helps
 from tui.games import MODULES
 from tui.house import House
+from tui.line_answers import echoed
+from tui.line_words import LOBBY_WORDS, leaves, read_word
+from tui.plain import wishes
 from tui.plain.console import Console
-from tui.plain.orders import LEAVE
+from tui.plain.settings import told_or_changed
+from tui.plain.statistics import statistics_lines
 from tui.plain.table import PlainTable
 from tui.plain.watching import watched
-from tui.plan import PLAYERS, Plan, first_plan, steps
+from tui.plan import Plan
+from tui.rule_lines import asked_lines
 from tui.saved_games import score_of, title_of, when, who_plays
 
 SEEN = "seen"
 """The word that says that what befell the saved games need not be told again."""
 
-WATCH = "watch"
-"""The word before the number of a saved game that tells it."""
-
 SAVED_TOLD = 10
 """Saved games that are listed, newest first."""
+
+BACK = ("back", "no")
+"""The words that lead from a question back to the list."""
 
 
 class PlainLobby:
@@ -35,26 +41,28 @@ class PlainLobby:
     def __init__(self, house: House, console: Console) -> None:
         self._house = house
         self._console = console
+        self._heads: list[GameHead] = []
+        self._left = False
 
     async def stay(self) -> None:
         """Offer games, and come back after each."""
         if self._house.damage:
             self._console.say(_("Type seen when you have read this, or it is told again."))
-        self._console.say(_("Kahwa, the card room. What shall be played?"))
-        while not self._console.ended:
-            heads = self._house.saves.heads()[:SAVED_TOLD]
-            self._tell(heads)
+        self._console.say(_("Kahwa, the card room. What shall be played?"), *self._listed())
+        while not (self._left or self._console.ended):
             line = await self._answer()
-            if line is None or line.lower() in LEAVE:
+            if line is None or leaves(line):
                 return
-            await self._open(line, heads)
+            await self._hear(line)
 
-    def _tell(self, heads: list[GameHead]) -> None:
+    def _listed(self) -> list[str]:
+        """Return the list as it is now; its numbers hold until it is told again."""
+        self._heads = self._house.saves.heads()[:SAVED_TOLD]
         new = [
             _("{number} {game}, a new game").format(number=number, game=title_of(game))
             for number, game in enumerate(MODULES, 1)
         ]
-        saved = [self._saved(number, head) for number, head in enumerate(heads, len(new) + 1)]
+        saved = [self._saved(number, head) for number, head in enumerate(self._heads, len(new) + 1)]
         watch = (
             [_("The word watch and a number tell a saved game from its start.")] if saved else []
         )
@@ -62,7 +70,7 @@ class PlainLobby:
             _("{damaged} {help}").format(damaged=damaged_text(game), help=what_helps(game))
             for game in self._house.saves.damaged_games()
         ]
-        self._console.say(*new, *saved, *damaged, *watch, _("Type a number, or quit."))
+        return [*new, *saved, *damaged, *watch, _("Type a number, or help, or quit.")]
 
     def _saved(self, number: int, head: GameHead) -> str:
         return _("{number} continue {game}, {players}, {score}, saved {when}").format(
@@ -77,61 +85,157 @@ class PlainLobby:
         self._console.prompt()
         return await self._console.line()
 
-    async def _open(self, line: str, heads: list[GameHead]) -> None:
-        """Play what a line asks for, or say why that cannot be."""
-        games = {str(number): game for number, game in enumerate(MODULES, 1)}
-        games |= {title_of(game).casefold(): game for game in MODULES}
-        saved = {str(number): head for number, head in enumerate(heads, len(MODULES) + 1)}
-        word, _blank, rest = line.partition(" ")
+    # ------------------------------------------------------------------ listening
+
+    async def _hear(self, line: str) -> None:
+        """Do what a line asks for, or say in a sentence why that cannot be."""
+        said = read_word(line, LOBBY_WORDS)
+        head = self._head(line)
+        game = self._game(line)
         if line.lower() == SEEN and self._house.damage:
             self._house.seen()
             self._console.say(_("It is not told again."))
-        elif word.lower() == WATCH and rest.strip() in saved:
-            self._watch(saved[rest.strip()])
-        elif line in saved:
-            head = saved[line]
-            await self._play(lambda: self._house.saves.resume(head.id))
-        elif (game := games.get(line.casefold())) is not None:
-            plan = await self._plan(game)
-            if plan is not None:
-                await self._play(lambda: plan.begin(self._house.saves, self._house.fresh_seed()))
+        elif said is not None and said.wrong:
+            self._console.say(said.wrong)
+        elif said is not None and said.word.name == "new":
+            await self._begin(said.rest)
+        elif said is not None:
+            self._console.say(*self._words[said.word.name](said.rest))
+        elif head is not None:
+            found = head
+            await self._play(lambda: self._house.saves.resume(found.id))
+        elif game is not None:
+            await self._choose(game)
         elif line:
-            self._console.say(_("There is nothing called {line} in the list.").format(line=line))
-
-    def _watch(self, head: GameHead) -> None:
-        """Tell a saved game from its start, or why that cannot be."""
-        try:
-            recording = self._house.saves.recording(head.id)
-        except KahwaError as error:
-            self._console.say(str(error))
+            self._console.say(_no_entry(line))
         else:
-            self._console.say(*watched(recording, self._house.settings))
+            self._console.say(*self._listed())
+
+    @property
+    def _words(self) -> dict[str, Callable[[str], Iterable[str]]]:
+        """What the words answer, given the rest of the line."""
+        return {
+            "help": lambda _rest: help_lines(),
+            "list": lambda _rest: self._listed(),
+            "presets": lambda rest: self._of_game(rest, wishes.preset_lines),
+            "options": lambda rest: self._of_game(rest, wishes.option_lines),
+            "levels": lambda _rest: wishes.level_lines(),
+            "rules": self._rules,
+            "watch": self._watch,
+            "stats": lambda _rest: statistics_lines(self._house),
+            "settings": self._settings,
+        }
+
+    def _game(self, text: str) -> str | None:
+        """Return the game that a number or title stands for."""
+        games = {str(number): game for number, game in enumerate(MODULES, 1)}
+        games |= {title_of(game).casefold(): game for game in MODULES}
+        return games.get(text.casefold(), text.lower() if text.lower() in MODULES else None)
+
+    def _head(self, text: str) -> GameHead | None:
+        """Return the saved game that a number of the list stands for."""
+        numbered = {str(n): head for n, head in enumerate(self._heads, len(MODULES) + 1)}
+        return numbered.get(text)
+
+    # ------------------------------------------------------------------ telling
+
+    def _of_game(self, text: str, lines: Callable[[str], list[str]]) -> list[str]:
+        game = self._game(text)
+        return [_no_game(text)] if game is None else lines(game)
+
+    def _rules(self, text: str) -> list[str]:
+        """Return how a game is played as usual, or a part of its rules."""
+        name, _blank, rest = text.partition(" ")
+        game = self._game(name)
+        if game is None:
+            return [_no_game(name)]
+        return asked_lines(game, game_type(game).table.settle({}), rest.strip())
+
+    def _watch(self, text: str) -> list[str]:
+        """Return a saved game told from its start, or why that cannot be."""
+        head = self._head(text)
+        if head is None:
+            return [_no_entry(text)]
+        try:
+            return watched(self._house.saves.recording(head.id), self._house.settings)
+        except KahwaError as error:
+            return [str(error)]
+
+    def _settings(self, text: str) -> list[str]:
+        self._house, lines = told_or_changed(self._house, text)
+        return lines
+
+    # ------------------------------------------------------------------ playing
+
+    async def _begin(self, text: str) -> None:
+        """Deal the game that a line after the word `new` asks for; ask if it only names one."""
+        name, _blank, rest = text.partition(" ")
+        game = self._game(name)
+        if game is None:
+            self._console.say(_no_game(name))
+        elif not rest.strip():
+            await self._choose(game)
+        else:
+            plan = self._planned(game, rest)
+            if plan is not None:
+                await self._deal(plan)
+
+    async def _choose(self, game: str) -> None:
+        """Ask by what rules a game is played, by how many and how strong, and deal it."""
+        self._console.say(*wishes.question(game, self._house.random))
+        while (line := await self._answer()) is not None and not leaves(line):
+            said = read_word(line, LOBBY_WORDS)
+            if line.lower() in BACK:
+                self._console.say(_("You are back; the word list tells the list."))
+                return
+            if said is not None and said.word.name == "help":
+                self._console.say(*wishes.help_lines())
+                continue
+            plan = self._planned(game, line)
+            if plan is not None:
+                await self._deal(plan)
+                return
+        self._left = True
+
+    def _planned(self, game: str, text: str) -> Plan | None:
+        """Return the game that is asked for; say why there is none."""
+        try:
+            name = self._house.settings.player_name
+            return wishes.wished_plan(game, text, name, self._house.random)
+        except BadOption as error:
+            self._console.say(str(error))
+            return None
+
+    async def _deal(self, plan: Plan) -> None:
+        self._console.say(_("{rules}.").format(rules=wishes.told(plan)))
+        await self._play(lambda: plan.begin(self._house.saves, self._house.fresh_seed()))
 
     async def _play(self, opener: Callable[[], OpenGame]) -> None:
         try:
             game = opener()
         except KahwaError as error:
             self._console.say(str(error))
-        else:
-            await PlainTable(game, self._house, self._console).play()
+            return
+        table = PlainTable(game, self._house, self._console)
+        await table.play()
+        self._house = table.house
+        if not self._console.ended:
+            self._console.say(*self._listed())
 
-    async def _plan(self, game: str) -> Plan | None:
-        """Ask how many play; the bots are casual. Return None if there is no answer."""
-        random = self._house.random
-        plan = first_plan(game, self._house.settings.player_name, random)
-        numbers = [int(value) for value in steps(game_type(game).table.options[PLAYERS])]
-        question = _("How many play: {numbers}? Enter alone: {usual}.").format(
-            numbers=", ".join(map(str, numbers)), usual=plan.players
-        )
-        while True:
-            self._console.say(question)
-            line = await self._answer()
-            if line is None:
-                return None
-            chosen = plan.players if not line else int(line) if line.isdecimal() else 0
-            if chosen in numbers:
-                asked = plan.with_players(chosen, random)
-                problem = asked.problem()
-                if problem is None:
-                    return asked
-                self._console.say(problem)
+
+def help_lines() -> list[str]:
+    """Return what can be typed in the lobby."""
+    number = _("A number or a title of the list begins or continues a game; Enter tells the list.")
+    return [number, *(line for word in LOBBY_WORDS for line in word.lines()), *wishes.help_lines()]
+
+
+def _no_entry(text: str) -> str:
+    return _("There is nothing called {line} in the list; help tells the words.").format(
+        line=echoed(text)
+    )
+
+
+def _no_game(text: str) -> str:
+    return _("There is no game {text}; there are {games}.").format(
+        text=echoed(text), games=", ".join(title_of(game) for game in MODULES)
+    )

@@ -8,7 +8,6 @@ from dataclasses import replace
 from core.bots.crew import Crew
 from core.coach.lessons import Decision
 from core.errors import KahwaError
-from core.games import sections_of
 from core.match import Step
 from core.saves import OpenGame, Saves
 from core.store import HINT
@@ -16,34 +15,28 @@ from core.table import Table
 from core.words import N_, _
 from tui.games.face import Sitting
 from tui.games.voice import Voice
+from tui.line_answers import (
+    hand_sentence,
+    legal_sentence,
+    name_problem,
+    refused,
+    table_sentences,
+    why_sentence,
+)
+from tui.line_words import WORDS
 from tui.models import Refusal
 from tui.plain.account import Account
 from tui.plain.coach import coach_lines
+from tui.plain.hand import KnownHand
 from tui.plain.hint import advice_for, advice_lines
-from tui.plain.telling import contents_lines, find_section, score_line, section_lines
-from tui.rule_lines import spoken_lines
+from tui.plain.telling import score_line
+from tui.rule_lines import asked_lines
 from tui.taken_back import decision_told
-
-LEAVE = ("quit", "leave", "exit", "bye")
-"""The words that end the sitting."""
-
-ALL = "all"
-"""The word after `rules` that asks for the contents of all of them."""
 
 LOG_LINES = 10
 """Lines of the log read out without a number."""
 
-_HELP = (
-    N_("Answer with one of the legal answers; Enter alone repeats the question."),
-    N_("hand: your cards. table: what lies on it and who holds what. score: the score."),
-    N_("legal: every legal answer. why ANSWER: the rule that allows or forbids it."),
-    N_("why: the rule of the last points. hint: what is best now, and why."),
-    N_("undo: take your last decision back. redo: do it again."),
-    N_("log, or log 20: what has happened. watch: all of it, from the first deal."),
-    N_("coach: what cost you most in the last round. watch 34: the lines up to move 34."),
-    N_("rules: how this game is played. rules all: the titles of all rules. rules 3: one part."),
-    N_("save NAME: name this game in the list. quit: leave; the game is saved."),
-)
+_ENTER = N_("Answer with one of the legal answers; Enter alone repeats the question.")
 
 _TAKEN_BACK, _DONE_AGAIN = N_("Taken back: {what}"), N_("Done again: {what}")
 
@@ -63,14 +56,15 @@ class Orders:
         self._crew = crew
         self._voice = voice
         self._marked: tuple[int, int] | None = None
+        self._hands: dict[int, KnownHand] = {}
 
     def words(self, account: Account) -> dict[str, Callable[[str], Answer]]:
         """Return what each word answers to a person, given the rest of the line."""
         return {
-            "hand": lambda _rest: self.hand(self._sight(account)),
-            "table": lambda _rest: self.table(self._sight(account)),
+            "hand": lambda _rest: self._hand(account),
+            "table": lambda _rest: table_sentences(self._voice, self._sight(account)),
             "score": lambda _rest: [score_line(self._table.match.game, self._sight(account))],
-            "legal": lambda _rest: self.legal(self._sight(account)),
+            "legal": lambda _rest: [legal_sentence(self._voice, self._sight(account))],
             "why": lambda rest: self._why(account, rest),
             "hint": lambda _rest: self._hint(self._sight(account)),
             "undo": lambda _rest: self._jump(account, self._table.take_back, _TAKEN_BACK),
@@ -79,45 +73,35 @@ class Orders:
             "coach": lambda _rest: self._coach(account),
             "watch": lambda rest: self._watch(account, rest),
             "rules": self._rules,
-            "help": lambda _rest: map(_, _HELP),
+            "help": lambda _rest: help_lines(),
             "save": self._save,
         }
 
     def _sight(self, account: Account) -> Sitting:
         return account.sight(self._table.snapshot(account.chair.seat))
 
-    def hand(self, sitting: Sitting) -> list[str]:
-        """Return the player's cards."""
-        cards = ", ".join(self._voice.hand(sitting))
-        return [_("Your hand: {cards}.").format(cards=cards) if cards else _("Your hand is empty.")]
+    def _hand(self, account: Account) -> list[str]:
+        """Return the player's cards; from now on only what changes is told of them."""
+        sitting = self._sight(account)
+        self._known(account).hold(sitting)
+        return [hand_sentence(self._voice, sitting)]
 
-    def table(self, sitting: Sitting) -> list[str]:
-        """Return everything that lies on the table and who holds what."""
-        return [*self._voice.table(sitting), *self._voice.players(sitting)]
+    def hand_again(self, account: Account, sitting: Sitting) -> str:
+        """Return the player's cards, or only what is new in a long hand that was told."""
+        return self._known(account).told(sitting)
 
-    def legal(self, sitting: Sitting, most: int | None = None) -> list[str]:
-        """Return the legal answers, or the first of them and how many more there are."""
-        answers = [self._voice.answer(sitting, action) for action in sitting.legal]
-        if not answers:
-            return [self._voice.waiting(sitting)]
-        if most is None or len(answers) <= most:
-            return [_("Legal: {answers}.").format(answers=", ".join(answers))]
-        return [
-            _("Legal: {answers} and {count} more; the word legal lists them.").format(
-                answers=", ".join(answers[:most]), count=len(answers) - most
-            )
-        ]
+    def _known(self, account: Account) -> KnownHand:
+        return self._hands.setdefault(account.chair.seat, KnownHand(self._voice))
 
     def _why(self, account: Account, text: str) -> list[str]:
         """Return the rule about an action, or of the last points if none is named."""
         if not text:
             return [account.chair.chronicle.why()]
-        typed = self._voice.typed(self._sight(account), text)
-        if isinstance(typed.outcome, Refusal):
-            return [typed.outcome.sentence]
-        reason = self._table.why(account.chair.seat, typed.outcome.action)
-        sentence = _("Yes. {why} ({source})") if reason.legal else _("No. {why} ({source})")
-        return [sentence.format(why=reason.sentence, source=reason.source)]
+        sitting = self._sight(account)
+        outcome = self._voice.typed(sitting, text).outcome
+        if isinstance(outcome, Refusal):
+            return [refused(text, outcome)]
+        return [why_sentence(outcome.action, self._table, sitting)]
 
     async def _hint(self, sitting: Sitting) -> list[str]:
         if not sitting.legal:
@@ -176,22 +160,12 @@ class Orders:
 
     def _rules(self, wanted: str) -> Iterable[str]:
         """Return how this game is played, the contents of all rules, or one section of them."""
-        game, options = self._game.head.game, self._table.match.game.options
-        if not wanted:
-            return [*spoken_lines(game, options), _("The word rules all gives the rest.")]
-        sections = sections_of(game)
-        if wanted.casefold() == ALL:
-            return contents_lines(sections)
-        section = find_section(sections, wanted)
-        if section is None:
-            return [
-                _("There is no section {wanted}; the numbers go from 1 to {last}.").format(
-                    wanted=wanted, last=len(sections)
-                )
-            ]
-        return section_lines(section, options)
+        return asked_lines(self._game.head.game, self._table.match.game.options, wanted)
 
     def _save(self, name: str) -> list[str]:
+        problem = name_problem(name)
+        if problem:
+            return [problem]
         try:
             self._saves.rename(self._game.head.id, name or None)
         except KahwaError as error:
@@ -199,6 +173,11 @@ class Orders:
         if name:
             return [_("Saved as “{name}”.").format(name=name)]
         return [_("Every action is saved as it is made.")]
+
+
+def help_lines() -> list[str]:
+    """Return what can be typed at a table."""
+    return [_(_ENTER), *(line for word in WORDS for line in word.lines())]
 
 
 def _log(account: Account, count: str) -> list[str]:

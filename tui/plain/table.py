@@ -19,19 +19,18 @@ from tui.chairs import Chair
 from tui.games import voice_of
 from tui.games.face import Sitting
 from tui.house import House
-from tui.line_words import worded
+from tui.line_answers import LEGAL_TOLD, legal_sentence, refused
+from tui.line_words import leaves, read_word
 from tui.marks import marks_told
 from tui.models import Refusal, Standing
 from tui.plain.account import Account
 from tui.plain.console import Console
-from tui.plain.orders import LEAVE, Orders
+from tui.plain.orders import Answer, Orders
+from tui.plain.settings import told_or_changed
 from tui.plain.spoken import spoken
 from tui.plain.telling import ending_lines
 from tui.plain.unhurried import Unhurried
 from tui.sizes import SizeClass
-
-LEGAL_TOLD = 24
-"""Legal answers that a question lists."""
 
 REMEMBERED = 5
 """Lines of the log read out when a game is continued."""
@@ -46,6 +45,8 @@ class Question(Enum):
     """Whether to claim something out of turn; the bots wait for the answer."""
     CURTAIN = auto()
     """To hand the keyboard to whose turn it is."""
+    OVER = auto()
+    """Whether the end of the game is to stay as it is."""
 
 
 class PlainTable:
@@ -73,6 +74,12 @@ class PlainTable:
         self._let_be = asyncio.Event()
         self._let_be_at: int | None = None
         self._rested_at: int | None = None
+        self._gone_back = asyncio.Event()
+
+    @property
+    def house(self) -> House:
+        """What the sitting was given, with the settings as they are now."""
+        return self._house
 
     def _laid(self) -> Table:
         pace = self._house.settings.pace if self._console.watched else 0.0
@@ -105,7 +112,7 @@ class PlainTable:
         for account in self._accounts.values():
             self._table.subscribe(account.chair.seat, self._follower(account))
         self._moved.set()
-        courses = (self._ask_around(), self._table.run(), self._listen(), self._console.gone.wait())
+        courses = (self._ask_around(), self._run(), self._listen(), self._console.gone.wait())
         tasks = [asyncio.ensure_future(course) for course in courses]
         try:
             ended, _going_on = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -136,11 +143,24 @@ class PlainTable:
             for account in self._accounts.values():
                 account.keep_back(REMEMBERED)
 
+    async def _run(self) -> None:
+        """Let the bots play to the end, which persons may take back as long as they are there."""
+        await self._table.run()
+        while self._console.talking and not self._watching and self._game.head.take_backs:
+            self._tell_end()
+            self._gone_back.clear()
+            self._ask(Question.OVER)
+            await self._gone_back.wait()
+            await self._table.run()
+
     def _take_leave(self) -> None:
-        """Tell how the game ended, or that it can go on."""
+        """Tell how the game ended, unless it was told, or that it can go on."""
         if not self._table.match.game.is_over:
             self._console.say(_("The game is saved; “kahwa resume” plays it on."))
-            return
+        elif self._question is not Question.OVER:
+            self._tell_end()
+
+    def _tell_end(self) -> None:
         self._console.say(*self._present.news())
         self._console.say(*ending_lines(self._voice.ending(self._sight())))
         marks = self._house.saves.marks(self._game.head.id)
@@ -151,6 +171,7 @@ class PlainTable:
             if update.actor is None:
                 account.tell_all(update, self._table.past(account.chair.seat))
                 self._let_be_at = self._rested_at = None
+                self._gone_back.set()
             else:
                 account.take(update.number, account.sight(update), update.events)
             if account is self._present and self._question is not Question.CURTAIN:
@@ -229,14 +250,17 @@ class PlainTable:
         if self._question is Question.CURTAIN:
             name = sitting.names[sitting.view["turn"]]
             return [_("Pass the keyboard to {name}, then press Enter.").format(name=name)]
-        legal = self._orders.legal(sitting, LEGAL_TOLD)
+        if self._question is Question.OVER:
+            return [_("The game is over. Enter leaves it; undo takes the last decision back.")]
+        legal = legal_sentence(self._voice, sitting, LEGAL_TOLD)
         if self._question is Question.CLAIM:
             let_be = _("It is not your turn, but you may speak up; Enter alone lets it be.")
-            return [*self._voice.table(sitting), let_be, *legal]
+            return [*self._voice.table(sitting), let_be, legal]
         yours = _("Your turn.")
         if len(self._accounts) > 1:
             yours = _("{name}, it is your turn.").format(name=self._present.chair.name)
-        return [yours, *self._orders.hand(sitting), *self._voice.table(sitting), *legal]
+        hand = self._orders.hand_again(self._present, sitting)
+        return [yours, hand, *self._voice.table(sitting), legal]
 
     async def _claims_over(self) -> None:
         await self._let_be.wait()
@@ -249,7 +273,7 @@ class PlainTable:
             if not self._console.talking:
                 await self._asked.wait()
             line = await self._console.line()
-            if line is None or line.lower() in LEAVE:
+            if line is None or leaves(line) or self._is_enough(line):
                 return
             await self._hear(line)
             await asyncio.sleep(0)  # lines typed ahead are heard after what this one led to is told
@@ -258,16 +282,33 @@ class PlainTable:
 
     async def _hear(self, line: str) -> None:
         """Do what a typed line means."""
-        order = worded(line, self._orders.words(self._present))
+        said = read_word(line)
         if self._question is Question.CURTAIN:
             self._draw_curtain(line)
         elif not line:
             self._hear_enter()
-        elif order is not None:
-            told = order()
+        elif said is not None:
+            told = [said.wrong] if said.wrong else self._words[said.word.name](said.rest)
             self._console.say(*(await told if isawaitable(told) else told))
+        elif self._question is Question.OVER:
+            self._console.say(*self._asking())
         else:
             self._answer(line)
+
+    @property
+    def _words(self) -> dict[str, Callable[[str], Answer]]:
+        return {**self._orders.words(self._present), "settings": self._settings}
+
+    def _settings(self, text: str) -> list[str]:
+        """Return the settings, or change one, which holds from now on."""
+        self._house, told = told_or_changed(self._house, text)
+        if self._console.watched:
+            self._table.pace.seconds = self._house.settings.pace
+        return told
+
+    def _is_enough(self, line: str) -> bool:
+        """Tell whether a line ends a sitting whose game is over."""
+        return not line and self._question is Question.OVER
 
     def _draw_curtain(self, line: str) -> None:
         """Let the next person see their cards, once Enter says that it is them."""
@@ -290,7 +331,7 @@ class PlainTable:
         if self._watching:
             self._console.say(_("You are watching: the bots play every seat."))
         elif isinstance(outcome, Refusal):
-            self._console.say(outcome.sentence)
+            self._console.say(refused(line, outcome))
         elif isinstance(outcome, Standing):
             self._stand(outcome.action)
         elif not sitting.legal:

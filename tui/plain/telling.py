@@ -1,12 +1,8 @@
-"""Everything that is told in line mode, as lines: events, sheets, endings, scores and rules."""
+"""Everything that is told in line mode, as lines: events, sheets, endings and scores."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 from core.game import Game
-from core.options import Options
-from core.rulebook import Section
 from core.words import _, number
 from tui.games.face import Sitting
 from tui.games.telling import NOBODY, as_sentence, who
@@ -77,32 +73,3 @@ def score_line(game: Game, sitting: Sitting) -> str:
         for side in sides
     )
     return _("Score: {scores}.").format(scores=", ".join(told))
-
-
-# -- the rules ---------------------------------------------------------------------------------
-
-
-def contents_lines(sections: Sequence[Section]) -> list[str]:
-    """Return the titles of the rules, numbered."""
-    titles = [
-        _("{number} {title}").format(number=number, title=_(section.title))
-        for number, section in enumerate(sections, 1)
-    ]
-    return [*titles, _("Type rules and a number, or the beginning of a title.")]
-
-
-def find_section(sections: Sequence[Section], wanted: str) -> Section | None:
-    """Return the section of a number or the beginning of a title, None if there is none."""
-    if wanted.isascii() and wanted.isdigit():
-        number = int(wanted)
-        return sections[number - 1] if 1 <= number <= len(sections) else None
-    titled = (one for one in sections if _(one.title).casefold().startswith(wanted.casefold()))
-    return next(titled, None)
-
-
-def section_lines(section: Section, options: Options) -> Iterable[str]:
-    """Return a section with the paragraphs that hold in a game of these options."""
-    yield _("{title}.").format(title=_(section.title))
-    for paragraph in section.paragraphs:
-        if paragraph.applies(options):
-            yield _(paragraph.text)

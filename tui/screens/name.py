@@ -8,13 +8,12 @@ from textual.widgets import Input
 
 from core.words import N_
 from tui.commands import ALWAYS, Command
+from tui.line_answers import LONGEST_NAME
 from tui.screens.dialog import BACK, Dialog
 from tui.widgets.page import Page, line
 from tui.widgets.wrapping import wrapped
 
 WIDTH = 44
-LONGEST = 40
-"""Letters of the longest name of a saved game."""
 
 
 class NameDialog(Dialog[str]):
@@ -26,7 +25,7 @@ class NameDialog(Dialog[str]):
     )
 
     def __init__(
-        self, heading: str, question: str, value: str = "", longest: int = LONGEST
+        self, heading: str, question: str, value: str = "", longest: int = LONGEST_NAME
     ) -> None:
         super().__init__(heading)
         self._question = question

@@ -77,12 +77,15 @@ class RulesScreen(CommandedScreen[None]):
         Command("leave", "escape,q,i", "Esc", N_("back"), N_("back to where you were"), ALWAYS),
     )
 
-    def __init__(self, game: str | None = None, options: Options | None = None) -> None:
+    def __init__(
+        self, game: str | None = None, options: Options | None = None, part: int | None = None
+    ) -> None:
         super().__init__()
         self._game = game or next(iter(MODULES))
         self._options = options
         self._preset = 0
-        self._full = False
+        self._full = part is not None
+        self._part = part
         self._layout = Layout(())
         self._words = ""
         if options is not None:
@@ -125,6 +128,9 @@ class RulesScreen(CommandedScreen[None]):
         self._layout = marked(self._laid_out(page.content_size.width), self._words)
         page.lines = self._layout.lines
         page.top = min(page.top, page.last_top)
+        if self._part is not None and self._layout.starts:
+            page.top = min(self._layout.starts[self._part], page.last_top)
+            self._part = None
         self._mark_section()
         sentence = _("All the rules of {game}") if self._full else _("How to play {game}")
         fact = _("at this table") if self._options is not None else self._preset_title()

@@ -80,9 +80,10 @@ class Sheets(Errands):
     @property
     def _coach(self) -> Callable[[], None] | None:
         """What opens the coach for the person whose sheet is shown; a spectator needs none."""
-        return None if self._chair.is_spectator else self._open_coach
+        return None if self._chair.is_spectator else self.open_coach
 
-    def _open_coach(self) -> None:
+    def open_coach(self) -> None:
+        """Let the coach look at the last round."""
         from tui.screens.coach import CoachDialog, Study
 
         seat = self._chair.seat

@@ -15,7 +15,7 @@ from core.words import _, number
 from tui.games.face import Blocks, Face, Sitting
 from tui.glyphs import Glyphs
 from tui.models import Draft, HandModel, HeaderModel, LogLine, Prompt, ScoreModel
-from tui.placing import Places, places, prompt_place
+from tui.placing import Places, line_place, places, prompt_place
 from tui.sizes import SizeClass, panel_width
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.cell_widget import CellWidget, PaintedApp
@@ -180,8 +180,13 @@ class TableView(Widget):
         hidden = bool(picture.next_person)
         put_at(self.query_one(Curtain), regions.hand if hidden else Region())
         line = self.query_one(CommandLine)
-        low = picture.sitting.size is SizeClass.XXS  # there the preview stands below what is typed
-        put_at(line, regions.prompt._replace(height=2 if low else 1), shown=line.is_open)
+        put_at(line, self._line_region(line, regions), shown=line.is_open)
+
+    def _line_region(self, line: CommandLine, regions: Places) -> Region:
+        glyphs = cast(PaintedApp, self.app).glyphs
+        width = regions.prompt.width or regions.panel.width
+        rows = line.rows(width, glyphs) if line.is_open else 1
+        return line_place(regions, rows, self.rows)
 
     def _prompt_region(self, regions: Places, *, noticed: bool) -> Region:
         glyphs = cast(PaintedApp, self.app).glyphs

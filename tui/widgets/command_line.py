@@ -8,15 +8,22 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal
+from textual.containers import Container
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widgets import Input, Static
 
+from tui.glyphs import Glyphs
 from tui.models import Prompt, Spans
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import shorten_spans
+from tui.widgets.fit import shorten_spans, wrapped_spans
+
+INDENT = 2
+"""Columns before the words of the preview, as many as before those that are typed."""
+
+MOST_ROWS = 6
+"""Rows of the longest preview; what is longer is cut."""
 
 
 class _Preview(CellWidget):
@@ -27,8 +34,20 @@ class _Preview(CellWidget):
     def watch_spans(self) -> None:
         self.repaint()
 
+    def rows(self, width: int, glyphs: Glyphs) -> int:
+        """Return how many rows the words need in `width` columns."""
+        return min(MOST_ROWS, len(self._lines(width, glyphs)))
+
+    def _lines(self, width: int, glyphs: Glyphs) -> list[Spans]:
+        return wrapped_spans(self.spans, max(1, width - INDENT - 1), glyphs)
+
     def paint(self, canvas: Canvas) -> None:
-        canvas.run(1, 0, shorten_spans(self.spans, canvas.width - 2, canvas.glyphs))
+        lines = self._lines(canvas.width, canvas.glyphs)
+        shown = lines[: max(0, canvas.height - 1)]
+        if rest := lines[len(shown) :]:
+            shown.append((*rest[0], *(span for line in rest[1:] for span in (" ", *line))))
+        for y, spans in enumerate(shown):
+            canvas.run(INDENT, y, shorten_spans(spans, canvas.width - INDENT - 1, canvas.glyphs))
 
 
 class _Entry(Input):
@@ -42,8 +61,8 @@ class _Entry(Input):
     ]
 
 
-class CommandLine(Horizontal):
-    """A colon, an input and a preview, laid over the ► line while it is open.
+class CommandLine(Container):
+    """A colon, an input and a preview below them, laid over the ► line while it is open.
 
     Posts `Changed` and `Submitted` with the text; history and completion are its own, asked for by
     the screen's actions `recall`, `complete` and `cancel_typing`.
@@ -66,11 +85,14 @@ class CommandLine(Horizontal):
     def __init__(self, id: str) -> None:
         super().__init__(id=id)
         self.is_open = False
+        self.refused: str | None = None
+        """The text that was entered in vain; the reason stands below it until it is changed."""
         self._history: list[str] = []
         self._recalled = 0
+        self._tallest = 0
 
     def compose(self) -> ComposeResult:
-        """Put colon, input and preview side by side."""
+        """Put the preview below colon and input."""
         yield Static(":", id="colon", markup=False)
         yield _Entry(id="entry", compact=True)
         yield _Preview(id="preview")
@@ -80,22 +102,29 @@ class CommandLine(Horizontal):
         """What is typed."""
         return self.query_one(_Entry).value
 
-    def open(self) -> None:
-        """Take the keyboard, empty."""
-        entry = self.query_one(_Entry)
-        entry.value = ""
+    def open(self, text: str = "") -> None:
+        """Take the keyboard, empty or with a text to be mended."""
+        self._replace(text)
         self._recalled = len(self._history)
+        self.refused = None
         self.is_open = self.display = True
-        entry.focus()
+        self.query_one(_Entry).focus()
 
     def close(self) -> None:
         """Give the keyboard back."""
         self.is_open = self.display = False
+        self._tallest = 0
         self.screen.set_focus(None)
 
     def preview(self, prompt: Prompt) -> None:
-        """Show what the text means, to the right of it."""
+        """Show what the text means, below it."""
         self.query_one(_Preview).spans = prompt.main
+
+    def rows(self, width: int, glyphs: Glyphs) -> int:
+        """Return how many rows it takes; open, it only grows, so that it stands still."""
+        rows = 1 + self.query_one(_Preview).rows(width, glyphs)
+        self._tallest = max(self._tallest, rows)
+        return self._tallest
 
     def recall(self, step: int) -> None:
         """Show an earlier (-1) or later (+1) line."""
@@ -123,7 +152,7 @@ class CommandLine(Horizontal):
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:
         event.stop()
-        if event.value.strip():
+        if event.value.strip() and self._history[-1:] != [event.value]:
             self._history.append(event.value)
         self.post_message(self.Submitted(event.value))
 

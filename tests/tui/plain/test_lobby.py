@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from core.chance import Seeded
@@ -10,7 +13,9 @@ from core.store import Store
 from tests.tui.plain.kit import begun_ronda, said
 from tests.tui.table_kit import begun, take
 from tui.house import House
+from tui.line_words import LOBBY_WORDS
 from tui.plain.watching import watched
+from tui.settings import load_settings
 
 
 def test_the_games_are_offered_by_number(house: House) -> None:
@@ -24,7 +29,10 @@ def test_a_game_is_chosen_by_number_or_name_and_how_many_play(
     house: House, saves: Saves, typed: str
 ) -> None:
     lines = said(house, None, [typed, "nine", "5"])
-    assert lines.count("How many play: 3, 4, 5, 6, 7, 8? Enter alone: 4.") == 2
+    question = "How many play: 3, 4, 5, 6, 7, 8? Levels: random, casual, regular, strong, master."
+    assert lines.count(question) == 1
+    assert "“nine” is no rules, level, option or seat of Rikiki; help tells what may be." in lines
+    assert "High stakes, 5 players, casual." in lines
     (head,) = saves.heads()
     assert (head.game, head.players) == ("rikiki", 5)
     assert head.seats[0]["name"] == "Nadia"
@@ -53,7 +61,8 @@ def test_a_game_that_is_left_leads_back_to_the_list(house: House) -> None:
 @pytest.mark.parametrize("typed", ["chess", "5", "0"])
 def test_what_is_not_in_the_list_is_refused(house: House, typed: str) -> None:
     lines = said(house, None, [typed])
-    assert f"There is nothing called {typed} in the list." in lines
+    assert f"There is nothing called {typed} in the list; help tells the words." in lines
+    assert lines.count("1 Ronda, a new game") == 1
 
 
 def test_a_game_open_elsewhere_is_refused_in_a_sentence(house: House, saves: Saves) -> None:
@@ -61,7 +70,7 @@ def test_a_game_open_elsewhere_is_refused_in_a_sentence(house: House, saves: Sav
     lines = said(house, None, ["5", "quit"])
     game.close()
     assert any("open" in line for line in lines)
-    assert lines.count("1 Ronda, a new game") == 2
+    assert lines.count("1 Ronda, a new game") == 1
 
 
 def test_a_number_of_players_that_the_rules_exclude_is_refused_with_its_reason(
@@ -70,6 +79,134 @@ def test_a_number_of_players_that_the_rules_exclude_is_refused_with_its_reason(
     lines = said(house, None, ["president", "3"])
     assert any("52 cards cannot be divided equally" in line for line in lines)
     assert saves.heads() == []
+
+
+def test_a_new_game_is_asked_for_by_the_titles_of_its_rules(house: House, saves: Saves) -> None:
+    lines = said(house, None, ["rikiki", "LOW stakes 5 strong", "quit"])
+    assert "Rules: High stakes, the usual: Each trick off the bid costs 10." in lines
+    assert "Or Low stakes: Each trick off costs 2; the 2 of trumps swaps." in lines
+    assert "Low stakes, 5 players, strong." in lines
+    (head,) = saves.heads()
+    assert (head.players, head.options["lost_per_trick"]) == (5, 2)
+    assert [seat["level"] for seat in head.seats] == [None] + ["strong"] * 4
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("new ronda easy calls 3 regular", "Easy calls, 3 players, regular."),
+        ("new 1 cafe 3", "Café, 3 players, casual."),
+        ("new ronda preset=article level=master", "Easy calls, 2 players, master."),
+        ("NEW Ronda preset=easy calls players=4", "Easy calls, 4 players, casual."),
+        ("new ronda target=21 Ada=human Omar=STRONG 3", "Café, 3 players, casual, strong."),
+        ("new ronda Ada=human Ben=human seed=7", "Café, 2 players, no bots."),
+        ("new makao like uno with 5 players", "Like Uno, 5 players, casual."),
+    ],
+)
+def test_a_new_game_is_asked_for_in_one_line(
+    house: House, saves: Saves, typed: str, told: str
+) -> None:
+    assert told in said(house, None, [typed, "quit", "quit"])
+    assert len(saves.heads()) == 1
+
+
+def test_options_seats_and_shuffle_are_kept(house: House, saves: Saves) -> None:
+    asked = "new ronda target=21 Ada=human Omar=strong seed=7"
+    said(house, None, [asked, "quit", asked, "quit", "quit"])
+    one, other = (saves.resume(head.id) for head in saves.heads())
+    assert one.match.game.options["target"] == 21
+    assert [(seat.name, seat.level) for seat in one.seats] == [("Ada", None), ("Omar", "strong")]
+    assert one.match.game.view(0)["hands"][0] == other.match.game.view(0)["hands"][0]
+    one.close()
+    other.close()
+
+
+@pytest.mark.parametrize(
+    ("typed", "reply"),
+    [
+        ("new", "new ronda 3 strong: deals a game; a set of rules, options and seats may follow"),
+        ("new chess", "There is no game chess; there are Ronda, Rikiki, President, Makao."),
+        ("new ronda 9", "Option players may not be 9; allowed: 2, 3, 4."),
+        ("new ronda " + "9" * 5000, "Option players may not be 999999999999; allowed: 2, 3, 4."),
+        ("new ronda tea", "“tea” is no rules, level, option or seat of Ronda; help tells"),
+        ("new ronda =x", "“=x” is no rules, level, option or seat of Ronda; help tells"),
+        ("new ronda Omar=mighty", "“Omar=mighty” is no rules, level, option or seat of Ronda"),
+        ("new ronda target=9999", "Option target may not be 9999; allowed: 5 to 201."),
+        ("new ronda Ada=human ada=strong", "Two seats are called Ada; every seat needs"),
+        ("presets chess", "There is no game chess; there are"),
+        ("presets", "presets ronda: tells the sets of rules"),
+        ("rules rikiki 99", "The rules have parts 1 to "),
+        ("watch", "watch 5: tells a saved game"),
+        ("settings tea", "There is no setting tea; there are look, "),
+        ("quit now", "quit stands alone."),
+        ("x" * 5000, "There is nothing called " + "x" * 29 + "… in the list;"),
+    ],
+)
+def test_a_wrong_line_gets_one_short_reply(
+    house: House, saves: Saves, typed: str, reply: str
+) -> None:
+    before = said(house, None, [])
+    lines = said(house, None, [typed])
+    assert lines[: len(before)] == before
+    (told,) = lines[len(before) :]
+    assert told.startswith(reply)
+    assert saves.heads() == []
+
+
+def test_the_words_of_the_lobby_are_answered(house: House, saves: Saves) -> None:
+    for typed, beginning in [
+        ("help", "presets ronda: tells the sets of rules that a game has"),
+        ("list", "4 Makao, a new game"),
+        ("", "4 Makao, a new game"),
+        ("presets ronda", "Low Tringa: As Café, but the lowest of several Tringas wins."),
+        ("options makao", "target: The total of points that ends the game; 50 to 1000."),
+        ("levels", "master: thinks longest, forgets nothing."),
+        ("rules ronda", "Aim:"),
+        ("rules 4 2", ""),
+        ("stats", "No game is finished yet."),
+        ("settings", "pace: half a second."),
+        ("settings pace", "Bots think: half a second."),
+    ]:
+        lines = said(house, None, [typed])
+        assert any(line.startswith(beginning) for line in lines[6:]), typed
+
+
+def test_statistics_are_told_in_sentences(house: House, saves: Saves) -> None:
+    game = begun(saves, "president", 4, Seeded(3))
+    while not game.match.game.is_over:
+        take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
+    game.close()
+    lines = said(house, None, ["stats"])
+    assert any(re.match(r"President: 1 game, [01] won, \d+%\.$", line) for line in lines)
+
+
+def test_a_changed_setting_is_kept_and_holds_at_the_next_table(house: House, saves: Saves) -> None:
+    lines = said(house, None, ["settings calls french", "settings player Zoé", "new 1 2", "quit"])
+    assert "calls: French." in lines
+    assert saves.heads()[0].seats[0]["name"] == "Zoé"
+    kept = load_settings(house.settings_file).settings
+    assert (kept.calls, kept.player) == ("french", "Zoé")
+
+
+def test_a_setting_changed_at_a_table_holds_in_the_lobby(house: House) -> None:
+    lines = said(house, None, ["new 1 2", "settings pace fast", "quit", "settings"])
+    assert lines.count("pace: at once.") == 2
+
+
+def test_the_question_about_a_new_game_leads_back_or_out(house: House, saves: Saves) -> None:
+    lines = said(house, None, ["1", "help", "back", "chess"])
+    assert "Options: target=21. Seats, in playing order: Ada=human Omar=strong. Cards: seed=7." in (
+        lines
+    )
+    assert "There is nothing called chess in the list; help tells the words." in lines
+    assert not any("nothing called" in line for line in said(house, None, ["1", "quit", "chess"]))
+    assert saves.heads() == []
+
+
+def test_the_page_of_line_mode_tells_every_word_of_the_lobby() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "line-mode.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\| `(\w+)", page[page.index("## The list of games") :], re.MULTILINE)
+    assert list(dict.fromkeys(told)) == [word.name for word in LOBBY_WORDS]
 
 
 def test_an_empty_list_of_lines_ends_it(house: House, saves: Saves) -> None:
@@ -102,7 +239,8 @@ def test_a_game_of_several_persons_is_told_once_it_is_over(house: House, saves: 
 
 
 def test_there_is_no_other_number_to_watch(house: House) -> None:
-    assert "There is nothing called watch 9 in the list." in said(house, None, ["watch 9"])
+    refusal = "There is nothing called 9 in the list; help tells the words."
+    assert refusal in said(house, None, ["watch 9"])
 
 
 def test_a_damaged_game_is_told_of_in_a_sentence(house: House, saves: Saves, store: Store) -> None:

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from core.bots.crew import CrewHere
 from core.chance import Seeded
 from core.saves import OpenGame, Saves
 from core.store import HINT, TAKE_BACK, Mark
-from core.table import Pace, Seat, Table, Update
+from core.table import Seat
 from tests.tui.plain.kit import begun, begun_ronda, said, take
 from tests.tui.table.thinkers import Thinkers, with_crew
-from tui.chairs import Chair
-from tui.games import voice_of
-from tui.games.face import Sitting
 from tui.house import House
-from tui.plain.account import Account
-from tui.plain.orders import LEAVE, Orders
+from tui.line_answers import LONG_HAND
+from tui.line_words import QUIT, WORDS
+from tui.plain.console import Console
+from tui.plain.table import PlainTable
 
 SAVED = "The game is saved; “kahwa resume” plays it on."
 
@@ -75,7 +74,8 @@ def test_numbers_stay_when_a_game_is_continued(house: House, saves: Saves) -> No
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("tea", "Type a card like 5C or 12D"),
+        ("tea", "“tea” is neither a card nor a word here; help lists the words. Type a card"),
+        ("7", "You do not hold any 7."),
         ("ronda", "Announcing is over"),
         ("12S", "not in this hand"),
     ],
@@ -103,11 +103,16 @@ def test_a_wrong_answer_gets_one_sentence_and_changes_nothing(
         ("log 2", ["#"]),
         ("log 0", []),
         ("watch", ["#0 Round 1", "#1 "]),
+        ("settings", ["pace: half a second."]),
+        ("settings pace", ["Bots think: half a second.", "pace may be: at once; "]),
+        ("settings pace 99", ["pace may be: at once; "]),
+        ("settings tea", ["There is no setting tea; there are look, "]),
+        ("undo 3", ["undo stands alone."]),
         ("watch 1", ["#0 Round 1", "#1 "]),
         ("watch 999", ["There is no move 999 yet."]),
         ("coach", ["The coach speaks of a round once it is over."]),
         ("why", [""]),
-        ("why 9Z", ["Type a card like"]),
+        ("why 9Z", ["“9Z” is neither a card nor a word here; help"]),
         (
             "rules",
             [
@@ -119,7 +124,7 @@ def test_a_wrong_answer_gets_one_sentence_and_changes_nothing(
         ("rules all", ["1 Aim", "2 Cards"]),
         ("rules 2", ["Cards.", "The Spanish pack"]),
         ("RULES miss", ["Missa."]),
-        ("rules 99", ["There is no section 99; the numbers go from 1 to "]),
+        ("rules 99", ["The rules have parts 1 to "]),
         ("hint", ["Best: ", "Or: "]),
         ("help", ["Answer with one of the legal answers"]),
         ("save the long one", ["Saved as “the long one”."]),
@@ -136,18 +141,20 @@ def test_words_are_answered(house: House, saves: Saves, typed: str, beginnings: 
     assert bool(lines) == bool(beginnings)
 
 
-def test_the_page_of_line_mode_tells_every_word(saves: Saves) -> None:
-    game = begun_ronda(saves)
-    table = Table(game.match, game.seats, game.journal, pace=Pace(0), bot_seed="")
-    orders = Orders(game, table, saves, CrewHere(), voice_of("ronda"))
-    words = orders.words(Account(Chair(0, game.seats, voice_of("ronda"), spectator=False), _unseen))
-    page = Path(__file__).parents[3] / "docs" / "line-mode.md"
-    told = re.findall(r"^\| `(\w+)", page.read_text(encoding="utf-8"), re.MULTILINE)
-    assert set(told) == {*words, LEAVE[0]}
+def test_the_words_of_the_table_are_those_of_the_page(house: House, saves: Saves) -> None:
+    table = PlainTable(
+        begun_ronda(saves), house, Console(0, StringIO(), talking=False, unicode=True)
+    )
+    assert {*table._words, QUIT} == {word.name for word in WORDS}
+    page = (Path(__file__).parents[3] / "docs" / "playing.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\| `(\w+)", page[page.index("### Words") :], re.MULTILINE)
+    assert list(dict.fromkeys(told)) == [word.name for word in WORDS]
 
 
-def _unseen(_chair: Chair, _update: Update) -> Sitting:
-    raise AssertionError("naming a word asks for nothing")
+def test_help_tells_every_word(house: House, saves: Saves) -> None:
+    lines = said(house, played(saves), ["help"])
+    assert all(any(line.startswith(f"{word.name}: ") for line in lines) for word in WORDS)
+    assert "why ANSWER: tells the rule that allows or forbids it." in lines
 
 
 def test_a_decision_is_taken_back_and_done_again(house: House, saves: Saves) -> None:
@@ -190,6 +197,93 @@ def test_what_the_last_person_decided_is_taken_back_behind_the_curtain(
     assert len(game.match.actions) == known
 
 
+def nearly_over(saves: Saves) -> tuple[OpenGame, str]:
+    """Return a game of President in which an answer of the person, one of several, ends it."""
+    for seed in range(200):
+        game = begun(saves, "president", 2, Seeded(seed))
+        while not (match := game.match).game.is_over:
+            legal = match.game.legal_texts(match.game.to_act)
+            ends = [text for text in legal if match.prepare(match.game.to_act, text).game.is_over]
+            if ends and len(legal) > 1 and match.game.to_act == 0:
+                return game, ends[0]
+            take(game, legal[-1])
+        game.close()
+    raise AssertionError("no such end")
+
+
+def test_the_end_of_a_game_may_be_taken_back(house: House, saves: Saves) -> None:
+    game, last = nearly_over(saves)
+    known = len(game.match.actions)
+    lines = said(
+        house, game, [last, "undo", "hand", last, "tea", "score", "", "hand"], talking=True
+    )
+    over = "The game is over. Enter leaves it; undo takes the last decision back."
+    asked = [number for number, line in enumerate(lines) if line.endswith(over)]
+    back = next(n for n, line in enumerate(lines) if line.startswith("> Taken back: “You"))
+    assert len(asked) == 3  # the last time in the place of what cannot be played any more
+    assert asked[0] < back < asked[1]
+    assert "You are the President." in lines[: asked[0]]
+    assert lines[back + 1] == "Your turn."
+    assert lines[asked[2] + 1] == "> Score: You 1, Fatima 0."
+    assert lines[-1] == "> "
+    assert game.match.actions[known:] == [(0, last)]
+    assert saves.marks(game.head.id) == (Mark(TAKE_BACK, 0, 1),)
+
+
+def test_a_script_is_not_asked_whether_a_game_stays_over(house: House, saves: Saves) -> None:
+    game, last = nearly_over(saves)
+    lines = said(house, game, [last, "undo"])
+    assert game.match.game.is_over
+    assert not any(line.startswith("The game is over") for line in lines)
+
+
+def test_all_words_are_answered_when_a_game_is_over(house: House, saves: Saves) -> None:
+    game, last = nearly_over(saves)
+    words = [word.name for word in WORDS if word.name not in ("undo", "quit")]
+    lines = said(house, game, [last, *words, last, "quit"], talking=True)
+    assert any(line.endswith("The game is over.") for line in lines)
+    assert game.match.game.is_over
+
+
+# -- long hands --------------------------------------------------------------------------------
+
+
+def test_a_long_hand_is_told_by_rank_and_then_only_what_changes(house: House, saves: Saves) -> None:
+    game = begun(saves, "president", 2, Seeded(5))
+    while game.match.game.to_act != 0:
+        take(game, game.match.game.legal_texts(1)[0])
+    answer = game.match.game.legal_texts(0)[0]
+    lines = said(house, game, [answer, "hand", "", "quit"])
+    hands = [line for line in lines if line.startswith(("Your hand: ", "You hold "))]
+    left = 26 - len(answer.split())
+    assert re.match(
+        r"Your hand: 26 cards\. 3: clubs; 4: spades; 5: clubs, diamonds, hearts; ", hands[0]
+    )
+    assert hands[1] == f"You hold {left} cards. The word hand tells them."
+    assert hands[2].startswith(f"Your hand: {left} cards. ")
+    assert hands[3] == hands[1]
+
+
+def test_what_is_new_in_a_long_hand_is_told(house: House, saves: Saves) -> None:
+    game = begun(saves, "makao", 2, Seeded(1))
+    for _action in range(200):
+        hand = game.match.game.view(0)["hands"][0]
+        if (
+            game.match.game.to_act == 0
+            and len(hand) > LONG_HAND
+            and not game.match.game.view(0)["drawn"]
+        ):
+            break
+        legal = game.match.game.legal_texts(game.match.game.to_act)
+        take(game, "draw" if "draw" in legal else legal[0])
+    lines = said(house, game, ["draw", "quit"])
+    new = [line for line in lines if line.startswith("New in your hand: ")]
+    assert len(new) == 1
+    assert re.match(r"New in your hand: [^.]+\. You hold \d+ cards\. The word hand tells", new[0])
+    whole = next(line for line in lines if line.startswith("Your hand: "))
+    assert re.search(r" cards\. .*(red|yellow|green|blue): ", whole)
+
+
 def test_a_game_begun_without_take_backs_says_so(house: House, saves: Saves) -> None:
     game = played(saves)
     game = replace(game, head=replace(game.head, take_backs=False))
@@ -214,7 +308,7 @@ def test_a_name_given_is_kept(house: House, saves: Saves) -> None:
     assert saves.heads()[0].name == "tea time"
 
 
-@pytest.mark.parametrize("word", ["quit", "leave", "QUIT"])
+@pytest.mark.parametrize("word", ["quit", "leave", "QUIT", "bye"])
 def test_leaving_saves_the_game_and_closes_it(house: House, saves: Saves, word: str) -> None:
     game = played(saves)
     lines = said(house, game, [word, "hand"])

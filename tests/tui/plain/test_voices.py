@@ -14,7 +14,8 @@ from tests.core.golden import GAMES
 from tests.tui.table_kit import NAMES
 from tui.games import MODULES, voice_of
 from tui.games.face import Sitting
-from tui.models import Play
+from tui.line_words import read_word
+from tui.models import NotUnderstood, Play
 from tui.plain.spoken import spoken
 from tui.settings import Settings
 from tui.sizes import SizeClass
@@ -61,6 +62,23 @@ def test_every_legal_answer_read_out_means_its_action(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_no_answer_is_a_word_of_every_table(name: str) -> None:
+    voice = voice_of(GAMES[name].game)
+    for _match, seats in situations(name, 120):
+        for one in seats:
+            assert not any(read_word(voice.answer(one, action)) for action in one.legal)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("text", ["tea", "", "?", "9" * 5000, "bid " + "9" * 5000, "é♠", "why why"])
+def test_what_means_nothing_is_told_from_a_card_that_is_not_held(name: str, text: str) -> None:
+    voice = voice_of(GAMES[name].game)
+    for _match, seats in situations(name, 3):
+        for one in seats:
+            assert isinstance(voice.typed(one, text).outcome, NotUnderstood)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_what_is_read_out_is_whole_sentences_in_words(name: str) -> None:
     voice = voice_of(GAMES[name].game)
     for _match, seats in situations(name, 120):
@@ -86,3 +104,23 @@ def test_a_hand_of_each_pack_in_words() -> None:
     assert glyphs.french_card("Q", "H") == "queen of hearts"
     assert glyphs.french_card("7", "SD") == "7 of spades, 7 of diamonds"
     assert glyphs.makao_card("R", "V") == "reverse red"
+
+
+@pytest.mark.parametrize(
+    ("game", "known"),
+    [
+        ("president", {*"23456789", "10", "jack", "queen", "king", "ace"}),
+        ("rikiki", {"spades", "hearts", "diamonds", "clubs"}),
+        ("makao", {"red", "yellow", "green", "blue"}),
+    ],
+)
+def test_the_groups_of_a_hand_hold_all_its_cards(game: str, known: set[str]) -> None:
+    kind = game_type(game)
+    match = Match(kind, kind.table.settle({}), Seeded(3))
+    one = sitting(match, 0)
+    told = list(voice_of(game).hand_groups(one))
+    held = sum(group.count(", ") + 1 for group in told)
+    assert held == len(voice_of(game).hand(one))
+    titles = [group.partition(":")[0] for group in told if ":" in group]
+    assert len(titles) == len(set(titles))
+    assert set(titles) <= known

@@ -6,10 +6,23 @@ import pytest
 
 from core.saves import Saves
 from tests.tui.ronda.kit import bount_offered, dealt, khamsa_offered
-from tests.tui.shell.kit import LARGE, USUAL, Running, find, painted, press, top
-from tests.tui.table_kit import prompted, waiting_table
+from tests.tui.shell.kit import (
+    COMPACT,
+    LARGE,
+    SMALLEST,
+    USUAL,
+    Running,
+    find,
+    painted,
+    press,
+    top,
+)
+from tests.tui.table_kit import prompted, table_screen, waiting_table
 from tui.house import House
+from tui.line_words import WORDS
 from tui.widgets.command_line import CommandLine, _Preview
+from tui.widgets.log import LogPane
+from tui.widgets.page import Page
 
 SIGNS = {" ": "space", "-": "minus"}
 
@@ -30,7 +43,18 @@ def previewed(pilot: Running) -> str:
         ("5c bount", "5 of cups saying Bount"),
         ("5s b", "5 of swords saying Bount"),
         ("zz", "Type a card like 5C"),
-        ("save tea", "Enter plays"),
+        ("se", "settings: Tab completes"),
+        ("h", "help, hand, hint: Tab completes"),
+        ("help", "help: shows all keys and words"),
+        ("quit", "quit: leaves the table; the game is saved"),
+        ("bye", "quit: leaves the table"),
+        ("undo", "undo: takes the last decision back"),
+        ("undo 3", "undo stands alone."),
+        ("why", "why: tells the rule of the last points"),
+        ("why 5s", "why 5s: tells the rule that allows or forbids it"),
+        ("save tea", "save tea: names the game"),
+        ("settings pace slow", "pace: two seconds."),
+        ("settings pace often", "pace may be: at once; "),
     ],
 )
 async def test_a_line_is_previewed_while_it_is_typed(
@@ -50,7 +74,8 @@ async def test_a_line_that_the_rules_forbid_is_previewed_with_the_rule(
         await type_in(pilot, "7d")
         assert "7D" in previewed(pilot)
         await press(pilot, "enter")
-        assert "7D" in prompted(pilot)
+        assert "7D is not in this hand" in previewed(pilot)
+        assert find(pilot, CommandLine).is_open
         assert len(game.match.actions) == before
 
 
@@ -61,6 +86,101 @@ async def test_enter_plays_what_is_typed(house: House, saves: Saves) -> None:
         await press(pilot, "enter")
         assert game.match.actions[-1] == (0, "5S khamsa")
         assert not find(pilot, CommandLine).display
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("tea", "“tea” is neither a card nor a word here; help lists the words. Type a card"),
+        ("7", "You do not hold any 7."),
+        ("7d", "7D is not in this hand"),
+        ("why tea", "“tea” is neither a card nor a word here"),
+        ("undo 3", "undo stands alone."),
+        ("rules 99", "The rules have parts 1 to"),
+        ("settings tea 3", "There is no setting tea 3"),
+        ("settings pace 99", "pace may be: "),
+        ("save " + "a" * 41, "The name of a game has at most 40 letters."),
+    ],
+)
+async def test_a_wrong_entry_stays_open_to_be_mended(
+    house: House, saves: Saves, text: str, reason: str
+) -> None:
+    game = bount_offered(saves)
+    before = len(game.match.actions)
+    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+        await type_in(pilot, text)
+        await press(pilot, "enter")
+        assert find(pilot, CommandLine).text == text
+        assert find(pilot, CommandLine).is_open
+        assert " ".join(reason.split()) in " ".join(previewed(pilot).split())
+        await press(pilot, *["backspace"] * len(text), "5", "c", "enter")
+        assert game.match.actions[before] == (0, "5C")
+        assert not find(pilot, CommandLine).display
+
+
+@pytest.mark.parametrize("size", [COMPACT, SMALLEST, USUAL, LARGE])
+@pytest.mark.parametrize("panel", [False, True])
+async def test_a_long_preview_is_read_whole_at_every_size(
+    house: House, saves: Saves, size: tuple[int, int], panel: bool
+) -> None:
+    game = bount_offered(saves)
+    async with waiting_table(house, game).run_test(size=size) as pilot:
+        await press(pilot, *["tab"] * panel)
+        await type_in(pilot, "tea")
+        await press(pilot, "enter")
+        shown = " ".join(previewed(pilot).split())
+        assert shown.startswith("“tea” is neither a card nor a word here; help lists the words.")
+        assert shown.endswith("or ronda, tringa, silent.")
+        line = find(pilot, CommandLine)
+        assert line.display
+        assert line.region.bottom < size[1]
+        assert find(pilot, _Preview).region.bottom == line.region.bottom
+
+
+async def test_every_word_is_answered_and_means_what_its_key_does(
+    house: House, saves: Saves
+) -> None:
+    async with waiting_table(house, bount_offered(saves)).run_test(size=LARGE) as pilot:
+        assert set(table_screen(pilot).line_words()) == {word.name for word in WORDS}
+        for text, sentence in [
+            ("hand", "Your hand: "),
+            ("table", "Table: "),
+            ("score", "Score: You"),
+            ("legal", "Legal: "),
+            ("why 7d", "No. 7D is not in this hand"),
+            ("log", "The log stands beside the table"),
+            ("settings pace", "Bots think: "),
+            ("settings pace slow", "pace: two seconds."),
+        ]:
+            await type_in(pilot, text)
+            await press(pilot, "enter")
+            assert sentence in prompted(pilot)
+        assert table_screen(pilot).kahwa.settings.pace == 2.0
+
+
+async def test_the_log_is_swapped_in_where_it_is_hidden(house: House, saves: Saves) -> None:
+    async with waiting_table(house, bount_offered(saves)).run_test(size=SMALLEST) as pilot:
+        assert not find(pilot, LogPane).display
+        await type_in(pilot, "log")
+        await press(pilot, "enter")
+        assert find(pilot, LogPane).display
+
+
+async def test_a_part_of_the_rules_is_opened(house: House, saves: Saves) -> None:
+    async with waiting_table(house, bount_offered(saves)).run_test(size=USUAL) as pilot:
+        await type_in(pilot, "rules missa")
+        await press(pilot, "enter")
+        await pilot.pause()
+        assert top(pilot) == "RulesScreen"
+        page = pilot.app.screen.query_one("#rules", Page)
+        assert any("MISSA" in painted(page).splitlines()[row].upper() for row in range(3))
+
+
+async def test_the_keys_are_shown_with_the_words(house: House, saves: Saves) -> None:
+    async with waiting_table(house, bount_offered(saves)).run_test(size=LARGE) as pilot:
+        await press(pilot, "question_mark")
+        shown = "\n".join(painted(page) for page in pilot.app.screen.query(Page))
+        assert "Words that can be typed after a colon: help, hand, table" in shown
 
 
 async def test_escape_closes_the_line_and_plays_nothing(house: House, saves: Saves) -> None:
@@ -103,7 +223,7 @@ async def test_earlier_lines_are_recalled(house: House, saves: Saves) -> None:
     async with waiting_table(house, bount_offered(saves)).run_test(size=USUAL) as pilot:
         for line in ("7d", "3b"):
             await type_in(pilot, line)
-            await press(pilot, "enter")
+            await press(pilot, "enter", "escape")
         await press(pilot, "colon", "up")
         assert find(pilot, CommandLine).text == "3b"
         await press(pilot, "up", "up")
@@ -147,6 +267,10 @@ async def test_save_names_the_game(house: House, saves: Saves) -> None:
         ("settings", "SettingsScreen"),
         ("leave", "LobbyScreen"),
         ("quit", "LobbyScreen"),
+        ("bye", "LobbyScreen"),
+        ("watch", "ReplayScreen"),
+        ("rules all", "RulesScreen"),
+        ("hint", "HintDialog"),
     ],
 )
 async def test_a_word_leads_where_its_key_does(

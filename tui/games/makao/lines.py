@@ -16,7 +16,7 @@ from tui.games.makao.words import (
     word_name,
 )
 from tui.games.telling import others
-from tui.models import Play, Refusal, Typed
+from tui.models import NotUnderstood, Play, Refusal, Typed
 
 _DONE = {"draw": DRAW, "d": DRAW, "pass": PASS, "keep": PASS, "p": PASS, "stop": PASS}
 
@@ -27,6 +27,7 @@ _COLOURED = re.compile(
     rf"(?:(?P<before>[{COLOURS}])(?P<word>{_WORD}))"
     rf"|(?:(?P<first>{_WORD})(?P<after>[{COLOURS}]))"
 )
+_BARE = re.compile(_WORD)
 _JOKER = re.compile(rf"(?P<before>[{COLOURS}])?(?P<joker>J?\+4|J4|J)(?P<after>[{COLOURS}])?")
 _CALLED = re.compile(r"(?P<card>.+?)(?P<call>LAST(?:CARD)?)?")
 
@@ -82,7 +83,7 @@ def _card(reading: Reading, words: list[str]) -> Typed:
         return _not_understood()
     card, colour = _read(called["card"])
     if card is None:
-        return _not_understood()
+        return _no_card(called["card"])
     calling = called["call"] is not None
     if card not in JOKERS:
         preview = _previewed(reading, card, "", calling)
@@ -131,5 +132,14 @@ def _refused(sentence: str) -> Typed:
     return Typed(sentence, Refusal(sentence))
 
 
+def _no_card(packed: str) -> Typed:
+    """Return that a card without its colour is not clear, or that a line means nothing."""
+    if _BARE.fullmatch(packed) is None:
+        return _not_understood()
+    sentence = _("Name the colour of {card} too: {card}R, {card}Y, {card}G or {card}B.")
+    return _refused(sentence.format(card=packed))
+
+
 def _not_understood() -> Typed:
-    return _refused(_("Type 7R, SB, RR, +2G, J B, or draw, pass, last, catch NAME."))
+    sentence = _("Type 7R, SB, RR, +2G, J B, or draw, pass, last, catch NAME.")
+    return Typed(sentence, NotUnderstood(sentence))

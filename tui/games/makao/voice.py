@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from core.game import Plain
 from core.words import _
 from tui.games.face import Sitting
 from tui.games.makao import lines, prompting, reckoning, story
 from tui.games.makao.reading import CATCH, Reading
-from tui.games.makao.words import LAST_CALL, card_name, cards, colour_name
+from tui.games.makao.words import LAST_CALL, card_name, cards, colour_name, face_of, word_name
 from tui.games.telling import others, who
 from tui.games.voice import Voice
 from tui.models import Ending, LogLine, Tally, Typed
@@ -20,6 +21,10 @@ class MakaoVoice(Voice):
 
     def hand(self, sitting: Sitting) -> Sequence[str]:
         return [card_name(card) for card in Reading(sitting).hand]
+
+    def hand_groups(self, sitting: Sitting) -> Sequence[str]:
+        groups = groupby(Reading(sitting).hand, key=lambda card: face_of(card)[0])
+        return [_alike(colour, list(cards_alike)) for colour, cards_alike in groups]
 
     def table(self, sitting: Sitting) -> Sequence[str]:
         reading = Reading(sitting)
@@ -51,6 +56,12 @@ class MakaoVoice(Voice):
 
     def ending(self, sitting: Sitting) -> Ending:
         return reckoning.ending(Reading(sitting))
+
+
+def _alike(colour: str, hand: Sequence[str]) -> str:
+    """Return the cards of a colour, or the jokers, which have none, in few words."""
+    words = ", ".join(word_name(face_of(card)[1]) for card in hand)
+    return _("{title}: {names}").format(title=colour_name(colour), names=words) if colour else words
 
 
 def _on_top(reading: Reading) -> str:

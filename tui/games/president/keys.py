@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from core.words import N_, _
 from tui.commands import Command
-from tui.games.french import KEY_OF_RANK, face_of, read_cards
+from tui.games.french import KEY_OF_RANK, face_of, rank_name, read_cards, read_rank
 from tui.games.president.prompting import waiting_sentence
 from tui.games.president.reading import GIVE, PASS, Reading
 from tui.games.president.sorting import next_order, order_of, sorted_hand
 from tui.games.president.words import short
-from tui.models import Draft, Outcome, Play, Refusal, Standing, Typed
+from tui.models import Draft, NotUnderstood, Outcome, Play, Refusal, Standing, Typed
 
 CARDS = N_("Cards")
 
@@ -131,8 +131,7 @@ def typed(reading: Reading, text: str) -> Typed:
         return Typed(told, outcome)
     gift, cards = _read(line)
     if not cards:
-        sentence = _instruction(reading)
-        return Typed(sentence, Refusal(sentence))
+        return _no_cards(reading, line)
     signs = short(reading.sitting.glyphs, cards)
     action = " ".join(cards)
     if gift:
@@ -144,6 +143,21 @@ def _read(line: str) -> tuple[bool, list[str]]:
     """Return whether a line gives cards away, and the cards it names, none if it is not clear."""
     gift = line.startswith(GIVE)
     return gift, read_cards(line.removeprefix(GIVE)) or []
+
+
+def _no_cards(reading: Reading, line: str) -> Typed:
+    """Return that a rank without suits is not clear, or that a line means nothing."""
+    rank = read_rank(line.removeprefix(GIVE))
+    if rank is None:
+        sentence = _instruction(reading)
+        return Typed(sentence, NotUnderstood(sentence))
+    held = [card for card in reading.hand if face_of(card)[0] == rank]
+    sentence = (
+        _("Say the suit too: {cards}.").format(cards=", ".join(held))
+        if held
+        else _("You do not hold any {rank}.").format(rank=rank_name(rank))
+    )
+    return Typed(sentence, Refusal(sentence))
 
 
 def _instruction(reading: Reading) -> str:

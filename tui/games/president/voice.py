@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from core.game import Plain
 from core.words import _
 from tui.games.face import Sitting
-from tui.games.french import card_name
+from tui.games.french import by_rank, card_name
 from tui.games.president import keys, prompting, reckoning, story
 from tui.games.president.reading import Reading
 from tui.games.president.words import cards, higher, place_word, set_words, short
@@ -23,6 +23,9 @@ class PresidentVoice(Voice):
 
     def hand(self, sitting: Sitting) -> Sequence[str]:
         return [card_name(card) for card in Reading(sitting).hand]
+
+    def hand_groups(self, sitting: Sitting) -> Sequence[str]:
+        return by_rank(Reading(sitting).hand)
 
     def table(self, sitting: Sitting) -> Sequence[str]:
         reading = Reading(sitting)

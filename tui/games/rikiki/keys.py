@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from core.words import N_, _
 from tui.commands import MOVE, Command
-from tui.games.french import RANK_KEYS, card_name, face_of, read_cards, read_rank
+from tui.games.french import RANK_KEYS, card_name, face_of, rank_name, read_cards, read_rank
 from tui.games.rikiki import calling
 from tui.games.rikiki.calling import BID_ZONE
 from tui.games.rikiki.reading import ABSOLUTE, SWAP, Reading, bid_action
-from tui.models import Draft, Outcome, Play, Refusal, Typed
+from tui.models import Draft, NotUnderstood, Outcome, Play, Refusal, Typed
 
 BID = N_("Bid")
 
@@ -24,6 +25,7 @@ COMMANDS = (
 
 _ZEROS = ("zero", "absolute", "absolutezero", "z")
 _SWAPS = ("swap", "s")
+_BID = re.compile("[0-9]{1,3}")
 
 
 def aimed(reading: Reading, draft: Draft, action: str) -> Draft | None:
@@ -104,12 +106,12 @@ def typed(reading: Reading, text: str) -> Typed:
     if word in _SWAPS:
         return Typed(_("swap the 2 of trumps for the turned card"), Play(SWAP))
     number = word.removeprefix("bid")
-    if number.isascii() and number.isdigit() and (reading.bidding or number != word):
+    if _BID.fullmatch(number) and (reading.bidding or number != word):
         return Typed(_("bid {bid}").format(bid=int(number)), Play(bid_action(int(number))))
     card = _read_card(reading, text)
     if card is not None:
         return Typed(_("play {card}").format(card=card_name(card)), Play(card))
-    return _not_understood(reading)
+    return _no_card(reading, text)
 
 
 def _read_card(reading: Reading, text: str) -> str | None:
@@ -122,10 +124,22 @@ def _read_card(reading: Reading, text: str) -> str | None:
     return None if place is None else reading.hand[place]
 
 
+def _no_card(reading: Reading, text: str) -> Typed:
+    """Return why a text that names no card to be played does nothing."""
+    rank = read_rank(text)
+    if read_cards(text) is not None:
+        sentence = _("Only one card is played at a time.")
+    elif rank is not None and not reading.bidding:
+        sentence = _("You do not hold any {rank}.").format(rank=rank_name(rank))
+    else:
+        return _not_understood(reading)
+    return Typed(sentence, Refusal(sentence))
+
+
 def _not_understood(reading: Reading) -> Typed:
     sentence = (
         _("Type a bid like 2 or bid 2, or zero for Absolute Zero, or swap.")
         if reading.bidding
         else _("Type a card of your hand like QH or 10S.")
     )
-    return Typed(sentence, Refusal(sentence))
+    return Typed(sentence, NotUnderstood(sentence))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from core.game import Plain
 from core.words import _, ngettext
 from tui.games.face import Sitting
-from tui.games.french import card_name, suit_name
+from tui.games.french import by_suit, card_name, suit_name
 from tui.games.rikiki import keys, prompting, reckoning, story
 from tui.games.rikiki.reading import ABSOLUTE, Reading
 from tui.games.telling import others, who
@@ -20,6 +20,9 @@ class RikikiVoice(Voice):
 
     def hand(self, sitting: Sitting) -> Sequence[str]:
         return [card_name(card) for card in Reading(sitting).hand]
+
+    def hand_groups(self, sitting: Sitting) -> Sequence[str]:
+        return by_suit(Reading(sitting).hand)
 
     def table(self, sitting: Sitting) -> Sequence[str]:
         reading = Reading(sitting)

@@ -10,7 +10,7 @@ from core.words import N_, _
 from tui.commands import MOVE, Command
 from tui.games.ronda.reading import CALL_POINTS, Reading, face_of
 from tui.games.ronda.words import CALLS, call_word, card_name, cards
-from tui.models import Draft, Outcome, Play, Refusal, Typed
+from tui.models import Draft, NotUnderstood, Outcome, Play, Refusal, Typed
 
 SAY = N_("Say")
 
@@ -138,13 +138,13 @@ def typed(reading: Reading, text: str) -> Typed:
         return Typed(_says(reading, action), Play(action))
     card = _read_card(reading, words[0]) if words else None
     if card is None:
-        return _not_understood(text)
+        return _no_card(words)
     if len(words) == 1:
         forced = reading.prospect(card).action
         return Typed(_does(reading, card, forced), Play(forced))
     call = _read_call(reading, words[1]) if len(words) == 2 else None
     if call is None:
-        return _not_understood(text)
+        return _not_understood()
     action = f"{card} {call}"
     return Typed(_does(reading, card, action), Play(action))
 
@@ -201,6 +201,16 @@ def _does(reading: Reading, card: str, action: str) -> str:
     )
 
 
-def _not_understood(text: str) -> Typed:
-    sentence = _("Type a card like 5C or 12D, alone or with a call, or ronda, tringa, silent.")
+def _no_card(words: list[str]) -> Typed:
+    """Return that the rank typed alone is not in the hand, or that the line is not clear."""
+    found = _CARD.fullmatch(words[0]) if words else None
+    if found is None or len(words) > 1:
+        return _not_understood()
+    rank = _FIGURES.get(found[1].upper(), found[1])
+    sentence = _("You do not hold any {rank}.").format(rank=rank)
     return Typed(sentence, Refusal(sentence))
+
+
+def _not_understood() -> Typed:
+    sentence = _("Type a card like 5C or 12D, alone or with a call, or ronda, tringa, silent.")
+    return Typed(sentence, NotUnderstood(sentence))

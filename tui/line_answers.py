@@ -1,0 +1,79 @@
+"""What the words of every table answer in sentences, on the screen and in line mode."""
+
+from __future__ import annotations
+
+from core.table import Table
+from core.words import _, ngettext
+from tui.games.face import Sitting
+from tui.games.voice import Voice
+from tui.models import NotUnderstood, Refusal
+
+LONG_HAND = 7
+"""Cards from which on a hand is told in groups."""
+
+LEGAL_TOLD = 12
+"""Legal answers that are told unless all are asked for."""
+
+LONGEST_NAME = 40
+"""Letters of the longest name of a saved game."""
+
+LONGEST_ECHO = 30
+"""Letters of a typed line that a sentence about it repeats."""
+
+
+def hand_sentence(voice: Voice, sitting: Sitting) -> str:
+    """Return the player's cards, those of a long hand in groups."""
+    names = voice.hand(sitting)
+    if not names:
+        return _("Your hand is empty.")
+    if len(names) <= LONG_HAND:
+        return _("Your hand: {cards}.").format(cards=", ".join(names))
+    groups = "; ".join(voice.hand_groups(sitting))
+    return ngettext(
+        "Your hand: {count} card. {groups}.", "Your hand: {count} cards. {groups}.", len(names)
+    ).format(count=len(names), groups=groups)
+
+
+def table_sentences(voice: Voice, sitting: Sitting) -> list[str]:
+    """Return everything that lies on the table and who holds what."""
+    return [*voice.table(sitting), *voice.players(sitting)]
+
+
+def legal_sentence(voice: Voice, sitting: Sitting, most: int | None = None) -> str:
+    """Return the legal answers, or the first of them and how many more there are."""
+    answers = [voice.answer(sitting, action) for action in sitting.legal]
+    if not answers:
+        return voice.waiting(sitting)
+    if most is None or len(answers) <= most:
+        return _("Legal: {answers}.").format(answers=", ".join(answers))
+    return _("Legal: {answers} and {count} more; the word legal lists them.").format(
+        answers=", ".join(answers[:most]), count=len(answers) - most
+    )
+
+
+def why_sentence(action: str, table: Table, sitting: Sitting) -> str:
+    """Return the rule that allows or forbids an action."""
+    reason = table.why(sitting.seat, action)
+    sentence = _("Yes. {why} ({source})") if reason.legal else _("No. {why} ({source})")
+    return sentence.format(why=reason.sentence, source=reason.source)
+
+
+def refused(text: str, refusal: Refusal) -> str:
+    """Return why a typed line does nothing; one that means nothing is told from a wrong card."""
+    if not isinstance(refusal, NotUnderstood):
+        return refusal.sentence
+    return _("“{text}” is neither a card nor a word here; help lists the words. {sentence}").format(
+        text=echoed(text), sentence=refusal.sentence
+    )
+
+
+def echoed(text: str) -> str:
+    """Return a typed text as a sentence repeats it, its end left out if it is long."""
+    return text if len(text) <= LONGEST_ECHO else f"{text[: LONGEST_ECHO - 1]}…"
+
+
+def name_problem(name: str) -> str:
+    """Return why a game cannot be called so, nothing if it can."""
+    if len(name) <= LONGEST_NAME:
+        return ""
+    return _("The name of a game has at most {count} letters.").format(count=LONGEST_NAME)

@@ -1,0 +1,39 @@
+"""What a person at the table knows of the own hand: a long one is told once, then what is new."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from core.words import _, ngettext
+from tui.games.face import Sitting
+from tui.games.voice import Voice
+from tui.line_answers import LONG_HAND, hand_sentence
+
+
+class KnownHand:
+    """The hand as it was told last."""
+
+    def __init__(self, voice: Voice) -> None:
+        """Tell hands in the words of a voice."""
+        self._voice = voice
+        self._dealt: tuple[str, ...] | None = None
+        self._names: list[str] = []
+
+    def hold(self, sitting: Sitting) -> None:
+        """Take the present hand for told."""
+        self._dealt, self._names = sitting.dealt, list(self._voice.hand(sitting))
+
+    def told(self, sitting: Sitting) -> str:
+        """Return the hand: a long one whole after a deal, and then only what is new in it."""
+        dealt, before = self._dealt, self._names
+        self.hold(sitting)
+        if len(self._names) <= LONG_HAND or dealt != sitting.dealt:
+            return hand_sentence(self._voice, sitting)
+        come = list((Counter(self._names) - Counter(before)).elements())
+        count = ngettext("You hold {count} card.", "You hold {count} cards.", len(self._names))
+        sentence = (
+            _("New in your hand: {cards}. {count} The word hand tells them.")
+            if come
+            else _("{count} The word hand tells them.")
+        )
+        return sentence.format(cards=", ".join(come), count=count.format(count=len(self._names)))

@@ -1,0 +1,28 @@
+"""The settings in line mode: read out, and changed by a typed line."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tui.house import House
+from tui.settings import SettingsError, save_settings
+
+
+def told_or_changed(house: House, text: str) -> tuple[House, list[str]]:
+    """Return what a line after the word `settings` leads to: all of them, one, or one changed."""
+    from tui.setting_words import changed, looked_up, told
+
+    if not text:
+        return house, told(house.settings)
+    lines = looked_up(house.settings, text)
+    if lines:
+        return house, lines
+    change = changed(house.settings, text)
+    if change.settings is None:
+        return house, [change.sentence]
+    house = replace(house, settings=change.settings)
+    try:
+        save_settings(change.settings, house.settings_file)
+    except SettingsError as error:
+        return house, [change.sentence, str(error)]
+    return house, [change.sentence]

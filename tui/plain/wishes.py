@@ -1,0 +1,201 @@
+"""What is typed about a new game in line mode: a set of rules, players, a level, options, seats."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from core.bots.levels import DEFAULT_LEVEL, LEVELS
+from core.games import game_type
+from core.options import BadOption, Preset
+from core.words import _
+from tui.asked import HUMAN, asked_plan
+from tui.line_answers import echoed
+from tui.plan import PLAYERS, Plan, first_plan, steps
+from tui.saved_games import title_of
+
+PRESET, LEVEL, SEED = "preset", "level", "seed"
+"""What may stand before an equals sign besides options and names."""
+
+LONGEST_NUMBER = 12
+"""Digits of the longest number that is read."""
+
+FILLING = ("players", "player", "rules", "level", "with", "and")
+"""Words that may be said and mean nothing by themselves."""
+
+
+@dataclass(slots=True)
+class _Wishes:
+    """What the words of a line come to."""
+
+    preset: str | None = None
+    players: int | None = None
+    level: str = DEFAULT_LEVEL
+    seed: int | None = None
+    sets: list[str] = field(default_factory=list)
+    seats: list[str] = field(default_factory=list)
+
+
+def wished_plan(game: str, text: str, human: str, rng: Random) -> Plan:
+    """Return the game that a line asks for; raise BadOption for whatever does not exist or fit.
+
+    Presets are named by title or name, and what is not said is as usual.
+    """
+    wishes = _Wishes()
+    rest = _take_preset(game, text, wishes)
+    for word in rest.split():
+        _take(game, word, wishes)
+    plan = asked_plan(
+        game,
+        wishes.players,
+        wishes.preset,
+        wishes.sets,
+        wishes.seats,
+        wishes.seed,
+        human,
+        rng,
+    )
+    given = len(wishes.seats) or 1
+    bots = tuple(replace(seat, level=wishes.level) for seat in plan.seats[given:])
+    return replace(plan, seats=(*plan.seats[:given], *bots))
+
+
+def _take_preset(game: str, text: str, wishes: _Wishes) -> str:
+    """Note the preset whose title or name a line has; return the rest of the line."""
+    table = game_type(game).table
+    spaced = f" {' '.join(text.split())} "
+    for preset in table.presets.values():
+        for name in (_(preset.title), preset.name):
+            for before in (f"{PRESET}=", ""):
+                at = _plain(spaced).find(_plain(f" {before}{name} "))
+                if at >= 0:
+                    wishes.preset = preset.name
+                    return spaced[:at] + spaced[at + len(before) + len(name) + 1 :]
+    return spaced
+
+
+def _plain(text: str) -> str:
+    """Return a text as it may be typed without accents or capitals, letter by letter."""
+    return "".join(unicodedata.normalize("NFD", sign)[0] for sign in text).lower()
+
+
+def _take(game: str, word: str, wishes: _Wishes) -> None:
+    """Note what one word says; raise BadOption if it says nothing."""
+    name, equals, value = word.partition("=")
+    if equals:
+        _take_pair(game, name, value, wishes)
+    elif word.isascii() and word.isdigit():
+        wishes.players = int(word[:LONGEST_NUMBER])
+    elif word.lower() in LEVELS:
+        wishes.level = word.lower()
+    elif word.lower() not in FILLING:
+        raise _meaningless(game, word)
+
+
+def _take_pair(game: str, name: str, value: str, wishes: _Wishes) -> None:
+    """Note what a word with an equals sign says: an option, a level, a shuffle, or a seat."""
+    table = game_type(game).table
+    if name.lower() == PRESET:
+        wishes.preset = table.preset(value).name
+    elif name.lower() == PLAYERS or name.lower() in table.options:
+        wishes.sets.append(f"{name.lower()}={value}")
+    elif name.lower() == LEVEL and value.lower() in LEVELS:
+        wishes.level = value.lower()
+    elif name.lower() == SEED and value.isascii() and value.isdigit():
+        wishes.seed = int(value[:LONGEST_NUMBER])
+    elif name and (value.lower() == HUMAN or value.lower() in LEVELS):
+        wishes.seats.append(f"{name}={value.lower()}")
+    else:
+        raise _meaningless(game, f"{name}={value}")
+
+
+def _meaningless(game: str, word: str) -> BadOption:
+    sentence = _("“{word}” is no rules, level, option or seat of {game}; help tells what may be.")
+    return BadOption(sentence.format(word=echoed(word), game=title_of(game)))
+
+
+# ------------------------------------------------------------------ telling
+
+
+def question(game: str, rng: Random) -> list[str]:
+    """Return what may be chosen for a new game, and what it is without a word."""
+    usual = first_plan(game, "", rng)
+    table = game_type(game).table
+    numbers = ", ".join(str(value) for value in steps(table.options[PLAYERS]))
+    first, *others = table.presets.values()
+    return [
+        _("Rules: {usual}, the usual: {meaning}.").format(
+            usual=_(first.title), meaning=_(first.meaning)
+        ),
+        *(_line(preset) for preset in others),
+        _("How many play: {numbers}? Levels: {levels}.").format(
+            numbers=numbers, levels=", ".join(LEVELS)
+        ),
+        _("Type any of these, such as: {example}. Enter alone: {usual}.").format(
+            example=_example(others or [first], usual.players), usual=told(usual)
+        ),
+    ]
+
+
+def _example(presets: list[Preset], players: int) -> str:
+    return f"{_(presets[0].title).lower()} {players} strong"
+
+
+def _line(preset: Preset) -> str:
+    return _("Or {title}: {meaning}.").format(title=_(preset.title), meaning=_(preset.meaning))
+
+
+def help_lines() -> list[str]:
+    """Return how a new game is asked for."""
+    return [
+        _("Of a new game say any of: a title of rules, how many play, a level, options, seats."),
+        _("Options: target=21. Seats, in playing order: Ada=human Omar=strong. Cards: seed=7."),
+        _("At the question about a new game the word back leads to the list."),
+    ]
+
+
+def told(plan: Plan) -> str:
+    """Return a plan in a few words: its rules, how many play, and what the bots are."""
+    levels = sorted({seat.role or "" for seat in plan.seats if seat.is_bot})
+    return _("{rules}, {count} players, {levels}").format(
+        rules=_(plan.table.preset(plan.preset).title),
+        count=plan.players,
+        levels=", ".join(levels) or _("no bots"),
+    )
+
+
+def preset_lines(game: str) -> list[str]:
+    """Return the sets of rules of a game: their titles, what is different, and how to ask."""
+    presets = game_type(game).table.presets.values()
+    lines = [
+        _("{title}: {difference}.").format(
+            title=_(one.title), difference=_(one.difference).rstrip(".")
+        )
+        for one in presets
+    ]
+    return [*lines, _("Type new, the game and a title.")]
+
+
+def option_lines(game: str) -> list[str]:
+    """Return every option of a game with what it means and its values."""
+    lines = [
+        _("{name}: {meaning}; {allowed}.").format(
+            name=option.name, meaning=_(option.meaning).rstrip("."), allowed=option.allowed()
+        )
+        for option in game_type(game).table.options.values()
+    ]
+    return [
+        *lines,
+        _("Type them after new and the game, such as {name}={value}.").format(
+            name=PLAYERS, value=first_plan(game, "", Random(0)).players
+        ),
+    ]
+
+
+def level_lines() -> list[str]:
+    """Return how strong the bots can be."""
+    return [
+        _("{level}: {meaning}.").format(level=level, meaning=_(meaning))
+        for level, meaning in LEVELS.items()
+    ]
