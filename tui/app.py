@@ -12,6 +12,7 @@ from textual.screen import Screen
 import styles
 from core.errors import KahwaError
 from core.words import _, use_language
+from tui.faults import FaultTolerant
 from tui.keys_in_turn import KeysInTurn
 from tui.looks import textual_theme, theme_name
 from tui.screens.commanded import CommandedScreen
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 STYLES = Path(styles.__file__).parent
 
 
-class KahwaApp(KeysInTurn, TerminalApp):
+class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
     """The card room. With an `opening` game its table is shown first, over the lobby."""
 
     CSS_PATH: ClassVar = [str(STYLES / name) for name in ("shell.tcss", "dialogs.tcss")]
@@ -48,8 +49,6 @@ class KahwaApp(KeysInTurn, TerminalApp):
         self.cosmetic = house.random
         self.now = house.now
         self.crew = house.crew
-        self.fault: Exception | None = None
-        """What brought the app down, if anything did."""
         self._dress()
 
     def _dress(self) -> None:
@@ -66,6 +65,10 @@ class KahwaApp(KeysInTurn, TerminalApp):
 
     def get_default_screen(self) -> Screen[None]:
         """Begin in the lobby."""
+        return self.first_screen()
+
+    def first_screen(self) -> Screen[None]:
+        """Return a new lobby."""
         from tui.screens.lobby import LobbyScreen
 
         return LobbyScreen()
@@ -222,6 +225,13 @@ class KahwaApp(KeysInTurn, TerminalApp):
 
     # ------------------------------------------------------------------ Textual
 
+    def action_command_palette(self) -> None:
+        """Open the palette, unless it is open."""
+        from tui.screens.palette import Palette
+
+        if self.use_command_palette and not isinstance(self.screen, Palette):
+            self.push_screen(Palette(id="--command-palette"))
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer in the palette what the screen's keys do, and leaving."""
         if isinstance(screen, CommandedScreen):
@@ -233,13 +243,3 @@ class KahwaApp(KeysInTurn, TerminalApp):
                         lambda one=command: screen.call_later(screen.action_command, one.id),
                     )
         yield SystemCommand(_("Leave Kahwa"), _("every game is saved"), self.action_quit)
-
-    def _handle_exception(self, error: Exception) -> None:
-        """Keep what went wrong: it is logged, and told in a sentence, when the app is gone."""
-        if self.fault is None:
-            self.fault = error
-        super()._handle_exception(error)
-
-    def _print_error_renderables(self) -> None:
-        """Print no traceback."""
-        self._exit_renderables.clear()

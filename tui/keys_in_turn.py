@@ -56,6 +56,10 @@ class KeysInTurn(App[None]):
 
     @on(Followed)
     def _key_followed(self, message: Followed) -> None:
+        if not self.screen.is_mounted:
+            # The key has opened it; it looks at messages as soon as all its parts are there.
+            self.screen.post_message(message)
+            return
         # What the key has asked to be called later, such as a change of focus, comes first.
         self.call_later(self._end_key, message.number)
 

@@ -6,10 +6,12 @@ from collections.abc import Awaitable, Sequence
 from inspect import isawaitable
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from textual import on
+from textual import events, on
+from textual.await_complete import AwaitComplete
 from textual.binding import BindingsMap
 from textual.events import Resize
 from textual.geometry import Size
+from textual.message import Message
 from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Input, Static
@@ -31,6 +33,14 @@ TAIL = ("help", "leave")
 
 TOO_SMALL = "-too-small"
 
+HAD_TO_CLOSE = N_(
+    "Something went wrong here, so this was closed; it is in the log, and every game is saved."
+)
+"""What the player is told about a screen that had to be closed."""
+
+NO_MORE = events.Compose, events.Mount, events.Resize, events.ScreenResume, events.InputEvent
+"""What a screen that has been closed does not follow any more: half of its widgets may be gone."""
+
 
 class CommandedScreen(Screen[ScreenResultType]):
     """A screen whose every key is a command of `CONTROLS`, carried out by its `do_<id>`.
@@ -41,6 +51,7 @@ class CommandedScreen(Screen[ScreenResultType]):
 
     CONTROLS: ClassVar[Sequence[Command]] = ()
     AUTO_FOCUS = ""
+    TROUBLE: ClassVar[str] = HAD_TO_CLOSE
 
     def __init__(self, extra: Sequence[Command] = ()) -> None:
         super().__init__()
@@ -73,6 +84,21 @@ class CommandedScreen(Screen[ScreenResultType]):
             tuple(command for command in labelled if command.id not in TAIL),
             tuple(sorted((c for c in labelled if c.id in TAIL), key=lambda c: TAIL.index(c.id))),
         )
+
+    # ------------------------------------------------------------------ coming and going
+
+    async def _dispatch_message(self, message: Message) -> None:
+        """Outlive what goes wrong with a message, so that the app can close this in good order."""
+        if isinstance(message, NO_MORE) and self not in self.app.screen_stack:
+            return
+        try:
+            await super()._dispatch_message(message)
+        except Exception as error:
+            self.app._handle_exception(error)
+
+    def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
+        """Close this screen; Textual would close whatever lies over it instead, or below."""
+        return super().dismiss(result) if self.is_current else AwaitComplete()
 
     # ------------------------------------------------------------------ carrying out
 

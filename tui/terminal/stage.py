@@ -60,8 +60,8 @@ class TerminalApp(App[None]):
     """An app that sends a terminal only the cells that differ from what it shows."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+l", "repaint", show=False, id="repaint"),
-        Binding("ctrl+z", "suspend_process", show=False, id="suspend"),
+        Binding("ctrl+l", "repaint", show=False, priority=True, id="repaint"),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True, id="suspend"),
     ]
 
     def __init__(self, environ: Mapping[str, str] = os.environ) -> None:
@@ -125,6 +125,7 @@ class TerminalApp(App[None]):
             if not (isinstance(driver, TerminalDriver) and driver.skips()):
                 self._send(driver, renderable)
         except Exception as error:
+            self._encoder.forget()
             self._handle_exception(error)
         finally:
             self.post_display_hook()

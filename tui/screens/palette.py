@@ -1,0 +1,14 @@
+"""The command palette, closed once however many keys close it."""
+
+from __future__ import annotations
+
+from textual.await_complete import AwaitComplete
+from textual.command import CommandPalette
+
+
+class Palette(CommandPalette):
+    """Textual's palette, which fast keys would have close what lies below it as well."""
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        """Close the palette, if it is still open."""
+        return super().dismiss(result) if self.is_current else AwaitComplete()
