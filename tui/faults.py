@@ -65,7 +65,7 @@ class FaultTolerant(App[None]):
         """Contain a fault, or end the app where that is impossible; Textual calls this for all."""
         cause = error.error if isinstance(error, WorkerFailed) else error
         log().error("contained", exc_info=cause)
-        if self._exit:
+        if self._exit or not self.screen_stack:
             return  # Leaving already: whatever still fails is of no use to anybody.
         if not self._running or not self._is_mounted or self._too_many():
             self._end_with(error)
@@ -98,6 +98,8 @@ class FaultTolerant(App[None]):
                 raise FirstScreenFailed
             self._first_failed = monotonic()
             self._close(stack[1:])
+            if not place._result_callbacks:  # Textual's own first screen has none, and needs one.
+                place._push_result_callback(self, None)
             self.switch_screen(self.first_screen())
             self.tell(_(WENT_WRONG))
         elif place in stack:

@@ -56,6 +56,8 @@ class KeysInTurn(App[None]):
 
     @on(Followed)
     def _key_followed(self, message: Followed) -> None:
+        if not self.screen_stack:
+            return  # The app is being left.
         if not self.screen.is_mounted:
             # The key has opened it; it looks at messages as soon as all its parts are there.
             self.screen.post_message(message)

@@ -98,19 +98,37 @@ class CommandedScreen(Screen[ScreenResultType]):
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Close this screen; Textual would close whatever lies over it instead, or below."""
-        return super().dismiss(result) if self.is_current else AwaitComplete()
+        return super().dismiss(result) if self.is_uppermost else AwaitComplete()
+
+    @property
+    def is_uppermost(self) -> bool:
+        """Whether nothing lies over this screen; `is_current` is true below a dialog as well."""
+        return self.app.screen_stack[-1:] == [self]
 
     # ------------------------------------------------------------------ carrying out
 
     async def action_command(self, command_id: str) -> None:
-        """Carry out a command by id; in a terminal too small to see it, only leaving."""
+        """Carry out a command by id; in a terminal too small to see it, only leaving.
+
+        A key that was meant for another screen finds this one half made, or below a dialog.
+        """
+        if not (self.is_mounted and self.is_uppermost):
+            return
         if self.has_class(TOO_SMALL) and command_id != "leave":
             return
         for command in self.controls:
             if command.id == command_id and command.keys:
-                result = self.carry_out(command)
-                if isawaitable(result):
-                    await result
+                await self._try(command)
+
+    async def _try(self, command: Command) -> None:
+        """Carry out a command; what goes wrong is this screen's fault, not that of the app."""
+        try:
+            result = self.carry_out(command)
+            if isawaitable(result):
+                await result
+        except Exception as error:
+            with self._context():
+                self.app._handle_exception(error)
 
     def carry_out(self, command: Command) -> Awaitable[None] | None:
         """Call the method of a command; screens with commands of others (`extra`) override it."""

@@ -90,7 +90,7 @@ class Errands(CommandedScreen[None]):
 
     def leave_for(self, afterwards: Callable[[], None]) -> None:
         """Leave the table, then do something else from the lobby."""
-        if not self.is_current:
+        if not self.is_uppermost:
             return
         self.leave_place()
         self.dismiss(None)

@@ -11,4 +11,4 @@ class Palette(CommandPalette):
 
     def dismiss(self, result: None = None) -> AwaitComplete:
         """Close the palette, if it is still open."""
-        return super().dismiss(result) if self.is_current else AwaitComplete()
+        return super().dismiss(result) if self.app.screen is self else AwaitComplete()

@@ -126,7 +126,8 @@ class TerminalApp(App[None]):
                 self._send(driver, renderable)
         except Exception as error:
             self._encoder.forget()
-            self._handle_exception(error)
+            with self._context():  # No fault of the screen that is shown.
+                self._handle_exception(error)
         finally:
             self.post_display_hook()
 
