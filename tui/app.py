@@ -98,7 +98,7 @@ class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
         self.settings = settings
         self._dress()
         for screen in self.screen_stack:
-            if isinstance(screen, CommandedScreen):
+            if isinstance(screen, CommandedScreen) and screen.is_mounted:
                 screen.restyled()
             for widget in screen.query(CellWidget):
                 widget.repaint()

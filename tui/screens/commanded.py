@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from inspect import isawaitable
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events, on
 from textual.await_complete import AwaitComplete
@@ -15,6 +15,7 @@ from textual.message import Message
 from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Input, Static
+from textual.worker import Worker
 
 from core.words import N_, _
 from tui.commands import ALWAYS, Command, bindings
@@ -104,6 +105,10 @@ class CommandedScreen(Screen[ScreenResultType]):
     def is_uppermost(self) -> bool:
         """Whether nothing lies over this screen; `is_current` is true below a dialog as well."""
         return self.app.screen_stack[-1:] == [self]
+
+    def work_beside(self, work: Callable[[], Coroutine[Any, Any, None]], name: str) -> Worker[None]:
+        """Let something go on beside all else; closing the screen ends it, begun or not."""
+        return self.run_worker(work, name=name)
 
     # ------------------------------------------------------------------ carrying out
 

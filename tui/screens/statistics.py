@@ -58,7 +58,7 @@ class StatisticsScreen(CommandedScreen[None]):
         """Show what is counted, beginning with the game played last; then count what is not."""
         self._read()
         self.show()
-        self.run_worker(self._catch_up, name="statistics")
+        self.work_beside(self._catch_up, "statistics")
 
     def restyled(self) -> None:
         """Follow changed settings."""
