@@ -9,6 +9,7 @@ from typing import Any
 
 from textual._context import active_message_pump
 from textual.app import App
+from textual.css.query import NoMatches
 from textual.message import Message
 from textual.message_pump import MessagePump
 from textual.screen import Screen
@@ -64,6 +65,10 @@ class FaultTolerant(App[None]):
     def _handle_exception(self, error: Exception) -> None:
         """Contain a fault, or end the app where that is impossible; Textual calls this for all."""
         cause = error.error if isinstance(error, WorkerFailed) else error
+        place = _screen_of(_pump_of(error))
+        left = self._exit or (place is not self and place not in self.screen_stack)
+        if left and isinstance(cause, NoMatches):
+            return  # What was going on when it was closed does not find its widgets any more.
         log().error("contained", exc_info=cause)
         if self._exit or not self.screen_stack:
             return  # Leaving already: whatever still fails is of no use to anybody.
@@ -71,7 +76,7 @@ class FaultTolerant(App[None]):
             self._end_with(error)
             return
         try:
-            self._contain(_screen_of(_pump_of(error)))
+            self._contain(place)
         except Exception as another:
             log().error("contained", exc_info=another)
             self._end_with(error)

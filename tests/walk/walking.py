@@ -97,6 +97,7 @@ class Walk:
                 await self._take(app, step)
                 self.taken += 1
                 self._look(app)
+            app.exit()
         self._look(app)
         if opening is not None:
             opening.close()

@@ -90,12 +90,17 @@ class CommandedScreen(Screen[ScreenResultType]):
 
     async def _dispatch_message(self, message: Message) -> None:
         """Outlive what goes wrong with a message, so that the app can close this in good order."""
-        if isinstance(message, NO_MORE) and self not in self.app.screen_stack:
+        if isinstance(message, NO_MORE) and self.is_left:
             return
         try:
             await super()._dispatch_message(message)
         except Exception as error:
             self.app._handle_exception(error)
+
+    @property
+    def is_left(self) -> bool:
+        """Whether this screen has been closed, or the app is being left."""
+        return self.app._exit or self not in self.app.screen_stack
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Close this screen; Textual would close whatever lies over it instead, or below."""

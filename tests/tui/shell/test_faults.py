@@ -307,6 +307,7 @@ async def test_a_lobby_that_cannot_begin_ends_the_app(
         async with app.run_test(size=USUAL):
             pass
     assert isinstance(app.fault, ZeroDivisionError)
+    assert app.return_code == 1
 
 
 async def test_what_fails_in_the_app_is_given_up(house: House) -> None:
