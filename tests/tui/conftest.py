@@ -12,7 +12,7 @@ CONTAINED = ("ERROR faults:", "ERROR cell_widget:")
 
 @pytest.fixture(autouse=True)
 def no_contained_fault(hermetic: None, request: pytest.FixtureRequest) -> Iterator[None]:
-    """Fail a test that leaves a contained fault in the log, unless it asks for `faults_expected`."""
+    """Fail a test with a contained fault in the log, unless it asks for `faults_expected`."""
     yield
     path = log_file()
     if path.exists() and "faults_expected" not in request.fixturenames:
