@@ -71,7 +71,7 @@ def settings(rng: Random) -> Settings:
         pace=rng.choice((0.0, 0.0, 0.0, 0.5)),
         grace=rng.choice((0.0, 2.0)),
         animation=rng.random() < 0.2,
-        repaint=rng.choice(("full", "lean")),
+        repaint=rng.choice(("full", "lean", "lean")),
         bell="claims",
     )
 

@@ -77,9 +77,11 @@ def next_step(app: KahwaApp, rng: Random) -> Step:
 
 
 def _size(rng: Random) -> tuple[int, int]:
-    if rng.random() < 0.6:
+    """Return a size: a large one, which takes long to paint, more seldom."""
+    if rng.random() < 0.7:
         return rng.choice(SIZES)
-    return rng.randint(1, 250), rng.randint(1, 80)
+    width, height = (min(rng.randint(1, most), rng.randint(1, most)) for most in (250, 80))
+    return width, height
 
 
 def _command(app: KahwaApp, rng: Random) -> str:
