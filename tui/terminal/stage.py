@@ -24,7 +24,7 @@ from rich.style import Style
 from textual import constants
 from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual._compositor import ChopsUpdate, LayoutUpdate
-from textual._parser import Read1
+from textual._parser import Parser, Read1
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.binding import Binding, BindingType
@@ -32,6 +32,7 @@ from textual.driver import Driver
 from textual.events import Resize
 from textual.filter import Monochrome, NoColor
 from textual.geometry import Size
+from textual.message import Message
 from textual.screen import Screen
 from textual.strip import SGR_STYLES
 
@@ -195,11 +196,32 @@ def _pieces(update: LayoutUpdate | ChopsUpdate) -> Iterator[tuple[int, int, Iter
 
 
 class KeyParser(XTermParser):
-    """Reads what a terminal sends, with the app's patience for what follows an Escape."""
+    """Reads what a terminal sends, with the app's patience for what follows an Escape.
+
+    What no terminal should send is skipped; Textual's own parser would read nothing after it.
+    """
 
     def __init__(self, app: TerminalApp, debug: bool) -> None:
         self._app = app
         super().__init__(debug)
+
+    def feed(self, data: str) -> Iterator[Message]:
+        """Yield what comes of some characters."""
+        for character in data:
+            yield from self._outliving(super().feed(character))
+
+    def tick(self) -> Iterator[Message]:
+        """Yield what a sequence that nothing has followed in time comes to."""
+        yield from self._outliving(super().tick())
+
+    def _outliving(self, messages: Iterable[Message]) -> Iterator[Message]:
+        try:
+            yield from messages
+        except Exception as error:
+            from core.logs import log
+
+            log().warning("the terminal has sent what cannot be read: %s", error)
+            Parser.__init__(self)
 
     def read1(self, timeout: float | None = None) -> Read1:  # type: ignore[override]
         """Ask for a character; Textual gives a timeout of its own only after an Escape."""
