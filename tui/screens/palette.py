@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette
 
@@ -12,3 +14,8 @@ class Palette(CommandPalette):
     def dismiss(self, result: None = None) -> AwaitComplete:
         """Close the palette, if it is still open."""
         return super().dismiss(result) if self.app.screen is self else AwaitComplete()
+
+    def _action_command_list(self, action: str) -> None:
+        """Go through the list; Textual's fails at a page before it has lines."""
+        with suppress(KeyError):
+            super()._action_command_list(action)

@@ -7,9 +7,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from textual.command import CommandList
 from textual.events import Key, Resize
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.widgets.option_list import Option
 
 from core.chance import Seeded
 from core.paths import log_file
@@ -132,6 +134,23 @@ async def test_the_palette_closed_twice_leaves_what_lies_below(house: House) -> 
         await pilot.pause()
         await pilot.pause()
         assert kahwa(pilot).fault is None
+
+
+async def test_the_palette_is_paged_before_it_has_lines(house: House) -> None:
+    app = KahwaApp(house)
+    async with app.run_test(size=USUAL) as pilot:
+        await press(pilot, "ctrl+p")
+        palette: Any = app.screen
+        options = palette.query_one(CommandList)
+        options.clear_options()
+        options.display = False
+        await pilot.pause()
+        options.add_option(Option("a command"))
+        palette._list_visible = True
+        for action in ("page_up", "page_down", "cursor_up", "cursor_down", "first", "last"):
+            palette._action_command_list(action)
+        await pilot.pause()
+        assert app.screen is palette
 
 
 @pytest.mark.parametrize("size", [(4, 13), (1, 1), (12, 5)])
