@@ -92,6 +92,8 @@ class CommandedScreen(Screen[ScreenResultType]):
         """Outlive what goes wrong with a message, so that the app can close this in good order."""
         if isinstance(message, NO_MORE) and self.is_left:
             return
+        if isinstance(message, CellWidget.Pressed) and message.is_stale:
+            return
         try:
             await super()._dispatch_message(message)
         except Exception as error:

@@ -49,6 +49,11 @@ class CellWidget(Widget):
             """The widget that was clicked."""
             return self.widget
 
+        @property
+        def is_stale(self) -> bool:
+            """Whether the zone is gone: the widget has been painted anew since the click."""
+            return all(zone_id != self.zone_id for _region, zone_id in self.widget._zones)
+
     def __init__(
         self, *, name: str | None = None, id: str | None = None, classes: str | None = None
     ) -> None:

@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from core.chance import Seeded
 from core.paths import log_file
 from core.saves import Saves
-from tests.tui.shell.kit import SMALLEST, USUAL, kahwa, press, top
+from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, find, kahwa, press, top
 from tests.tui.table_kit import begun, house, saves, store, table_screen, waiting_table
 from tui.app import KahwaApp
 from tui.house import House
@@ -32,6 +32,8 @@ from tui.screens.rules import RulesScreen
 from tui.screens.saved import SavedScreen
 from tui.screens.settings import SettingsScreen
 from tui.screens.statistics import StatisticsScreen
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.page import Page
 
 __all__ = ["house", "saves", "store"]
 
@@ -180,6 +182,20 @@ async def test_only_the_uppermost_screen_is_closed_or_left(house: House, saves: 
         table.do_leave()
         await pilot.pause()
         assert top(pilot) == "LobbyScreen"
+
+
+async def test_a_click_on_what_is_gone_is_no_click(house: House) -> None:
+    app = KahwaApp(house)
+    async with app.run_test(size=LARGE) as pilot:
+        await press(pilot, "r")
+        rules = app.screen
+        assert isinstance(rules, RulesScreen)
+        contents = find(pilot, Page, "#contents")
+        here, gone = contents._zones[0][1], f"{len(contents.lines) + 40}"
+        for zone in (gone, here):
+            contents.post_message(CellWidget.Pressed(contents, zone))
+            await pilot.pause()
+            assert app.screen is rules
 
 
 @pytest.mark.parametrize("keys", [("question_mark",), ("escape",), ("escape", "R"), ("i",), ()])
