@@ -4,12 +4,27 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
-from textual.command import CommandPalette
+from textual.command import CommandList, CommandPalette
+from textual.events import Click
+
+
+class PaletteList(CommandList):
+    """Textual's list of commands, which fails at a click on what is no longer in it."""
+
+    def _on_click(self, event: Click) -> None:  # type: ignore[override]
+        if (event.style.meta.get("option") or 0) >= self.option_count:
+            event.prevent_default()
 
 
 class Palette(CommandPalette):
     """Textual's palette, which fast keys would have close what lies below it as well."""
+
+    def compose(self) -> ComposeResult:
+        """Put in a list of our own."""
+        for widget in super().compose():
+            yield PaletteList() if isinstance(widget, CommandList) else widget
 
     def dismiss(self, result: None = None) -> AwaitComplete:
         """Close the palette, if it is still open."""

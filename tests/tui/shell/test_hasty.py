@@ -7,10 +7,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from rich.style import Style
 from textual.command import CommandList
-from textual.events import Key, Resize
+from textual.events import Click, Key, Resize
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.widgets import Input
 from textual.widgets.option_list import Option
 
 from core.chance import Seeded
@@ -151,6 +153,22 @@ async def test_the_palette_is_paged_before_it_has_lines(house: House) -> None:
         palette._list_visible = True
         for action in ("page_up", "page_down", "cursor_up", "cursor_down", "first", "last"):
             palette._action_command_list(action)
+        await pilot.pause()
+        assert app.screen is palette
+
+
+async def test_the_palette_may_be_clicked_where_a_command_was(house: House) -> None:
+    app = KahwaApp(house)
+    async with app.run_test(size=USUAL) as pilot:
+        await press(pilot, "ctrl+p")
+        await pilot.pause(0.2)
+        palette = app.screen
+        options = palette.query_one(CommandList)
+        x, y = palette.query_one(Input).region.offset
+        click = Click(options, x, y, 0, 0, 1, False, False, False, x, y)
+        options.clear_options()
+        click.style = Style.from_meta({"option": 3})
+        options.post_message(click)
         await pilot.pause()
         assert app.screen is palette
 
