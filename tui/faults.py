@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from time import monotonic
 from typing import Any
 
+from textual import events
 from textual._context import active_message_pump
 from textual.app import App
 from textual.css.query import NoMatches
@@ -23,6 +24,9 @@ MOST, WITHIN = 8, 10.0
 """More faults than this in so many seconds end the app: containing them leads nowhere."""
 
 WENT_WRONG = N_("Something went wrong; it is in the log, and every game is saved.")
+
+OF_THE_TERMINAL = events.InputEvent, events.Paste, events.Resize
+"""What an app that is being left has no screen for any more."""
 
 
 class FaultTolerant(App[None]):
@@ -56,6 +60,8 @@ class FaultTolerant(App[None]):
         """
         if not self._is_mounted:
             await super()._dispatch_message(message)
+            return
+        if self._exit and isinstance(message, OF_THE_TERMINAL):
             return
         try:
             await super()._dispatch_message(message)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from rich.style import Style
 from textual.command import CommandList
-from textual.events import Click, Key, Resize
+from textual.events import Click, Key, MouseDown, MouseUp, Paste, Resize
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Input
@@ -214,6 +214,23 @@ async def test_a_click_on_what_is_gone_is_no_click(house: House) -> None:
             contents.post_message(CellWidget.Pressed(contents, zone))
             await pilot.pause()
             assert app.screen is rules
+
+
+async def test_what_comes_behind_leaving_is_no_fault(house: House) -> None:
+    app = KahwaApp(house)
+    async with app.run_test(size=USUAL) as pilot:
+        await pilot.pause()
+        app.exit()
+    assert app.screen_stack == []
+    for event in (
+        Key("a", "a"),
+        MouseDown(None, 5, 5, 0, 0, 1, False, False, False),
+        MouseUp(None, 5, 5, 0, 0, 1, False, False, False),
+        Paste("text"),
+        Resize(Size(60, 18), Size(60, 18)),
+    ):
+        await app._dispatch_message(event)
+    assert app.fault is None
 
 
 @pytest.mark.parametrize("keys", [("question_mark",), ("escape",), ("escape", "R"), ("i",), ()])
