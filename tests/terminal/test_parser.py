@@ -7,7 +7,8 @@ from random import Random
 import pytest
 from textual.events import Key
 
-from tui.terminal.stage import KeyParser, TerminalApp
+from tui.terminal.parser import KeyParser
+from tui.terminal.stage import TerminalApp
 
 STRANGE = (
     "\x1b[:4S", "\x1b[99999999999u", "\x1b[1114112u", "\x1b[;;:u", "\x1b[27;5;9999999~",

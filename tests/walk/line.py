@@ -6,7 +6,8 @@ from textual.driver import Driver
 from textual.events import Resize
 from textual.geometry import Size
 
-from tui.terminal.stage import TICK, KeyParser, TerminalApp
+from tui.terminal.parser import KeyParser
+from tui.terminal.stage import TICK, TerminalApp
 
 
 class Line(Driver):

@@ -24,21 +24,19 @@ from rich.style import Style
 from textual import constants
 from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual._compositor import ChopsUpdate, LayoutUpdate
-from textual._parser import Parser, Read1
-from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.events import Resize
 from textual.filter import Monochrome, NoColor
 from textual.geometry import Size
-from textual.message import Message
 from textual.screen import Screen
 from textual.strip import SGR_STYLES
 
 from tui.terminal import modes
 from tui.terminal.colours import colour_depth
 from tui.terminal.encoder import Encoder
+from tui.terminal.parser import KeyParser
 from tui.terminal.sgr import PLAIN, Pen
 from tui.terminal.writer import Writer
 
@@ -193,39 +191,6 @@ def _pieces(update: LayoutUpdate | ChopsUpdate) -> Iterator[tuple[int, int, Iter
         ):
             if chop is not None and column <= end and chop_end > start:
                 yield row, column, chop.crop(0, min(chop_end, end) - column)
-
-
-class KeyParser(XTermParser):
-    """Reads what a terminal sends, with the app's patience for what follows an Escape.
-
-    What no terminal should send is skipped; Textual's own parser would read nothing after it.
-    """
-
-    def __init__(self, app: TerminalApp, debug: bool) -> None:
-        self._app = app
-        super().__init__(debug)
-
-    def feed(self, data: str) -> Iterator[Message]:
-        """Yield what comes of some characters."""
-        for character in data:
-            yield from self._outliving(super().feed(character))
-
-    def tick(self) -> Iterator[Message]:
-        """Yield what a sequence that nothing has followed in time comes to."""
-        yield from self._outliving(super().tick())
-
-    def _outliving(self, messages: Iterable[Message]) -> Iterator[Message]:
-        try:
-            yield from messages
-        except Exception as error:
-            from core.logs import log
-
-            log().warning("the terminal has sent what cannot be read: %s", error)
-            Parser.__init__(self)
-
-    def read1(self, timeout: float | None = None) -> Read1:  # type: ignore[override]
-        """Ask for a character; Textual gives a timeout of its own only after an Escape."""
-        return Read1(timeout and self._app.escape_delay)
 
 
 class TerminalDriver(Driver):
