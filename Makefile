@@ -1,5 +1,6 @@
 # Everything a newcomer needs: `make play` and `make test` work on a bare clone with Python 3.11+.
 #   make play ARGS="resume"      make test ARGS="-k ronda"
+#   make soak STEPS=100000 SEED=1   (random walks through the whole program)
 #   make test PYTHON=python3.12 VENV=.venv-3.12   (another interpreter beside the first)
 
 VENV ?= .venv
@@ -13,7 +14,7 @@ PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3 python;
 PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 PINS := pyproject.toml constraints.txt
 
-.PHONY: play test check format bench compiled docs screenshot
+.PHONY: play test soak check format bench compiled docs screenshot
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp
@@ -21,6 +22,16 @@ play: $(VENV)/play.stamp
 
 test: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -n auto $(ARGS)
+
+# Keys, lines, mouse and sizes at random, by walks of 500 steps, in JOBS processes. A walk that meets
+# a fault tells its last steps; the same SEED walks the same way.
+STEPS ?= 100000
+SEED ?= 1
+JOBS ?= auto
+
+soak: $(VENV)/dev.stamp
+	KAHWA_WALK_STEPS=$(STEPS) KAHWA_WALK_SEED=$(SEED) PYTHONHASHSEED=0 \
+		$(BIN)/python -m pytest -q -n $(JOBS) tests/walk $(ARGS)
 
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff check

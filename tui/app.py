@@ -13,6 +13,7 @@ from textual.screen import Screen
 import styles
 from core.errors import KahwaError
 from core.words import _, use_language
+from tui.faults import FaultTolerant
 from tui.keys_in_turn import KeysInTurn
 from tui.looks import textual_theme, theme_name
 from tui.screens.commanded import CommandedScreen
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 STYLES = Path(styles.__file__).parent
 
 
-class KahwaApp(KeysInTurn, TerminalApp):
+class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
     """The card room. With an `opening` game its table is shown first, over the lobby.
 
     If that is a recording, it is shown instead. Ctrl+C leaves from everywhere, as in other
@@ -58,8 +59,6 @@ class KahwaApp(KeysInTurn, TerminalApp):
         self.now = house.now
         self.crew = house.crew
         self.linger = house.linger
-        self.fault: Exception | None = None
-        """What brought the app down, if anything did."""
         self._dress()
 
     def _dress(self) -> None:
@@ -76,6 +75,10 @@ class KahwaApp(KeysInTurn, TerminalApp):
 
     def get_default_screen(self) -> Screen[None]:
         """Begin in the lobby."""
+        return self.first_screen()
+
+    def first_screen(self) -> Screen[None]:
+        """Return a new lobby."""
         from tui.screens.lobby import LobbyScreen
 
         return LobbyScreen()
@@ -123,7 +126,7 @@ class KahwaApp(KeysInTurn, TerminalApp):
         self.settings = settings
         self._dress()
         for screen in self.screen_stack:
-            if isinstance(screen, CommandedScreen):
+            if isinstance(screen, CommandedScreen) and screen.is_mounted:
                 screen.restyled()
             for widget in screen.query(CellWidget):
                 widget.repaint()
@@ -256,6 +259,13 @@ class KahwaApp(KeysInTurn, TerminalApp):
 
     # ------------------------------------------------------------------ Textual
 
+    def action_command_palette(self) -> None:
+        """Open the palette, unless it is open."""
+        from tui.screens.palette import Palette
+
+        if self.use_command_palette and not isinstance(self.screen, Palette):
+            self.push_screen(Palette(id="--command-palette"))
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer in the palette what the screen's keys do, and leaving."""
         if isinstance(screen, CommandedScreen):
@@ -274,13 +284,3 @@ class KahwaApp(KeysInTurn, TerminalApp):
             if isinstance(screen, CommandedScreen):
                 screen.leave_place()
         self.exit()
-
-    def _handle_exception(self, error: Exception) -> None:
-        """Keep what went wrong: it is logged, and told in a sentence, when the app is gone."""
-        if self.fault is None:
-            self.fault = error
-        super()._handle_exception(error)
-
-    def _print_error_renderables(self) -> None:
-        """Print no traceback."""
-        self._exit_renderables.clear()

@@ -11,6 +11,9 @@ from textual.events import Event, Key
 from textual.message import Message
 from textual.timer import Timer
 
+ROUNDS = 3
+"""How often its way is gone behind a key: an entry tells its line, and that the screen."""
+
 LOST_AFTER = 0.5
 """Seconds after which a key is taken to be dealt with, should its screen have left meanwhile."""
 
@@ -18,9 +21,10 @@ LOST_AFTER = 0.5
 class Followed(Message):
     """Goes the way of a key right behind it: when it has come up to the app, so has the key."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, rounds: int = ROUNDS) -> None:
         super().__init__()
         self.number = number
+        self.rounds = rounds
 
 
 class KeysInTurn(App[None]):
@@ -56,6 +60,13 @@ class KeysInTurn(App[None]):
 
     @on(Followed)
     def _key_followed(self, message: Followed) -> None:
+        if not self.screen_stack:
+            return  # The app is being left.
+        if message.rounds > 1 or not self.screen.is_mounted:
+            # A screen that the key has opened looks at this as soon as all its parts are there.
+            target = self.focused or self.screen
+            target.post_message(Followed(message.number, message.rounds - 1))
+            return
         # What the key has asked to be called later, such as a change of focus, comes first.
         self.call_later(self._end_key, message.number)
 

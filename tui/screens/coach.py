@@ -82,7 +82,7 @@ class CoachDialog(Dialog[int]):
 
     def on_mount(self) -> None:
         """Begin to look at the decisions; closing the dialog ends it."""
-        self.run_worker(self._go_through(), name="coach")
+        self.work_beside(self._go_through, "coach")
 
     async def _go_through(self) -> None:
         self.choices = await asyncio.to_thread(self.study.recall)

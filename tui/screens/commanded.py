@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from inspect import isawaitable
-from typing import TYPE_CHECKING, ClassVar, cast
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from textual import on
+from textual import events, on
+from textual.await_complete import AwaitComplete
 from textual.binding import BindingsMap
 from textual.events import Resize
 from textual.geometry import Size
+from textual.message import Message
 from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Input, Static
+from textual.worker import Worker
 
 from core.words import N_, _
 from tui.commands import ALWAYS, Command, bindings
@@ -31,6 +33,14 @@ TAIL = ("help", "leave")
 
 TOO_SMALL = "-too-small"
 
+HAD_TO_CLOSE = N_(
+    "Something went wrong here, so this was closed; it is in the log, and every game is saved."
+)
+"""What the player is told about a screen that had to be closed."""
+
+NO_MORE = events.Compose, events.Mount, events.Resize, events.ScreenResume, events.InputEvent
+"""What a screen that has been closed does not follow any more: half of its widgets may be gone."""
+
 
 class CommandedScreen(Screen[ScreenResultType]):
     """A screen whose every key is a command of `CONTROLS`, carried out by its `do_<id>`.
@@ -44,6 +54,7 @@ class CommandedScreen(Screen[ScreenResultType]):
 
     CONTROLS: ClassVar[Sequence[Command]] = ()
     AUTO_FOCUS = ""
+    TROUBLE: ClassVar[str] = HAD_TO_CLOSE
 
     def __init__(self, extra: Sequence[Command] = ()) -> None:
         super().__init__()
@@ -92,21 +103,64 @@ class CommandedScreen(Screen[ScreenResultType]):
     def turn_down(self, command: Command) -> None:
         """Answer the key of a command that does not apply; a screen may say why."""
 
+    # ------------------------------------------------------------------ coming and going
+
+    async def _dispatch_message(self, message: Message) -> None:
+        """Outlive what goes wrong with a message, so that the app can close this in good order."""
+        if isinstance(message, NO_MORE) and self.is_left:
+            return
+        if isinstance(message, CellWidget.Pressed) and message.is_stale:
+            return
+        try:
+            await super()._dispatch_message(message)
+        except Exception as error:
+            self.app._handle_exception(error)
+
+    @property
+    def is_left(self) -> bool:
+        """Whether this screen has been closed, or the app is being left."""
+        return self.app._exit or self not in self.app.screen_stack
+
+    def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
+        """Close this screen; Textual would close whatever lies over it instead, or below."""
+        return super().dismiss(result) if self.is_uppermost else AwaitComplete()
+
+    @property
+    def is_uppermost(self) -> bool:
+        """Whether nothing lies over this screen; `is_current` is true below a dialog as well."""
+        return self.app.screen_stack[-1:] == [self]
+
+    def work_beside(self, work: Callable[[], Coroutine[Any, Any, None]], name: str) -> Worker[None]:
+        """Let something go on beside all else; closing the screen ends it, begun or not."""
+        return self.run_worker(work, name=name)
+
     # ------------------------------------------------------------------ carrying out
 
     async def action_command(self, command_id: str) -> None:
-        """Carry out a command by id; in a terminal too small to see it, only leaving."""
+        """Carry out a command by id; in a terminal too small to see it, only leaving.
+
+        A key that was meant for another screen finds this one half made, or below a dialog.
+        """
+        if not (self.is_mounted and self.is_uppermost):
+            return
         if self.has_class(TOO_SMALL) and command_id != "leave":
             return
         for command in self.controls:
-            if command.id != command_id or not command.keys:
-                continue
+            if command.id == command_id and command.keys:
+                await self._try(command)
+
+    async def _try(self, command: Command) -> None:
+        """Carry out a command; what goes wrong is this screen's fault, not that of the app."""
+        try:
             if not self.applies(command):
                 self.turn_down(command)
                 return
             result = self.carry_out(command)
             if isawaitable(result):
                 await result
+        except Exception as error:
+            with self._context():
+                self.app._handle_exception(error)
 
     def carry_out(self, command: Command) -> Awaitable[None] | None:
         """Call the method of a command; screens with commands of others (`extra`) override it."""

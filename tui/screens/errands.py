@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.errors import KahwaError
 from core.saves import OpenGame, Recording
-from core.words import _
+from core.words import N_, _
 from tui.chairs import Chair
 from tui.screens.commanded import CommandedScreen
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 class Errands(CommandedScreen[None]):
     """Opens dialogs over the table and leaves it; the screen it is mixed into has the game."""
+
+    TROUBLE = N_("Something went wrong at the table; it is in the log, and the game is saved.")
 
     game: OpenGame
     _chair: Chair
@@ -81,8 +83,10 @@ class Errands(CommandedScreen[None]):
 
     def leave_place(self) -> None:
         """Stop following the table, and let the game be opened elsewhere."""
-        self.stand_up()
-        self.game.close()
+        try:
+            self.stand_up()
+        finally:
+            self.game.close()
 
     def do_leave(self) -> None:
         """Go back to the lobby; everything played is saved."""
@@ -90,7 +94,7 @@ class Errands(CommandedScreen[None]):
 
     def leave_for(self, afterwards: Callable[[], None]) -> None:
         """Leave the table, then do something else from the lobby."""
-        if not self.is_current:
+        if not self.is_uppermost:
             return
         self.leave_place()
         self.dismiss(None)

@@ -65,7 +65,7 @@ class HintDialog(Dialog[str]):
 
     def on_mount(self) -> None:
         """Begin to think; closing the dialog ends it."""
-        self.run_worker(self._think(), name="hint")
+        self.work_beside(self._think, "hint")
 
     async def _think(self) -> None:
         advice = await self._counsel.think()

@@ -76,6 +76,8 @@ class Hinting(Errands):
         if self._given is not None and self._given[0] == position:
             return self._given[1]
         seat, number = position
+        if len(self.table.match.actions) != number:
+            return None
         adviser = adviser_of(self.kahwa.crew, self._tell_fault)
         observation = self.table.match.game.observation(seat)
         advice = await advise(adviser, observation, number)

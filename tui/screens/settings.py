@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
@@ -72,6 +73,7 @@ class SettingsScreen(CommandedScreen[None]):
         self._kept = True
         self._game = next(iter(MODULES))
         self._piece: TablePiece | None = None
+        self._laying = asyncio.Lock()
 
     def compose(self) -> ComposeResult:
         """Put rows and piece of table between header and footer."""
@@ -144,10 +146,12 @@ class SettingsScreen(CommandedScreen[None]):
 
     async def _lay_table(self) -> None:
         """Put the widgets of the game to be seen in the place of those of another."""
-        if self._piece is not None:
-            await self._piece.remove()
-        self._piece = TablePiece(face_of(self._game))
-        await self.query_one("#sample").mount(self._piece)
+        async with self._laying:
+            piece, self._piece = self._piece, None  # It cannot show the game to be seen now.
+            if piece is not None:
+                await piece.remove()
+            self._piece = TablePiece(face_of(self._game))
+            await self.query_one("#sample").mount(self._piece)
         self.show()
 
     def _show_table(self) -> None:

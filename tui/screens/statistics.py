@@ -60,7 +60,7 @@ class StatisticsScreen(CommandedScreen[None]):
         self._read()
         self._tell_damaged()
         self.show()
-        self.run_worker(self._catch_up(), name="statistics")
+        self.work_beside(self._catch_up, "statistics")
 
     def restyled(self) -> None:
         """Follow changed settings."""

@@ -102,7 +102,7 @@ class TableScreen(Applying, TakingBack, Sheets, TableLine, Staging):
 
     def _let_bots_play(self) -> None:
         if self._bots is None or self._bots.is_finished:
-            self._bots = self.run_worker(self.table.run(), name="bots")
+            self._bots = self.work_beside(self.table.run, "bots")
 
     def _look(self, chair: Chair, update: Update) -> Sitting:
         kahwa = self.kahwa

@@ -24,8 +24,6 @@ from rich.style import Style
 from textual import constants
 from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual._compositor import ChopsUpdate, LayoutUpdate
-from textual._parser import Read1
-from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
@@ -38,6 +36,7 @@ from textual.strip import SGR_STYLES
 from tui.terminal import modes
 from tui.terminal.colours import colour_depth
 from tui.terminal.encoder import Encoder
+from tui.terminal.parser import KeyParser
 from tui.terminal.sgr import PLAIN, Pen
 from tui.terminal.writer import Writer
 
@@ -60,8 +59,8 @@ class TerminalApp(App[None]):
     """An app that sends a terminal only the cells that differ from what it shows."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+l", "repaint", show=False, id="repaint"),
-        Binding("ctrl+z", "suspend_process", show=False, id="suspend"),
+        Binding("ctrl+l", "repaint", show=False, priority=True, id="repaint"),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True, id="suspend"),
     ]
 
     def __init__(self, environ: Mapping[str, str] = os.environ) -> None:
@@ -125,7 +124,9 @@ class TerminalApp(App[None]):
             if not (isinstance(driver, TerminalDriver) and driver.skips()):
                 self._send(driver, renderable)
         except Exception as error:
-            self._handle_exception(error)
+            self._encoder.forget()
+            with self._context():  # No fault of the screen that is shown.
+                self._handle_exception(error)
         finally:
             self.post_display_hook()
 
@@ -190,18 +191,6 @@ def _pieces(update: LayoutUpdate | ChopsUpdate) -> Iterator[tuple[int, int, Iter
         ):
             if chop is not None and column <= end and chop_end > start:
                 yield row, column, chop.crop(0, min(chop_end, end) - column)
-
-
-class KeyParser(XTermParser):
-    """Reads what a terminal sends, with the app's patience for what follows an Escape."""
-
-    def __init__(self, app: TerminalApp, debug: bool) -> None:
-        self._app = app
-        super().__init__(debug)
-
-    def read1(self, timeout: float | None = None) -> Read1:  # type: ignore[override]
-        """Ask for a character; Textual gives a timeout of its own only after an Escape."""
-        return Read1(timeout and self._app.escape_delay)
 
 
 class TerminalDriver(Driver):

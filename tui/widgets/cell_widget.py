@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from traceback import extract_tb
 from typing import ClassVar, Protocol, cast
 
 from textual.events import Click
@@ -11,6 +12,7 @@ from textual.strip import Strip
 from textual.theme import Theme
 from textual.widget import Widget
 
+from core.logs import log
 from tui.glyphs import Glyphs
 from tui.looks import Look
 from tui.widgets.canvas import Canvas
@@ -47,12 +49,18 @@ class CellWidget(Widget):
             """The widget that was clicked."""
             return self.widget
 
+        @property
+        def is_stale(self) -> bool:
+            """Whether the zone is gone: the widget has been painted anew since the click."""
+            return all(zone_id != self.zone_id for _region, zone_id in self.widget._zones)
+
     def __init__(
         self, *, name: str | None = None, id: str | None = None, classes: str | None = None
     ) -> None:
         super().__init__(name=name, id=id, classes=classes)
         self._canvas: Canvas | None = None
         self._zones: list[tuple[Region, str]] = []
+        self._faults: set[tuple[object, ...]] = set()
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the whole widget. Subclasses implement this."""
@@ -86,9 +94,29 @@ class CellWidget(Widget):
         width, height = self.content_size
         canvas = Canvas(width, height, app.look, app.glyphs, self.ground)
         self._zones.clear()
-        self.paint(canvas)
+        try:
+            self.paint(canvas)
+        except Exception as error:
+            self._note(error)
+            self._zones.clear()
+            canvas = Canvas(width, height, app.look, app.glyphs, self.ground)
         self._canvas = canvas
         return canvas
+
+    def _note(self, error: Exception) -> None:
+        """Log what went wrong with a picture, which stays blank; the same fault only once."""
+        place = extract_tb(error.__traceback__)[-1]
+        fault = type(error), place.filename, place.lineno
+        if fault not in self._faults:
+            self._faults.add(fault)
+            log().error("%s stays blank", type(self).__name__, exc_info=error)
+
+    async def _dispatch_message(self, message: Message) -> None:
+        """Outlive what goes wrong with a message; the app sees to the screen this stands on."""
+        try:
+            await super()._dispatch_message(message)
+        except Exception as error:
+            self.app._handle_exception(error)
 
     @staticmethod
     def _alike(one: Canvas, other: Canvas) -> bool:

@@ -39,6 +39,8 @@ class HandLine:
         Returns the first card shown and the regions of the cards that answer to clicks.
         """
         count = len(self.model.cards)
+        if not count:
+            return 0, []
         shown = range(count)
         if self._width(shown) > self.canvas.width:
             shown = self._part(first)

@@ -6,7 +6,11 @@ from rich.cells import cell_len
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """Return the lines of a text broken at blanks; a word longer than a line is cut."""
+    """Return the lines of a text broken at blanks; a word longer than a line is cut.
+
+    In no room at all it is broken as in one column.
+    """
+    width = max(1, width)
     lines: list[str] = []
     current = ""
     for word in text.split():

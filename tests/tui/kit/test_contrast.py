@@ -138,7 +138,7 @@ async def test_the_command_palette(house: House) -> None:
             dress_in(pilot, dress)
             await press(pilot, "ctrl+p", "s", "e", "down")
             await pilot.pause()
-            assert top(pilot) == "CommandPalette"
+            assert top(pilot) == "Palette"
             assert faint(pilot, DEPTHS[dress["colours"]]) == {}, dress
             await press(pilot, "escape", "escape")
             assert top(pilot) == "LobbyScreen"

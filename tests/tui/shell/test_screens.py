@@ -324,17 +324,3 @@ async def test_typing_a_name_is_not_taken_for_commands(house: House) -> None:
         await press(pilot, "s", "slash", *"qDe?,")
         assert top(pilot) == "SavedScreen"
         assert find(pilot, Input, "#find").value == "qDe?,"
-
-
-async def _fail(app: KahwaApp) -> None:
-    async with app.run_test(size=USUAL) as pilot:
-        app._handle_exception(RuntimeError("the tea is cold"))
-        await pilot.pause()
-
-
-async def test_a_fault_is_kept_for_the_command_line(house: House) -> None:
-    app = KahwaApp(house)
-    with pytest.raises(RuntimeError, match="cold"):
-        await _fail(app)
-    assert isinstance(app.fault, RuntimeError)
-    assert app.return_code == 1

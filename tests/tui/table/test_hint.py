@@ -204,3 +204,18 @@ async def test_every_answer_of_every_game_can_be_chosen_or_is_said(
 def test_nothing_to_claim_is_one_sentence() -> None:
     (row,) = hint_rows(Advice(()), str)
     assert row.text == "Best is to let it be."
+
+
+async def test_no_hint_is_thought_about_when_the_game_has_moved_on(
+    house: House, saves: Saves
+) -> None:
+    game, crew = dealt(saves, *PLAYING), Thinkers()
+    async with waiting_table(with_crew(house, crew), game).run_test(size=USUAL) as pilot:
+        await pilot.pause()
+        screen = table_screen(pilot)
+        screen.do_hint()
+        screen.table.act(0, "12D")
+        await pilot.pause()
+        await pilot.pause()
+        assert crew.asked == []
+        assert top(pilot) == "TableScreen"

@@ -14,7 +14,7 @@ from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import table_screen, waiting_table
 from tui.app import KahwaApp
 from tui.house import House
-from tui.terminal.stage import KeyParser
+from tui.terminal.parser import KeyParser
 from tui.widgets.hand import SpreadHand
 from tui.widgets.tally import TallySheet
 

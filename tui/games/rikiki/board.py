@@ -231,13 +231,12 @@ def _paint_mark(canvas: Canvas, x: int, y: int, slot: Slot, width: int) -> None:
 def _paint_facts(canvas: Canvas, rows: Sequence[int], facts: Sequence[Spans]) -> None:
     """Write the facts beside each other over some rows, as many as fit."""
     x, places = 1, iter(rows)
-    y = next(places)
+    y = next(places, None)
     for fact in facts:
         width = sum(measure(text_of(span), canvas.glyphs) for span in fact)
         if x > 1 and x + width > canvas.width:
-            x, row = 1, next(places, None)
-            if row is None:
-                return
-            y = row
+            x, y = 1, next(places, None)
+        if y is None:
+            return
         shown = shorten_spans(fact, canvas.width - x, canvas.glyphs)
         x = canvas.run(x, y, shown) + len(BETWEEN_FACTS)

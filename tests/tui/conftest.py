@@ -1,0 +1,25 @@
+"""No test of the screen passes with a fault that was contained, unless it is about faults."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from core.paths import log_file
+
+CONTAINED = ("ERROR faults:", "ERROR cell_widget:")
+"""How the log begins to tell of faults that were contained."""
+
+
+@pytest.fixture(autouse=True)
+def no_contained_fault(hermetic: None, request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test with a contained fault in the log, unless it asks for `faults_expected`."""
+    yield
+    path = log_file()
+    if path.exists() and "faults_expected" not in request.fixturenames:
+        logged = path.read_text(encoding="utf-8")
+        assert not any(module in logged for module in CONTAINED), logged
+
+
+@pytest.fixture
+def faults_expected() -> None:
+    """Let faults be contained."""

@@ -1,0 +1,24 @@
+"""Widgets with hardly any room, or with nothing to show, paint what they can."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.kit import canvas_of
+from tui.models import HandModel
+from tui.widgets.hand_line import HandLine
+from tui.widgets.wrapping import wrapped
+
+
+@pytest.mark.parametrize("width", [-3, 0, 1])
+def test_text_is_broken_in_no_room_at_all(width: int) -> None:
+    lines = wrapped("Nadia, press Enter", width)
+    assert "".join(lines) == "Nadia,pressEnter"
+
+
+@pytest.mark.parametrize("deck", ["french", "makao"])
+@pytest.mark.parametrize("width", [0, 1, 40])
+def test_a_line_of_no_cards_is_blank(deck: str, width: int) -> None:
+    canvas = canvas_of(width, 2)
+    assert HandLine(canvas, HandModel(), deck).paint(0) == (0, [])  # type: ignore[arg-type]
+    assert canvas.text().strip() == ""

@@ -1,0 +1,22 @@
+"""Random walks leave no fault: a few on every run, 100,000 steps with `make soak`."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.walk.walking import Walk
+
+STEPS = int(os.environ.get("KAHWA_WALK_STEPS", "2000"))
+SEED = int(os.environ.get("KAHWA_WALK_SEED", "1"))
+EACH = 500
+"""Steps of one walk. What it does comes from the seed, the number of the walk and the program."""
+
+
+@pytest.mark.parametrize("number", range(-(-STEPS // EACH)))
+def test_a_random_walk_leaves_no_fault(number: int, tmp_path: Path) -> None:
+    walk = Walk(SEED, number, EACH, tmp_path)
+    walk.run()
+    assert walk.taken == EACH

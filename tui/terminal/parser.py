@@ -1,0 +1,49 @@
+"""What a terminal sends read into keys, clicks and pastes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Protocol
+
+from textual._parser import Parser, Read1
+from textual._xterm_parser import XTermParser
+from textual.message import Message
+
+from core.logs import log
+
+
+class Patient(Protocol):
+    """Whoever knows for how many seconds an Escape waits for what may follow it."""
+
+    escape_delay: float
+
+
+class KeyParser(XTermParser):
+    """Reads what a terminal sends, with the app's patience for what follows an Escape.
+
+    What no terminal should send is skipped; Textual's own parser would read nothing after it.
+    """
+
+    def __init__(self, app: Patient, debug: bool) -> None:
+        self._patient = app
+        super().__init__(debug)
+
+    def feed(self, data: str) -> Iterator[Message]:
+        """Yield what comes of some characters."""
+        for character in data:
+            yield from self._outliving(super().feed(character))
+
+    def tick(self) -> Iterator[Message]:
+        """Yield what a sequence that nothing has followed in time comes to."""
+        yield from self._outliving(super().tick())
+
+    def _outliving(self, messages: Iterable[Message]) -> Iterator[Message]:
+        try:
+            yield from messages
+        except Exception as error:
+            log().warning("the terminal has sent what cannot be read: %s", error)
+            Parser.__init__(self)
+
+    def read1(self, timeout: float | None = None) -> Read1:  # type: ignore[override]
+        """Ask for a character; Textual gives a timeout of its own only after an Escape."""
+        return Read1(timeout and self._patient.escape_delay)
