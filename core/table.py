@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from core.bots.command import is_program
@@ -15,6 +15,7 @@ from core.errors import KahwaError
 from core.game import Illegal, Plain, Reason
 from core.match import Match, Step, TakeBack
 from core.opinion import NOTHING, Opinion
+from core.pace import Pace
 from core.words import N_, _
 
 T = TypeVar("T")
@@ -93,60 +94,6 @@ Think = Callable[[Decision], Awaitable[Opinion]]
 async def think_here(decision: Decision) -> Opinion:
     """Ask the bot in this process: for bots that answer within a millisecond."""
     return choose(decision.player, decision.observation, decision.rng().random)
-
-
-@dataclass(slots=True)
-class Pace:
-    """How long bots pause before they act, in seconds, varied a little so that they seem alive.
-
-    `grace` is how long the bots leave a person to claim something out of turn before they go on.
-    Both may be changed at any time. While the pace is held, no bot acts; while it is `hurried`,
-    because nobody has anything to decide, the pauses are short.
-    """
-
-    seconds: float
-    grace: float = 0.0
-    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
-    hurried: bool = False
-    _free: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def __post_init__(self) -> None:
-        self._free.set()
-
-    def hold(self) -> None:
-        """Keep the bots waiting: somebody is reading a dialog, or looking at the last play."""
-        self._free.clear()
-
-    def go_on(self) -> None:
-        """Let the bots go on."""
-        self._free.set()
-
-    async def pause(self, variation: float) -> None:
-        """Wait for the pause, lengthened by up to a third (`variation` in 0..1).
-
-        It begins when nothing more is being read, so that what comes then is seen as long as ever.
-        """
-        await self._free.wait()
-        seconds = min(self.seconds, HURRY_SECONDS) if self.hurried else self.seconds
-        await self.sleep(seconds * (1 + variation / 3))
-        await self._free.wait()
-
-    async def wait_for_claims(self) -> None:
-        """Leave a person time to claim something."""
-        await self._free.wait()
-        await self.sleep(self.grace)
-        await self._free.wait()
-
-    async def breathe(self) -> None:
-        """Wait before something that failed is tried again."""
-        await self.sleep(RETRY_SECONDS)
-
-
-HURRY_SECONDS = 0.1
-"""The longest pause of a bot while nobody has anything to decide."""
-
-RETRY_SECONDS = 3.0
-"""Seconds after which a bot whose action could not be saved tries again."""
 
 
 class Table:

@@ -62,3 +62,8 @@ class Chair:
             standing=self.chronicle.standing,
             addressed=self._alone,
         )
+
+    def rings(self, update: Update, sitting: Sitting) -> bool:
+        """Tell whether the bell rings for an update: it calls the person, who has a choice."""
+        called = self.bell.rings(update, sitting.settings.bell) and not self.is_spectator
+        return called and self._teller.automatic(sitting) is None

@@ -26,6 +26,9 @@ class Teller(Protocol):
     def tally(self, sitting: Sitting, event: Plain, past: Sequence[Plain]) -> Tally | None:
         """Return the sheet of a round that the event ends."""
 
+    def automatic(self, sitting: Sitting) -> str | None:
+        """Return the action to take without asking the player, if there is but one to take."""
+
 
 def following(remark: Remark, earlier: Mapping[int, Remark]) -> Remark:
     """Return a remark as it stands after earlier ones: it may go with what was done before."""

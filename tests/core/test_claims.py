@@ -14,7 +14,8 @@ from core.games import game_type
 from core.games.makao import Makao
 from core.match import Match, Step, TakeBack, replay
 from core.opinion import NOTHING, Opinion
-from core.table import Pace, Seat, Table, Think
+from core.pace import Pace
+from core.table import Seat, Table, Think
 from tests.core.makao.builder import settled, stacked_deck
 
 GRACE = 2.0

@@ -13,10 +13,11 @@ import pytest
 from core.chance import Seeded
 from core.games import game_type
 from core.match import BadRecord
+from core.pace import Pace
 from core.results import result_of
 from core.saves import OpenGame, Saves
 from core.store import HINT, Clock, Result, Store, StoreError
-from core.table import Pace, Seat, Table
+from core.table import Seat, Table
 from tests.core.golden import GAMES, begun, kept
 
 PERSON, BOT = Seat("Salma"), Seat("Omar", "casual")

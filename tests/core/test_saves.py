@@ -16,9 +16,10 @@ from core.chance import Seeded
 from core.games import game_type
 from core.match import BadRecord
 from core.options import BadOption
+from core.pace import Pace
 from core.saves import OpenGame, Saves
 from core.store import Clock, GameInUse, NoSuchGame, Store
-from core.table import Pace, Seat, Table
+from core.table import Seat, Table
 
 SEATS = [Seat("Salma"), Seat("Omar", "casual")]
 
@@ -167,7 +168,8 @@ from core.chance import Seeded
 from core.games import game_type
 from core.saves import Saves
 from core.store import Store
-from core.table import Pace, Seat, Table
+from core.pace import Pace
+from core.table import Seat, Table
 
 store = Store.open(Path(sys.argv[1]), lambda: datetime(2026, 1, 1, tzinfo=UTC))
 options = game_type("ronda").table.settle({"players": 4, "announce": "auto"})

@@ -13,7 +13,8 @@ from core.errors import KahwaError
 from core.game import Illegal, NotYourTurn
 from core.games import game_type
 from core.match import Match, Step, TakeBack
-from core.table import RETRY_SECONDS, Pace, Seat, Table, Update
+from core.pace import Pace
+from core.table import RETRY_SECONDS, Seat, Table, Update
 
 
 class Disk:

@@ -24,7 +24,7 @@ ROUND_ENDS = frozenset(("round-end", "hand-end"))
 RONDA = ("play", "ronda", "--seed", "17", "--set", "announce=auto")
 """A game of Ronda in which the rules speak for whoever has nothing to announce."""
 
-MY_TURN = re.compile(r"► (Enter |\w \S+ \+\d+, then Enter)")
+MY_TURN = re.compile(r"► (Enter |\w [^,;]+, then Enter)")
 """How the ► line begins when Enter does something in the game, or a call before it."""
 
 SHEET = "Enter  go on"

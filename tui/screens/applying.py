@@ -69,6 +69,14 @@ class Applying(Hinting):
         sitting = self._sitting
         return bool(sitting.legal) and sitting.view["turn"] != sitting.seat
 
+    def _nobody_decides(self) -> bool:
+        """Tell whether all the persons at this keyboard only wait for the bots."""
+        return all(
+            not chair.is_spectator
+            and self._face.idle(self._look(chair, self.table.snapshot(chair.seat)))
+            for chair in self._chairs.values()
+        )
+
     def can_enter(self) -> bool:
         """Tell whether Enter shows something, or does what the player has chosen."""
         if self._next is not None or self._is_over:

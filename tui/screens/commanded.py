@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from inspect import isawaitable
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events, on

@@ -17,8 +17,9 @@ from textual.worker import Worker
 from core.bots.minds import Minds
 from core.errors import KahwaError
 from core.game import Illegal
+from core.pace import Pace
 from core.saves import OpenGame
-from core.table import Pace, Table, Update
+from core.table import Table, Update
 from core.words import _
 from tui.chairs import Chair
 from tui.commands import Command
@@ -129,7 +130,8 @@ class TableScreen(Applying, TakingBack, Sheets, TableLine, Staging):
         earlier = self._look(chair, before)
         sitting = self._look(chair, update)
         tally = chair.chronicle.take(sitting, update.events)
-        self._ring(chair, update, sitting)
+        if chair.rings(update, sitting):
+            self.app.bell()
         if chair is not self._chair:
             return
         lines = deque(chair.chronicle.lines[known:])
@@ -154,12 +156,6 @@ class TableScreen(Applying, TakingBack, Sheets, TableLine, Staging):
         chair.forget()
         for events in self.table.past(chair.seat):
             chair.chronicle.take(self._look(chair, snapshot), events)
-
-    def _ring(self, chair: Chair, update: Update, sitting: Sitting) -> None:
-        """Ring the bell if an update calls the person in a chair, who then has a choice."""
-        rings = chair.bell.rings(update, self.kahwa.settings.bell) and not chair.is_spectator
-        if rings and self._face.automatic(sitting) is None:
-            self.app.bell()
 
     def _sit(self, chair: Chair) -> None:
         """Give a chair the keyboard."""
@@ -193,14 +189,6 @@ class TableScreen(Applying, TakingBack, Sheets, TableLine, Staging):
         if action is not None:
             self.call_next(self._act, chair, action)
         return action is not None
-
-    def _nobody_decides(self) -> bool:
-        """Tell whether all the persons at this keyboard only wait for the bots."""
-        return all(
-            not chair.is_spectator
-            and self._face.idle(self._look(chair, self.table.snapshot(chair.seat)))
-            for chair in self._chairs.values()
-        )
 
     def _refresh(self) -> None:
         self._settle(self.table.snapshot(self._chair.seat))

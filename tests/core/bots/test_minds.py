@@ -19,7 +19,8 @@ from core.games import game_type
 from core.match import Match, Step, TakeBack
 from core.opinion import Opinion
 from core.options import BadOption
-from core.table import Pace, Seat, Table
+from core.pace import Pace
+from core.table import Seat, Table
 from tests.core.bots.decisions import decision_in, lives, new_game, wait_until
 
 EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "cautious_bot.py"

@@ -8,8 +8,8 @@ import pytest
 
 from core.bots.levels import choose
 from core.chance import Seeded
+from core.pace import HURRY_SECONDS, Pace
 from core.saves import OpenGame, Saves
-from core.table import HURRY_SECONDS, Pace
 from tests.core.president.builder import short
 from tests.tui.plain.kit import said
 from tests.tui.president.sittings import facing_sevens, leading, sitting_of, words

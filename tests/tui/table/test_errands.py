@@ -8,8 +8,8 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
+from core.pace import Pace
 from core.saves import Saves
-from core.table import Pace
 from tests.tui.ronda.kit import bount_offered, dealt
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import HUGE, at_table, prompted, settled, table_screen, waiting_table
