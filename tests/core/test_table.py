@@ -13,8 +13,8 @@ from core.errors import KahwaError
 from core.game import Illegal, NotYourTurn
 from core.games import game_type
 from core.match import Match, Step, TakeBack
-from core.pace import Pace
-from core.table import RETRY_SECONDS, Seat, Table, Update
+from core.pace import RETRY_SECONDS, Pace
+from core.table import Seat, Table, Update
 
 
 class Disk:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from core.paths import games_database
 from core.saves import Saves
-from tests.e2e.kit import everything, hand_over, persons, the_game
+from tests.e2e.kit import RONDA, everything, hand_over, persons, the_game
 from tests.e2e.terminal import Terminal
 
 CTRL_C = "\x03"
 
 
 def test_on_the_screen_ctrl_c_leaves_with_a_typed_line_open(saves: Saves) -> None:
-    with Terminal("play", "ronda", "--seed", "17", *persons(2)) as terminal:
+    with Terminal(*RONDA, *persons(2)) as terminal:
         terminal.wait_for("► Enter lays", "SALMA")
         terminal.enter("5C")
         hand_over(terminal, "Salma", "Omar")
@@ -27,7 +27,7 @@ def test_on_the_screen_ctrl_c_leaves_with_a_typed_line_open(saves: Saves) -> Non
 
 
 def test_in_line_mode_ctrl_c_leaves(saves: Saves) -> None:
-    with Terminal("play", "ronda", "--plain", "--seed", "17", *persons(2)) as terminal:
+    with Terminal(*RONDA, "--plain", *persons(2)) as terminal:
         terminal.wait_for("Legal: ")
         terminal.send("hand")
         terminal.settled()

@@ -10,7 +10,8 @@ from tests.e2e.terminal import Terminal
 def test_what_follows_a_colon_is_typed_and_moves_no_card(saves: Saves) -> None:
     with Terminal(*RONDA, *persons(2)) as terminal:
         terminal.wait_for("► Enter lays", "SALMA")
-        terminal.send(":11B\r" + "\r" + ":5S\r")  # Salma, the curtain, Omar
+        # Salma; what she played has been looked at; the curtain; Omar
+        terminal.send(":11B\r" + "\r" + "\r" + ":5S\r")
         terminal.wait_for("Salma, press Enter to see your cards")
         assert the_game(saves).actions[-2:] == [(0, "11B"), (1, "5S")]
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from collections.abc import Mapping
 from dataclasses import replace
 
+from core.table import Update
 from core.words import N_, _
+from tui.chairs import Chair
 from tui.commands import Command
+from tui.games.face import Sitting
 from tui.models import Outcome, Play, Refusal, Standing
 from tui.screens.hinting import Hinting
 from tui.screens.table_view import TableView
@@ -19,6 +24,11 @@ class Applying(Hinting):
     """
 
     _view: TableView
+    _chairs: Mapping[int, Chair]
+
+    @abstractmethod
+    def _look(self, chair: Chair, update: Update) -> Sitting:
+        """Return what the person in a chair sees after an update."""
 
     # ------------------------------------------------------------------ the footer
 
