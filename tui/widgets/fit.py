@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -50,12 +51,19 @@ def shorten_spans(spans: Iterable[Span], width: int, glyphs: Glyphs) -> list[Spa
 
 
 def wrapped_spans(spans: Sequence[Span], width: int, glyphs: Glyphs) -> list[Spans]:
-    """Return the spans broken at blanks into lines of at most `width` columns."""
+    """Return the spans broken at blanks of any kind into lines of at most `width` columns."""
     shown = [_respan(span, glyphs.text(text_of(span))) for span in spans]
-    source = ((sign, span) for span in shown for sign in text_of(span))
+    source = deque((sign, span) for span in shown for sign in text_of(span))
     lines: list[Spans] = []
     for line in wrapped("".join(map(text_of, shown)), width):
-        owned = [(next(span for other, span in source if other == sign), sign) for sign in line]
+        owned: list[tuple[Span, str]] = []
+        for sign in line:
+            if sign.isspace():  # A long word may have been cut here, without any blank.
+                owned.append((source[0][1], sign))
+                continue
+            while source[0][0].isspace():
+                source.popleft()
+            owned.append((source.popleft()[1], sign))
         groups = groupby(owned, key=lambda pair: pair[0])
         lines.append(tuple(_respan(span, "".join(s for _, s in group)) for span, group in groups))
     return lines

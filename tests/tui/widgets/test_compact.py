@@ -162,3 +162,13 @@ def test_words_of_several_tones_are_broken_at_blanks(
     broken = wrapped_spans(spans, width, GLYPHS["unicode"])
     assert [tuple(s if isinstance(s, str) else s[0] for s in line) for line in broken] == lines
     assert broken[0][0] == ("Enter", "accent", True)
+
+
+@pytest.mark.parametrize("blank", ["\u00a0", "\u3000", "\t", "\u2028", "  \x1f "])
+@pytest.mark.parametrize("width", [1, 3, 9, 40])
+def test_any_blank_that_is_pasted_is_one_to_break_at(width: int, blank: str) -> None:
+    spans: Spans = (("ab", "accent", True), f"{blank}cd{blank}", ("e\u0301fghijklmno", "text"))
+    broken = wrapped_spans(spans, width, GLYPHS["unicode"])
+    told = "".join(s if isinstance(s, str) else s[0] for line in broken for s in line)
+    assert "".join(told.split()) == "abcde\u0301fghijklmno"
+    assert broken[0][0] == ("ab"[:width], "accent", True)
