@@ -49,6 +49,8 @@ class Chronicle:
         self._teller = teller
         self._round: list[Plain] = []
         self.lines: list[LogLine] = []
+        self.begun: tuple[LogLine, ...] = ()
+        """The last lines, where the last action has ended a round: those of the one it began."""
         self.remarks: dict[int, Remark] = {}
         self.dealt: tuple[str, ...] = ()
         self.last_award: Plain | None = None
@@ -57,9 +59,12 @@ class Chronicle:
     def take(self, sitting: Sitting, events: Sequence[Plain]) -> Tally | None:
         """Take in the events of one action; return the sheet of a round that they end."""
         self.note_awards(sitting, events)
-        tally = None
+        tally, ended = None, len(self.lines)
         for event in events:
-            tally = self.tell(sitting, event) or tally
+            sheet = self.tell(sitting, event)
+            if sheet is not None:
+                tally, ended = sheet, len(self.lines)
+        self.begun = tuple(self.lines[ended:]) if tally is not None else ()
         return tally
 
     def note_awards(self, sitting: Sitting, events: Sequence[Plain]) -> None:

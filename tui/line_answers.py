@@ -76,4 +76,4 @@ def name_problem(name: str) -> str:
     """Return why a game cannot be called so, nothing if it can."""
     if len(name) <= LONGEST_NAME:
         return ""
-    return _("The name of a game has at most {count} letters.").format(count=LONGEST_NAME)
+    return _("The name of a game has at most {most} letters.").format(most=LONGEST_NAME)

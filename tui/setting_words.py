@@ -124,7 +124,7 @@ def _value(settings: Settings, row: Row) -> str:
 
 def _allowed(row: Row) -> str:
     if row.field == NAME:
-        return _("A name has at most {count} letters.").format(count=LONGEST_NAME)
+        return _("A name has at most {most} letters.").format(most=LONGEST_NAME)
     values = [_(label) for _value, label in row.values]
     if row.field in _NUMBERS:
         values.append(_(_NUMBERS[row.field]))

@@ -20,6 +20,7 @@ from tests.tui.shell.kit import COMPACT, LARGE, NOW, SMALLEST, USUAL, Running, f
 from tui.app import KahwaApp
 from tui.house import House
 from tui.screens.table import TableScreen
+from tui.widgets.command_line import _Preview
 from tui.widgets.prompt import PromptLine
 
 __all__ = ["house", "saves", "store"]
@@ -103,6 +104,11 @@ async def acted(pilot: Running, *actions: str) -> None:
     for action in actions:
         table.act(table.match.game.to_act, action)
         await pilot.pause()
+
+
+def previewed(pilot: Running) -> str:
+    """Return what is told below a typed line, in one line."""
+    return " ".join(painted(find(pilot, _Preview)).split())
 
 
 def prompted(pilot: Running) -> str:

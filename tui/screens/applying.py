@@ -16,6 +16,9 @@ from tui.screens.hinting import Hinting
 from tui.screens.table_view import TableView
 from tui.widgets.footer import FooterModel
 
+STAYING = ("hint", "undo", "type", "pause")
+"""Commands that stand in the footer at nearly every turn, and always with the same words."""
+
 
 class Applying(Hinting):
     """Tells what each key of a table does now, or why it does nothing.
@@ -33,12 +36,32 @@ class Applying(Hinting):
     # ------------------------------------------------------------------ the footer
 
     def footer_model(self) -> FooterModel:
-        """Return the keys that do something now; Enter says what."""
+        """Return the keys that do something now; Enter says what.
+
+        A spared line is not told again what stands on the buttons, and what comes and goes stands
+        behind what stays.
+        """
         model = super().footer_model()
         if not self.is_mounted:
             return model
-        named = (replace(one, label=self._label(one)) for one in model.commands)
+        shown = model.commands
+        if self.kahwa.settings.lean():
+            buttons = {one.id for one in self._face.buttons(self._sitting, self._chair.draft)}
+            told = [one for one in shown if one.id not in buttons]
+            shown = tuple(sorted(told, key=lambda one: one.id not in STAYING))
+        named = (replace(one, label=self._label(one)) for one in shown)
         return model._replace(commands=tuple(named))
+
+    def renew_footer(self) -> None:
+        """Show the commands that apply now; a spared line is told only once the bots have acted."""
+        if not (self.kahwa.settings.lean() and self._bots_act):
+            super().renew_footer()
+
+    @property
+    def _bots_act(self) -> bool:
+        """Whether nobody at this keyboard can do anything before a bot has acted."""
+        waits = not self._sitting.legal and not self._chair.is_spectator
+        return waits and self._next is None and not self._is_over
 
     def _label(self, command: Command) -> str:
         if command.id == "enter" and self._next is not None:

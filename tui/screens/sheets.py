@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from core.coach.asking import adviser_of
 from core.coach.lessons import Decision, last_finished_round
-from core.table import Table
+from core.table import Table, Update
 from tui.chairs import Chair
 from tui.games.face import Face, Sitting
 from tui.marks import marks_told
-from tui.models import Tally
+from tui.models import LogLine, Tally
 from tui.screens.errands import Errands
+from tui.screens.table_view import TableView
 
 
 class Sheets(Errands):
@@ -22,6 +24,8 @@ class Sheets(Errands):
     The screen it is mixed into has the table and its chairs.
     """
 
+    _view: TableView
+    _next: Chair | None
     table: Table
     may_undo: bool
     _chair: Chair
@@ -33,6 +37,10 @@ class Sheets(Errands):
         """Show the table as it stands now."""
 
     @abstractmethod
+    def _settle(self, update: Update) -> None:
+        """Show the state after an update, and see to whose turn it is."""
+
+    @abstractmethod
     def do_undo(self) -> None:
         """Take the last decision back."""
 
@@ -40,18 +48,40 @@ class Sheets(Errands):
     def _tell_fault(self, sentence: str) -> None:
         """Tell that another bot had to stand in."""
 
-    def _show_round_end(self, tally: Tally) -> None:
+    def _go_on(
+        self,
+        update: Update,
+        tally: Tally | None,
+        lines: Iterable[LogLine],
+        begun: Sequence[LogLine],
+    ) -> None:
+        """Show what an update led to; the sheet of a round is read before the next deal shows."""
+        is_over = update.view["phase"] == "over"
+        if self._next is None:
+            self._view.tell((*lines, *(begun if is_over else ())))
+        if is_over:
+            self._settle(update)
+            self._show_ending(tally)
+        elif tally is not None:
+            self._show_round_end(tally, begun)
+        else:
+            self._settle(update)
+
+    def _show_round_end(self, tally: Tally, begun: Sequence[LogLine]) -> None:
+        """Show the sheet of a round; only then the log tells what is known of the one `begun`."""
         from tui.screens.round_end import RoundEnd
 
         self.table.pace.hold()
         sheet = RoundEnd(tally, self._watch_round, self._coach, may_undo=self.may_undo)
-        self.app.push_screen(sheet, self._after_round)
+        self.app.push_screen(sheet, partial(self._after_round, begun))
 
-    def _after_round(self, result: str | None) -> None:
+    def _after_round(self, begun: Sequence[LogLine], result: str | None) -> None:
         if result == "undo":
             self.do_undo()
-        else:
-            self._refresh()
+            return
+        if self._next is None:
+            self._view.tell(begun)
+        self._refresh()
 
     def _watch_round(self) -> None:
         """Watch the round that has just ended."""

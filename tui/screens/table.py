@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 from importlib.resources import files
@@ -26,7 +26,7 @@ from tui.commands import Command
 from tui.games import face_of
 from tui.games.face import Sitting
 from tui.keyboard import meant
-from tui.models import Draft, LogLine, Outcome, Play, Question, Refusal, Standing, Tally, Typed
+from tui.models import Draft, Outcome, Play, Question, Refusal, Standing, Typed
 from tui.screens.applying import Applying
 from tui.screens.sheets import Sheets
 from tui.screens.staging import Staging, looks_at
@@ -134,21 +134,10 @@ class TableScreen(Applying, TakingBack, Sheets, TableLine, Staging):
             self.app.bell()
         if chair is not self._chair:
             return
-        lines = deque(chair.chronicle.lines[known:])
+        begun = chair.chronicle.begun
+        lines = deque(chair.chronicle.lines[known : len(chair.chronicle.lines) - len(begun)])
         looks = looks_at(self._face, self.stages_of(earlier, sitting, update), sitting, lines)
-        self.look_at(looks, partial(self._go_on, update, tally, lines))
-
-    def _go_on(self, update: Update, tally: Tally | None, lines: Iterable[LogLine]) -> None:
-        """Show what an update led to; the sheet of a round is read before the next deal shows."""
-        if self._next is None:
-            self._view.tell(tuple(lines))
-        if update.view["phase"] == "over":
-            self._settle(update)
-            self._show_ending(tally)
-        elif tally is not None:
-            self._show_round_end(tally)
-        else:
-            self._settle(update)
+        self.look_at(looks, partial(self._go_on, update, tally, lines, begun))
 
     def _tell_all(self, chair: Chair, snapshot: Update) -> None:
         """Tell a chair all that has happened: its stream begins, or the game has gone back."""

@@ -18,11 +18,10 @@ from tests.tui.makao.kit import (
     state_of,
 )
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, click, find, painted, press, top
-from tests.tui.table_kit import at_table, prompted, settled, waiting_table
+from tests.tui.table_kit import at_table, previewed, prompted, settled, waiting_table
 from tui.games.makao.board import Piles
 from tui.house import House
 from tui.widgets.buttons import ButtonBar
-from tui.widgets.command_line import _Preview
 from tui.widgets.fan_hand import FanHand
 
 
@@ -83,11 +82,11 @@ async def test_the_rules_name_cards_by_their_signs_too(house: House, saves: Save
     game = dealt(saves, {0: "RV YV B7"})
     async with waiting_table(house, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", *"yr")
-        assert "Y◊↔ does not fit on R▲5" in painted(find(pilot, _Preview))
+        assert "Y◊↔ does not fit on R▲5" in previewed(pilot)
         await press(pilot, "enter")
-        assert "Y◊↔ does not fit on R▲5" in prompted(pilot)
-        await press(pilot, "colon", *"9g", "enter")
-        assert "G●9 is not in your hand." in prompted(pilot)
+        assert "Y◊↔ does not fit on R▲5" in previewed(pilot)
+        await press(pilot, "escape", "colon", *"9g", "enter")
+        assert "G●9 is not in your hand." in previewed(pilot)
 
 
 async def test_last_card_is_armed_and_said_with_the_card(house: House, saves: Saves) -> None:

@@ -39,7 +39,7 @@ class FullDisk(StoreJournal):
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.table.RETRY_SECONDS", 0.0)
+    monkeypatch.setattr("core.pace.RETRY_SECONDS", 0.0)
 
 
 @pytest.fixture

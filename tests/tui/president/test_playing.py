@@ -11,7 +11,7 @@ from core.saves import Saves
 from tests.core.president.builder import deck_for
 from tests.tui.president.tables import opened, phase, play_to_exchange
 from tests.tui.shell.kit import USUAL, Running, click, find, kahwa, painted, press, top
-from tests.tui.table_kit import at_table, begun
+from tests.tui.table_kit import at_table, begun, previewed
 from tui.games.president.pile import Pile
 from tui.house import House
 from tui.screens.table import TableScreen
@@ -87,10 +87,10 @@ async def test_the_rules_refuse_on_the_prompt_line(house: House, saves: Saves) -
         await press(pilot, "p")
         assert "The leader of a trick may not pass" in painted(prompt)
         await press(pilot, "colon", *"3s 5h", "enter")
-        assert "are of different ranks" in painted(prompt)
-        await press(pilot, "colon", *"as", "enter")
-        assert "You do not hold A♠." in painted(prompt)
-        await press(pilot, "right")
+        assert "are of different ranks" in previewed(pilot)
+        await press(pilot, "escape", "colon", *"as", "enter")
+        assert "You do not hold A♠." in previewed(pilot)
+        await press(pilot, "escape", "right")
         assert "Enter alone leads 3♣" in painted(prompt)
         assert not game.match.actions
 
@@ -105,7 +105,7 @@ async def test_cards_are_typed(house: House, saves: Saves) -> None:
 async def test_i_typed_tells_how_cards_are_typed(house: House, saves: Saves) -> None:
     async with at_table(house, two_players(saves)).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", "i", "enter")
-        assert "Type cards as rank and suit" in painted(find(pilot, PromptLine))
+        assert "Type cards as rank and suit" in previewed(pilot)
 
 
 async def test_rank_keys_and_sorting_move_over_the_hand(house: House, saves: Saves) -> None:

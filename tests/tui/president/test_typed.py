@@ -7,7 +7,7 @@ import pytest
 from tests.core.president.builder import short
 from tests.tui.president.sittings import after_first_hand, facing_sevens, leading, sitting_of
 from tui.games.president.face import FACE
-from tui.models import Play, Refusal
+from tui.models import NotUnderstood, Play, Refusal
 
 
 @pytest.mark.parametrize(
@@ -31,11 +31,16 @@ def test_a_line_means_an_action_whatever_its_case_and_separators(
     assert (typed.outcome, typed.preview) == (Play(action), preview)
 
 
-@pytest.mark.parametrize("line", ["i", "I", "hello", "3", "give", "give up", "3S x"])
+@pytest.mark.parametrize("line", ["i", "I", "hello", "give", "give up", "3S x"])
 def test_i_and_unclear_lines_tell_how_to_type(line: str) -> None:
     typed = FACE.typed(sitting_of(leading()), line)
-    assert typed.outcome == Refusal(typed.preview)
+    assert typed.outcome == NotUnderstood(typed.preview)
     assert typed.preview.startswith("Type cards as rank and suit S C D H")
+
+
+def test_a_rank_that_is_not_held_is_a_wrong_card() -> None:
+    typed = FACE.typed(sitting_of(leading()), "3")
+    assert typed.outcome == Refusal("You do not hold any 3.")
 
 
 def test_during_the_exchange_the_help_tells_how_to_give() -> None:

@@ -10,7 +10,7 @@ from tests.core.rikiki.builder import act, bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, sitting
 from tui.chronicle import Chronicle
 from tui.games.rikiki.face import FACE
-from tui.models import LogLine, Play, Refusal, Tally
+from tui.models import LogLine, NotUnderstood, Play, Refusal, Tally
 
 
 @pytest.mark.parametrize(
@@ -41,11 +41,20 @@ def test_typed_lines_of_the_play(text: str, action: str) -> None:
     assert FACE.typed(sitting(game), text).outcome == Play(action)
 
 
-@pytest.mark.parametrize("text", ["", "x", "QC 6C", "bid", "bid two", "Q of clubs", "7"])
+@pytest.mark.parametrize("text", ["", "x", "bid", "bid two", "Q of clubs"])
 def test_what_means_nothing_is_refused_with_an_example(text: str) -> None:
     typed = FACE.typed(sitting(bid_all(four(), (1, 1, 0, 0))), text)
-    assert typed.outcome == Refusal("Type a card of your hand like QH or 10S.")
+    assert typed.outcome == NotUnderstood("Type a card of your hand like QH or 10S.")
     assert "bid 2" in FACE.typed(sitting(four()), "x").preview
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [("QC 6C", "Only one card is played at a time."), ("7", "You do not hold any 7.")],
+)
+def test_a_wrong_card_is_told_from_what_is_none(text: str, reason: str) -> None:
+    typed = FACE.typed(sitting(bid_all(four(), (1, 1, 0, 0))), text)
+    assert typed.outcome == Refusal(reason)
 
 
 def test_the_preview_of_a_typed_line_is_in_words() -> None:

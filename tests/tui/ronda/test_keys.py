@@ -175,12 +175,16 @@ def test_an_announcement_is_typed(text: str, action: str) -> None:
     assert FACE.typed(announcing(), text).outcome == Play(action)
 
 
-@pytest.mark.parametrize("text", ["8C", "9", "13D", "5H", "5C later", "5C bount twice", "zz", "7"])
+@pytest.mark.parametrize("text", ["8C", "9", "13D", "5H", "5C later", "5C bount twice", "zz"])
 def test_what_is_not_understood_plays_nothing(text: str) -> None:
     typed = FACE.typed(offered(), text)
     assert isinstance(typed.outcome, Refusal)
     assert typed.preview == typed.outcome.sentence
     assert "5C" in typed.preview
+
+
+def test_a_rank_that_is_not_held_is_a_wrong_card() -> None:
+    assert FACE.typed(offered(), "7").outcome == Refusal("You do not hold any 7.")
 
 
 @pytest.mark.parametrize(

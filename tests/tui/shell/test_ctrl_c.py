@@ -25,7 +25,7 @@ LOBBY = {
     "name of a game": ("s e", "NameDialog"),
     "delete a game": ("s D", "ConfirmDialog"),
     "statistics": ("t", "StatisticsScreen"),
-    "palette": ("ctrl+p", "CommandPalette"),
+    "palette": ("ctrl+p", "Palette"),
     "table": ("c", "TableScreen"),
     "typed line": ("c colon", "TableScreen"),
     "pause": ("c escape", "PauseMenu"),

@@ -27,6 +27,7 @@ from tests.tui.table_kit import (
     waiting_table,
 )
 from tui.app import KahwaApp
+from tui.chairs import Chair
 from tui.faults import MOST, WENT_WRONG
 from tui.house import House
 from tui.screens.commanded import HAD_TO_CLOSE
@@ -241,7 +242,7 @@ def fails_at_a_size(monkeypatch: pytest.MonkeyPatch, pilot: Running) -> None:
 
 
 def fails_at_an_update(monkeypatch: pytest.MonkeyPatch, pilot: Running) -> None:
-    monkeypatch.setattr(TableScreen, "_ring", fail)
+    monkeypatch.setattr(Chair, "rings", fail)
 
 
 @pytest.mark.parametrize(
@@ -374,4 +375,4 @@ async def test_a_picture_that_cannot_be_sent_does_not_end_the_app(
     await app.play_through(work)
     assert app.fault is None
     assert logged() == 1
-    assert "Rules" in "\n".join(app.cellwise.screen.display)
+    assert "How to play" in "\n".join(app.cellwise.screen.display)

@@ -7,7 +7,7 @@ import pytest
 from core.saves import Saves
 from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import USUAL, press
-from tests.tui.table_kit import prompted, waiting_table
+from tests.tui.table_kit import previewed, prompted, waiting_table
 from tui.house import House
 
 
@@ -46,7 +46,7 @@ async def test_no_card_is_played_before_all_have_spoken(house: House, saves: Sav
         await press(pilot, "b")
         assert "when it is your turn to play" in prompted(pilot)
         await press(pilot, "colon", "5", "c", "enter")
-        assert "ronda, silent" in prompted(pilot) or "silent, ronda" in prompted(pilot)
+        assert "ronda, silent" in previewed(pilot) or "silent, ronda" in previewed(pilot)
         assert game.match.actions == []
 
 

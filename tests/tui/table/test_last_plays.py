@@ -29,6 +29,7 @@ from tui.plan_lines import GAMES
 from tui.screens.staging import LONGEST, seconds_of
 from tui.settings import Settings
 from tui.widgets.header import Header
+from tui.widgets.log import LogPane
 from tui.widgets.seats import Seats
 
 WHOSE = {"the player": True, "a bot": False}
@@ -90,6 +91,24 @@ async def test_the_last_trick_of_a_round_is_seen_before_the_sheet(
         looks.end()
         await settled(pilot, lambda: top(pilot) == "RoundEnd")
         assert round_shown in shown(pilot, Header)
+
+
+@pytest.mark.parametrize("mine", WHOSE.values(), ids=WHOSE)
+async def test_nothing_behind_the_sheet_of_a_round_tells_of_the_next(
+    house: House, saves: Saves, mine: bool
+) -> None:
+    game = begun(saves, "rikiki", 3, Seeded(7))
+    action = brought_before(game, "round-end", mine)
+    number = game.match.game.state()["round"]
+    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+        await press(pilot)
+        await acted(pilot, action)
+        await settled(pilot, lambda: top(pilot) == "RoundEnd")
+        log, header = shown(pilot, LogPane), shown(pilot, Header)
+        assert f"round {number} of" in header
+        assert f"round {number + 1}" not in log
+        await press(pilot, "enter")
+        assert shown(pilot, LogPane).count(f"round {number + 1}") == 1
 
 
 @pytest.mark.parametrize("mine", WHOSE.values(), ids=WHOSE)

@@ -10,7 +10,15 @@ from core.saves import OpenGame, Saves, StoreJournal
 from core.store.errors import StoreError
 from tests.tui.ronda.kit import bount_offered, dealt
 from tests.tui.shell.kit import USUAL, find, painted, press
-from tests.tui.table_kit import acted, at_table, prompted, settled, table_screen, waiting_table
+from tests.tui.table_kit import (
+    acted,
+    at_table,
+    previewed,
+    prompted,
+    settled,
+    table_screen,
+    waiting_table,
+)
 from tui.house import House
 from tui.widgets.header import Header
 
@@ -60,7 +68,7 @@ async def test_a_play_that_cannot_be_saved_has_not_happened(house: House, saves:
 async def test_what_the_rules_refuse_says_nothing_about_saving(house: House, saves: Saves) -> None:
     async with waiting_table(house, bount_offered(saves)).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", "7", "d", "enter")
-        assert "7D" in prompted(pilot)
+        assert "7D is not in this hand" in previewed(pilot)
         assert "saved √" in painted(find(pilot, Header))
 
 

@@ -33,6 +33,7 @@ async def type_in(pilot: Running, text: str) -> None:
 
 
 def previewed(pilot: Running) -> str:
+    """Return what is told below a typed line, as it is broken into rows."""
     return painted(find(pilot, _Preview))
 
 
