@@ -199,7 +199,8 @@ class Store:
                 {"finished": finished, "most": -1 if most is None else most},
             ).fetchall()
             marks = db.execute("SELECT * FROM marks ORDER BY kind, seat").fetchall()
-            unreadable = games_with_unreadable_actions(db)
+            # Only unfinished games are looked through, which takes as long as they are.
+            unreadable = set() if finished else games_with_unreadable_actions(db)
         marks_of = marks_by_game(marks)
         heads = (
             _readable_head(row, marks_of.get(row["id"], ()))
