@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from core.chance import BadChance, Outcome, RecordedChance, Source
 from core.errors import KahwaError
 from core.game import Event, Game, Illegal
-from core.games import game_type
 from core.options import Options
+from core.registry import game_type
 from core.words import _
 
 CHECKSUM_EVERY = 32

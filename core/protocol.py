@@ -17,11 +17,11 @@ from core.cards import BadDeck
 from core.chance import Scripted, Seeded, Source
 from core.errors import KahwaError
 from core.game import Game, GameOver, NotYourTurn, Plain
-from core.games import MODULES, game_type
 from core.match import Match
 from core.opinion import NOTHING
 from core.options import BadOption, Options, OptionTable
 from core.record import from_record, to_record
+from core.registry import MODULES, game_type
 from core.words import _
 
 LONGEST_LINE = 1 << 20

@@ -7,9 +7,9 @@ from typing import Any
 
 from core.chance import BadChance, Outcome, Seeded, Source, source_from
 from core.game import Plain
-from core.games import game_type
 from core.match import CHECKSUM_EVERY, Action, BadRecord, Match, replay
 from core.options import BadOption
+from core.registry import game_type
 from core.words import _
 
 FORMAT = "kahwa-record-1"

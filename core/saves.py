@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
-from core.games import MODULES, game_type
+from core.registry import MODULES, game_type
 from core.store import TAKE_OVER, GameHead, Mark, SavedAction
 from core.words import _
 
@@ -61,7 +61,7 @@ class StoreJournal:
         )
 
     def _result(self, step: Step) -> Result | None:
-        from core.results import result_of
+        from core.statistics.results import result_of
 
         return result_of(step.game, [*self._match.events, step.events], self._seats)
 
@@ -271,7 +271,7 @@ class Saves:
 
     def count(self, game_id: str) -> None:
         """Replay a finished game and keep its result; raise BadRecord if it cannot be replayed."""
-        from core.results import result_of
+        from core.statistics.results import result_of
         from core.table import Seat
 
         journal = self._store.load(game_id)

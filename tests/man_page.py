@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 from core import __version__
-from tui.cli import main as kahwa
-from tui.command_group import choices
+from tui.cli.commands import main as kahwa
+from tui.cli.group import choices
 
 PAGE = Path(__file__).parents[1] / "docs" / "kahwa.1"
 

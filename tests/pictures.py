@@ -14,13 +14,13 @@ from random import Random
 
 from core.bots.levels import choose
 from core.chance import Seeded
-from core.games import game_type
+from core.registry import game_type
 from core.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat
 from tui.app import KahwaApp
-from tui.house import House
-from tui.settings import Settings
+from tui.config.services import House
+from tui.config.settings import Settings
 
 PICTURE = Path(__file__).parents[1] / "docs" / "images" / "ronda.png"
 COLUMNS, ROWS = 100, 30

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import assert_never
 
-from core.games import MODULES, game_type, primer_of, sections_of
 from core.options import Option, OptionTable, Preset, Value, spell
+from core.registry import MODULES, game_type, primer_of, sections_of
 from core.rulebook import Block, Example, Legend, Paragraph, Prose, Scores, Title
-from tui.plan import PLAYERS
-from tui.rule_lines import bare, example_sentence, value_label
+from tui.new_game.plan import PLAYERS
+from tui.rules.lines import bare, example_sentence, value_label
 
 FOLDER = Path(__file__).parents[1] / "docs"
 INTRODUCTION = (

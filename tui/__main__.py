@@ -8,10 +8,10 @@ import sys
 
 def main() -> None:
     """Open the lobby; words behind the name go to the command line, which need not load else."""
-    from tui.beginning import COMPLETE, one_sentence, sit_down
+    from tui.cli.start import COMPLETE, one_sentence, sit_down
 
     if sys.argv[1:] or COMPLETE in os.environ:
-        from tui.cli import main as command_line
+        from tui.cli.commands import main as command_line
 
         command_line()
         return

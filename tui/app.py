@@ -13,14 +13,14 @@ from textual.screen import Screen
 import styles
 from core.errors import KahwaError
 from core.words import _, use_language
-from tui.faults import FaultTolerant
-from tui.keys_in_turn import KeysInTurn
-from tui.looks import textual_theme, theme_name
+from tui.config.settings import Settings, SettingsError, save_settings
 from tui.screens.commanded import CommandedScreen
-from tui.settings import Settings, SettingsError, save_settings
-from tui.surroundings import glyphs_for, look_for
 from tui.terminal.colours import colours_shown
+from tui.terminal.faults import FaultTolerant
+from tui.terminal.keys_in_turn import KeysInTurn
 from tui.terminal.stage import TerminalApp
+from tui.theme.environment import glyphs_for, look_for
+from tui.theme.looks import textual_theme, theme_name
 from tui.widgets.cell_widget import CellWidget
 
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from core.options import Options
     from core.saves import OpenGame, Recording
     from core.store import GameHead
-    from tui.house import House
-    from tui.plan import Plan
+    from tui.config.services import House
+    from tui.new_game.plan import Plan
 
 
 STYLES = Path(styles.__file__).parent
@@ -178,7 +178,7 @@ class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
 
     def play(self, game: OpenGame, told: str = "") -> None:
         """Sit down at the table of an open game, where something may be said first."""
-        from tui.screens.table import TableScreen
+        from tui.screens.table.screen import TableScreen
 
         self.push_screen(TableScreen(game, told))
 

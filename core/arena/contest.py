@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from core.bots.command import Command, is_program
 from core.bots.levels import FLAT, LEVELS, check_level
 from core.game import Game, Plain
-from core.games import game_type
 from core.options import BadOption, Options
+from core.registry import game_type
 from core.words import _
 
 

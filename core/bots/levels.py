@@ -7,10 +7,10 @@ from importlib import import_module
 from core.bots.search import Clock, search_flat, search_race, search_tree
 from core.chance import Rnd
 from core.game import Observation
-from core.games import MODULES
 from core.opinion import ADVISER, NOTHING, Opinion
 from core.options import BadOption
 from core.playbook import Playbook, Skill
+from core.registry import MODULES
 from core.words import N_, _
 
 RANDOM = "random"
@@ -67,7 +67,7 @@ def choose(level: str, observation: Observation, rnd: Rnd) -> Opinion:
 
 def playbook_of(game: str) -> Playbook:
     """Return what a game teaches its bots; loaded only when asked for."""
-    playbook: Playbook = import_module(f"{MODULES[game]}.playbook").PLAYBOOK
+    playbook: Playbook = import_module(f"{MODULES[game]}.bots.playbook").PLAYBOOK
     return playbook
 
 

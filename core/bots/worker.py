@@ -18,7 +18,7 @@ from typing import IO
 
 from core.bots.frames import Answer, Cut, Failure, Request, receive_packed, send, unpacked
 from core.bots.levels import choose, playbook_of
-from core.games import MODULES, game_type
+from core.registry import MODULES, game_type
 
 NICENESS = 5
 """How far the worker stands back behind the screen when both want the same core."""

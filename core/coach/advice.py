@@ -10,8 +10,8 @@ from importlib import import_module
 from typing import Protocol
 
 from core.game import Game, Observation
-from core.games import MODULES
 from core.opinion import ADVISER, NOTHING, SURE, Considered, Opinion
+from core.registry import MODULES
 from core.words import _, ngettext
 
 LEAST_COST = 0.01
@@ -79,7 +79,7 @@ class Advice:
 
 def lore_of(game: str) -> Lore:
     """Return a game's words for advice; loaded only when asked for."""
-    lore: Lore = import_module(f"{MODULES[game]}.advice")
+    lore: Lore = import_module(f"{MODULES[game]}.bots.advice")
     return lore
 
 

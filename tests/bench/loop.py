@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from core.bots.crew import CrewHere, WorkerCrew
 from core.bots.decision import Decision
 from core.chance import RecordedChance, Seeded
-from core.games import MODULES, game_type
+from core.registry import MODULES, game_type
 
 STEP_SECONDS = 0.005
 """The loop asks to be woken after so long, again and again."""

@@ -11,8 +11,8 @@ from core.bots.levels import playbook_of
 from core.bots.search import Clock, search_tree
 from core.chance import RecordedChance, Seeded, WorldChance, shuffled
 from core.game import Game, playout
-from core.games import MODULES, game_type
 from core.playbook import any_action, every_action, unsolved
+from core.registry import MODULES, game_type
 from tests.bench.timing import rates
 
 SIMULATIONS = 100

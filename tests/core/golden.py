@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from core.chance import Seeded
 from core.game import Plain
-from core.games import game_type
 from core.match import Match
 from core.options import Value
 from core.record import to_record
+from core.registry import game_type
 
 FOLDER = Path(__file__).parents[1] / "golden"
 

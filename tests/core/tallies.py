@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from core.game import Event, Game
-from core.games import tally_type
+from core.registry import tally_type
 from tests.core.golden import GAMES, begun, kept
 
 

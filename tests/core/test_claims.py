@@ -10,12 +10,12 @@ import pytest
 from core.bots.decision import Decision
 from core.chance import Scripted, Seeded
 from core.game import Illegal
-from core.games import game_type
 from core.games.makao import Makao
 from core.match import Match, Step, TakeBack, replay
 from core.opinion import NOTHING, Opinion
-from core.pace import Pace
+from core.registry import game_type
 from core.table import Seat, Table, Think
+from core.table.pace import Pace
 from tests.core.makao.builder import settled, stacked_deck
 
 GRACE = 2.0

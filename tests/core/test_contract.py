@@ -15,8 +15,8 @@ from core.bots.levels import LEVELS, choose, searches
 from core.chance import RecordedChance, Seeded, WorldChance
 from core.errors import KahwaError
 from core.game import Game, playout
-from core.games import MODULES, game_type
 from core.opinion import NOTHING
+from core.registry import MODULES, game_type
 
 KINDS = [
     (name, preset, players)

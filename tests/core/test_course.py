@@ -8,8 +8,8 @@ import pytest
 
 from core.chance import Seeded
 from core.course import EVERY, Course
-from core.games import MODULES, game_type
 from core.match import Match
+from core.registry import MODULES, game_type
 
 ACTIONS = 6 * EVERY + 5
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.games import MODULES, game_type
 from core.record import from_record, to_record
+from core.registry import MODULES, game_type
 from tests.core.golden import FOLDER, GAMES, begun, kept
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.games import MODULES, game_type
 from core.options import BadOption, Option, Options, OptionTable, Preset
+from core.registry import MODULES, game_type
 
 
 def refuse_blind_pairs(options: Options) -> None:

@@ -15,8 +15,8 @@ import pytest
 
 from core.cards import FRENCH_BY_RANK, Deck
 from core.game import Game, Illegal
-from core.games import MODULES, game_type, primer_of
 from core.options import BadOption, Options
+from core.registry import MODULES, game_type, primer_of
 from core.rulebook import Check, Example, Legend, Primer, Prose, Scores, Title, spelt
 from tests.core.makao import builder as makao
 from tests.core.president import builder as president

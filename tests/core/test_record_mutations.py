@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from core.games import game_type
 from core.protocol import Engine
+from core.registry import game_type
 
 Plain = dict[str, Any]
 

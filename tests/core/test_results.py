@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from core.chance import Seeded
-from core.games import game_type
 from core.match import BadRecord
-from core.pace import Pace
-from core.results import result_of
+from core.registry import game_type
 from core.saves import OpenGame, Saves
+from core.statistics.results import result_of
 from core.store import HINT, Clock, Result, Store, StoreError
 from core.table import Seat, Table
+from core.table.pace import Pace
 from tests.core.golden import GAMES, begun, kept
 
 PERSON, BOT = Seat("Salma"), Seat("Omar", "casual")

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from core.chance import Seeded
-from core.games import game_type
 from core.match import BadRecord
 from core.options import BadOption
-from core.pace import Pace
+from core.registry import game_type
 from core.saves import OpenGame, Saves
 from core.store import Clock, GameInUse, NoSuchGame, Store
 from core.table import Seat, Table
+from core.table.pace import Pace
 
 SEATS = [Seat("Salma"), Seat("Omar", "casual")]
 
@@ -165,10 +165,10 @@ import os, random, signal, sys
 from datetime import UTC, datetime
 from pathlib import Path
 from core.chance import Seeded
-from core.games import game_type
+from core.registry import game_type
 from core.saves import Saves
 from core.store import Store
-from core.pace import Pace
+from core.table.pace import Pace
 from core.table import Seat, Table
 
 store = Store.open(Path(sys.argv[1]), lambda: datetime(2026, 1, 1, tzinfo=UTC))

@@ -9,7 +9,7 @@ from importlib import import_module
 import pytest
 
 from core.game import Rule
-from core.games import MODULES, sections_of
+from core.registry import MODULES, sections_of
 
 QUOTED = re.compile(r"“(.+)”$")
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from core.games import MODULES
-from core.statistics import Against, GameStatistics, Share, statistics_of
+from core.registry import MODULES
+from core.statistics.totals import Against, GameStatistics, Share, statistics_of
 from core.store import FinishedGame, Result
 
 PERSON = {"name": "Salma", "kind": "human", "level": None}

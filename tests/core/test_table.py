@@ -11,10 +11,10 @@ import pytest
 from core.chance import Scripted, Seeded, Source
 from core.errors import KahwaError
 from core.game import Illegal, NotYourTurn
-from core.games import game_type
 from core.match import Match, Step, TakeBack
-from core.pace import RETRY_SECONDS, Pace
+from core.registry import game_type
 from core.table import Seat, Table, Update
+from core.table.pace import RETRY_SECONDS, Pace
 
 
 class Disk:

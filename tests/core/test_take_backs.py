@@ -18,15 +18,15 @@ import pytest
 from core.bots.decision import Decision
 from core.chance import Scripted, Seeded
 from core.game import Illegal, Plain
-from core.games import MODULES, game_type
 from core.match import CHECKSUM_EVERY, Action, Match, Step, TakeBack, checksum
 from core.opinion import Opinion
-from core.pace import Pace
 from core.record import from_record, to_record
+from core.registry import MODULES, game_type
 from core.saves import OpenGame, Saves
 from core.store import TAKE_BACK, Clock, Mark, Store, StoreError
 from core.store import store as store_module
 from core.table import NothingToTakeBack, Seat, Table, Update
+from core.table.pace import Pace
 from tests.core.makao.builder import settled
 
 PLAYERS = {"ronda": 3, "rikiki": 4, "president": 4, "makao": 3}
@@ -471,7 +471,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from core.saves import Saves
 from core.store import Store
-from core.pace import Pace
+from core.table.pace import Pace
 from core.table import Table
 
 store = Store.open(Path(sys.argv[1]), lambda: datetime.now(UTC))

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from core.chance import Seeded
-from core.games import MODULES, game_type
 from core.options import BadOption
+from core.registry import MODULES, game_type
 from core.saves import OpenGame, Recording, Saves
 from core.store import TAKE_OVER, Clock, Mark, Store
 from core.table import Seat

@@ -13,7 +13,7 @@ import pytest
 from core.paths import games_database
 from core.saves import Saves
 from core.store import Store
-from tui.settings import Settings, save_settings, settings_file
+from tui.config.settings import Settings, save_settings, settings_file
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from core.chance import Seeded
 from core.game import Game, Plain
-from core.games import game_type
 from core.match import Match
 from core.options import Value
+from core.registry import game_type
 from core.saves import Saves
 from core.table import Seat
 from tests.e2e.terminal import Terminal

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.chance import Seeded
-from core.games import game_type
+from core.registry import game_type
 from core.saves import Saves
 from core.table import Seat
 from tests.e2e.terminal import Terminal

@@ -21,19 +21,20 @@ from core.arena import Contest, parse_bots
 from core.arena.deals import line_ups
 from core.bots.levels import LEVELS
 from core.chance import RecordedChance, Seeded
-from core.games import MODULES, game_type
 from core.match import CHECKSUM_EVERY, checksum
 from core.protocol import Engine
+from core.registry import MODULES, game_type
 from tests.man_page import PAGE, man_page
 from tests.rule_pages import page_path, rule_page
-from tui.asked import asked_bots, asked_options, asked_plan
-from tui.cli import arena, main, play, rules, saves
+from tui.cli.commands import arena, main, play, rules, saves
+from tui.cli.requests import asked_bots, asked_options, asked_plan
 from tui.games import face_of
 from tui.games.ronda.words import CALLS
 from tui.replay import keys as replay_keys
-from tui.screens import finished, lobby, saved, statistics, table_keys
+from tui.screens import finished, lobby, saved, statistics
 from tui.screens.setting_rows import GROUPS
-from tui.sizes import LEAST_HEIGHT, LEAST_WIDTH
+from tui.screens.table import keys as table_keys
+from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"

@@ -6,7 +6,7 @@ import pytest
 
 from tests.tui.shell.conftest import house as house_in_true_colour
 from tests.tui.shell.conftest import saves, store, three_games
-from tui.house import House
+from tui.config.services import House
 
 __all__ = ["house_in_true_colour", "saves", "store", "three_games"]
 

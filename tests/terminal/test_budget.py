@@ -12,11 +12,11 @@ import pytest
 from textual.pilot import Pilot
 
 from core.chance import Seeded
-from core.games import game_type
+from core.registry import game_type
 from core.table import Seat
 from tests.terminal.twin import TwinApp
-from tui.house import House
-from tui.screens.table import TableScreen
+from tui.config.services import House
+from tui.screens.table.screen import TableScreen
 
 
 def at_a_table(house: House, repaint: str) -> TwinApp:

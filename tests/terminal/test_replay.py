@@ -9,11 +9,11 @@ import pytest
 from textual.pilot import Pilot
 
 from core.chance import Seeded
-from core.games import game_type
+from core.registry import game_type
 from core.saves import OpenGame
 from core.table import Seat
 from tests.terminal.twin import TwinApp
-from tui.house import House
+from tui.config.services import House
 
 PLAYERS = {"ronda": 2, "rikiki": 4, "president": 4, "makao": 3}
 

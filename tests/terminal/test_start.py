@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from core.games import MODULES, TITLES, game_type
+from core.registry import MODULES, TITLES, game_type
 from tests.terminal.line import on_line
 
 WATCHED = """
@@ -39,17 +39,17 @@ NEEDLESS = (
     "core.rulebook",
     "core.table",
     *MODULES.values(),
-    "tui.cli",
+    "tui.cli.commands",
     "tui.games.face",
     "tui.models",
     "tui.plain",
-    "tui.plan",
+    "tui.new_game.plan",
     "tui.screens.dialog",
     "tui.screens.new_game",
     "tui.screens.rules",
     "tui.screens.saved",
     "tui.screens.settings",
-    "tui.screens.table",
+    "tui.screens.table.screen",
     "tui.widgets.log",
     "tui.widgets.seats",
     *(f"tui.games.{game}" for game in MODULES),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field, replace
 
-from tui.house import House
+from tui.config.services import House
 
 
 @dataclass

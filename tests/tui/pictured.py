@@ -25,7 +25,7 @@ from rich.style import Style
 
 from tests.tui.shell.kit import Running
 from tui.app import KahwaApp
-from tui.looks import Look
+from tui.theme.looks import Look
 from tui.widgets.pens import pen, rich_style
 
 UPDATE = "--update-pictures"

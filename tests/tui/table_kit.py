@@ -11,15 +11,15 @@ import pytest
 from msgspec.structs import replace as with_settings
 
 from core.chance import Source
-from core.games import game_type
+from core.registry import game_type
 from core.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat
 from tests.tui.shell.conftest import house, saves
 from tests.tui.shell.kit import COMPACT, LARGE, NOW, SMALLEST, USUAL, Running, find, painted
 from tui.app import KahwaApp
-from tui.house import House
-from tui.screens.table import TableScreen
+from tui.config.services import House
+from tui.screens.table.screen import TableScreen
 from tui.widgets.command_line import _Preview
 from tui.widgets.prompt import PromptLine
 

@@ -11,16 +11,16 @@ from core.bots.crew import Report
 from core.bots.decision import Decision
 from core.bots.levels import choose
 from core.chance import Seeded
-from core.games import MODULES, game_type
 from core.opinion import Considered, Opinion
 from core.options import BadOption, Options, OptionTable, Value
+from core.registry import MODULES, game_type
 from core.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat
 from tests.tui.shell.kit import NOW
 from tests.tui.table_kit import NAMES, take
-from tui.house import House
-from tui.settings import Settings
+from tui.config.services import House
+from tui.config.settings import Settings
 
 GAMES = tuple(MODULES)
 MOST_ACTIONS = 60

@@ -8,7 +8,7 @@ from random import Random
 
 from tui.app import KahwaApp
 from tui.screens.commanded import CommandedScreen
-from tui.screens.table import TableScreen
+from tui.screens.table.screen import TableScreen
 from tui.widgets.cell_widget import CellWidget
 
 SIZES = (

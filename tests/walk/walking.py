@@ -19,7 +19,7 @@ from tests.walk.home import GAMES, begin, home
 from tests.walk.line import Line
 from tests.walk.steps import Step, next_step
 from tui.app import KahwaApp
-from tui.house import House
+from tui.config.services import House
 
 SHOWN = 25
 """Steps that are told of a walk that failed."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tui.art.frames import lay_paper
-from tui.glyphs import Glyphs
-from tui.looks import Look
+from tui.theme.glyphs import Glyphs
+from tui.theme.looks import Look
 from tui.widgets.canvas import Canvas
 
 

@@ -8,7 +8,7 @@ from core.rulebook import Pack
 from tui.art.french import draw_french
 from tui.art.makao import draw_makao
 from tui.art.spanish import draw_spanish
-from tui.glyphs import Glyphs
+from tui.theme.glyphs import Glyphs
 from tui.widgets.canvas import Canvas
 
 CHIP = (5, 1)

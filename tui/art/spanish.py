@@ -17,8 +17,8 @@ from tui.art.sprites import (
     SMALL,
     Sprite,
 )
-from tui.glyphs import Glyphs
-from tui.looks import Look
+from tui.theme.glyphs import Glyphs
+from tui.theme.looks import Look
 from tui.widgets.canvas import PIXELS, Canvas
 
 SIZES = ((4, 1), (5, 1), (5, 3), (5, 4), (8, 6), (12, 9), (16, 12))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from core.game import Plain
 from core.words import N_
 from tui.commands import Command
-from tui.glyphs import Glyphs
+from tui.config.settings import Settings
 from tui.models import (
     Button,
     CardFace,
@@ -33,8 +33,8 @@ from tui.models import (
     Tally,
     Typed,
 )
-from tui.settings import Settings
-from tui.sizes import SizeClass
+from tui.theme.glyphs import Glyphs
+from tui.theme.sizes import SizeClass
 
 if TYPE_CHECKING:
     from tui.widgets.board import Board

@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from core.words import _
+from tui.config.settings import Settings
 from tui.models import Figure
-from tui.settings import Settings
 
 Counts = dict[str, int]
 """What the game's `Tally` has counted, by name; what never happened is missing."""

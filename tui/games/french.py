@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from core.words import N_, _
-from tui.glyphs import Glyphs
+from tui.theme.glyphs import Glyphs
 
 RANK_KEYS = {"0": "10", **{rank: rank for rank in "23456789JQKA"}}
 """The key that stands for each rank: 0 is the ten, capitals are the pictures and the ace."""

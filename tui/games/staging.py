@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from core.game import Plain
-from tui.chronicle import following
 from tui.games.face import Face, Landed, Sitting, Stage
 from tui.games.telling import as_sentence
 from tui.models import Draft, Prompt, Remark
+from tui.session.chronicle import following
 
 BETWEEN = " · "
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 
 from core.game import Plain
 from core.table import Update
-from tui.chairs import Chair
 from tui.games.face import Sitting
 from tui.plain.telling import event_sentence, numbered, tally_lines
+from tui.session.chair import Chair
 
 
 class Account:

@@ -9,7 +9,7 @@ import sys
 from io import StringIO, TextIOWrapper
 from typing import TextIO
 
-from tui.glyphs import plain
+from tui.theme.glyphs import plain
 
 _PIECE = 4096
 

@@ -7,7 +7,7 @@ from collections import Counter
 from core.words import _, ngettext
 from tui.games.face import Sitting
 from tui.games.voice import Voice
-from tui.line_answers import LONG_HAND, hand_sentence
+from tui.session.answers import LONG_HAND, hand_sentence
 
 
 class KnownHand:

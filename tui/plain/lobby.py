@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from core.errors import KahwaError
-from core.games import game_type
 from core.options import BadOption
+from core.registry import game_type
 from core.saves import OpenGame
 from core.store import GameHead
 from core.words import _
-from tui.damage import damaged_text, what_helps
+from tui.config.services import House
 from tui.games import MODULES
-from tui.house import House
-from tui.line_answers import echoed
-from tui.line_words import LOBBY_WORDS, leaves, read_word
+from tui.new_game.plan import Plan
 from tui.plain import wishes
 from tui.plain.console import Console
 from tui.plain.settings import told_or_changed
 from tui.plain.statistics import statistics_lines
 from tui.plain.table import PlainTable
 from tui.plain.watching import watched
-from tui.plan import Plan
-from tui.rule_lines import asked_lines
-from tui.saved_games import score_of, title_of, when, who_plays
+from tui.rules.lines import asked_lines
+from tui.saved.damage import damaged_text, what_helps
+from tui.saved.games import score_of, title_of, when, who_plays
+from tui.session.answers import echoed
+from tui.session.words import LOBBY_WORDS, leaves, read_word
 
 SEEN = "seen"
 """The word that says that what befell the saved games need not be told again."""

@@ -15,7 +15,14 @@ from core.table import Table
 from core.words import N_, _
 from tui.games.face import Sitting
 from tui.games.voice import Voice
-from tui.line_answers import (
+from tui.models import Refusal
+from tui.plain.account import Account
+from tui.plain.coach import coach_lines
+from tui.plain.hand import KnownHand
+from tui.plain.hint import advice_for, advice_lines
+from tui.plain.telling import score_line
+from tui.rules.lines import asked_lines
+from tui.session.answers import (
     hand_sentence,
     legal_sentence,
     name_problem,
@@ -23,15 +30,8 @@ from tui.line_answers import (
     table_sentences,
     why_sentence,
 )
-from tui.line_words import WORDS
-from tui.models import Refusal
-from tui.plain.account import Account
-from tui.plain.coach import coach_lines
-from tui.plain.hand import KnownHand
-from tui.plain.hint import advice_for, advice_lines
-from tui.plain.telling import score_line
-from tui.rule_lines import asked_lines
-from tui.taken_back import decision_told
+from tui.session.taken_back import decision_told
+from tui.session.words import WORDS
 
 LOG_LINES = 10
 """Lines of the log read out without a number."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tui.house import House
-from tui.settings import SettingsError, save_settings
+from tui.config.services import House
+from tui.config.settings import SettingsError, save_settings
 
 
 def told_or_changed(house: House, text: str) -> tuple[House, list[str]]:
     """Return what a line after the word `settings` leads to: all of them, one, or one changed."""
-    from tui.setting_words import changed, looked_up, told
+    from tui.config.words import changed, looked_up, told
 
     if not text:
         return house, told(house.settings)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tui.games.french import SUIT_TONES, card_name, suit_name
-from tui.glyphs import Glyphs
+from tui.theme.glyphs import Glyphs
 
 
 @dataclass(frozen=True, eq=False)

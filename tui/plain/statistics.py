@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.statistics import GameStatistics, statistics_of
+from core.statistics.totals import GameStatistics, statistics_of
 from core.words import _, ngettext
-from tui import statistics as told
+from tui.config.services import House
 from tui.games import figures_of
-from tui.house import House
-from tui.saved_games import title_of
+from tui.saved.games import title_of
+from tui.statistics import words as told
 
 
 def statistics_lines(house: House) -> Iterator[str]:

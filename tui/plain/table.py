@@ -15,13 +15,9 @@ from core.game import Illegal
 from core.saves import OpenGame
 from core.table import Table, Update
 from core.words import _, ngettext
-from tui.chairs import Chair
+from tui.config.services import House
 from tui.games import voice_of
 from tui.games.face import Sitting
-from tui.house import House
-from tui.line_answers import LEGAL_TOLD, legal_sentence, refused
-from tui.line_words import leaves, read_word
-from tui.marks import marks_told
 from tui.models import Refusal, Standing
 from tui.plain.account import Account
 from tui.plain.console import Console
@@ -30,7 +26,11 @@ from tui.plain.settings import told_or_changed
 from tui.plain.spoken import spoken
 from tui.plain.telling import ending_lines
 from tui.plain.unhurried import Unhurried
-from tui.sizes import SizeClass
+from tui.session.answers import LEGAL_TOLD, legal_sentence, refused
+from tui.session.chair import Chair
+from tui.session.helps import marks_told
+from tui.session.words import leaves, read_word
+from tui.theme.sizes import SizeClass
 
 REMEMBERED = 5
 """Lines of the log read out when a game is continued."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from core.pace import Pace
+from core.table.pace import Pace
 
 
 async def _at_once() -> None: ...

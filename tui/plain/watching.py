@@ -5,15 +5,15 @@ from __future__ import annotations
 from core.saves import Recording
 from core.table import Update
 from core.words import _, ngettext
-from tui.chairs import Chair
+from tui.config.settings import Settings
 from tui.games import voice_of
 from tui.games.face import Sitting
 from tui.plain.account import Account
 from tui.plain.spoken import spoken
 from tui.plain.telling import ending_lines
-from tui.saved_games import own_seat
-from tui.settings import Settings
-from tui.sizes import SizeClass
+from tui.saved.games import own_seat
+from tui.session.chair import Chair
+from tui.theme.sizes import SizeClass
 
 
 def watched(recording: Recording, settings: Settings) -> list[str]:

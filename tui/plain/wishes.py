@@ -7,13 +7,13 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from core.bots.levels import DEFAULT_LEVEL, LEVELS
-from core.games import game_type
 from core.options import BadOption, Preset
+from core.registry import game_type
 from core.words import _
-from tui.asked import HUMAN, asked_plan
-from tui.line_answers import echoed
-from tui.plan import PLAYERS, Plan, first_plan, steps
-from tui.saved_games import title_of
+from tui.cli.requests import HUMAN, asked_plan
+from tui.new_game.plan import PLAYERS, Plan, first_plan, steps
+from tui.saved.games import title_of
+from tui.session.answers import echoed
 
 PRESET, LEVEL, SEED = "preset", "level", "seed"
 """What may stand before an equals sign besides options and names."""

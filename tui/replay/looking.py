@@ -10,7 +10,7 @@ from textual.worker import Worker
 
 from tui.games.face import Stage
 from tui.replay.running import SECONDS, Running
-from tui.screens.staging import seconds_of
+from tui.screens.table.staging import seconds_of
 
 MOST = SECONDS / 2
 """Seconds a stage is shown at most at the usual speed, so that a run keeps its pace."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from core.course import Course
 from core.game import NOBODY, Event
-from tui.chronicle import Chronicle
 from tui.games.face import Face, Sitting
 from tui.models import LogLine, Remark
+from tui.session.chronicle import Chronicle
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,15 +7,15 @@ from dataclasses import dataclass, replace
 from core.course import Course
 from core.saves import Recording
 from core.words import _
+from tui.config.settings import Settings
 from tui.games import face_of
 from tui.games.face import Sitting, Stage
 from tui.games.telling import as_sentence, who
-from tui.glyphs import Glyphs
 from tui.models import Draft
 from tui.replay.memory import Memory
 from tui.replay.outline import Outline
-from tui.settings import Settings
-from tui.sizes import SizeClass
+from tui.theme.glyphs import Glyphs
+from tui.theme.sizes import SizeClass
 from tui.widgets.open_hands import OpenHand, OpenHandsModel
 
 

@@ -22,7 +22,7 @@ from tui.replay.coaching import Coaching
 from tui.replay.keys import BACK, BRIEF, KEYS, LIFT, STEPS, TO_COACH, bar_row, bar_rows, part_keys
 from tui.replay.past import Past, Sight
 from tui.replay.view import ReplayPicture, ReplayView
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import FooterModel
 from tui.widgets.log import LogPane

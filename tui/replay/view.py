@@ -10,9 +10,9 @@ from textual.geometry import Region
 from core.words import _
 from tui.games.face import Blocks, Sitting
 from tui.models import HeaderModel
-from tui.placing import Places
-from tui.screens.table_view import Picture, TableView, put_at
-from tui.sizes import SizeClass, size_class
+from tui.screens.table.placing import Places
+from tui.screens.table.view import Picture, TableView, put_at
+from tui.theme.sizes import SizeClass, size_class
 from tui.widgets.open_hands import OpenHands, OpenHandsModel
 
 

@@ -19,7 +19,7 @@ from textual.worker import Worker
 
 from core.words import N_, _
 from tui.commands import ALWAYS, Command, bindings
-from tui.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass, size_class
+from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass, size_class
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import Footer, FooterModel
 from tui.widgets.frame import Frame

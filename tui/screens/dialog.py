@@ -13,7 +13,7 @@ from textual.widget import Widget
 from core.words import N_
 from tui.commands import ALWAYS, Command
 from tui.screens.commanded import CommandedScreen
-from tui.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass
+from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass
 from tui.widgets.frame import EDGE, Frame, button_rows, row_width
 
 BACK = Command("back", "escape", "Esc", N_("back"), N_("back to where you were"), ALWAYS)

@@ -10,12 +10,12 @@ from textual.events import Resize
 
 from core.store import FinishedGame
 from core.words import N_, _, ngettext
-from tui import statistics as told
 from tui.commands import ALWAYS, MOVE, OPEN, Command
 from tui.models import HeaderModel
-from tui.saved_games import title_of, when
+from tui.saved.games import title_of, when
 from tui.screens.commanded import CommandedScreen
 from tui.screens.setting_lines import FeltPage
+from tui.statistics import words as told
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fit import shorten
 from tui.widgets.header import Header

@@ -8,8 +8,8 @@ from textual.widgets import Input
 
 from core.words import N_
 from tui.commands import ALWAYS, Command
-from tui.line_answers import LONGEST_NAME
 from tui.screens.dialog import BACK, Dialog
+from tui.session.answers import LONGEST_NAME
 from tui.widgets.page import Page, line
 from tui.widgets.wrapping import wrapped
 

@@ -13,12 +13,12 @@ from core.options import Option, Value
 from core.table import Seat
 from core.words import N_, _
 from tui.commands import CHANGE, MOVE, Command
-from tui.keyboard import meant
-from tui.plan import PLAYERS, Plan, first_plan, next_level, stepped_players, steps
-from tui.plan_lines import GAMES, HINTS, Rows, foot_rows, kind_of, name_of, part_of, plan_rows
+from tui.config.keyboard import meant
+from tui.config.settings import LONGEST_NAME
+from tui.new_game.lines import GAMES, HINTS, Rows, foot_rows, kind_of, name_of, part_of, plan_rows
+from tui.new_game.plan import PLAYERS, Plan, first_plan, next_level, stepped_players, steps
 from tui.screens.dialog import BACK, LOW, Dialog
 from tui.screens.name import NameDialog
-from tui.settings import LONGEST_NAME
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.page import Page, line
 from tui.widgets.wrapping import wrapped

@@ -11,9 +11,9 @@ from textual.widget import Widget
 
 from core.words import N_
 from tui.commands import MOVE, OPEN, Command
-from tui.glyphs import Glyphs
 from tui.models import Choice, KeyState, Play, Question
 from tui.screens.dialog import Dialog
+from tui.theme.glyphs import Glyphs
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fit import measure, shorten

@@ -10,14 +10,14 @@ from textual.containers import Horizontal
 from textual.events import Key, Resize
 from textual.widgets import Input
 
-from core.games import game_type, primer_of, sections_of
 from core.options import Options
+from core.registry import game_type, primer_of, sections_of
 from core.words import N_, _
 from tui.commands import ALWAYS, MOVE, OPEN, Command
+from tui.config.keyboard import meant
 from tui.games import MODULES
-from tui.keyboard import meant
 from tui.models import HeaderModel
-from tui.rule_layout import (
+from tui.rules.layout import (
     Layout,
     Setter,
     card_size,
@@ -25,9 +25,9 @@ from tui.rule_layout import (
     full_layout,
     marked,
 )
-from tui.saved_games import title_of
+from tui.saved.games import title_of
 from tui.screens.commanded import CommandedScreen
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import Footer, FooterModel
 from tui.widgets.header import Header

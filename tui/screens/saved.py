@@ -13,11 +13,11 @@ from textual.widgets import Input
 from core.store import DamagedGame, GameHead
 from core.words import N_, _, ngettext
 from tui.commands import ALWAYS, CHANGE, MOVE, OPEN, Command
-from tui.damage import damaged_text, what_helps
-from tui.saved_games import matches, score_of, title_of, when, who_plays
+from tui.saved.damage import damaged_text, what_helps
+from tui.saved.games import matches, score_of, title_of, when, who_plays
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.room import RoomScreen
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fit import measure, shorten
 from tui.widgets.page import Line, Page, Piece

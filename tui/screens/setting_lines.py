@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.words import _
+from tui.config.settings import Settings
 from tui.screens.setting_rows import GROUPS, Row
-from tui.settings import Settings
 from tui.widgets.page import Line, Page, Piece, heading
 
 ROWS = tuple(row for _title, rows in GROUPS for row in rows)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.words import N_
-from tui.looks import LOOKS
+from tui.theme.looks import LOOKS
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,20 +14,20 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.events import Resize
 
-from core.games import game_type
+from core.registry import game_type
 from core.words import N_, _
 from tui.commands import ALWAYS, CHANGE, MOVE, Command
+from tui.config.samples import sample_sitting
+from tui.config.settings import LONGEST_NAME, Settings
 from tui.games import MODULES, face_of
 from tui.games.face import Sitting
 from tui.models import Draft, HeaderModel
-from tui.samples import sample_sitting
 from tui.screens.commanded import CommandedScreen
 from tui.screens.name import NameDialog
 from tui.screens.setting_lines import NAME, ROWS, FeltPage, SettingLines
-from tui.screens.table_piece import TablePiece
-from tui.screens.table_view import TableView, saved_sign
-from tui.settings import LONGEST_NAME, Settings
-from tui.sizes import SizeClass
+from tui.screens.table.piece import TablePiece
+from tui.screens.table.view import TableView, saved_sign
+from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
 from tui.widgets.page import Line, Page, Piece, line

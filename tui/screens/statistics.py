@@ -10,16 +10,16 @@ from textual.app import ComposeResult
 from textual.events import Resize
 
 from core.errors import KahwaError
-from core.statistics import GameStatistics, statistics_of
+from core.statistics.totals import GameStatistics, statistics_of
 from core.store import FinishedGame
 from core.words import N_, _, ngettext
-from tui import statistics as told
 from tui.commands import ALWAYS, MOVE, OPEN, Command
-from tui.damage import left_out
 from tui.models import HeaderModel
+from tui.saved.damage import left_out
 from tui.screens.commanded import CommandedScreen
 from tui.screens.setting_lines import FeltPage
-from tui.statistics_lines import StatisticsLines
+from tui.statistics import words as told
+from tui.statistics.lines import StatisticsLines
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
 from tui.widgets.page import Line, Page

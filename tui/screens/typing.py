@@ -9,9 +9,9 @@ from textual import on
 from textual.screen import Screen
 
 from core.words import _
-from tui.line_words import Said, beginning_with, read_word
 from tui.models import NotUnderstood, Prompt, Typed
-from tui.screens.table_view import TableView
+from tui.screens.table.view import TableView
+from tui.session.words import Said, beginning_with, read_word
 from tui.widgets.command_line import CommandLine
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rich.color import ColorSystem
 
-from tui.settings import Colours
+from tui.config.settings import Colours
 
 _CHOSEN: Mapping[str, ColorSystem | None] = {
     "none": None,

@@ -9,7 +9,7 @@ from typing import cast
 from textual.geometry import Region
 from textual.reactive import reactive
 
-from tui.glyphs import Glyphs
+from tui.theme.glyphs import Glyphs
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import PaintedApp
 from tui.widgets.fit import measure, widest

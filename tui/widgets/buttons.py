@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from textual.geometry import Region
 from textual.reactive import reactive
 
-from tui.glyphs import Glyphs
 from tui.models import Button
+from tui.theme.glyphs import Glyphs
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fit import measure, shorten

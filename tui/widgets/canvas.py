@@ -10,8 +10,8 @@ from rich.segment import Segment
 from textual.geometry import Region
 from textual.strip import Strip
 
-from tui.glyphs import Glyphs
-from tui.looks import Look
+from tui.theme.glyphs import Glyphs
+from tui.theme.looks import Look
 from tui.widgets.pens import Pen, pen, rich_style
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from textual.theme import Theme
 from textual.widget import Widget
 
 from core.logs import log
-from tui.glyphs import Glyphs
-from tui.looks import Look
+from tui.theme.glyphs import Glyphs
+from tui.theme.looks import Look
 from tui.widgets.canvas import Canvas
 
 

@@ -13,8 +13,8 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widgets import Input, Static
 
-from tui.glyphs import Glyphs
 from tui.models import Prompt, Spans
+from tui.theme.glyphs import Glyphs
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fit import shorten_spans, wrapped_spans

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from textual.reactive import reactive
 
-from tui.glyphs import Glyphs
 from tui.models import Ending, Tally
+from tui.theme.glyphs import Glyphs
 from tui.widgets.canvas import Canvas
 from tui.widgets.fit import shorten
 from tui.widgets.scrolled import Scrolled

@@ -8,8 +8,8 @@ from textual.geometry import Region
 from textual.reactive import reactive
 
 from tui.art.fan import MIN_STEP, Deck, FanCard, draw_fan, fan_step, fan_width
-from tui.glyphs import Glyphs
 from tui.models import HandCard, HandModel, Spans
+from tui.theme.glyphs import Glyphs
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fit import shorten_spans, text_of, widest

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 
-from tui.glyphs import Glyphs
+from tui.theme.glyphs import Glyphs
 from tui.widgets.wrapping import wrapped
 
 if TYPE_CHECKING:

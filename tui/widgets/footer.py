@@ -10,7 +10,7 @@ from textual.reactive import reactive
 
 from core.words import _
 from tui.commands import Command
-from tui.glyphs import Glyphs
+from tui.theme.glyphs import Glyphs
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fit import measure

@@ -8,8 +8,8 @@ from typing import cast
 from rich.cells import cell_len
 
 from core.words import _, ngettext
-from tui.glyphs import Glyphs
 from tui.models import LogLine, Spans
+from tui.theme.glyphs import Glyphs
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget, PaintedApp
 from tui.widgets.fit import measure

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from textual.reactive import reactive
 
 from core.words import _
-from tui.glyphs import Glyphs
 from tui.models import CardFace, DeckName
+from tui.theme.glyphs import Glyphs
 from tui.widgets.canvas import Canvas
 from tui.widgets.fit import shorten
 from tui.widgets.preview import CHIP, draw_card

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rich.style import Style
 from textual.color import Color
 
-from tui.looks import Look
+from tui.theme.looks import Look
 
 
 class Pen(NamedTuple):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from textual.geometry import Region
 from textual.reactive import reactive
 
-from tui.glyphs import Glyphs
 from tui.models import Prompt, Spans
+from tui.theme.glyphs import Glyphs
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fit import shorten_spans, wrapped_spans

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.reactive import reactive
 
 from tui.models import ScoreModel, ScoreRow
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fit import measure, shorten, widest

@@ -7,7 +7,7 @@ from typing import ClassVar, cast
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.reactive import reactive
 
-from tui.glyphs import Glyphs
+from tui.theme.glyphs import Glyphs
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget, PaintedApp
 

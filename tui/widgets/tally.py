@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from textual.reactive import reactive
 
 from core.words import _
-from tui.glyphs import Glyphs
 from tui.models import Tally, TallyRow
+from tui.theme.glyphs import Glyphs
 from tui.widgets.canvas import Canvas
 from tui.widgets.fit import measure, shorten, widest
 from tui.widgets.scrolled import Scrolled

@@ -21,7 +21,7 @@ from core.games.makao.faces import (
 )
 
 if TYPE_CHECKING:
-    from core.games.makao.state import Makao
+    from core.games.makao.game import Makao
 
 HAND_SIZE: Final = 7
 

@@ -9,7 +9,7 @@ from core.game import Plain
 from core.games.makao.faces import FACES
 
 if TYPE_CHECKING:
-    from core.games.makao.state import Makao
+    from core.games.makao.game import Makao
 
 MOST_TURNOVERS: Final = 9
 """How often the discard pile becomes the stock in one hand; the next need ends the hand."""

@@ -8,7 +8,7 @@ from core.games.makao.faces import FITTING, JOKER, PENALTY, PLAYS_OF, WORD_OF
 from core.games.makao.notation import CALL, CATCH, DRAW, LAST, PASS
 
 if TYPE_CHECKING:
-    from core.games.makao.state import Makao
+    from core.games.makao.game import Makao
 
 
 def claims(game: Makao, seat: int) -> list[int]:

@@ -9,7 +9,7 @@ from core.games.makao import dealing, rules
 from core.games.makao.faces import FACES, POINTS
 
 if TYPE_CHECKING:
-    from core.games.makao.state import Makao
+    from core.games.makao.game import Makao
 
 _HEAVY_HAND: Final = 40
 """The points that make a hand half as bad as it can be, for `rewards`."""

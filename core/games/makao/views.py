@@ -9,7 +9,7 @@ from core.game import NOBODY, Plain
 from core.games.makao.faces import FACES
 
 if TYPE_CHECKING:
-    from core.games.makao.state import Makao
+    from core.games.makao.game import Makao
 
 
 def _texts(cards: list[int]) -> list[str]:

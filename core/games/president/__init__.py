@@ -1,5 +1,5 @@
 """President: shed every card first, with sets of equal rank that climb."""
 
-from core.games.president.state import President
+from core.games.president.game import President
 
 GAME = President

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from core.game import NOBODY
-from core.games.president import announce
-from core.games.president.ranking import VICES_FROM
+from core.games.president import events as announce
+from core.games.president.scoring import VICES_FROM
 from core.games.president.sets import highest
 
 if TYPE_CHECKING:
-    from core.games.president.state import President
+    from core.games.president.game import President
 
 Exchange = tuple[tuple[int, int, int], ...]
 """Who exchanges in a hand: upper seat, lower seat, number of cards each way; President first."""

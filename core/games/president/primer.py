@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.cards import CLIMBING_RANKS, FRENCH_BY_RANK
-from core.games.president.ranking import CITIZEN, VICES_FROM, points_of, title_of
+from core.games.president.scoring import CITIZEN, VICES_FROM, points_of, title_of
 from core.options import Options
 from core.rulebook import Block, Check, Example, Group, Primer, Prose, Scores, Title
 from core.words import _, ngettext

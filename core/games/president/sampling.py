@@ -11,7 +11,7 @@ from core.games.president import exchange
 from core.games.president.sets import ALL_CARDS, LOWEST_CARD, bits, cards_of, highest
 
 if TYPE_CHECKING:
-    from core.games.president.state import President
+    from core.games.president.game import President
 
 President_ = TypeVar("President_", bound="President")
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from core.cards import FRENCH_BY_RANK, HIDDEN
 from core.game import NOBODY, Plain
-from core.games.president.ranking import titles
+from core.games.president.scoring import titles
 from core.games.president.sets import cards_of
 
 if TYPE_CHECKING:
-    from core.games.president.state import President
+    from core.games.president.game import President
 
 
 def texts(cards: int) -> list[str]:

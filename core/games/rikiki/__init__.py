@@ -1,6 +1,6 @@
 """Rikiki: tricks to be bid exactly, with hands that grow and shrink; `GAME` is its state class."""
 
-from core.games.rikiki.state import Rikiki
+from core.games.rikiki.game import Rikiki
 
 GAME = Rikiki
 

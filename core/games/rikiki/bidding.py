@@ -8,7 +8,7 @@ from core.games.rikiki.notation import ABSOLUTE, BID, SWAP
 from core.games.rikiki.tricks import NO_TRUMP, RANKS, SUITS
 
 if TYPE_CHECKING:
-    from core.games.rikiki.state import Rikiki
+    from core.games.rikiki.game import Rikiki
 
 ABSOLUTE_FROM: Final = 7
 """The smallest hand with which Absolute Zero may be bid."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.cards import FRENCH_BY_SUIT
 from core.games.rikiki.bidding import ABSOLUTE_FROM
+from core.games.rikiki.game import SMALLEST_HAND
 from core.games.rikiki.scoring import ABSOLUTE_POINTS, MET, MET_PER_TRICK, points_for
-from core.games.rikiki.state import SMALLEST_HAND
 from core.options import Options
 from core.rulebook import Block, Check, Example, Group, Primer, Prose, Scores, Title
 from core.words import _, ngettext

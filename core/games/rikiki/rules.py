@@ -10,7 +10,7 @@ from core.games.rikiki.sections import SECTIONS as SECTIONS
 from core.words import N_
 
 if TYPE_CHECKING:
-    from core.games.rikiki.state import Rikiki
+    from core.games.rikiki.game import Rikiki
 
 _BIDDING = N_("the web program's guide, “Bidding Phase”")
 _ABSOLUTE = N_("the web program's guide, “Absolute Zero”")

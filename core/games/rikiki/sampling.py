@@ -19,7 +19,7 @@ from core.games.rikiki.tricks import NO_TRUMP, RANKS
 from core.games.rikiki.worth import misfit
 
 if TYPE_CHECKING:
-    from core.games.rikiki.state import Rikiki
+    from core.games.rikiki.game import Rikiki
 
 G = TypeVar("G", bound="Rikiki")
 

@@ -9,7 +9,7 @@ from core.games.rikiki.notation import ABSOLUTE_BID
 from core.games.rikiki.options import TABLE
 
 if TYPE_CHECKING:
-    from core.games.rikiki.state import Rikiki
+    from core.games.rikiki.game import Rikiki
 
 MET: Final = 10
 MET_PER_TRICK: Final = 2

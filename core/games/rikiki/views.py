@@ -10,7 +10,7 @@ from core.games.rikiki.notation import bid_value
 from core.games.rikiki.tricks import NO_TRUMP, SUITS
 
 if TYPE_CHECKING:
-    from core.games.rikiki.state import Rikiki
+    from core.games.rikiki.game import Rikiki
 
 
 def suit_letter(suit: int) -> str | None:

@@ -8,7 +8,7 @@ from core.games.rikiki.notation import NO_BID
 from core.games.rikiki.tricks import NO_TRUMP, RANKS, SUITS
 
 if TYPE_CHECKING:
-    from core.games.rikiki.state import Rikiki
+    from core.games.rikiki.game import Rikiki
 
 _SIDE = (0.0, 0.0, 0.0, 0.0, 0.0, 0.02, 0.04, 0.06, 0.08, 0.15, 0.3, 0.5, 0.8)
 _TRUMP = (0.2, 0.2, 0.25, 0.25, 0.3, 0.3, 0.35, 0.4, 0.5, 0.6, 0.75, 0.9, 1.0)

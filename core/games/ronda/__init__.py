@@ -1,5 +1,5 @@
 """Ronda: the Moroccan card game of captures, calls and announcements, for two to four players."""
 
-from core.games.ronda.state import Ronda
+from core.games.ronda.game import Ronda
 
 GAME = Ronda

@@ -12,7 +12,9 @@ from typing import ClassVar, Final, Self
 from core.cards import SPANISH, Deck
 from core.chance import Rnd, WorldChance
 from core.game import Game, Plain, Reason
-from core.games.ronda import judging, reckoning, sampling, views
+from core.games.ronda import reasons as judging
+from core.games.ronda import sampling, views
+from core.games.ronda import scoring as reckoning
 from core.games.ronda.announcing import TRINGA, Held
 from core.games.ronda.awards import Award
 from core.games.ronda.chain import Chain

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from core.arena import Contest, parse_bots
-from core.games import game_type
 from core.options import Value
+from core.registry import game_type
 
 
 def contest(

@@ -13,9 +13,9 @@ from core.arena.chance import DealChance
 from core.arena.deals import begin, line_ups, rewards_of, winners_of
 from core.bots.decision import Decision
 from core.cards import SPANISH
-from core.games import MODULES
 from core.games.rikiki import Rikiki
 from core.opinion import NOTHING
+from core.registry import MODULES
 from tests.core.arena.contests import contest
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from core.bots.decision import Decision
 from core.chance import RecordedChance, Seeded
 from core.game import Game, Plain
-from core.games import game_type
+from core.registry import game_type
 
 PATIENCE_SECONDS = 20.0
 

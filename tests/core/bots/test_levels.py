@@ -9,9 +9,9 @@ import pytest
 from core.bots.levels import FLAT, LEVELS, check_level, choose, playbook_of, searches
 from core.chance import RecordedChance, Seeded
 from core.game import Game
-from core.games import MODULES, game_type
 from core.opinion import ADVISER, NOTHING
 from core.options import BadOption
+from core.registry import MODULES, game_type
 from tests.core.makao.builder import position
 from tests.core.rikiki.builder import scripted
 

@@ -9,8 +9,8 @@ import pytest
 from core.bots.levels import LEVELS, choose
 from core.chance import RecordedChance, Seeded
 from core.game import Game
-from core.games import MODULES, game_type
 from core.opinion import Opinion
+from core.registry import MODULES, game_type
 
 SIZES = {"ronda": (2, 4), "rikiki": (4,), "president": (4, 13), "makao": (2, 5)}
 

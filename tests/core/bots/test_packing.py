@@ -10,8 +10,8 @@ import pytest
 
 from core.bots.frames import Cut, Failure, Request, receive, send
 from core.bots.levels import choose
-from core.games import MODULES
 from core.opinion import Considered, Opinion
+from core.registry import MODULES
 from tests.core.bots.decisions import new_game
 
 LARGEST = 8192

@@ -9,8 +9,8 @@ import pytest
 
 from core.bots.search import WARM_UP, WARM_UP_PART, Clock, Race, search_race
 from core.games.president import notation
-from core.games.president.heuristic import SHORTLISTED
-from core.games.president.playbook import PLAYBOOK
+from core.games.president.bots.heuristic import SHORTLISTED
+from core.games.president.bots.playbook import PLAYBOOK
 from core.opinion import ENOUGH, SURE, Opinion
 from core.playbook import Shortlist
 from tests.core.president.builder import short

@@ -10,8 +10,8 @@ from core.bots.levels import choose, play_at_random
 from core.chance import RecordedChance, Seeded
 from core.coach.advice import Advice, Standing, advise, left_out, lore_of, verdict
 from core.game import Game, Observation
-from core.games import MODULES, game_type
 from core.opinion import ADVISER, ENOUGH, NOTHING, Considered, Opinion
+from core.registry import MODULES, game_type
 
 
 def begun(name: str, seed: int) -> Game:

@@ -17,10 +17,10 @@ from core.chance import RecordedChance, Seeded
 from core.coach.advice import Advice, Standing, advise, verdict
 from core.coach.lessons import Decision, lessons
 from core.game import Game, Observation
-from core.games import MODULES, game_type
 from core.opinion import ENOUGH, Opinion
 from core.options import Options, Value
 from core.playbook import Playbook
+from core.registry import MODULES, game_type
 
 POSITIONS = 200
 

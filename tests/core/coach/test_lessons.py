@@ -8,9 +8,9 @@ from core.bots.levels import choose
 from core.chance import Seeded
 from core.coach.lessons import costliest, decisions, last_finished_round, lessons
 from core.game import Observation
-from core.games import game_type
 from core.match import Match
 from core.opinion import Considered, Opinion
+from core.registry import game_type
 
 
 def played(rounds: int) -> Match:

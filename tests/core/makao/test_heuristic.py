@@ -8,7 +8,7 @@ import pytest
 
 from core.bots.levels import play_at_random
 from core.games.makao import Makao
-from core.games.makao.heuristic import casual
+from core.games.makao.bots.heuristic import casual
 from tests.core.makao.builder import position, seeded, settled
 
 ANY = 0.99

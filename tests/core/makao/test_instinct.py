@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from core.games.makao.instinct import instinct
-from core.games.makao.playbook import PLAYBOOK
-from core.games.makao.rollout import candidates
-from core.games.makao.state import Makao
+from core.games.makao.bots.instinct import instinct
+from core.games.makao.bots.playbook import PLAYBOOK
+from core.games.makao.bots.rollout import candidates
+from core.games.makao.game import Makao
 from tests.core.makao.builder import play, position, seeded, settled
 
 FAR = dict.fromkeys((0, 2, 3), "R0 G1 B2 Y3 R4 G5")

@@ -8,9 +8,9 @@ import pytest
 
 from core.chance import WorldChance
 from core.game import NOBODY
-from core.games.makao.outlook import estimate
-from core.games.makao.playbook import PLAYBOOK
-from core.games.makao.rollout import candidates, rollout
+from core.games.makao.bots.outlook import estimate
+from core.games.makao.bots.playbook import PLAYBOOK
+from core.games.makao.bots.rollout import candidates, rollout
 from tests.core.makao.builder import play, position, seeded, settled
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.games.makao import GAME
-from core.games.makao.tally import Tally
+from core.games.makao.statistics import Tally
 from tests.core.tallies import check_scores, counted, every
 
 

@@ -12,7 +12,7 @@ from core.cards import HIDDEN
 from core.chance import RecordedChance, Scripted, WorldChance, shuffled
 from core.game import NOBODY, Event, Game, playout
 from core.games.makao import GAME, Makao
-from core.games.makao.heuristic import casual
+from core.games.makao.bots.heuristic import casual
 from core.options import Options
 from tests.core.makao.builder import scripted, seeded
 from tests.core.makao.reference import Reference

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from core.cards import FRENCH_BY_RANK
 from core.chance import RecordedChance, Rnd, Scripted, Seeded
 from core.game import Listener
-from core.games.president.state import President
+from core.games.president.game import President
 from core.options import Value
 
 

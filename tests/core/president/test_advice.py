@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.chance import RecordedChance, Seeded
-from core.games.president import advice
+from core.games.president.bots import advice
+from core.games.president.game import President
 from core.games.president.notation import PASS
-from core.games.president.state import President
 
 
 def test_a_forced_pass_is_told_from_a_chosen_one() -> None:

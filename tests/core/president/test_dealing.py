@@ -6,7 +6,7 @@ import pytest
 
 from core.cards import FRENCH_BY_RANK
 from core.chance import RecordedChance, Scripted, Seeded
-from core.games.president.state import President
+from core.games.president.game import President
 from tests.core.president.builder import act, deck_for, scripted, seeded, settled
 
 

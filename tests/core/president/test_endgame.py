@@ -9,8 +9,8 @@ import pytest
 from core.bots.levels import choose
 from core.chance import WorldChance
 from core.game import NOBODY
-from core.games.president.endgame import solve
-from core.games.president.state import President
+from core.games.president.bots.endgame import solve
+from core.games.president.game import President
 from core.opinion import CERTAIN
 from tests.core.president.builder import seeded, short
 

@@ -11,7 +11,7 @@ from typing import Any
 from core.cards import FRENCH_BY_RANK
 from core.chance import RecordedChance, Seeded
 from core.game import Event
-from core.games.president.state import President
+from core.games.president.game import President
 from tests.core.president.builder import act, random_walk, scripted, settled, short
 
 PAGE = Path(__file__).parents[3] / "docs" / "events-president.md"

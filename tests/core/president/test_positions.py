@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.games.president.state import President
+from core.games.president.game import President
 from tests.core.president.builder import act, scripted, short
 
 

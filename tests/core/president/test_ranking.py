@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.game import GameOver
-from core.games.president.ranking import title_of
+from core.games.president.scoring import title_of
 from tests.core.president.builder import act, scripted, short
 
 TITLES = {

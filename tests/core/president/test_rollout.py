@@ -8,10 +8,10 @@ import pytest
 
 from core.chance import WorldChance
 from core.game import NOBODY
-from core.games.president.heuristic import shortlist
-from core.games.president.rollout import candidates, rollout, whole_ranks
+from core.games.president.bots.heuristic import shortlist
+from core.games.president.bots.rollout import candidates, rollout, whole_ranks
+from core.games.president.game import President
 from core.games.president.sets import cards_of, rank_of
-from core.games.president.state import President
 from core.options import Value
 from tests.core.president.builder import seeded, short
 

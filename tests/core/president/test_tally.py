@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from core.games.president.ranking import title_of
-from core.games.president.tally import UNRANKED, Tally
+from core.games.president.scoring import title_of
+from core.games.president.statistics import UNRANKED, Tally
 from tests.core.tallies import check_scores, counted, every
 
 

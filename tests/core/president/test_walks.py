@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from core.cards import FRENCH_BY_RANK
 from core.chance import RecordedChance, Scripted
-from core.games.president.state import President
+from core.games.president.game import President
 from core.options import Options, Value
 from tests.core.president.builder import random_walk, seeded, settled
 from tests.core.president.reference import Reference

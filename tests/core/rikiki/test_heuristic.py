@@ -8,9 +8,9 @@ from math import inf
 import pytest
 
 from core.games.rikiki import Rikiki
-from core.games.rikiki.heuristic import SHORTLISTED, casual, leaning, shortlist, trick_odds
-from core.games.rikiki.playbook import PLAYBOOK, bolder
-from core.games.rikiki.rollout import candidates
+from core.games.rikiki.bots.heuristic import SHORTLISTED, casual, leaning, shortlist, trick_odds
+from core.games.rikiki.bots.playbook import PLAYBOOK, bolder
+from core.games.rikiki.bots.rollout import candidates
 from tests.core.rikiki.builder import act, bid_all, random_action, scripted, seeded
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from core.games.rikiki.tally import Tally
+from core.games.rikiki.statistics import Tally
 from tests.core.tallies import check_scores, counted, every
 
 

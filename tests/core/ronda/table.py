@@ -10,8 +10,8 @@ from core.cards import SPANISH, SPANISH_RANKS
 from core.chance import RecordedChance, Scripted, Seeded
 from core.game import Illegal, Listener, Plain
 from core.games.ronda import GAME
+from core.games.ronda.game import Ronda
 from core.games.ronda.options import HAND_SIZES
-from core.games.ronda.state import Ronda
 
 WAYS = tuple((players, deal) for deal, players in HAND_SIZES)
 """Every pairing of players and way of dealing."""

@@ -9,8 +9,8 @@ import pytest
 
 from core.chance import WorldChance
 from core.game import NOBODY, Game
-from core.games.ronda.endgame import solve
-from core.games.ronda.state import Ronda
+from core.games.ronda.bots.endgame import solve
+from core.games.ronda.game import Ronda
 from tests.core.ronda.table import seeded
 
 

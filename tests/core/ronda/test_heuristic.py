@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from core.games.ronda.heuristic import casual
-from core.games.ronda.state import Ronda
+from core.games.ronda.bots.heuristic import casual
+from core.games.ronda.game import Ronda
 from tests.core.ronda.table import deck, play, position, scripted, seeded
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from core.games.ronda.game import Ronda
 from core.games.ronda.inference import HIDES, plausibility
-from core.games.ronda.state import Ronda
 from tests.core.ronda.table import cards, deck, play, scripted
 
 SAMPLES = 400

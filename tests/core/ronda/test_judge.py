@@ -9,7 +9,7 @@ import pytest
 
 from core.game import Rule
 from core.games.ronda import rules
-from core.games.ronda.state import Ronda
+from core.games.ronda.game import Ronda
 from tests.core.ronda.table import WAYS, deck, play, position, scripted, seeded
 
 PAIR, THREE, NOTHING = "5C 5S 1C", "5C 5S 5B", "1C 2C 5S"

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from core.games.ronda.state import Ronda
+from core.games.ronda.game import Ronda
 from tests.core.ronda.oracle import Oracle
 from tests.core.ronda.table import scripted, shuffled_deck
 

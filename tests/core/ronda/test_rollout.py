@@ -9,10 +9,10 @@ import pytest
 from core.chance import Rnd, WorldChance
 from core.game import NOBODY
 from core.games.ronda.awards import Award
-from core.games.ronda.playbook import PLAYBOOK
-from core.games.ronda.rollout import foresee, rollout
+from core.games.ronda.bots.playbook import PLAYBOOK
+from core.games.ronda.bots.rollout import foresee, rollout
+from core.games.ronda.game import Ronda
 from core.games.ronda.rules import MISSA
-from core.games.ronda.state import Ronda
 from tests.core.ronda.table import WAYS, deck, play, position, scripted, seeded, walk
 
 OTHERS = " ".join(f"{rank}{suit}" for rank in (1, 2, 3, 4, 6, 7, 10) for suit in "SBD")

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from core.games.ronda import GAME
-from core.games.ronda.tally import Tally
+from core.games.ronda.statistics import Tally
 from tests.core.tallies import Counted, check_scores, counted, every
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from core.chance import WorldChance
 from core.game import playout
-from core.games.ronda.state import Ronda
+from core.games.ronda.game import Ronda
 from tests.core.ronda.table import WAYS, options_like, seeded, walk
 
 

@@ -1,7 +1,7 @@
 """Tests of the drawing kit."""
 
-from tui.glyphs import GLYPHS
-from tui.looks import LOOKS
+from tui.theme.glyphs import GLYPHS
+from tui.theme.looks import LOOKS
 from tui.widgets.canvas import Canvas
 
 

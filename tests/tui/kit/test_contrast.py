@@ -20,8 +20,8 @@ from tests.tui.shell.conftest import three_games
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, kahwa, press, top
 from tests.tui.table_kit import begun, house, saves, store, take, waiting_table
 from tui.app import KahwaApp
-from tui.house import House
-from tui.looks import LOOKS
+from tui.config.services import House
+from tui.theme.looks import LOOKS
 
 __all__ = ["house", "saves", "store", "three_games"]
 

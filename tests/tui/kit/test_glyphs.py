@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from tui.glyphs import GLYPHS, Glyphs, plain
+from tui.theme.glyphs import GLYPHS, Glyphs, plain
 
 SPANISH = [(rank, suit) for rank in (1, 2, 3, 4, 5, 6, 7, 10, 11, 12) for suit in "DCSB"]
 FRENCH = [(rank, suit) for rank in (*"23456789JQKA", "10") for suit in "SHDC"]

@@ -8,12 +8,12 @@ from core.game import Plain
 from core.games.makao import Makao
 from core.options import Value
 from tests.core.makao.builder import Heard, play, position
+from tui.config.settings import Settings
 from tui.games.face import Sitting
 from tui.games.makao.reading import Reading
-from tui.glyphs import GLYPHS
 from tui.models import Spans
-from tui.settings import Settings
-from tui.sizes import SizeClass
+from tui.theme.glyphs import GLYPHS
+from tui.theme.sizes import SizeClass
 from tui.widgets.fit import text_of
 
 NAMES = ("Nadia", "Fatima", "Amina", "Yusuf", "Salma", "Karim", "Omar", "Zineb")

@@ -21,7 +21,7 @@ from tests.tui.makao.kit import (
 from tests.tui.pictured import Compare
 from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import KINDS, waiting_table
-from tui.house import House
+from tui.config.services import House
 
 MOMENTS: Mapping[str, tuple[Callable[[Saves], OpenGame], tuple[str, ...]]] = {
     "penalty-of-8": (penalty_waits, ()),

@@ -12,7 +12,7 @@ from tui.games.makao.face import FACE
 from tui.games.makao.places import buttons, hand, header, score, seats
 from tui.games.makao.reading import Reading
 from tui.models import Draft, Remark
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 
 FORGOT = {0: "R7 G4", 1: "R1 R2 R3", 2: "G1 G2 G3", 3: "B1 B2 B3"}
 

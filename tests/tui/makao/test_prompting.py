@@ -8,10 +8,10 @@ import pytest
 
 from core.games.makao import Makao
 from tests.tui.makao.sight import FOUR, after, read, seen, words
+from tui.config.settings import Settings
 from tui.games.makao.prompting import prompt
 from tui.games.makao.reading import Reading
 from tui.models import Draft
-from tui.settings import Settings
 
 LONG = {0: "R7 R+2 RS RV R-1 Y5 B9 J J+4", 1: "R1 R2 R3"}
 

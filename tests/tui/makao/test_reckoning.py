@@ -10,7 +10,7 @@ from tests.tui.makao.sight import FOUR, after, heard, read, seen
 from tui.games.makao.face import FACE
 from tui.games.makao.reckoning import ending
 from tui.models import Tally
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 
 
 def sheet(*moves: str, seat: int = 0, **scene: Any) -> Tally:

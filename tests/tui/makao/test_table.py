@@ -19,8 +19,8 @@ from tests.tui.makao.kit import (
 )
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, click, find, painted, press, top
 from tests.tui.table_kit import at_table, previewed, prompted, settled, waiting_table
+from tui.config.services import House
 from tui.games.makao.board import Piles
-from tui.house import House
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.fan_hand import FanHand
 

@@ -11,7 +11,7 @@ from core.chance import Seeded
 from core.saves import OpenGame, Saves
 from core.table import Seat
 from tests.tui.table_kit import begun, take
-from tui.house import House
+from tui.config.services import House
 from tui.plain.console import Console
 from tui.plain.program import converse
 

@@ -112,7 +112,7 @@ def test_closed_ends_are_borne(tmp_path: Path, closed: str) -> None:
 
 def test_nothing_that_paints_is_loaded(tmp_path: Path) -> None:
     code = (
-        "import sys; from tui.cli import main\n"
+        "import sys; from tui.cli.commands import main\n"
         f"try: main({list(SESSION)!r}, prog_name='kahwa')\n"
         "finally: sys.stderr.write(' '.join(sorted({m.split('.')[0] for m in sys.modules})))"
     )

@@ -13,7 +13,7 @@ from core.saves import OpenGame, Saves, StoreJournal
 from core.store import StoreError
 from core.table import Seat
 from tests.tui.plain.kit import begun_ronda, said, take
-from tui.house import House
+from tui.config.services import House
 
 FULL = "The disk is full."
 SAVED = "The game is saved; “kahwa resume” plays it on."
@@ -39,7 +39,7 @@ class FullDisk(StoreJournal):
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.pace.RETRY_SECONDS", 0.0)
+    monkeypatch.setattr("core.table.pace.RETRY_SECONDS", 0.0)
 
 
 @pytest.fixture

@@ -12,10 +12,10 @@ from core.saves import Saves
 from core.store import Store
 from tests.tui.plain.kit import begun_ronda, said
 from tests.tui.table_kit import begun, take
-from tui.house import House
-from tui.line_words import LOBBY_WORDS
+from tui.config.services import House
+from tui.config.settings import load_settings
 from tui.plain.watching import watched
-from tui.settings import load_settings
+from tui.session.words import LOBBY_WORDS
 
 
 def test_the_games_are_offered_by_number(house: House) -> None:

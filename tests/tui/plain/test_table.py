@@ -15,11 +15,11 @@ from core.store import HINT, TAKE_BACK, Mark
 from core.table import Seat
 from tests.tui.plain.kit import begun, begun_ronda, said, take
 from tests.tui.table.thinkers import Thinkers, with_crew
-from tui.house import House
-from tui.line_answers import LONG_HAND
-from tui.line_words import QUIT, WORDS
+from tui.config.services import House
 from tui.plain.console import Console
 from tui.plain.table import PlainTable
+from tui.session.answers import LONG_HAND
+from tui.session.words import QUIT, WORDS
 
 SAVED = "The game is saved; “kahwa resume” plays it on."
 

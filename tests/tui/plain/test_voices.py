@@ -8,17 +8,17 @@ from random import Random
 import pytest
 
 from core.chance import Seeded
-from core.games import game_type
 from core.match import Match
+from core.registry import game_type
 from tests.core.golden import GAMES
 from tests.tui.table_kit import NAMES
+from tui.config.settings import Settings
 from tui.games import MODULES, voice_of
 from tui.games.face import Sitting
-from tui.line_words import read_word
 from tui.models import NotUnderstood, Play
 from tui.plain.spoken import spoken
-from tui.settings import Settings
-from tui.sizes import SizeClass
+from tui.session.words import read_word
+from tui.theme.sizes import SizeClass
 
 
 def sitting(match: Match, seat: int, dealt: tuple[str, ...] = ()) -> Sitting:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from core.game import Event, Plain
-from core.games.president.state import President
+from core.games.president.game import President
 from tests.core.president.builder import act, scripted, short
+from tui.config.settings import Settings
 from tui.games.face import Sitting
 from tui.games.president.face import FACE
 from tui.games.president.reading import Reading
-from tui.glyphs import GLYPHS
 from tui.models import Draft, Spans
-from tui.settings import Settings
-from tui.sizes import SizeClass
+from tui.theme.glyphs import GLYPHS
+from tui.theme.sizes import SizeClass
 from tui.widgets.fit import text_of
 
 NAMES = (

@@ -6,7 +6,7 @@ from typing import Any
 
 from core.chance import Seeded, Source
 from core.game import Game
-from core.games import game_type
+from core.registry import game_type
 from core.saves import OpenGame, Saves
 from core.table import Seat
 from tests.tui.president.sittings import NAMES

@@ -8,17 +8,17 @@ import pytest
 
 from core.bots.levels import choose
 from core.chance import Seeded
-from core.pace import HURRY_SECONDS, Pace
 from core.saves import OpenGame, Saves
+from core.table.pace import HURRY_SECONDS, Pace
 from tests.core.president.builder import short
 from tests.tui.plain.kit import said
 from tests.tui.president.sittings import facing_sevens, leading, sitting_of, words
 from tests.tui.president.tables import opened
 from tests.tui.shell.kit import USUAL, find, painted, press
 from tests.tui.table_kit import at_table, prompted, settled, table_screen, waiting_table
+from tui.config.services import House
 from tui.games.president.face import FACE
 from tui.games.president.voice import VOICE
-from tui.house import House
 from tui.models import Draft, Refusal, Standing
 from tui.widgets.buttons import ButtonBar
 

@@ -16,7 +16,7 @@ from tests.tui.pictured import Compare
 from tests.tui.president.tables import opened, play_to_exchange
 from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import at_table
-from tui.house import House
+from tui.config.services import House
 
 SIZES = {
     "40x12": (40, 12),

@@ -14,7 +14,7 @@ from tests.tui.president.sittings import (
 )
 from tui.games.president.face import FACE
 from tui.models import Draft
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 
 
 def test_the_header_tells_the_order_of_ranks_and_suits() -> None:

@@ -12,9 +12,9 @@ from tests.core.president.builder import deck_for
 from tests.tui.president.tables import opened, phase, play_to_exchange
 from tests.tui.shell.kit import USUAL, Running, click, find, kahwa, painted, press, top
 from tests.tui.table_kit import at_table, begun, previewed
+from tui.config.services import House
 from tui.games.president.pile import Pile
-from tui.house import House
-from tui.screens.table import TableScreen
+from tui.screens.table.screen import TableScreen
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.curtain import Curtain
 from tui.widgets.fan_hand import FanHand

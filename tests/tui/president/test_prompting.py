@@ -14,9 +14,9 @@ from tests.tui.president.sittings import (
     sitting_of,
     words,
 )
+from tui.config.settings import Settings
 from tui.games.president.face import FACE
 from tui.models import Draft, Refusal
-from tui.settings import Settings
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from tui.games.president.face import FACE
 from tui.games.president.pile import Pile, PileModel
 from tui.games.president.room import blocks
 from tui.models import Draft
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 
 WIDTHS = {
     SizeClass.XXS: 40,

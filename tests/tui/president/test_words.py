@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tui.games.president.words import higher, listed, place_word, set_words, short, shout
-from tui.glyphs import GLYPHS
+from tui.theme.glyphs import GLYPHS
 
 
 @pytest.mark.parametrize(

@@ -11,20 +11,20 @@ from typing import Any
 from msgspec.structs import replace as with_settings
 
 from core.chance import Seeded
-from core.games import game_type
 from core.match import Match
+from core.registry import game_type
 from core.saves import OpenGame, Recording, Saves, summary
 from core.store import GameHead
 from core.table import Seat
 from tests.tui.shell.kit import USUAL, Running, kahwa, painted
 from tests.tui.table_kit import NAMES
 from tui.app import KahwaApp
-from tui.glyphs import GLYPHS
-from tui.house import House
+from tui.config.services import House
+from tui.config.settings import Settings
 from tui.replay.past import Past, Sight
 from tui.replay.screen import ReplayScreen
-from tui.settings import Settings
-from tui.sizes import SizeClass
+from tui.theme.glyphs import GLYPHS
+from tui.theme.sizes import SizeClass
 from tui.widgets.prompt import PromptLine
 from tui.widgets.replay_bar import ReplayBar
 

@@ -8,7 +8,7 @@ from tests.tui.replay.kit import bar, recorded, replay, told, watching
 from tests.tui.shell.kit import COMPACT, USUAL, Running, click, find, painted, press, top
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import settled
-from tui.house import House
+from tui.config.services import House
 from tui.widgets.advice import AdviceSheet
 from tui.widgets.frame import Frame
 

@@ -9,8 +9,8 @@ from tests.tui.lingering import lingering
 from tests.tui.replay.kit import recorded, replay, watching
 from tests.tui.shell.kit import Running, find, press
 from tests.tui.table_kit import settled
+from tui.config.services import House
 from tui.games.ronda.rail import Rail
-from tui.house import House
 from tui.replay.running import SECONDS
 
 RECORDING = recorded("ronda")

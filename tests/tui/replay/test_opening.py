@@ -12,7 +12,7 @@ from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, s
 from tests.tui.shell.kit import USUAL, Running, click, find, kahwa, painted, press, top
 from tests.tui.table_kit import at_table, settled, table_screen, waiting_table
 from tui.app import KahwaApp
-from tui.house import House
+from tui.config.services import House
 from tui.widgets.curtain import Curtain
 from tui.widgets.ending import EndingSheet
 from tui.widgets.footer import Footer

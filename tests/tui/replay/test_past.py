@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.tui.replay.kit import SHORT, SIGHT, past_of
-from tui.chronicle import Chronicle
 from tui.models import Draft
+from tui.session.chronicle import Chronicle
 
 SOME = 90
 

@@ -16,7 +16,7 @@ from tests.tui.shell.kit import Running, kahwa, press, top
 from tests.tui.table.thinkers import Thinkers
 from tests.tui.table_kit import KINDS, settled
 from tui.app import KahwaApp
-from tui.house import House
+from tui.config.services import House
 from tui.widgets.advice import AdviceSheet
 
 RONDA = ("40x12", "60x18", "80x24", "120x40", "200x60", "ascii")

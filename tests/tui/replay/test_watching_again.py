@@ -20,7 +20,7 @@ from tests.tui.shell.kit import (
     top,
 )
 from tests.tui.table_kit import PATIENCE, settled
-from tui.house import House
+from tui.config.services import House
 from tui.replay.running import SPEEDS
 from tui.widgets.curtain import Curtain
 from tui.widgets.hand import SpreadHand

@@ -6,11 +6,11 @@ from typing import Any
 
 from core.games.rikiki import Rikiki
 from tests.core.rikiki.builder import scripted
+from tui.config.settings import Settings
 from tui.games.face import Sitting
-from tui.glyphs import GLYPHS
 from tui.models import Spans
-from tui.settings import Settings
-from tui.sizes import SizeClass
+from tui.theme.glyphs import GLYPHS
+from tui.theme.sizes import SizeClass
 from tui.widgets.fit import text_of
 
 NAMES = ("Nadia", "Fatima", "Amina", "Yusuf", "Salma", "Karim", "Omar", "Zineb")

@@ -8,7 +8,7 @@ from core.saves import Saves
 from tests.tui.rikiki.kit import begun, brought_to
 from tests.tui.shell.kit import SMALLEST, USUAL, find, painted, press
 from tests.tui.table_kit import waiting_table
-from tui.house import House
+from tui.config.services import House
 from tui.widgets.board import Board
 
 SIZES = [(40, 12), (80, 3), (80, 4), (1, 1), (4, 2), (250, 1), (3, 80), (40, 13), (79, 5)]

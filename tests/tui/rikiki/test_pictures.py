@@ -22,7 +22,7 @@ from tests.tui.rikiki.kit import (
 )
 from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import KINDS, waiting_table
-from tui.house import House
+from tui.config.services import House
 
 MOMENTS: Mapping[str, tuple[int, Moment]] = {
     "bid-of-8": (8, last_bid),

@@ -12,7 +12,7 @@ from tests.tui.rikiki.sight import four, sitting, words
 from tui.games.face import Sitting
 from tui.games.rikiki.face import FACE
 from tui.models import Draft, Play, Refusal
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 
 
 def played(*cards: str, bids: Sequence[int | str] = (1, 1, 0, 0), dealer: int = 3) -> Rikiki:

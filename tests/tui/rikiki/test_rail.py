@@ -14,7 +14,7 @@ from tests.tui.widgets.host import Host, hosted
 from tui.games.rikiki.board import Rail, board_height, has_trump_place
 from tui.games.rikiki.face import FACE
 from tui.models import Draft
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 
 WIDTHS = {
     SizeClass.XXS: 40,

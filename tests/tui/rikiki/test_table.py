@@ -10,8 +10,8 @@ from core.saves import OpenGame, Saves
 from tests.tui.rikiki.kit import Moment, begun, brought_to, follows, last_bid, state_of
 from tests.tui.shell.kit import USUAL, find, painted, press, top
 from tests.tui.table_kit import at_table, settled, waiting_table
+from tui.config.services import House
 from tui.games.rikiki.board import Rail
-from tui.house import House
 from tui.widgets.fan_hand import FanHand
 from tui.widgets.prompt import PromptLine
 

@@ -8,9 +8,9 @@ from core.game import Event, Plain
 from core.games.rikiki import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, sitting
-from tui.chronicle import Chronicle
 from tui.games.rikiki.face import FACE
 from tui.models import LogLine, NotUnderstood, Play, Refusal, Tally
+from tui.session.chronicle import Chronicle
 
 
 @pytest.mark.parametrize(

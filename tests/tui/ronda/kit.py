@@ -6,17 +6,17 @@ from typing import Any
 
 from core.chance import Scripted, Seeded
 from core.game import Event, Plain
-from core.games.ronda.state import Ronda
+from core.games.ronda.game import Ronda
 from core.saves import OpenGame, Saves
 from tests.core.ronda.table import deck, position
 from tests.tui import table_kit
 from tests.tui.table_kit import NAMES, take
+from tui.config.settings import Settings
 from tui.games.face import Sitting
 from tui.games.ronda.reading import Reading
-from tui.glyphs import GLYPHS
 from tui.models import Spans
-from tui.settings import Settings
-from tui.sizes import SizeClass
+from tui.theme.glyphs import GLYPHS
+from tui.theme.sizes import SizeClass
 from tui.widgets.fit import text_of
 
 PAIR_OF_FIVES = "5C 5S 12D"

@@ -9,8 +9,8 @@ from tests.tui.lingering import Lingering, lingering
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, state_of
 from tests.tui.shell.kit import USUAL, Running, find, painted, press, top
 from tests.tui.table_kit import acted, at_table, prompted, settled, table_screen, waiting_table
+from tui.config.services import House
 from tui.games.ronda.rail import Rail
-from tui.house import House
 from tui.widgets.curtain import Curtain
 from tui.widgets.hand import SpreadHand
 from tui.widgets.header import Header

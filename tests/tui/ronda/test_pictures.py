@@ -16,7 +16,7 @@ from tests.tui.pictured import Compare
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, khamsa_offered
 from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import KINDS, begun, take, waiting_table
-from tui.house import House
+from tui.config.services import House
 
 
 def three_play(saves: Saves) -> OpenGame:

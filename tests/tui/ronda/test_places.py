@@ -13,7 +13,7 @@ from tests.tui.ronda.kit import at, heard, seen, words
 from tui.games.face import Sitting
 from tui.games.ronda.face import FACE
 from tui.models import Draft, Remark
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 
 OFFERED = (["2C 5S 5C", "5B 5D 7D"], "4S 6B", "5B")
 """Hands, table and action after which the first seat may say Bount with a five."""

@@ -10,7 +10,7 @@ from tests.tui.widgets.host import picture_of
 from tui.games.ronda.face import FACE
 from tui.games.ronda.rail import Rail, RailModel, slot_size
 from tui.models import Draft
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 
 WIDTHS = {
     SizeClass.XXS: 40,

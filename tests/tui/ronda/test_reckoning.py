@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from core.game import Event, Plain
-from core.games.ronda.state import Ronda
+from core.games.ronda.game import Ronda
 from tests.core.ronda.table import position, seeded
 from tests.tui.ronda.kit import heard, seen
 from tui.games.ronda.face import FACE

@@ -11,13 +11,13 @@ from random import Random
 import pytest
 
 from core.chance import Seeded
-from core.games import game_type
+from core.registry import game_type
 from core.saves import Saves
 from core.store import Store
 from core.table import Seat
 from tests.tui.shell.kit import NOW
-from tui.house import House
-from tui.settings import Settings
+from tui.config.services import House
+from tui.config.settings import Settings
 
 
 async def at_a_glance(_seconds: float) -> None:

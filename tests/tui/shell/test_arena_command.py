@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-import tui.arena
+import tui.cli.arena
 from core.arena import Contest, DealResult, play_on
 from core.paths import folder
-from tui import cli
+from tui.cli import commands as cli
 
 QUICK = ("--bots", "casual,random", "--jobs", "1", "--games")
 
@@ -35,7 +35,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
             numbers.append(result.number)
             yield result
 
-    monkeypatch.setattr(tui.arena, "play_on", watch)
+    monkeypatch.setattr(tui.cli.arena, "play_on", watch)
     return numbers
 
 
@@ -140,7 +140,7 @@ def test_what_is_known_is_told_when_ctrl_c_stops_it(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(tui.arena, "play_on", interrupted)
+        patch.setattr(tui.cli.arena, "play_on", interrupted)
         stopped = run("ronda", *QUICK, "10")
     assert stopped.exit_code == 130
     assert stopped.stderr == "Stopped after 2 of 5 deals; the same command goes on.\n"
@@ -156,7 +156,7 @@ def test_stopped_before_the_first_deal_there_is_no_table(monkeypatch: pytest.Mon
         raise KeyboardInterrupt
         yield
 
-    monkeypatch.setattr(tui.arena, "play_on", interrupted)
+    monkeypatch.setattr(tui.cli.arena, "play_on", interrupted)
     stopped = run("ronda", *QUICK, "10")
     assert (stopped.exit_code, stopped.stdout) == (130, "")
 
@@ -170,7 +170,7 @@ def test_one_deal_has_no_interval() -> None:
 def test_it_needs_no_textual() -> None:
     code = (
         "import sys\n"
-        "from tui.cli import main\n"
+        "from tui.cli.commands import main\n"
         "try:\n"
         "    main(['arena', 'ronda', '--bots', 'random,casual', '--games', '2'])\n"
         "except SystemExit:\n"

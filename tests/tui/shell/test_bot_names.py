@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from tui.bot_names import NAMES, alike, fresh_names
-from tui.settings import LONGEST_NAME
+from tui.config.settings import LONGEST_NAME
+from tui.new_game.names import NAMES, alike, fresh_names
 
 MOST_BOTS = 13
 

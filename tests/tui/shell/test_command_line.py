@@ -18,19 +18,20 @@ from click.testing import CliRunner, Result
 from core.bots.levels import LEVELS
 from core.chance import Seeded
 from core.errors import KahwaError
-from core.games import MODULES, game_type
 from core.paths import games_database, log_file
+from core.registry import MODULES, game_type
 from core.saves import OpenGame, Recording, Saves
 from core.store import Store
 from core.table import Seat
-from tui import beginning, cli
-from tui.asked import asked_plan
-from tui.house import House
+from tui.cli import commands as cli
+from tui.cli import start as beginning
+from tui.cli.requests import asked_plan
+from tui.config.services import House
+from tui.config.settings import Settings, settings_file
+from tui.new_game.plan import Plan
 from tui.plain import program
-from tui.plan import Plan
-from tui.rule_lines import front_lines, reference_lines
-from tui.settings import Settings, settings_file
-from tui.surroundings import glyphs_for
+from tui.rules.lines import front_lines, reference_lines
+from tui.theme.environment import glyphs_for
 
 
 def run(*args: str) -> Result:
@@ -324,7 +325,7 @@ def test_a_bare_kahwa_prints_the_script_of_a_shell(shell: str) -> None:
 )
 def test_what_needs_no_screen_imports_no_textual(args: list[str]) -> None:
     code = (
-        "import sys; from tui.cli import main\n"
+        "import sys; from tui.cli.commands import main\n"
         f"try: main({args!r}, prog_name='kahwa')\n"
         "finally: sys.stderr.write(' '.join(m for m in sys.modules if m.startswith('textual')))"
     )

@@ -11,7 +11,7 @@ from tests.tui.replay.kit import recorded
 from tests.tui.shell.kit import USUAL, press, top
 from tests.tui.table_kit import at_table, begun
 from tui.app import KahwaApp
-from tui.house import House
+from tui.config.services import House
 
 LOBBY = {
     "lobby": ("", "LobbyScreen"),

@@ -18,9 +18,10 @@ from core.store import Store, pending_notices
 from tests.tui.plain.kit import said
 from tests.tui.shell.kit import SMALLEST, USUAL, find, kahwa, painted, press, top
 from tests.tui.shell.test_command_line import save_a_game
-from tui import beginning, cli
 from tui.app import KahwaApp
-from tui.house import House
+from tui.cli import commands as cli
+from tui.cli import start as beginning
+from tui.config.services import House
 from tui.widgets.menu import Menu
 from tui.widgets.page import Page
 from tui.widgets.preview import PreviewPane

@@ -9,23 +9,23 @@ import pytest
 from rich.cells import cell_len
 
 from core.chance import Seeded
-from core.games import game_type, primer_of, sections_of
+from core.registry import game_type, primer_of, sections_of
 from core.saves import Saves
 from core.store import HINT, TAKE_BACK
 from core.table import Seat
 from tests.tui.shell.kit import NOW, SMALLEST, USUAL, find, press
 from tui.app import KahwaApp
 from tui.art.picture import Picture
-from tui.glyphs import GLYPHS
-from tui.house import House
-from tui.plan import first_plan
-from tui.plan_lines import GAMES, plan_rows
-from tui.rule_layout import INDENT, Setter, full_layout
-from tui.rule_lines import front_lines, reference_lines, spoken_lines
-from tui.saved_games import matches, preview_of, saved_when, score_of, when, who_plays
+from tui.config.services import House
+from tui.config.settings import Settings
+from tui.new_game.lines import GAMES, plan_rows
+from tui.new_game.plan import first_plan
+from tui.rules.layout import INDENT, Setter, full_layout
+from tui.rules.lines import front_lines, reference_lines, spoken_lines
+from tui.saved.games import matches, preview_of, saved_when, score_of, when, who_plays
 from tui.screens.new_game import NewGameDialog
-from tui.settings import Settings
-from tui.sizes import SizeClass
+from tui.theme.glyphs import GLYPHS
+from tui.theme.sizes import SizeClass
 from tui.widgets.page import Page
 
 

@@ -27,13 +27,13 @@ from tests.tui.table_kit import (
     waiting_table,
 )
 from tui.app import KahwaApp
-from tui.chairs import Chair
-from tui.faults import MOST, WENT_WRONG
-from tui.house import House
+from tui.config.services import House
 from tui.screens.commanded import HAD_TO_CLOSE
 from tui.screens.help import HelpDialog
 from tui.screens.lobby import LobbyScreen
-from tui.screens.table import TableScreen
+from tui.screens.table.screen import TableScreen
+from tui.session.chair import Chair
+from tui.terminal.faults import MOST, WENT_WRONG
 from tui.widgets.canvas import Canvas
 from tui.widgets.footer import Footer
 from tui.widgets.prompt import PromptLine

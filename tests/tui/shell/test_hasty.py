@@ -21,7 +21,7 @@ from core.saves import Saves
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, find, kahwa, press, top
 from tests.tui.table_kit import begun, house, saves, store, table_screen, waiting_table
 from tui.app import KahwaApp
-from tui.house import House
+from tui.config.services import House
 from tui.models import Ending, Tally
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.game_over import GameOver

@@ -20,7 +20,7 @@ from tests.tui.shell.kit import (
 )
 from tests.tui.table_kit import begun, table_screen, take
 from tui.app import KahwaApp
-from tui.house import House
+from tui.config.services import House
 from tui.screens.room import RoomScreen
 from tui.widgets.banner import Banner
 from tui.widgets.footer import Footer

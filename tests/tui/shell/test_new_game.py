@@ -13,8 +13,8 @@ from core.options import Option, OptionTable, Preset
 from core.table import Seat
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, click, find, painted, press, top
 from tui.app import KahwaApp
-from tui.house import House
-from tui.plan import Plan
+from tui.config.services import House
+from tui.new_game.plan import Plan
 from tui.screens.new_game import NewGameDialog
 from tui.widgets.frame import Frame
 from tui.widgets.page import Page

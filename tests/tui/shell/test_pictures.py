@@ -14,7 +14,7 @@ from tests.tui.pictured import Compare
 from tests.tui.shell.kit import COMPACT, LARGE, SMALLEST, USUAL, Running, press
 from tests.tui.table_kit import HUGE
 from tui.app import KahwaApp
-from tui.house import House
+from tui.config.services import House
 
 SCREENS = {
     "lobby": [],

@@ -22,7 +22,7 @@ from tests.tui.shell.kit import (
 )
 from tui.app import KahwaApp
 from tui.commands import Command
-from tui.house import House
+from tui.config.services import House
 from tui.screens.help import grouped
 from tui.screens.pause import PauseMenu
 from tui.widgets.footer import Footer

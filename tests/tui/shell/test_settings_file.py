@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tui.settings import Settings, SettingsError, load_settings, save_settings, settings_file
+from tui.config.settings import Settings, SettingsError, load_settings, save_settings, settings_file
 
 CHANGED = Settings(look="riad-light", signs="square", pace=1.0, player="Aïcha", keys="azerty")
 

@@ -24,12 +24,12 @@ from tests.tui.shell.kit import (
 )
 from tests.tui.table_kit import HUGE, at_table, begun, waiting_table
 from tui.app import KahwaApp
+from tui.config.services import House
+from tui.config.settings import Settings, load_settings
 from tui.games import MODULES, face_of
 from tui.games.face import Blocks
-from tui.house import House
 from tui.screens.setting_rows import GROUPS
-from tui.screens.table_piece import PARTS, TablePiece, fitting
-from tui.settings import Settings, load_settings
+from tui.screens.table.piece import PARTS, TablePiece, fitting
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.hand import SpreadHand
 from tui.widgets.header import Header

@@ -7,14 +7,14 @@ from random import Random
 
 from core.chance import RecordedChance, Seeded
 from core.game import Event, Game, Plain
-from core.games import game_type
 from core.options import Value
+from core.registry import game_type
+from tui.config.settings import Settings
 from tui.games import face_of
 from tui.games.face import Sitting
-from tui.glyphs import GLYPHS
 from tui.models import Remark
-from tui.settings import Settings
-from tui.sizes import SizeClass
+from tui.theme.glyphs import GLYPHS
+from tui.theme.sizes import SizeClass
 
 NAMES = (
     *("Nadia", "Fatima", "Karim", "Omar", "Salma", "Yusuf", "Amina"),

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from textual.geometry import Region
 
 from tui.games.face import Face, Sitting
-from tui.glyphs import GLYPHS, Glyphs
-from tui.looks import LOOKS
 from tui.models import Button, Draft, HandModel, Prompt
-from tui.placing import places, prompt_place
-from tui.sizes import size_class
+from tui.screens.table.placing import places, prompt_place
+from tui.theme.glyphs import GLYPHS, Glyphs
+from tui.theme.looks import LOOKS
+from tui.theme.sizes import size_class
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget

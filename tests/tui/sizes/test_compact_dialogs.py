@@ -12,8 +12,8 @@ from tests.tui.ronda.kit import bount_offered
 from tests.tui.shell.kit import COMPACT, Running, find, painted, press, top
 from tests.tui.table_kit import waiting_table
 from tui.app import KahwaApp
-from tui.house import House
-from tui.plan_lines import GAMES
+from tui.config.services import House
+from tui.new_game.lines import GAMES
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.frame import Frame
 from tui.widgets.menu import Menu

@@ -13,8 +13,8 @@ from core.options import Value
 from core.saves import Saves
 from tests.tui.shell.kit import COMPACT, Running, find, painted, press, top
 from tests.tui.table_kit import at_table, begun, settled
-from tui.house import House
-from tui.screens.table_view import TableView
+from tui.config.services import House
+from tui.screens.table.view import TableView
 from tui.widgets.curtain import Curtain
 from tui.widgets.footer import Footer
 from tui.widgets.prompt import PromptLine

@@ -10,9 +10,9 @@ from core.options import Value
 from tests.tui.sizes.course import Course
 from tests.tui.sizes.still import Part, Still, still
 from tui.games.face import Sitting
-from tui.glyphs import Glyphs
 from tui.models import CardFace, Draft
-from tui.sizes import SizeClass, size_class
+from tui.theme.glyphs import Glyphs
+from tui.theme.sizes import SizeClass, size_class
 from tui.widgets.fit import text_of
 
 GAMES: Mapping[str, tuple[str, Mapping[str, Value]]] = {

@@ -8,7 +8,7 @@ import pytest
 from textual.widgets import Input
 
 from core.chance import Seeded
-from core.games import game_type
+from core.registry import game_type
 from core.saves import OpenGame, Saves
 from core.table import Seat
 from tests.tui.makao.kit import joker_in_hand
@@ -17,7 +17,7 @@ from tests.tui.shell.kit import Running, find, press, top
 from tests.tui.sizes.course import NAMES
 from tests.tui.table_kit import settled, waiting_table
 from tui.app import KahwaApp
-from tui.house import House
+from tui.config.services import House
 from tui.widgets.frame import Frame
 
 LARGE, COMPACT, TOO_SMALL, USUAL = (120, 40), (40, 12), (30, 8), (80, 24)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from core.chance import Seeded
-from core.games import game_type
 from core.options import Value
+from core.registry import game_type
 from core.saves import Saves
 from core.store import GameHead, Result, Store
 from core.table import Seat

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from core.paths import games_database
 from core.store import HINT, Store
 from tests.tui.statistics.kit import ended
-from tui import cli
+from tui.cli import commands as cli
 
 
 def stats(*options: str) -> str:

@@ -7,7 +7,7 @@ import pytest
 from tests.tui.kit.test_contrast import faint_in, half
 from tests.tui.shell.kit import USUAL, press
 from tui.app import KahwaApp
-from tui.house import House
+from tui.config.services import House
 
 
 @pytest.mark.parametrize("number", [0, 1])

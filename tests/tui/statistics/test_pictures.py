@@ -14,7 +14,7 @@ from tests.tui.pictured import Compare
 from tests.tui.shell.kit import USUAL, Running, press
 from tests.tui.table_kit import KINDS
 from tui.app import KahwaApp
-from tui.house import House
+from tui.config.services import House
 
 SCREENS = {"ronda": ["down"], "rikiki": ["down", "down"], "makao": []}
 """The keys that lead from the statistics to the figures of each game."""

@@ -24,7 +24,7 @@ from tests.tui.shell.kit import (
 )
 from tests.tui.statistics.kit import played_through
 from tui.app import KahwaApp
-from tui.house import House
+from tui.config.services import House
 from tui.widgets.footer import Footer
 from tui.widgets.header import Header
 from tui.widgets.page import Page

@@ -8,7 +8,7 @@ from core.saves import Saves
 from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import USUAL, press
 from tests.tui.table_kit import previewed, prompted, waiting_table
-from tui.house import House
+from tui.config.services import House
 
 
 async def test_a_person_with_nothing_to_announce_is_not_asked(house: House, saves: Saves) -> None:

@@ -15,9 +15,9 @@ from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import USUAL, press
 from tests.tui.table_kit import acted, begun, table_screen, waiting_table
 from tui.app import KahwaApp
-from tui.bell import SeatBell
-from tui.house import House
-from tui.settings import Bell
+from tui.config.services import House
+from tui.config.settings import Bell
+from tui.session.bell import SeatBell
 
 
 def update(turn: int | None, *legal: str, actor: int = 1) -> Update:

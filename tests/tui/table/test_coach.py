@@ -15,7 +15,7 @@ from tests.tui.ronda.kit import dealt, first_action_played_out, state_of
 from tests.tui.shell.kit import COMPACT, USUAL, Running, click, find, painted, press, top
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import at_table, settled, waiting_table
-from tui.house import House
+from tui.config.services import House
 from tui.screens.coach import coach_rows
 from tui.widgets.advice import AdviceSheet
 from tui.widgets.ending import EndingSheet

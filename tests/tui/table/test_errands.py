@@ -8,14 +8,14 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from core.pace import Pace
 from core.saves import Saves
+from core.table.pace import Pace
 from tests.tui.ronda.kit import bount_offered, dealt
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import HUGE, at_table, prompted, settled, table_screen, waiting_table
+from tui.config.services import House
 from tui.games.ronda.rail import Rail
-from tui.house import House
-from tui.screens.table_view import TableView
+from tui.screens.table.view import TableView
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.hand import SpreadHand
 from tui.widgets.log import LogPane
@@ -203,7 +203,7 @@ async def test_the_bots_wait_while_something_else_is_read(
     async def think(_seconds: float) -> None:
         await thought.wait()
 
-    monkeypatch.setattr("tui.screens.table.Pace", partial(Pace, sleep=think))
+    monkeypatch.setattr("tui.screens.table.screen.Pace", partial(Pace, sleep=think))
     game = dealt(saves, "ronda")
     async with at_table(house, game).run_test(size=USUAL) as pilot:
         await press(pilot, key)

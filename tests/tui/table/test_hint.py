@@ -6,14 +6,14 @@ import pytest
 
 from core.chance import Seeded
 from core.coach.advice import Advice
-from core.games import MODULES
+from core.registry import MODULES
 from core.saves import OpenGame, Saves
 from core.store import HINT, Mark, StoreError
 from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import USUAL, Running, find, painted, press, top
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import at_table, begun, prompted, table_screen, take, waiting_table
-from tui.house import House
+from tui.config.services import House
 from tui.screens.hint import hint_rows
 from tui.widgets.advice import AdviceSheet
 from tui.widgets.footer import Footer

@@ -19,7 +19,7 @@ from tests.tui.table_kit import (
     table_screen,
     waiting_table,
 )
-from tui.house import House
+from tui.config.services import House
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.command_line import CommandLine
 from tui.widgets.curtain import Curtain

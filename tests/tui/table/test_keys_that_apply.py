@@ -11,9 +11,9 @@ from core.saves import Saves
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press
 from tests.tui.table_kit import acted, begun, prompted, table_screen, waiting_table
 from tui.commands import Command
+from tui.config.services import House
 from tui.games import MODULES
-from tui.house import House
-from tui.screens.table import TableScreen
+from tui.screens.table.screen import TableScreen
 from tui.widgets.command_line import CommandLine
 from tui.widgets.footer import Footer
 

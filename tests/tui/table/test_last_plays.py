@@ -18,16 +18,16 @@ from tests.tui.table_kit import (
     take,
     waiting_table,
 )
+from tui.config.services import House
+from tui.config.settings import Settings
 from tui.games.face import Stage
 from tui.games.makao.board import Piles
 from tui.games.makao.words import signs
 from tui.games.president.pile import Pile
 from tui.games.rikiki.board import Rail
-from tui.glyphs import GLYPHS
-from tui.house import House
-from tui.plan_lines import GAMES
-from tui.screens.staging import LONGEST, seconds_of
-from tui.settings import Settings
+from tui.new_game.lines import GAMES
+from tui.screens.table.staging import LONGEST, seconds_of
+from tui.theme.glyphs import GLYPHS
 from tui.widgets.header import Header
 from tui.widgets.log import LogPane
 from tui.widgets.seats import Seats

@@ -16,7 +16,7 @@ from tests.tui.ronda.kit import first_action_played_out, state_of
 from tests.tui.shell.kit import Running, find, press
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import KINDS, begun, settled, take, waiting_table
-from tui.house import House
+from tui.config.services import House
 from tui.widgets.advice import AdviceSheet
 
 SHOWN = ("40x12", "80x24", "ascii")

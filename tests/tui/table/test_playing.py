@@ -9,7 +9,7 @@ from core.saves import Saves
 from tests.tui.ronda.kit import bount_offered, dealt, khamsa_offered
 from tests.tui.shell.kit import USUAL, Running, click, find, painted, press, top
 from tests.tui.table_kit import acted, prompted, waiting_table
-from tui.house import House
+from tui.config.services import House
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.footer import Footer
 from tui.widgets.hand import SpreadHand

@@ -8,7 +8,7 @@ from core.saves import Saves
 from tests.tui.ronda.kit import first_action_played_out, state_of
 from tests.tui.shell.kit import USUAL, find, painted, press, top
 from tests.tui.table_kit import at_table, prompted, settled, table_screen, waiting_table
-from tui.house import House
+from tui.config.services import House
 from tui.widgets.header import Header
 from tui.widgets.tally import TallySheet
 

@@ -13,7 +13,7 @@ from tests.tui.ronda.kit import dealt, first_action_played_out, state_of
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import table_screen, waiting_table
 from tui.app import KahwaApp
-from tui.house import House
+from tui.config.services import House
 from tui.terminal.parser import KeyParser
 from tui.widgets.hand import SpreadHand
 from tui.widgets.tally import TallySheet

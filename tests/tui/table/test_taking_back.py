@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from core.chance import Seeded
-from core.games import MODULES
+from core.registry import MODULES
 from core.saves import OpenGame, Saves
 from core.store import TAKE_BACK, Mark
 from tests.tui.makao.kit import last_but_one, rival_forgot
@@ -25,7 +25,7 @@ from tests.tui.table_kit import (
     table_screen,
     waiting_table,
 )
-from tui.house import House
+from tui.config.services import House
 from tui.widgets.curtain import Curtain
 from tui.widgets.footer import Footer
 from tui.widgets.hand import SpreadHand

@@ -10,7 +10,7 @@ from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import COMPACT, USUAL, Running, find, press, top
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import waiting_table
-from tui.house import House
+from tui.config.services import House
 from tui.widgets.prompt import PromptLine
 
 PLAYED = ("ronda", "silent", "12D", "1D")

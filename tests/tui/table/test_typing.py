@@ -18,8 +18,8 @@ from tests.tui.shell.kit import (
     top,
 )
 from tests.tui.table_kit import prompted, table_screen, waiting_table
-from tui.house import House
-from tui.line_words import WORDS
+from tui.config.services import House
+from tui.session.words import WORDS
 from tui.widgets.command_line import CommandLine, _Preview
 from tui.widgets.log import LogPane
 from tui.widgets.page import Page

@@ -8,8 +8,8 @@ from core.chance import Seeded
 from core.saves import Saves
 from tests.tui.shell.kit import USUAL, click, find, painted, press, top
 from tests.tui.table_kit import at_table, begun, prompted, settled, waiting_table
-from tui.house import House
-from tui.plan_lines import GAMES
+from tui.config.services import House
+from tui.new_game.lines import GAMES
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.curtain import Curtain
 from tui.widgets.hand import SpreadHand

@@ -14,11 +14,11 @@ from core.saves import OpenGame, Recording, Saves
 from core.table import Seat
 from tests.tui.shell.kit import LARGE, Running, kahwa, press, top
 from tests.tui.table_kit import NAMES, acted, begun, table_screen, waiting_table
+from tui.config.services import House
 from tui.games import MODULES
-from tui.glyphs import GLYPHS
-from tui.house import House
 from tui.replay.past import Past, Sight
-from tui.sizes import SizeClass
+from tui.theme.glyphs import GLYPHS
+from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 
 ADDRESS = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from core.bots.crew import Report
 from core.bots.decision import Decision
 from core.opinion import Considered, Opinion
-from tui.house import House
+from tui.config.services import House
 
 
 class Thinkers:

@@ -6,8 +6,8 @@ from textual.pilot import Pilot
 from tests.tui.kit.test_glyphs import MAKAO
 from tests.tui.widgets.host import hosted, picture_of
 from tests.tui.widgets.samples import LOG
-from tui.glyphs import GLYPHS
 from tui.models import LogLine
+from tui.theme.glyphs import GLYPHS
 from tui.widgets.log import MOST_LINES, LogPane
 
 

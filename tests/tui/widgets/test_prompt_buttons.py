@@ -4,8 +4,8 @@ import pytest
 
 from tests.tui.widgets.host import click, hosted, picture_of
 from tests.tui.widgets.samples import BUTTONS, PROMPT
-from tui.glyphs import GLYPHS
 from tui.models import Prompt
+from tui.theme.glyphs import GLYPHS
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.prompt import PromptLine
 

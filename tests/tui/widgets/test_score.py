@@ -5,7 +5,7 @@ import pytest
 from tests.tui.widgets.host import hosted, picture_of
 from tests.tui.widgets.samples import RACE, STANDINGS
 from tui.models import ScoreModel, ScoreRow
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 from tui.widgets.score import ScorePanel
 
 POINTS = ScoreModel(

@@ -9,12 +9,12 @@ from textual.app import App
 import styles
 from tests.tui.widgets.host import hosted, picture_of
 from tests.tui.widgets.samples import ROUND, ROUND_OF_EIGHT
-from tui.glyphs import GLYPHS
-from tui.looks import LOOKS, textual_theme, theme_name
+from tui.config.settings import Settings
 from tui.models import Ending, Tally, TallyRow
 from tui.screens.game_over import GameOver
 from tui.screens.round_end import RoundEnd
-from tui.settings import Settings
+from tui.theme.glyphs import GLYPHS
+from tui.theme.looks import LOOKS, textual_theme, theme_name
 from tui.widgets.ending import EndingSheet, ending_rows
 from tui.widgets.tally import TallySheet, tally_rows, tally_width
 

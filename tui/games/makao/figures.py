@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.words import _, ngettext
+from tui.config.settings import Settings
 from tui.games.figures import Counts, Figures, mean
 from tui.games.makao.words import LAST_CALL
 from tui.models import Figure
-from tui.settings import Settings
 
 
 class MakaoFigures(Figures):

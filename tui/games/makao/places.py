@@ -19,7 +19,7 @@ from tui.models import (
     SeatModel,
     SeatsModel,
 )
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 
 _ROOMY = {SizeClass.XXS: 0, SizeClass.XS: 0, SizeClass.S: 3, SizeClass.M: 5, SizeClass.L: 7}
 """Other seats up to which each has a line of its own for what it did last."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from core.games.makao.judging import COLOUR_NAMES
+from core.games.makao.reasons import COLOUR_NAMES
 from core.words import N_, _, ngettext
-from tui.glyphs import Glyphs
+from tui.theme.glyphs import Glyphs
 
 COLOURS = "RYGB"
 """The colours in the order of the hand and of the picker."""

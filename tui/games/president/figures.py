@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.games.president.ranking import (
+from core.games.president.scoring import (
     CITIZEN,
     PRESIDENT,
     SCUM,
     VICE_PRESIDENT,
     VICE_SCUM,
 )
-from core.games.president.tally import UNRANKED
+from core.games.president.statistics import UNRANKED
 from core.words import N_, _, ngettext
+from tui.config.settings import Settings
 from tui.games.figures import Counts, Figures, of_all
 from tui.models import Figure
-from tui.settings import Settings
 
 PLACES = (PRESIDENT, VICE_PRESIDENT, CITIZEN, VICE_SCUM, SCUM)
 """The titles, best first."""

@@ -9,7 +9,7 @@ from textual.reactive import reactive
 
 from tui.art.french import INKS, draw_french
 from tui.models import CardFace, Spans
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 from tui.widgets.board import Board
 from tui.widgets.canvas import Canvas
 from tui.widgets.fit import measure, shorten_spans, text_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.president.ranking import CITIZEN
+from core.games.president.scoring import CITIZEN
 from core.words import _
 from tui.games.french import KEY_OF_RANK, face_of
 from tui.games.president import room
@@ -23,7 +23,7 @@ from tui.models import (
     SeatsModel,
     Spans,
 )
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 from tui.widgets.compact_seats import MOST_IN_ROW
 
 ROOMY_SEATS = 3

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
-from core.games.president.ranking import PRESIDENT, SCUM, VICE_PRESIDENT, VICE_SCUM
+from core.games.president.scoring import PRESIDENT, SCUM, VICE_PRESIDENT, VICE_SCUM
 from tui.games.face import Sitting
 from tui.games.french import face_of
 from tui.games.president.sorting import sorted_hand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tui.games.face import Blocks
 from tui.games.president.pile import CARDS
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 
 DECK = 52
 

@@ -7,8 +7,8 @@ from itertools import groupby
 
 from core.words import N_, _, ngettext
 from tui.games.french import face_of
-from tui.glyphs import Glyphs
 from tui.models import CardFace
+from tui.theme.glyphs import Glyphs
 
 _ONE = {
     "3": N_("a three"),

@@ -35,7 +35,7 @@ from tui.models import (
     Tally,
     Typed,
 )
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 from tui.widgets.board import Board
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.fan_hand import FanHand

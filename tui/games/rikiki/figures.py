@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.words import _, number
+from tui.config.settings import Settings
 from tui.games.figures import Counts, Figures, mean, of_all
 from tui.models import Figure
-from tui.settings import Settings
 
 BIG = 4
 """Bids from this size on are counted together."""

@@ -10,7 +10,7 @@ from tui.games.rikiki.offers import caps
 from tui.games.rikiki.reading import ABSOLUTE, ABSOLUTE_SIGN, Reading, tricks_bid
 from tui.games.telling import who
 from tui.models import Draft, HandCard, HandModel, HeaderModel, ScoreModel, ScoreRow, Spans
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 
 
 def header(reading: Reading) -> HeaderModel:

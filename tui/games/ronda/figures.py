@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from core.cards import SPANISH
 from core.words import _
+from tui.config.settings import Settings
 from tui.games.figures import Counts, Figures, mean
 from tui.games.ronda.words import ANNOUNCEMENTS, call_word
 from tui.models import Figure
-from tui.settings import Settings
 
 
 class RondaFigures(Figures):

@@ -10,7 +10,7 @@ from textual.reactive import reactive
 
 from core.cards import SPANISH_RANKS
 from tui.art.spanish import draw_spanish
-from tui.sizes import SizeClass
+from tui.theme.sizes import SizeClass
 from tui.widgets.board import Board
 from tui.widgets.canvas import Canvas
 

@@ -1,0 +1,34 @@
+"""What the bots of Makao are taught: the skill of each level."""
+
+from __future__ import annotations
+
+from core.games.makao.bots.heuristic import casual
+from core.games.makao.bots.instinct import instinct
+from core.games.makao.bots.outlook import PLIES, estimate
+from core.games.makao.bots.rollout import candidates, rollout, shortlist
+from core.games.makao.notation import CALL, DRAW
+from core.playbook import Outlook, Playbook, Skill
+
+
+def quiet(action: int) -> int:
+    """Return an action without its call."""
+    return action - CALL if CALL <= action < DRAW else action
+
+
+PLAYBOOK = Playbook(
+    casual=casual,
+    rollout=rollout,
+    quiet=quiet,
+    skills={
+        "casual": Skill(forgets=0.3),
+        "regular": Skill(simulations=60, forgets=0.05),
+        "strong": Skill(simulations=120),
+        "master": Skill(simulations=1000, leaning=1000),
+        "flat": Skill(simulations=800),
+    },
+    exploration=0.3,
+    candidates=candidates,
+    shortlist=shortlist,
+    outlook=Outlook(PLIES, estimate),
+    leaning=instinct,
+)

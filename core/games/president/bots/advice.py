@@ -1,0 +1,68 @@
+"""What speaks for an action in President, and rewards as points, for hints."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from core.game import Game, Observation
+from core.games.president.game import President
+from core.games.president.notation import GIFT, PASS
+from core.games.president.scoring import points_of
+from core.games.president.sets import ALL_CARDS, ANSWERS, of_rank, rank_of, sets_in
+from core.words import _, ngettext
+
+FEW_POINTS: Final = 2
+"""So many points of a hand are few."""
+
+
+def worth(known: Game, value: float) -> str:
+    """Return a reward as the match points to be expected of the hand.
+
+    Where only few can be won they are told to the hundredth.
+    """
+    game = cast(President, known)
+    most = points_of(0, game.players, whole=game.options["finish"] == "all")
+    digits = 2 if most <= FEW_POINTS else 1
+    return _("{points} points").format(points=f"{value * most:.{digits}f}")
+
+
+def reason(observation: Observation, action: int) -> str:
+    """Return in one sentence what speaks for an action, from the view of its seat."""
+    known, seat = cast(President, observation.known), observation.seat
+    hand = known.hands[seat]
+    if action & GIFT:
+        return _("Gives away what is hardest to be rid of.")
+    if action == PASS and len(known.legal(seat)) == 1:
+        return _("Nothing in the hand beats what lies on the table.")
+    if action == PASS:
+        return _("The cards that could go on now are worth more later.")
+    if action == hand:
+        return _("It is your last set: you go out.")
+    if not _beatable(known, seat, action):
+        return _("Nobody can beat it, so you lead the next trick.")
+    return _sheds(known, hand, action)
+
+
+def _beatable(known: President, seat: int, action: int) -> bool:
+    """Tell whether the cards the seat has not seen hold a set that beats this one."""
+    unseen = ALL_CARDS & ~(known.hands[seat] | known.gone())
+    higher, rows, rivals = ANSWERS[known.options["same_rank"]][action]
+    return bool(sets_in(unseen & higher, rows)) or any(rival & unseen == rival for rival in rivals)
+
+
+def _sheds(known: President, hand: int, action: int) -> str:
+    if of_rank(hand, rank_of(action)) != action:
+        return _("It keeps the rest of this rank for another trick.")
+    lower = any(of_rank(hand, rank) for rank in range(rank_of(action)))
+    count = action.bit_count()
+    if not lower:
+        return ngettext(
+            "Sheds your lowest card while it can.",
+            "Sheds your {count} lowest cards while they can go.",
+            count,
+        ).format(count=count)
+    return ngettext(
+        "Sheds {count} card without breaking a set.",
+        "Sheds a set of {count} cards whole.",
+        count,
+    ).format(count=count)

@@ -1,0 +1,25 @@
+"""What the bots of President are taught: the skill of each level."""
+
+from __future__ import annotations
+
+from core.games.president.bots.endgame import solve
+from core.games.president.bots.heuristic import casual, shortlist
+from core.games.president.bots.rollout import candidates, rollout
+from core.playbook import Playbook, Skill, without_calls
+
+PLAYBOOK = Playbook(
+    casual=casual,
+    rollout=rollout,
+    quiet=without_calls,
+    skills={
+        "casual": Skill(overlooks=0.2),
+        "regular": Skill(simulations=20),
+        "strong": Skill(simulations=80),
+        "master": Skill(simulations=400),
+        "flat": Skill(simulations=530),
+    },
+    exploration=0.45,
+    candidates=candidates,
+    solve=solve,
+    shortlist=shortlist,
+)

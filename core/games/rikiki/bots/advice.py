@@ -1,0 +1,84 @@
+"""What speaks for a bid or card of Rikiki, and rewards as points, for hints."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from core.game import Game, Observation
+from core.games.rikiki.bots.chances import Chances
+from core.games.rikiki.game import Rikiki
+from core.games.rikiki.notation import ABSOLUTE, ABSOLUTE_BID, BID, PHASE_BID, SWAP
+from core.games.rikiki.scoring import span
+from core.games.rikiki.tricks import RANKS, best_place
+from core.words import _, ngettext, signed
+
+
+def worth(known: Game, value: float) -> str:
+    """Return a reward as points above the others' mean; in the last round it is a share of 100."""
+    game = cast(Rikiki, known)
+    if game.round == game.rounds:
+        return _("{share} of 100").format(share=round(100 * value))
+    return _("{points} points").format(points=signed((value - 0.5) * span(game)))
+
+
+def reason(observation: Observation, action: int) -> str:
+    """Return in one sentence what speaks for an action, from the view of its seat."""
+    known, seat = cast(Rikiki, observation.known), observation.seat
+    if known.phase == PHASE_BID:
+        return _bid(known, seat, action)
+    return _card(known, seat, action)
+
+
+def _bid(known: Rikiki, seat: int, action: int) -> str:
+    if action == SWAP:
+        return _("The turned-up trump is worth more than the lowest one.")
+    if action == ABSOLUTE:
+        return _("No card of this hand has to win a trick.")
+    chances = Chances(known, seat)
+    promised = sum(chances.later(card) for card in known.hands[seat])
+    return _("Bids {bid}; your cards promise about {promised} tricks.").format(
+        bid=action - BID, promised=f"{promised:.1f}"
+    )
+
+
+def _card(known: Rikiki, seat: int, card: int) -> str:
+    needed = max(known.bids[seat], 0) - known.tricks[seat]
+    if not known.trick:
+        return _lead(known, seat, card, needed)
+    wins = best_place([*known.trick, card], known.trump) == len(known.trick)
+    last = len(known.trick) == known.players - 1
+    if wins and last:
+        return _("Wins the trick for certain.") if needed > 0 else _("It takes a trick too many.")
+    if wins:
+        percent = round(100 * Chances(known, seat).now(card))
+        return _("Holds the trick so far; it stands in about {percent} of 100 deals.").format(
+            percent=percent
+        )
+    if needed > 0:
+        return _still_needed(needed)
+    return _rid(known, seat, card)
+
+
+def _still_needed(needed: int) -> str:
+    return ngettext(
+        "Loses this trick and keeps better cards for the {count} you still need.",
+        "Loses this trick and keeps better cards for the {count} you still need.",
+        needed,
+    ).format(count=needed)
+
+
+def _rid(known: Rikiki, seat: int, card: int) -> str:
+    suit = [other for other in known.hands[seat] if other // RANKS == card // RANKS]
+    if card == suit[-1]:
+        return _("Loses the trick and gets rid of your highest card of the suit.")
+    return _("Loses the trick, which you do not need.")
+
+
+def _lead(known: Rikiki, seat: int, card: int, needed: int) -> str:
+    chances = Chances(known, seat)
+    percent = round(100 * chances.now(card))
+    if known.bids[seat] == ABSOLUTE_BID or needed <= 0:
+        return _("A lead that wins in only about {percent} of 100 deals.").format(percent=percent)
+    if not chances.higher(card):
+        return _("No higher card of the suit is left.")
+    return _("A lead that wins in about {percent} of 100 deals.").format(percent=percent)

@@ -1,0 +1,113 @@
+"""The events of Rikiki (docs/events-rikiki.md); called only when someone listens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.cards import FRENCH_BY_SUIT
+from core.games.rikiki.bidding import bids_so_far
+from core.games.rikiki.notation import bid_value
+from core.games.rikiki.rules import score_reason
+from core.games.rikiki.views import seated_cards, suit_letter
+
+if TYPE_CHECKING:
+    from core.games.rikiki.game import Rikiki
+
+_text = FRENCH_BY_SUIT.text
+
+
+def deal(game: Rikiki) -> None:
+    """Tell that a round begins and its cards are dealt; each seat learns its own hand."""
+    game.emit("round", round=game.round, rounds=game.rounds, dealer=game.dealer)
+    game.emit(
+        "deal",
+        {seat: {"hand": FRENCH_BY_SUIT.texts(hand)} for seat, hand in enumerate(game.hands)},
+        dealer=game.dealer,
+        first=game.to_act,
+        hand_size=game.hand_size,
+        stock=len(game.stock),
+        turned=None if game.turned is None else _text(game.turned),
+        trump=suit_letter(game.trump),
+    )
+
+
+def swap(game: Rikiki, seat: int, taken: int, given: int) -> None:
+    """Tell that a seat took the turned card for the 2 of trumps."""
+    game.emit("swap", seat=seat, taken=_text(taken), given=_text(given))
+
+
+def bid(game: Rikiki, seat: int) -> None:
+    """Tell a bid, and after the last one how the bids compare with the tricks."""
+    game.emit(
+        "bid",
+        seat=seat,
+        bid=bid_value(game.bids[seat]),
+        bids_sum=bids_so_far(game),
+        hand_size=game.hand_size,
+    )
+    if seat == game.dealer:
+        game.emit(
+            "bidding-end",
+            bids=[bid_value(made) for made in game.bids],
+            bids_sum=bids_so_far(game),
+            hand_size=game.hand_size,
+            first=game.to_act,
+        )
+
+
+def play(game: Rikiki, seat: int, card: int) -> None:
+    """Tell a card played, what was led and who is winning the trick now."""
+    game.emit(
+        "play",
+        seat=seat,
+        card=_text(card),
+        led=_text(game.trick[0]),
+        place=len(game.trick),
+        best=game.best_seat,
+    )
+
+
+def trick(game: Rikiki, winner: int) -> None:
+    """Tell who won the trick that has just been completed."""
+    leader, cards = game.played[-1]
+    game.emit(
+        "trick",
+        seat=winner,
+        number=len(game.played),
+        card=_text(cards[(winner - leader) % game.players]),
+        cards=seated_cards(leader, cards, game.players),
+        tricks=game.tricks[:],
+    )
+
+
+def round_end(game: Rikiki, points: list[int], before: list[int]) -> None:
+    """Tell what each seat scored and why, then the whole round."""
+    rows = []
+    for seat, won in enumerate(points):
+        kind, reason = score_reason(game, seat, won)
+        game.emit(
+            "award",
+            side=seat,
+            seat=seat,
+            points=won,
+            kind=kind,
+            reason=reason.sentence,
+            source=reason.source,
+        )
+        rows.append(
+            {
+                "seat": seat,
+                "bid": bid_value(game.bids[seat]),
+                "tricks": game.tricks[seat],
+                "kind": kind,
+                "points": won,
+                "before": before[seat],
+                "total": game.totals[seat],
+            }
+        )
+    game.emit("round-end", round=game.round, rounds=game.rounds, seats=rows)
+
+
+def game_over(game: Rikiki) -> None:
+    """Tell who won the game."""
+    game.emit("game-over", winners=list(game.winner or ()), totals=game.totals[:])

@@ -1,0 +1,1 @@
+"""The bots of Ronda: rules of thumb, rollouts, skills, and what speaks for an answer."""

@@ -1,0 +1,215 @@
+"""The course of a game of Ronda: dealing, announcing, playing, settling (spec/ronda.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.cards import SPANISH
+from core.game import NOBODY
+from core.games.ronda import announcing, events
+from core.games.ronda import scoring as reckoning
+from core.games.ronda.announcing import combination
+from core.games.ronda.awards import Award
+from core.games.ronda.chain import LAID, Chain
+from core.games.ronda.dealing import SentBack, lay_table, misdealt_batch, refuse_endless_misdeals
+from core.games.ronda.notation import ANNOUNCE, CARDS, OVER, PLAY, RANKS, SILENT, WORDS
+from core.games.ronda.options import House
+from core.games.ronda.position import SIDES, Position
+
+
+class Ronda(Position):
+    """A game of Ronda as it goes on: every action with all that follows from it."""
+
+    __slots__ = ()
+
+    # -- dealing ----------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        self.house = House.of(self.options)
+        self.sides = SIDES[self.players]
+        refuse_endless_misdeals(self.chance, self.house, self.players)
+        self.round = 0
+        self.points = [0] * len(set(self.sides))
+        self.winner = None
+        self.dealer = self.chance.first_seat(self.players)
+        self._deal_round()
+
+    def _deal_round(self) -> None:
+        self.round += 1
+        self.batch = 0
+        self.captured = [0] * len(self.points)
+        self.layout = {}
+        self.seen = []
+        self.last_capture = None
+        self.sent_back = ()
+        self.awards = []
+        if self.listener is not None:
+            self.emit("round", round=self.round, dealer=self.dealer, points=self.points.copy())
+        self.stock = self._shuffle()
+        self._deal_batch()
+
+    def _shuffle(self) -> list[int]:
+        """Return a shuffled deck that is no misdeal."""
+        while True:
+            pile = self.chance.shuffle(SPANISH)
+            batch = misdealt_batch(pile, self.house, self.players)
+            if batch is None:
+                return pile
+            if self.listener is not None:
+                events.tell_misdeal(self, batch)
+
+    def _deal_batch(self) -> None:
+        size = self.house.hand_sizes[self.batch]
+        self.batch += 1
+        self.hands = [[]] * self.players
+        for place, seat in enumerate(self.play_order()):
+            self.hands[seat] = sorted(self.stock[place * size : (place + 1) * size])
+        self.stock = self.stock[self.players * size :]
+        self.held = [combination(hand) for hand in self.hands]
+        self.said = [None] * self.players
+        self.chain = None
+        self.faced = []
+        refused: list[SentBack] = []
+        if self.batch == 1 and self.house.deal == "table":
+            opening, refused = lay_table(self.stock, self.house.run_limit, self.chance)
+            self.layout = {card % RANKS: card for card in opening}
+            self.seen = opening
+            self.sent_back = [sent.card for sent in refused]
+        self.phase = ANNOUNCE
+        self.to_act = (self.dealer + 1) % self.players
+        if self.listener is not None:
+            events.tell_deal(self, refused)
+
+    # -- actions ----------------------------------------------------------------------------
+
+    def apply(self, seat: int, action: int) -> None:
+        """Carry out a legal action, with everything that follows from it."""
+        if action >= SILENT:
+            self._announce(seat, action)
+        else:
+            self._play(seat, action)
+
+    def _announce(self, seat: int, action: int) -> None:
+        self.said[seat] = WORDS[action]
+        if self.listener is not None:
+            self.emit("said", seat=seat, said=WORDS[action])
+        first = (self.dealer + 1) % self.players
+        self.to_act = (seat + 1) % self.players
+        if self.to_act == first:
+            self._end_announcing()
+
+    def _end_announcing(self) -> None:
+        self.phase = PLAY
+        if not announcing.anyone_spoke(self):
+            return
+        if self.listener is not None:
+            events.tell_contest(self)
+        self.settle(announcing.lone_award(self))
+
+    def _play(self, seat: int, action: int) -> None:
+        level, card = action // CARDS, action % CARDS
+        rank = card % RANKS
+        before = self.chain
+        self.faced.append((tuple(self.layout), before))
+        missa = False
+        taken: Sequence[int] = ()
+        self.hands[seat].remove(card)
+        self.seen.append(card)
+        if level > 1:
+            assert before is not None, "a khamsa or an aachra answers a call"
+            taken = before.cards
+            self._take_over(seat, card, before)
+        elif rank in self.layout:
+            taken = self._capture(seat, card)
+            missa = not self.layout and self.missa_scores(last_card=not any(self.hands))
+            self.chain = Chain(rank, 1, seat, (*taken, card), missa) if level else None
+        else:
+            self.layout[rank] = card
+            self.chain = LAID[seat][rank]
+        if self.listener is not None:
+            events.tell_play(self, seat, action, taken, before)
+        unanswered = before if before is not None and before.level and level < 2 else None
+        self._conclude(seat, unanswered, missa and not level)
+
+    def _conclude(self, seat: int, unanswered: Chain | None, quiet_missa: bool) -> None:
+        """Give the awards of a play that has been carried out, and go on unless one wins."""
+        if unanswered is not None and self.settle([reckoning.call_award(self, unanswered)]):
+            return
+        if quiet_missa and self.settle([reckoning.missa_award(self, seat)]):
+            return
+        if seat == self.dealer and not self.hands[seat]:
+            self._end_batch()
+        else:
+            self.to_act = (seat + 1) % self.players
+
+    def _capture(self, seat: int, card: int) -> list[int]:
+        """Take the run from the card's rank up; return the table cards taken."""
+        taken = self.run_from(card % RANKS)
+        for each in taken:
+            del self.layout[each % RANKS]
+        self.captured[self.sides[seat]] += len(taken) + 1
+        self.last_capture = (seat, card % RANKS)
+        return taken
+
+    def _take_over(self, seat: int, card: int, before: Chain) -> None:
+        """Answer a call: its cards and its Missa move to `seat`."""
+        rank, level, caller, cards, missa = before
+        self.captured[self.sides[caller]] -= len(cards)
+        self.captured[self.sides[seat]] += len(cards) + 1
+        self.last_capture = (seat, rank)
+        self.chain = Chain(rank, level + 1, seat, (*cards, card), missa)
+
+    # -- settling ---------------------------------------------------------------------------
+
+    def settle(self, awards: Sequence[Award], *, ends_round: bool = False) -> bool:
+        """Score a settlement and tell whether it won the game (spec: Winning)."""
+        for award in awards:
+            self.points[award.side] += award.points
+            self.awards.append(award)
+            if self.listener is not None:
+                events.tell_award(self, award)
+        if not ends_round and not (awards and self.house.at_once):
+            return False
+        best = max(self.points)
+        if best < self.house.target or self.points.count(best) > 1:
+            return False
+        self.winner = self.points.index(best)
+        self.phase = OVER
+        self.to_act = NOBODY
+        if self.listener is not None:
+            events.tell_end(self, complete=ends_round)
+        return True
+
+    def _end_batch(self) -> None:
+        if self.listener is not None:
+            events.tell_combinations(self)
+        if self.settle(reckoning.batch_awards(self)):
+            return
+        if self.batch < len(self.house.hand_sizes):
+            self._deal_batch()
+        else:
+            self._end_round()
+
+    def _end_round(self) -> None:
+        self._sweep()
+        if self.settle(reckoning.last_hand_awards(self)):
+            return
+        if self.settle(reckoning.card_awards(self), ends_round=True):
+            return
+        if self.listener is not None:
+            events.tell_round_end(self, complete=True)
+        if not self.chance.endless:
+            self.to_act = NOBODY
+            return
+        self.dealer = (self.dealer + 1) % self.players
+        self._deal_round()
+
+    def _sweep(self) -> None:
+        """Give what is left on the table to the side that captured last."""
+        if not self.layout or self.last_capture is None:
+            return
+        seat = self.last_capture[0]
+        if self.listener is not None:
+            events.tell_sweep(self, seat)
+        self.captured[self.sides[seat]] += len(self.layout)
+        self.layout = {}

@@ -1,0 +1,1 @@
+"""What finished games come to: the result of each, and the totals of all."""

@@ -1,0 +1,335 @@
+"""The command line: `kahwa` and its commands. Whatever is heavy is imported where it is used."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from core import __version__
+from core.words import _
+from tui.cli import completion
+from tui.cli import start as beginning
+from tui.cli.group import Choosing, OneSentence, ids_told, known_game
+
+if TYPE_CHECKING:
+    from core.saves import OpenGame, Saves
+    from core.store import DamagedGame, GameHead
+    from tui.config.settings import Loaded
+
+AT_LEAST_ONE = click.IntRange(min=1)
+
+
+plain_option = click.option(
+    "--plain", is_flag=True, help="Plain lines, for screen readers and scripts."
+)
+game_argument = click.argument(
+    "game",
+    metavar="GAME",
+    required=False,
+    callback=known_game,
+    shell_complete=completion.games,
+)
+players_option = click.option("--players", type=int, metavar="N", help="How many play.")
+preset_option = click.option(
+    "--preset", metavar="NAME", help="The rules to start from.", shell_complete=completion.presets
+)
+set_option = click.option(
+    "--set",
+    "sets",
+    multiple=True,
+    metavar="OPTION=VALUE",
+    help="Change one rule.",
+    shell_complete=completion.settings,
+)
+
+
+@click.group(cls=OneSentence, invoke_without_command=True)
+@click.version_option(__version__, prog_name="kahwa", message="%(prog)s %(version)s")
+@plain_option
+@click.pass_context
+def main(context: click.Context, plain: bool) -> None:
+    """The card room in a terminal: without a command, it opens the lobby."""
+    if context.invoked_subcommand is None:
+        _sit_down(plain)
+
+
+@main.command(cls=Choosing)
+@game_argument
+@players_option
+@preset_option
+@set_option
+@click.option(
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar="NAME=WHO",
+    shell_complete=completion.seat,
+    help="Who sits next, in playing order: NAME=human, NAME=LEVEL or NAME=exec:COMMAND.",
+)
+@click.option("--seed", type=int, metavar="N", help="Deal the same game again.")
+@click.option("--no-undo", is_flag=True, help="Nothing that was decided can be taken back.")
+@plain_option
+def play(
+    game: str,
+    players: int | None,
+    preset: str | None,
+    sets: tuple[str, ...],
+    seats: tuple[str, ...],
+    seed: int | None,
+    no_undo: bool,
+    plain: bool,
+) -> None:
+    """Begin a game of GAME at once."""
+    from random import Random, SystemRandom
+
+    from tui.cli.requests import asked_plan
+    from tui.config.settings import load_settings, settings_file
+
+    loaded = load_settings(settings_file())
+    rng = SystemRandom() if seed is None else Random(seed)
+    human = loaded.settings.player_name
+    plan = asked_plan(game, players, preset, sets, seats, seed, human, rng, take_backs=not no_undo)
+    _sit_down(plain, lambda saves: plan.begin(saves, rng.randrange(1 << 32)), loaded)
+
+
+@main.command()
+@click.argument("game_id", metavar="[ID]", required=False, shell_complete=completion.unfinished)
+@click.option(
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar="NAME=WHO",
+    shell_complete=completion.seat,
+    help="Another bot in the place of NAME: NAME=LEVEL or NAME=exec:COMMAND.",
+)
+@plain_option
+def resume(game_id: str | None, seats: tuple[str, ...], plain: bool) -> None:
+    """Play a saved game on: the newest, or the one with this ID."""
+    from tui.cli.requests import asked_seat
+
+    others = [asked_seat(text) for text in seats]
+    with beginning.opened_store() as store:
+        ids = [head.id for head in store.heads(finished=False)]
+        damaged = [game.id for game in store.damaged_games()]
+    if not ids and game_id not in damaged:
+        beginning.tell_notices()
+        raise click.UsageError(_("There is no saved game to play on."))
+    if game_id is not None and game_id not in [*ids, *damaged]:
+        beginning.tell_notices()
+        raise click.UsageError(
+            _("There is no saved game {game}; there are {allowed}.").format(
+                game=game_id, allowed=ids_told(ids)
+            )
+        )
+    _sit_down(plain, lambda saves: saves.resume(game_id or ids[0], others))
+
+
+@main.command()
+@click.argument("game_id", metavar="ID", required=False, shell_complete=completion.saved)
+@plain_option
+def watch(game_id: str | None, plain: bool) -> None:
+    """Watch a saved or finished game again, from its first deal."""
+    with beginning.opened_store() as store:
+        ids = [head.id for head in store.heads()]
+    if game_id not in ids:
+        beginning.tell_notices()
+    if not ids:
+        raise click.UsageError(_("There is no game to watch."))
+    if game_id not in ids:
+        sentence = _("There is no game {game} to watch; there are {allowed}.")
+        if game_id is None:
+            sentence = _("kahwa watch needs the ID of a game; there are {allowed}.")
+        raise click.UsageError(sentence.format(game=game_id, allowed=ids_told(ids)))
+    beginning.watch(_in_lines(plain), game_id)
+
+
+@main.command(cls=Choosing)
+@game_argument
+@preset_option
+@click.option("--all", "whole", is_flag=True, help="All of the rules, other tables' too.")
+def rules(game: str, preset: str | None, whole: bool) -> None:
+    """Print the rules of GAME as they hold with a preset, on one page."""
+    from tui.cli.requests import asked_options
+    from tui.config.settings import load_settings, settings_file
+    from tui.rules.text import print_rules
+
+    beginning.tell_notices()
+    loaded = load_settings(settings_file())
+    beginning.warn(loaded)
+    options = asked_options(game, None, preset, ())
+    print_rules(game, options, preset, loaded.settings, whole=whole)
+
+
+@main.command()
+@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
+@click.option(
+    "--export",
+    "exported",
+    nargs=2,
+    metavar="ID FILE",
+    help="Write all that is saved of a game, also of a damaged one, to FILE as JSON.",
+)
+@click.option("--delete", "deleted", metavar="ID", help="Delete a game for good.")
+@click.option("--yes", is_flag=True, help="Delete without asking.")
+@click.option("--seen", is_flag=True, help="Do not tell again what befell the saved games.")
+def saves(
+    as_json: bool, exported: tuple[str, str] | None, deleted: str | None, yes: bool, seen: bool
+) -> None:
+    """List the saved games that are not finished, newest first."""
+    from tui.saved import damage
+
+    with beginning.told_store() as store:
+        if seen:
+            beginning.forget_notices()
+        if exported is not None:
+            damage.export(store, *exported)
+        elif deleted is not None:
+            damage.delete(store, deleted, sure=yes)
+        else:
+            _tell_saved(store.heads(finished=False), store.damaged_games(), as_json=as_json)
+
+
+def _tell_saved(heads: list[GameHead], damaged: list[DamagedGame], *, as_json: bool) -> None:
+    from tui.saved.damage import damaged_text, what_helps
+
+    if as_json:
+        games = [_plain(head) for head in heads]
+        broken = [{"id": one.id, "game": one.game, "columns": one.columns} for one in damaged]
+        click.echo(json.dumps({"games": games, "damaged": broken}))
+        return
+    if heads:
+        _list(heads)
+    elif not damaged:
+        click.echo(_("No game is saved."))
+    for game in damaged:
+        click.echo(damaged_text(game))
+        click.echo(what_helps(game))
+
+
+def _plain(head: GameHead) -> dict[str, Any]:
+    return {
+        "id": head.id,
+        "game": head.game,
+        "name": head.name,
+        "seats": head.seats,
+        "scores": head.summary.get("scores", []),
+        "actions": head.actions,
+        "updated": head.updated,
+    }
+
+
+def _list(heads: list[GameHead]) -> None:
+    from tui.saved.games import title_of, when
+
+    now = datetime.now().astimezone()
+    rows = [(_("ID"), _("GAME"), _("PLAYERS"), _("SCORES"), _("MOVES"), _("SAVED"))]
+    for head in heads:
+        names = ", ".join(str(seat["name"]) for seat in head.seats)
+        scores = " : ".join(str(score) for score in head.summary.get("scores", []))
+        players = _("{name} ({players})").format(name=head.name, players=names)
+        who = players if head.name else names
+        moment = when(head.updated, now)
+        rows.append((head.id, title_of(head.game), who, scores, str(head.actions), moment))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        fields = (f"{field:<{width}}" for field, width in zip(row, widths, strict=True))
+        click.echo("  ".join(fields).rstrip())
+
+
+@main.command()
+@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
+def stats(as_json: bool) -> None:
+    """Tell what the finished games come to."""
+    from random import SystemRandom
+
+    from core.saves import Saves
+    from core.words import use_language
+    from tui.config.settings import load_settings, settings_file
+    from tui.statistics.text import print_statistics
+
+    loaded = load_settings(settings_file())
+    beginning.warn(loaded)
+    use_language(loaded.settings.language)
+    with beginning.told_store() as store:
+        now = datetime.now().astimezone()
+        print_statistics(Saves(store, SystemRandom()), loaded.settings, now, as_json=as_json)
+
+
+@main.command()
+def engine() -> None:
+    """Answer JSON requests, one a line, on standard input and output."""
+    from core.protocol import main as serve
+
+    beginning.tell_notices()
+    serve()
+
+
+@main.command(cls=Choosing)
+@game_argument
+@click.option(
+    "--bots",
+    "texts",
+    multiple=True,
+    required=True,
+    metavar="BOT,BOT...",
+    shell_complete=completion.bots,
+    help="Who plays: LEVEL, NAME=LEVEL or NAME=exec:COMMAND each.",
+)
+@click.option("--games", type=AT_LEAST_ONE, default=200, metavar="N", help="How many in all.")
+@players_option
+@preset_option
+@set_option
+@click.option("--whole", is_flag=True, help="Whole games instead of single rounds.")
+@click.option("--seed", type=int, default=0, metavar="N", help="Other deals.")
+@click.option("--jobs", type=AT_LEAST_ONE, metavar="N", help="How many processes play.")
+@click.option("--out", type=click.Path(dir_okay=False), help="Where the results are kept.")
+@click.option("--fresh", is_flag=True, help="Forget the results kept so far.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
+def arena(
+    game: str,
+    texts: tuple[str, ...],
+    games: int,
+    players: int | None,
+    preset: str | None,
+    sets: tuple[str, ...],
+    whole: bool,
+    seed: int,
+    jobs: int | None,
+    out: str | None,
+    fresh: bool,
+    as_json: bool,
+) -> None:
+    """Let bots play GAME against each other on the same deals, and compare them."""
+    from core.arena import Contest
+    from tui.cli.arena import measure
+    from tui.cli.requests import asked_bots, asked_options
+
+    beginning.tell_notices()
+    options = asked_options(game, players, preset, sets)
+    bots = asked_bots(texts)
+    contest = Contest(game, options, bots, seed, whole)
+    stopped = measure(contest, games, jobs=jobs, out=out, fresh=fresh, as_json=as_json)
+    if stopped:
+        sys.exit(beginning.INTERRUPTED)
+
+
+# ---------------------------------------------------------------------- screen or lines
+
+
+def _sit_down(
+    plain: bool,
+    opener: Callable[[Saves], OpenGame] | None = None,
+    loaded: Loaded | None = None,
+) -> None:
+    """Play on the screen or in lines."""
+    beginning.sit_down(_in_lines(plain), opener, loaded)
+
+
+def _in_lines(plain: bool) -> bool:
+    """Tell whether `--plain` stands behind the command or before it."""
+    return plain or click.get_current_context().find_root().params["plain"]

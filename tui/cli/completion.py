@@ -1,0 +1,113 @@
+"""What the shells complete behind Tab, by click's own means; nothing is loaded before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+    from core.options import OptionTable
+
+    Items = list[CompletionItem]
+
+
+def games(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete the name of a game."""
+    from core.registry import TITLES
+
+    return _beginning(begun, TITLES)
+
+
+def presets(ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete a preset of the game that stands in the line."""
+    table = _table(ctx)
+    known = table.presets if table else {}
+    return _beginning(begun, {name: preset.title for name, preset in known.items()})
+
+
+def settings(ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete `OPTION=VALUE`; of a range only the value that holds unasked is offered."""
+    from core.options import spell
+
+    table = _table(ctx)
+    if table is None:
+        return []
+    usual = table.settle({})
+    return _beginning(
+        begun,
+        {
+            f"{option.name}={spell(value)}": option.meaning
+            for option in table.options.values()
+            for value in ((usual[option.name],) if option.range else option.values)
+        },
+    )
+
+
+def _table(ctx: click.Context) -> OptionTable | None:
+    """Return the options of the game in the line, which click leaves over before an option."""
+    from core.registry import MODULES, game_type
+
+    named = [game for game in (ctx.params.get("game"), *ctx.args) if game in MODULES]
+    return game_type(named[0]).table if named else None
+
+
+def seat(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete who sits at a seat, once its name is written: `NAME=LEVEL`."""
+    from core.bots.levels import LEVELS
+    from tui.cli.requests import HUMAN
+
+    name, equals, _who = begun.partition("=")
+    if not equals:
+        return []
+    players = {HUMAN: "", **LEVELS}
+    return _beginning(begun, {f"{name}={who}": meaning for who, meaning in players.items()})
+
+
+def bots(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete the last level of a list with commas."""
+    from core.bots.levels import LEVELS
+
+    head, comma, _last = begun.rpartition(",")
+    return _beginning(begun, {f"{head}{comma}{level}": words for level, words in LEVELS.items()})
+
+
+def unfinished(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete the id of a game that can be played on."""
+    return _ids(begun, finished=False)
+
+
+def saved(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete the id of any saved game."""
+    return _ids(begun, finished=None)
+
+
+def _ids(begun: str, *, finished: bool | None) -> Items:
+    from core.errors import KahwaError
+    from core.paths import games_database
+    from core.registry import TITLES
+    from tui.cli.start import opened_store
+
+    if not games_database().exists():
+        return []
+    try:
+        with opened_store() as store:
+            heads = store.heads(finished)
+    except KahwaError:
+        return []
+    return _beginning(begun, {head.id: TITLES.get(head.game, head.game) for head in heads})
+
+
+def _beginning(begun: str, words: dict[str, str]) -> Items:
+    """Return the words that begin like what was typed, each with what it means."""
+    from click.shell_completion import CompletionItem
+
+    from core.words import _
+
+    return [
+        CompletionItem(word, help=_(meaning) if meaning else None)
+        for word, meaning in words.items()
+        if word.startswith(begun)
+    ]

@@ -1,0 +1,167 @@
+"""How the commands of `kahwa` fail in one sentence, and what their help lists besides."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import click
+
+from core.words import _, ngettext
+from tui.cli import start as beginning
+
+NAME = "kahwa"
+
+IDS_TOLD = 20
+"""Ids of saved games that a sentence names, newest first."""
+
+
+class Choosing(click.Command):
+    """A command whose help lists the games, presets and levels there are."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List them below the options."""
+        super().format_epilog(ctx, formatter)
+        for title, rows in choices():
+            with formatter.section(title):
+                formatter.write_dl(rows)
+
+
+class OneSentence(Choosing, click.Group):
+    """A group that ends every mistake with one sentence on the error output."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run a command; tell errors in one sentence and keep tracebacks for the log."""
+        extra["standalone_mode"] = False
+        extra["prog_name"] = NAME
+        with beginning.one_sentence():
+            if beginning.COMPLETE in os.environ:
+                from tui.cli import bash as bash_completion
+
+                bash_completion.ready()
+            try:
+                return super().main(*args, **extra)
+            except click.exceptions.Exit:
+                sys.exit(beginning.FAILED)
+            except click.Abort:
+                sys.exit(beginning.INTERRUPTED)
+            except click.ClickException as error:
+                beginning.end(sentence(error), beginning.REFUSED)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Carry out a command; end quietly if whoever reads what is printed has read enough."""
+        try:
+            ended = super().invoke(ctx)
+            if sys.stdout is not None:  # it may have been closed from the beginning
+                sys.stdout.flush()
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(beginning.UNREAD)
+        return ended
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command that was asked for; say which there are if there is none."""
+        name = args[0]
+        known = ctx.resilient_parsing or name.startswith("-") or self.get_command(ctx, name)
+        if not known:
+            raise click.UsageError(no_command(name, self.list_commands(ctx)), ctx)
+        return super().resolve_command(ctx, args)
+
+
+# ---------------------------------------------------------------------- what is allowed
+
+
+def choices() -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return the lists that help a player to choose: a heading, and rows of a name and words."""
+    from core.bots.levels import LEVELS
+    from core.registry import MODULES, game_type
+
+    presets = [
+        (
+            f"{game} {preset.name}",
+            _("{title}: {meaning}").format(title=_(preset.title), meaning=_(preset.meaning)),
+        )
+        for game in MODULES
+        for preset in game_type(game).table.presets.values()
+    ]
+    return [
+        (_("Games and their presets"), presets),
+        (_("Levels of bots"), [(level, _(meaning)) for level, meaning in LEVELS.items()]),
+    ]
+
+
+def sentence(error: click.ClickException) -> str:
+    """Return what is wrong, and what is allowed where click does not say it."""
+    if isinstance(error, click.NoSuchOption) and error.ctx is not None:
+        options = [name for one in error.ctx.command.get_params(error.ctx) for name in _long(one)]
+        return _("There is no option {name}; the options of {command} are {allowed}.").format(
+            name=with_nearest(error.option_name, options),
+            command=error.ctx.command_path,
+            allowed=", ".join(options),
+        )
+    if isinstance(error, click.MissingParameter) and error.ctx and error.param:
+        names = (*error.param.opts[:1], error.param.metavar or "")
+        return _("{command} needs {option}; see {command} --help.").format(
+            command=error.ctx.command_path, option=" ".join(names)
+        )
+    return " ".join(error.format_message().split())
+
+
+def _long(parameter: click.Parameter) -> list[str]:
+    return [name for name in parameter.opts if name.startswith("--")]
+
+
+def no_command(name: str, commands: Iterable[str]) -> str:
+    """Return which commands there are, in place of one that is not."""
+    from core.registry import MODULES
+
+    names = list(commands)
+    if name in MODULES:
+        return _("There is no command {name}; “kahwa play {name}” begins a game of it.").format(
+            name=name
+        )
+    return _("There is no command {name}; the commands are {allowed}.").format(
+        name=with_nearest(name, names), allowed=", ".join(names)
+    )
+
+
+def with_nearest(name: str, allowed: Iterable[str]) -> str:
+    """Return a name that is none, and the one that may have been meant: `rond (ronda?)`."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(name.lower(), list(allowed), 1)
+    return _("{name} ({near}?)").format(name=name, near=near[0]) if near else name
+
+
+def ids_told(ids: Sequence[str]) -> str:
+    """Return the ids of saved games for a sentence: the newest, and how many more there are."""
+    told = ", ".join(ids[:IDS_TOLD])
+    more = len(ids) - IDS_TOLD
+    if more <= 0:
+        return told
+    return ngettext("{ids} and {count} more", "{ids} and {count} more", more).format(
+        ids=told, count=more
+    )
+
+
+def known_game(ctx: click.Context, _parameter: click.Parameter, game: str | None) -> str | None:
+    """Return the game that was named; raise UsageError with all games if there is none."""
+    from core.registry import MODULES
+
+    if game in MODULES or ctx.resilient_parsing:
+        return game
+    if game is None:
+        sentence = _("{command} needs a GAME; the games are {allowed}.")
+    else:
+        sentence = _("There is no game {game}; the games are {allowed}.")
+    raise click.UsageError(
+        sentence.format(
+            command=ctx.command_path,
+            game=with_nearest(game or "", MODULES),
+            allowed=", ".join(MODULES),
+        )
+    )

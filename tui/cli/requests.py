@@ -1,0 +1,123 @@
+"""The game that a command line asks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from core.bots.command import MARK, Command, is_program
+from core.bots.levels import LEVELS
+from core.bots.minds import check_player
+from core.options import BadOption, Options, OptionTable, Value
+from core.registry import game_type
+from core.table import Seat
+from core.words import _
+from tui.config.settings import PRINTABLE
+from tui.new_game.plan import PLAYERS, Plan
+
+if TYPE_CHECKING:
+    from core.arena import Bot
+
+HUMAN = "human"
+
+
+def asked_plan(
+    game: str,
+    players: int | None,
+    preset: str | None,
+    sets: Sequence[str],
+    seats: Sequence[str],
+    seed: int | None,
+    human: str,
+    rng: Random,
+    *,
+    take_backs: bool = True,
+) -> Plan:
+    """Return the game asked for; raise BadOption for whatever does not exist or does not fit.
+
+    `sets` are `option=value`, `seats` `name=human` or `name=level` in playing order. Free seats
+    are filled with bots; without any seat, `human` plays.
+    """
+    table = game_type(game).table
+    changed = _changed(table, sets)
+    sitting = [asked_seat(text) for text in seats] or [Seat(human)]
+    if players is not None:
+        changed[PLAYERS] = players
+    elif PLAYERS not in changed and table.options[PLAYERS].accepts(len(seats)):
+        changed[PLAYERS] = len(seats)
+    options = table.settle(changed, preset)
+    number = int(options[PLAYERS])
+    if len(sitting) > number:
+        raise BadOption(
+            _("There are {seats} seats for {players} players; leave some out.").format(
+                seats=len(sitting), players=number
+            )
+        )
+    asked = Plan(game, table.preset(preset).name, changed, tuple(sitting), seed, take_backs)
+    plan = asked.with_players(number, rng)
+    plan.check()
+    return plan
+
+
+def asked_options(
+    game: str, players: int | None, preset: str | None, sets: Sequence[str]
+) -> Options:
+    """Return the complete options asked for; raise BadOption for whatever does not exist."""
+    table = game_type(game).table
+    changed = _changed(table, sets)
+    if players is not None:
+        changed[PLAYERS] = players
+    return table.settle(changed, preset)
+
+
+def asked_bots(texts: Sequence[str]) -> tuple[Bot, ...]:
+    """Return the bots of a contest; raise BadOption if they are all the same one."""
+    from core.arena import parse_bots
+
+    bots = tuple(bot for text in texts for bot in parse_bots(text))
+    if len({bot.player for bot in bots}) == 1:
+        raise BadOption(
+            _(
+                "A contest needs two different bots, for {bot} against itself shows nothing;"
+                " the levels are {allowed}."
+            ).format(bot=bots[0].player, allowed=", ".join(LEVELS))
+        )
+    return bots
+
+
+def _changed(table: OptionTable, sets: Sequence[str]) -> dict[str, Value]:
+    changed: dict[str, Value] = {}
+    for text in sets:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(
+                _("--set takes OPTION=VALUE, not {text}; the options are {allowed}.").format(
+                    text=text, allowed=", ".join(table.options)
+                )
+            )
+        changed[name.strip()] = table.option(name.strip()).read(value.strip())
+    return changed
+
+
+def asked_seat(text: str) -> Seat:
+    """Return the seat that `name=human`, `name=level` or `name=exec:command` stands for."""
+    program = text.find(f"={MARK}")  # a command may hold more equals signs, and so may a name
+    at = text.rfind("=") if program < 0 else program
+    name, who = text[: max(at, 0)].strip(), text[at + 1 :].strip()
+    if not name:
+        raise BadOption(
+            _(
+                "--seat takes NAME={human}, NAME=LEVEL or NAME=exec:COMMAND, not {text}; "
+                "the levels are {allowed}."
+            ).format(human=HUMAN, text=text, allowed=", ".join(LEVELS))
+        )
+    if not re.search(PRINTABLE, name):
+        raise BadOption(
+            _("A name must be printable, which {name} is not.").format(name=ascii(name))
+        )
+    if who == HUMAN:
+        return Seat(name)
+    check_player(who)
+    return Seat(name, Command.read(who).anchored() if is_program(who) else who)

@@ -1,0 +1,190 @@
+"""How a sitting of Kahwa begins, on the screen or in lines, and how it ends when it cannot go on.
+
+What a bare `kahwa` needs before its first picture is imported here, and nothing else.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING, NoReturn
+
+from core.errors import KahwaError
+from core.words import _
+
+if TYPE_CHECKING:
+    from core.saves import OpenGame, Recording, Saves
+    from core.store import Store
+    from tui.config.services import House
+    from tui.config.settings import Loaded
+
+REFUSED, FAILED, INTERRUPTED, UNREAD = 2, 1, 130, 141
+"""Exit codes: something asked for that cannot be, a fault of Kahwa itself, Ctrl+C in a command
+that plays nothing, and a reader who went away."""
+
+COMPLETE = "_KAHWA_COMPLETE"
+"""The variable in which a shell asks what can be typed."""
+
+
+@contextmanager
+def one_sentence() -> Iterator[None]:
+    """End every mistake with one sentence on the error output; tracebacks are for the log."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
+    except KahwaError as error:
+        end(str(error), REFUSED)
+    except Exception as error:
+        end(_logged(error), FAILED)
+
+
+def end(sentence: str, code: int) -> NoReturn:
+    """End the process with a sentence on the error output and an exit code."""
+    sys.stderr.write(f"kahwa: {sentence}\n")
+    sys.exit(code)
+
+
+def warn(loaded: Loaded) -> None:
+    """Say on the error output what was wrong with the settings, if anything was."""
+    if loaded.notice:
+        sys.stderr.write(f"kahwa: {loaded.notice}\n")
+
+
+def _logged(error: BaseException) -> str:
+    """Write an error that should not have happened to the log; return what the player is told."""
+    from core.logs import log
+    from core.paths import log_file
+
+    log().error("unexpected", exc_info=error)
+    return _("Kahwa has failed; every game is saved, and what happened stands in {path}.").format(
+        path=log_file()
+    )
+
+
+@contextmanager
+def opened_store() -> Iterator[Store]:
+    """Open the player's saved games."""
+    from datetime import UTC, datetime
+
+    from core.paths import games_database
+    from core.store import Store
+
+    with Store.open(games_database(), lambda: datetime.now(UTC)) as store:
+        yield store
+
+
+@contextmanager
+def told_store() -> Iterator[Store]:
+    """Open the saved games for a command, which tells what befell them."""
+    with opened_store() as store:
+        tell_notices()
+        yield store
+
+
+def tell_notices() -> None:
+    """Tell on the error output what befell the saved games, until the player has seen it."""
+    from core.paths import games_database
+    from core.store import pending_notices
+
+    for notice in pending_notices(games_database()):
+        sys.stderr.write(f"kahwa: {notice.text}\n")
+        seen = _("This is told until you have read it: say kahwa saves --seen")
+        sys.stderr.write(f"kahwa: {seen}\n")
+
+
+def forget_notices() -> None:
+    """Do not tell again what has been told."""
+    from core.paths import games_database
+    from core.store import mark_seen, pending_notices
+
+    mark_seen(pending_notices(games_database()))
+
+
+def sit_down(
+    plain: bool = False,
+    opener: Callable[[Saves], OpenGame] | None = None,
+    loaded: Loaded | None = None,
+) -> None:
+    """Play on the screen or in lines, beginning with the game that `opener` opens, if any."""
+    with opened_store() as store:
+        house = make_house(store, loaded)
+        try:
+            _play_in(house, plain, opener)
+        finally:
+            house.crew.close()
+
+
+def _play_in(house: House, plain: bool, opener: Callable[[Saves], OpenGame] | None) -> None:
+    """Play in lines where they are asked for or there is no screen, else on the screen."""
+    if plain or not has_screen():
+        from tui.plain.program import run_plain
+
+        run_plain(house, partial(opener, house.saves) if opener else None)
+    else:
+        run_app(house, opener(house.saves) if opener else None)
+
+
+def watch(plain: bool, game_id: str) -> None:
+    """Show a game again on the screen, or tell it in lines."""
+    with opened_store() as store:
+        house = make_house(store, None)
+        try:
+            recording = house.saves.recording(game_id)
+            if plain or not has_screen():
+                from tui.plain.program import tell_recording
+
+                tell_recording(house, recording)
+            else:
+                run_app(house, recording)
+        finally:
+            house.crew.close()
+
+
+def has_screen() -> bool:
+    """Whether there is a keyboard to read and a screen to paint."""
+    named = os.environ.get("TERM", "dumb") not in ("", "dumb")
+    return named and all(end is not None and end.isatty() for end in (sys.stdin, sys.stdout))
+
+
+def make_house(store: Store, loaded: Loaded | None) -> House:
+    """Return what the app needs: saved games, settings, and what is to be said about them."""
+    from random import SystemRandom
+
+    from core.bots.crew import WorkerCrew
+    from core.paths import games_database
+    from core.saves import Saves
+    from core.store import mark_seen, pending_notices
+    from tui.config.services import House
+    from tui.config.settings import load_settings, settings_file
+
+    path = settings_file()
+    loaded = loaded or load_settings(path)
+    pending = pending_notices(games_database())
+    return House(
+        Saves(store, SystemRandom()),
+        loaded.settings,
+        path,
+        notices=(loaded.notice,) if loaded.notice else (),
+        damage=tuple(notice.text for notice in pending),
+        seen=partial(mark_seen, pending),
+        crew=WorkerCrew(),
+    )
+
+
+def run_app(house: House, opening: OpenGame | Recording | None) -> None:
+    """Run the application until the player leaves; raise what brought it down, if anything did.
+
+    Nothing of what is imported is garbage: the app has it collected from its first picture on.
+    """
+    gc.disable()
+    from tui.app import KahwaApp
+
+    app = KahwaApp(house, opening)
+    app.run()
+    if app.fault is not None:
+        raise app.fault

@@ -1,0 +1,1 @@
+"""Settings, and the services that a sitting is given from outside."""

@@ -1,0 +1,66 @@
+"""A game of each kind in the middle of a round, for the settings to show; always the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+from core.chance import Seeded
+from core.match import Match
+from core.registry import game_type
+from core.table import Seat, Update
+from tui.config.settings import Settings
+from tui.games import face_of
+from tui.games.face import Sitting
+from tui.session.chair import Chair
+from tui.theme.glyphs import Glyphs
+from tui.theme.sizes import SizeClass
+
+OWN_SEAT = 0
+
+OTHERS = ("Fatima", "Karim", "Salma")
+"""Names of those who sit at the table with the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sample:
+    """The seed of deal and actions, the least number of actions, and the players of a sample."""
+
+    seed: int
+    actions: int
+    players: int
+
+
+_SAMPLES = {
+    "ronda": _Sample(seed=32, actions=11, players=2),
+    "rikiki": _Sample(seed=9, actions=54, players=4),
+    "president": _Sample(seed=26, actions=8, players=4),
+    "makao": _Sample(seed=45, actions=5, players=4),
+}
+
+
+@cache
+def _match(game: str) -> Match:
+    """Return the game of a sample, with the player to act."""
+    sample = _SAMPLES[game]
+    kind = game_type(game)
+    options = kind.table.settle({"players": sample.players})
+    match, random = Match(kind, options, Seeded(sample.seed)), Random(sample.seed)
+    while len(match.actions) < sample.actions or match.game.to_act != OWN_SEAT:
+        match.act(match.game.to_act, random.choice(match.game.legal_texts(match.game.to_act)))
+    return match
+
+
+def sample_sitting(game: str, settings: Settings, glyphs: Glyphs, size: SizeClass) -> Sitting:
+    """Return what the player would see at the table of a sample with these settings."""
+    match = _match(game)
+    others = (Seat(name, "casual") for name in OTHERS[: match.game.players - 1])
+    seats = (Seat(settings.player_name), *others)
+    chair = Chair(OWN_SEAT, seats, face_of(game), spectator=False)
+    view, legal = match.game.view(OWN_SEAT), tuple(match.game.legal_texts(OWN_SEAT))
+    now = Update(len(match.actions), None, None, view, legal, ())
+    for events in match.events:
+        seen = [event.seen_by(OWN_SEAT) for event in events]
+        chair.chronicle.take(chair.look(now, settings, glyphs, size), seen)
+    return chair.look(now, settings, glyphs, size)

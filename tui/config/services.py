@@ -1,0 +1,57 @@
+"""What a sitting of Kahwa is given from outside: saved games, settings, clock and chance."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING
+
+from tui.config.settings import Settings
+
+if TYPE_CHECKING:
+    from core.bots.crew import Crew
+    from core.saves import Saves
+
+SEEDS = 1 << 32
+"""Fresh shuffles are drawn from so many seeds, each short enough to type."""
+
+
+def _local_now() -> datetime:
+    return datetime.now().astimezone()
+
+
+def _crew_here() -> Crew:
+    from core.bots.crew import CrewHere
+
+    return CrewHere()
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What the screen or line mode is given from outside; tests give their own.
+
+    `random` is for fresh seeds and the names of bots, never for rules; `notices` are shown once,
+    `damage`, what befell the saved games, at every start until `seen` is called.
+    `crew` thinks for the bots that take their time. `linger` waits while a play is looked at.
+    """
+
+    saves: Saves
+    settings: Settings
+    settings_file: Path
+    notices: tuple[str, ...] = ()
+    damage: tuple[str, ...] = ()
+    seen: Callable[[], None] = lambda: None
+    now: Callable[[], datetime] = _local_now
+    random: Random = field(default_factory=SystemRandom)
+    environ: Mapping[str, str] = field(default_factory=lambda: os.environ)
+    crew: Crew = field(default_factory=_crew_here)
+    linger: Callable[[float], Awaitable[None]] = asyncio.sleep
+
+    def fresh_seed(self) -> int:
+        """Return a seed for a new game."""
+        return self.random.randrange(SEEDS)

@@ -1,0 +1,146 @@
+"""The settings in typed words: told, looked up by name, and changed to a value that is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from core.words import N_, _
+from tui.config.settings import LONGEST_NAME, Settings
+from tui.screens.setting_rows import GROUPS, Row
+
+ROWS = {row.field.replace("_", " "): row for _title, rows in GROUPS for row in rows}
+"""Every setting by the name it is typed under."""
+
+NAME = "player"
+"""The setting whose value is any text."""
+
+OFF_ON: Mapping[str, bool] = {"off": False, "on": True, "no": False, "yes": True}
+
+HASTE: Mapping[str, float] = {"fast": 0.0, "slow": 2.0}
+"""Words for a pace that are no value's own."""
+
+
+class Change(NamedTuple):
+    """What a typed line does to the settings: other settings, or why there are none, in words."""
+
+    sentence: str
+    settings: Settings | None = None
+
+
+def told(settings: Settings) -> list[str]:
+    """Return every setting with its value, and how to change one."""
+    lines = [
+        _("{name}: {value}.").format(name=name, value=_value(settings, row))
+        for name, row in ROWS.items()
+    ]
+    return [*lines, _("Type settings and a name for its values, and one of them to change it.")]
+
+
+def looked_up(settings: Settings, text: str) -> list[str]:
+    """Return what there is to know of a setting that is named without a value, none otherwise."""
+    row = ROWS.get(_normal(text))
+    if row is None:
+        return []
+    value = _value(settings, row)
+    lines = [_("{label}: {value}.").format(label=_(row.label), value=value)]
+    return [*lines, _allowed(row), _(row.note)]
+
+
+def changed(settings: Settings, text: str) -> Change:
+    """Return the settings after a typed name and value, or a sentence on what is wrong."""
+    name, typed = _split(text)
+    row = ROWS.get(name)
+    if row is None:
+        return Change(_no_such(text))
+    if not typed:
+        return Change(_allowed(row))
+    value = _read(row, typed)
+    try:
+        plain = {**msgspec.to_builtins(settings), row.field: value}
+        fresh = msgspec.convert(plain, Settings)
+    except msgspec.ValidationError:
+        return Change(_allowed(row))
+    if row.field == NAME and _columns(fresh.player) > LONGEST_NAME:
+        return Change(_allowed(row))
+    sentence = _("{name}: {value}.").format(name=name, value=_value(fresh, row))
+    return Change(sentence, fresh)
+
+
+def _columns(text: str) -> int:
+    from rich.cells import cell_len
+
+    return cell_len(text)
+
+
+def _normal(text: str) -> str:
+    return " ".join(text.lower().replace("_", " ").split())
+
+
+def _split(text: str) -> tuple[str, str]:
+    """Return the name that a line begins with and what follows it; no name if it knows none."""
+    words = text.replace("_", " ").split()
+    for count in range(len(words), 0, -1):
+        name = " ".join(words[:count]).lower()
+        if name in ROWS:
+            return name, " ".join(words[count:])
+    return "", ""
+
+
+def _read(row: Row, typed: str) -> Any:
+    """Return the value that a text stands for: its label, the value itself, or a number."""
+    if row.field == NAME:
+        return typed
+    wanted = typed.casefold()
+    for value, label in row.values:
+        if wanted in (_(label).casefold(), label.casefold(), str(value).casefold()):
+            return value
+    if isinstance(row.values[0][0], bool) and wanted in OFF_ON:
+        return OFF_ON[wanted]
+    if row.field == "pace" and wanted in HASTE:
+        return HASTE[wanted]
+    return _number(typed)
+
+
+def _number(typed: str) -> int | float | str:
+    for kind in (int, float):
+        try:
+            return kind(typed)
+        except ValueError:
+            continue
+    return typed
+
+
+def _value(settings: Settings, row: Row) -> str:
+    """Return the value of a setting in words."""
+    if row.field == NAME:
+        return settings.player_name
+    present = getattr(settings, row.field)
+    known = (_(label) for value, label in row.values if value == present)
+    return next(known, None) or f"{present:g}"
+
+
+def _allowed(row: Row) -> str:
+    if row.field == NAME:
+        return _("A name has at most {most} letters.").format(most=LONGEST_NAME)
+    values = [_(label) for _value, label in row.values]
+    if row.field in _NUMBERS:
+        values.append(_(_NUMBERS[row.field]))
+    name = row.field.replace("_", " ")
+    return _("{name} may be: {values}.").format(name=name, values="; ".join(values))
+
+
+_NUMBERS = {
+    "pace": N_("seconds from 0 to 10"),
+    "grace": N_("seconds from 0 to 30"),
+    "escape_delay": N_("milliseconds from 1 to 2000"),
+}
+"""The settings that may be any number as well."""
+
+
+def _no_such(text: str) -> str:
+    return _("There is no setting {text}; there are {names}.").format(
+        text=text, names=", ".join(ROWS)
+    )

@@ -1,0 +1,1 @@
+"""A new game in the planning: who plays, by which rules."""

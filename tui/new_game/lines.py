@@ -1,0 +1,320 @@
+"""The new-game dialog's rows: every choice of a plan as a line, and which keys change it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from core.bots.levels import LEVELS
+from core.options import Option
+from core.registry import MODULES as RULES
+from core.registry import game_type
+from core.table import Seat
+from core.words import N_, _, ngettext
+from tui.config.settings import LONGEST_NAME
+from tui.games import MODULES as FACES
+from tui.new_game.plan import PLAYERS, Plan, steps
+from tui.rules.lines import value_label
+from tui.widgets.page import Line, Piece, heading
+from tui.widgets.wrapping import wrapped
+
+GAMES = tuple(game for game in RULES if game in FACES)
+"""The games that can be played on the screen."""
+
+HINTS = {
+    "game": N_("← → or a digit: another game"),
+    "preset": N_("Space: these rules"),
+    "mine": N_("Space: choose each rule yourself"),
+    "players": N_("← → or − +: how many play"),
+    "seat": N_("← → level of the bot · Space: human or bot · e: name"),
+    "option": N_("← → change; the digits of a number can be typed"),
+    "take-backs": N_("← → or Space: may decisions be taken back with u"),
+    "seed": N_("a number deals the same game again; Backspace: random"),
+}
+"""What the keys do on each kind of row."""
+
+FILLED, EMPTY = "●", "·"
+DOTS = (FILLED, EMPTY)
+"""How many of these are filled tells the level of a bot, where there is room for them."""
+
+NAME_WIDTH = LONGEST_NAME + 1
+LABEL_WIDTH = 11
+
+EDGES = 3
+"""Columns of a row that its words do not have: those before it and the last one."""
+
+BELOW = 4
+"""Columns by which words stand in that explain what is above them."""
+
+NARROW = 50
+"""Columns under which words stand below each other rather than side by side."""
+
+
+@dataclass(slots=True)
+class Rows:
+    """The lines of the dialog and on which of them each row begins."""
+
+    lines: list[Line] = field(default_factory=list)
+    at: dict[str, int] = field(default_factory=dict)
+
+    def add(self, row: str, *lines: Line) -> None:
+        """Add the lines of a row that the player can stand on."""
+        self.at[row] = len(self.lines)
+        self.lines += lines
+
+    def append(self, below: Rows) -> None:
+        """Add rows below those there are."""
+        self.at |= {row: len(self.lines) + at for row, at in below.at.items()}
+        self.lines += below.lines
+
+    def part(self, title: str) -> None:
+        """Begin a part of the dialog."""
+        self.lines += [Line(), heading(title)]
+
+
+def kind_of(row: str) -> str:
+    """Return the kind of a row: `seat` of `seat:2`."""
+    return row.partition(":")[0]
+
+
+def name_of(row: str) -> str:
+    """Return what a row is about: `2` of `seat:2`."""
+    return row.partition(":")[2]
+
+
+def part_of(row: str) -> str:
+    """Return the part that Tab goes to, in which a row stands."""
+    parts = {
+        "preset": "rules",
+        "mine": "rules",
+        "players": "seats",
+        "seat": "seats",
+        "take-backs": "seed",
+    }
+    return parts.get(kind_of(row), kind_of(row))
+
+
+def plan_rows(plan: Plan, own: bool, present: str, width: int) -> Rows:
+    """Return all rows of a plan, `present` lit; `own` rules show every option of the game."""
+    rows = Rows()
+    rows.add("game", *_games(plan, present, width))
+    _add_rules(rows, plan, own, present, width)
+    _add_seats(rows, plan, present, width)
+    if own:
+        rows.part(_("Each rule"))
+        for option in plan.table.options.values():
+            if option.name != PLAYERS:
+                row = f"option:{option.name}"
+                rows.add(row, *_option(row, present, plan, option, width))
+    return rows
+
+
+def foot_rows(plan: Plan, present: str, width: int) -> Rows:
+    """Return the rows that stay in sight below those of `plan_rows`, which may be many."""
+    rows = Rows([Line()])
+    rows.add("seed", *_seed(plan, present, width))
+    rows.add("take-backs", *_take_backs(plan, present, width))
+    rows.lines.append(Line())
+    return rows
+
+
+def _add_rules(rows: Rows, plan: Plan, own: bool, present: str, width: int) -> None:
+    """Add the presets and, last, the player's own rules."""
+    rows.part(_("Rules"))
+    choices = {
+        f"preset:{one.name}": (_(one.title), _(one.meaning)) for one in plan.table.presets.values()
+    }
+    choices["mine"] = (_("My rules"), _changes(plan) if own else _("choose each one …"))
+    chosen = "mine" if own else f"preset:{plan.preset}"
+    label_width = max(len(title) for title, _meaning in choices.values())
+    for row, (title, meaning) in choices.items():
+        lines = (
+            _choice_below(row, row == chosen, title, wrapped(meaning, width - BELOW - EDGES))
+            if width < NARROW
+            else _choice(
+                row, row == chosen, title, label_width, wrapped(meaning, width - label_width - 8)
+            )
+        )
+        rows.add(row, *(replace(one, lit=_lit(row, present)) for one in lines))
+
+
+def _lit(row: str, present: str) -> str:
+    return "key" if row == present else ""
+
+
+def _flowing(row: str, present: str, width: int, pieces: Sequence[Piece]) -> Iterator[Line]:
+    """Give the lines of a row whose pieces go on in the next line where one has no room left."""
+    lines: list[list[Piece]] = [[]]
+    x = 0
+    for piece in _broken(pieces, width - EDGES):
+        length = len(piece.text) + (2 if piece.chip else 0)
+        if x and x + length > width - EDGES:
+            lines.append([])
+            x = 0
+            piece = replace(piece, text=piece.text.lstrip())
+        lines[-1].append(piece)
+        x += length
+    zone, lit = f"row:{row}", _lit(row, present)
+    for number, shown in enumerate(lines):
+        yield Line(tuple(shown), zone=zone, lit=lit, pointer=number == 0)
+
+
+def _broken(pieces: Sequence[Piece], width: int) -> Iterator[Piece]:
+    """Give the pieces, those longer than a line in several parts."""
+    for piece in pieces:
+        parts = wrapped(piece.text, width) if len(piece.text) > width else [piece.text]
+        yield from (replace(piece, text=part) for part in parts)
+
+
+def _games(plan: Plan, present: str, width: int) -> Iterator[Line]:
+    pieces: list[Piece] = []
+    for number, game in enumerate(GAMES, 1):
+        label = f"{number} {_(game_type(game).title)}"
+        zone = f"set:game:{game}"
+        pieces += [Piece(label, zone=zone, chip=True, armed=game == plan.game), Piece(" ")]
+    return _flowing("game", present, width, pieces)
+
+
+def _choice(
+    row: str, chosen: bool, title: str, label_width: int, meaning: list[str]
+) -> Iterator[Line]:
+    """Give one of the rules to choose among, with the lines of its meaning."""
+    mark = "(•) " if chosen else "( ) "
+    head: tuple[Piece, ...] = (
+        Piece(mark, "accent" if chosen else "muted", bold=True),
+        Piece(f"{title:<{label_width}} ", bold=chosen),
+    )
+    for number, text in enumerate(meaning):
+        yield Line((*head, Piece(text, "muted")), zone=f"set:{row}", pointer=number == 0)
+        head = (Piece(" " * (label_width + 5)),)
+
+
+def _choice_below(row: str, chosen: bool, title: str, meaning: list[str]) -> Iterator[Line]:
+    """Give one of the rules to choose among, with its meaning below it."""
+    mark = Piece("(•) " if chosen else "( ) ", "accent" if chosen else "muted", bold=True)
+    yield Line((mark, Piece(title, bold=chosen)), zone=f"set:{row}")
+    for text in meaning:
+        gap = Piece(" " * BELOW)
+        yield Line((gap, Piece(text, "muted")), zone=f"set:{row}", pointer=False)
+
+
+def _changes(plan: Plan) -> str:
+    count = sum(name != PLAYERS for name in plan.changed)
+    if not count:
+        return _("each one to choose below")
+    title = _(plan.table.presets[plan.preset].title)
+    return ngettext(
+        "{count} rule changed from {preset}", "{count} rules changed from {preset}", count
+    ).format(count=count, preset=title)
+
+
+def _add_seats(rows: Rows, plan: Plan, present: str, width: int) -> None:
+    option = plan.table.options[PLAYERS]
+    count = ngettext("{count} player", "{count} players", plan.players).format(count=plan.players)
+    label = option.labels.get(plan.players)
+    pieces = (
+        Piece(_("Seats").upper() + "  ", "accent", bold=True),
+        Piece("−", "accent", bold=True, zone="step:players:-1", chip=True),
+        Piece("+", "accent", bold=True, zone="step:players:1", chip=True),
+        Piece(f" {count}", bold=True),
+        Piece(f"   {_(label)}" if label else "", "muted"),
+        Piece(f"   ({_numbers(option)})", "muted"),
+    )
+    rows.lines.append(Line())
+    rows.add("players", *_flowing("players", present, width, pieces))
+    longest = max(len(seat.name) for seat in plan.seats)
+    name_width = NAME_WIDTH if width >= NARROW else longest + 1
+    for number, seat in enumerate(plan.seats):
+        row = f"seat:{number}"
+        who = _seat(row, number, seat, name_width)
+        if _width(who) > width - EDGES:
+            who = [piece for piece in who if not piece.text.startswith(DOTS)]
+        rows.add(row, *_flowing(row, present, width, who))
+
+
+def _numbers(option: Option) -> str:
+    """Return how many may play, as a range where none is left out."""
+    numbers = [int(value) for value in steps(option)]
+    if len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return _("{low} to {high}").format(low=numbers[0], high=numbers[-1])
+    return ", ".join(map(str, numbers))
+
+
+def _seat(row: str, number: int, seat: Seat, name_width: int) -> Sequence[Piece]:
+    rank = _rank(seat)
+    dots = FILLED * rank + EMPTY * (len(LEVELS) - rank)
+    who = _(seat.level) if seat.level else _("human")
+    level = _(LEVELS[seat.level]) if seat.level in LEVELS else _("this keyboard")
+    return (
+        Piece(f"{number + 1:<2} ", "accent", bold=True),
+        Piece(f"{seat.name:<{name_width}}", bold=not seat.is_bot),
+        Piece(f"{who:<8}", "muted", zone=f"set:{row}"),
+        *([Piece(f"{dots} ", "muted")] if rank else []),
+        Piece(level, "muted"),
+    )
+
+
+def _width(pieces: Sequence[Piece]) -> int:
+    return sum(len(piece.text) for piece in pieces)
+
+
+def _rank(seat: Seat) -> int:
+    levels: Sequence[str] = list(LEVELS)
+    return levels.index(seat.level) + 1 if seat.level in LEVELS else 0
+
+
+def _option(row: str, present: str, plan: Plan, option: Option, width: int) -> Iterator[Line]:
+    """Give an option's question, then its values; only the chosen one if they are too long."""
+    changed: tuple[Piece, ...] = ()
+    if option.name in plan.changed:
+        title = _(plan.table.presets[plan.preset].title)
+        changed = (Piece(_("changed from {preset}").format(preset=title), "cool"), Piece("  "))
+    lit, zone = _lit(row, present), f"row:{row}"
+    room = width - 4 - (sum(len(piece.text) for piece in changed) if width >= NARROW else 0)
+    first, *others = wrapped(_(option.meaning), room)
+    beside = width >= NARROW
+    yield Line((Piece(first),), changed if beside else (), zone=zone, lit=lit)
+    for text in others:
+        yield Line((Piece(text),), zone=zone, lit=lit, pointer=False)
+    if changed and not beside:
+        yield Line(changed, zone=zone, lit=lit, indent=BELOW, pointer=False)
+    yield Line(_values(row, plan, option, width), zone=zone, lit=lit, indent=4, pointer=False)
+
+
+def _values(row: str, plan: Plan, option: Option, width: int) -> tuple[Piece, ...]:
+    value = plan.value(option.name)
+    chosen = Piece(value_label(option, value), chip=True, armed=True)
+    if option.range:
+        return chosen, Piece(f"  {option.allowed()}", "muted")
+    labels = [value_label(option, one) for one in option.values]
+    if sum(len(label) + 3 for label in labels) > width - 6:
+        arrows = (
+            Piece("← ", "accent", zone=f"step:{row}:-1"),
+            Piece(" →", "accent", zone=f"step:{row}:1"),
+        )
+        return arrows[0], chosen, arrows[1]
+    pieces: list[Piece] = []
+    for number, (one, label) in enumerate(zip(option.values, labels, strict=True)):
+        fg = "text" if one == value else "muted"
+        zone = f"set:{row}:{number}"
+        pieces += [Piece(label, fg, zone=zone, chip=True, armed=one == value), Piece(" ")]
+    return tuple(pieces)
+
+
+def _seed(plan: Plan, present: str, width: int) -> Iterator[Line]:
+    shown = _("random") if plan.seed is None else str(plan.seed)
+    pieces = (
+        Piece(f"{_('Shuffle'):<{LABEL_WIDTH}}"),
+        Piece(shown, chip=True, armed=True),
+        Piece("   " + _("or type a number"), "muted"),
+    )
+    return _flowing("seed", present, width, pieces)
+
+
+def _take_backs(plan: Plan, present: str, width: int) -> Iterator[Line]:
+    pieces = (
+        Piece(f"{_('Take-backs'):<{LABEL_WIDTH}}"),
+        Piece("[x] " if plan.take_backs else "[ ] ", "accent", bold=True, zone="set:take-backs"),
+        Piece(_("allowed"), bold=plan.take_backs, zone="set:take-backs"),
+    )
+    return _flowing("take-backs", present, width, pieces)

@@ -1,0 +1,204 @@
+"""The rules of a game laid out for the reader screen: lines of a page, with painted cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from core.options import Options
+from core.rulebook import Block, Example, Legend, Pack, Primer, Prose, Scores, Section, Title, spelt
+from core.words import _
+from tui.art.picture import CHIP, Picture, card_text
+from tui.rules.lines import here, there
+from tui.theme.glyphs import Glyphs
+from tui.theme.sizes import SizeClass
+from tui.widgets.fit import measure, shorten
+from tui.widgets.page import Line, Piece
+from tui.widgets.wrapping import wrapped
+
+INDENT = 4
+"""The column of the text; titles stand before it."""
+
+GAP = 3
+"""Columns between two groups of cards and between the columns of a table."""
+
+SMALL, LARGE = (5, 3), (8, 6)
+"""Columns and rows of a painted card, and of one where there is plenty of room."""
+
+
+def card_size(size: SizeClass, glyphs: Glyphs) -> tuple[int, int]:
+    """Return columns and rows of the cards in a text."""
+    if size < SizeClass.S or not glyphs.blocks:
+        return CHIP
+    return LARGE if size is SizeClass.L else SMALL
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The lines, the titles with the rows where they stand, and where the words to find stand."""
+
+    lines: tuple[Line, ...]
+    titles: tuple[str, ...] = ()
+    starts: tuple[int, ...] = ()
+    found: tuple[int, ...] = ()
+
+
+def contents(titles: Sequence[str], at: int) -> tuple[Line, ...]:
+    """Return the list of titles with the present one lit."""
+    rows = [
+        Line((Piece(title),), zone=str(n), lit="key" if n == at else "", indent=3)
+        for n, title in enumerate(titles)
+    ]
+    return (Line(), *rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Setter:
+    """Sets the page for newcomers in lines of `width` columns, with cards of one size."""
+
+    glyphs: Glyphs
+    size: tuple[int, int]
+    width: int
+
+    def primer(self, page: Primer) -> Layout:
+        """Return the page for newcomers."""
+        parts: list[tuple[str, list[Line]]] = []
+        for block in page.blocks:
+            if isinstance(block, Title):
+                parts.append((block.text, []))
+            else:
+                parts[-1][1].extend((*self._block(block, page.pack), Line()))
+        return _bound(parts)
+
+    def _block(self, block: Block, pack: Pack) -> Iterator[Line]:
+        match block:
+            case Prose(text):
+                yield from self._prose(text, pack)
+            case Example():
+                yield from _indented(self._cards(block, pack))
+                yield from self._prose(block.text, pack)
+            case Legend():
+                yield from self._legend(block, pack)
+            case Scores(rows):
+                yield from self._table(rows)
+            case Title():
+                raise AssertionError("a title begins a part")
+            case _:
+                assert_never(block)
+
+    def _prose(self, text: str, pack: Pack, indent: int = INDENT) -> Iterator[Line]:
+        told = spelt(text, lambda card: card_text(self.glyphs, pack, card))
+        for one in wrapped(told, self.width + INDENT - indent):
+            yield Line((Piece(one),), indent=indent)
+
+    # -- cards ---------------------------------------------------------------------------------
+
+    def _cards(self, example: Example, pack: Pack) -> Iterator[Line]:
+        """Give the groups side by side as far as there is room, each under its label."""
+        columns, rows = self.size
+        row: list[tuple[int, str, bool]] = []
+        labels = ""
+        x = 0
+        for label, cards in self._parts(example):
+            width = max(measure(label, self.glyphs), len(cards) * (columns + 1) - 1)
+            if x and x + width > self.width:
+                yield from _row(labels, Picture(pack, self.size, tuple(row)), rows)
+                row, labels, x = [], "", 0
+            labels += " " * (x - measure(labels, self.glyphs)) + label
+            row += [(x + n * (columns + 1), *card) for n, card in enumerate(cards)]
+            x += width + GAP
+        yield from _row(labels, Picture(pack, self.size, tuple(row)), rows)
+
+    def _parts(self, example: Example) -> Iterator[tuple[str, list[tuple[str, bool]]]]:
+        """Give the groups, those that are wider than a line in several parts."""
+        most = max(1, (self.width + 1) // (self.size[0] + 1))
+        for group in example.groups:
+            cards = [(card, card in group.picked) for card in group.cards]
+            for start in range(0, len(cards), most):
+                label = "" if start else shorten(group.label, self.width, self.glyphs)
+                yield label, cards[start : start + most]
+
+    def _legend(self, legend: Legend, pack: Pack) -> Iterator[Line]:
+        beside = CHIP[0] + 2
+        for card, text in legend.rows:
+            picture = Picture(pack, CHIP, ((0, card, False),))
+            first, *others = wrapped(text, self.width - beside)
+            yield Line((Piece(" " * beside), Piece(first)), indent=INDENT, drawing=picture)
+            for other in others:
+                yield Line((Piece(other),), indent=INDENT + beside)
+
+    # -- tables --------------------------------------------------------------------------------
+
+    def _table(self, rows: Sequence[tuple[str, str]]) -> Iterator[Line]:
+        """Give what scores with the points to the right, all in one column."""
+        points = max(measure(worth, self.glyphs) for _what, worth in rows)
+        room = self.width - GAP - points
+        told = [wrapped(what, room) for what, _worth in rows]
+        column = max(measure(one, self.glyphs) for lines in told for one in lines) + GAP
+        for (first, *others), (_what, worth) in zip(told, rows, strict=True):
+            gap = " " * (column - measure(first, self.glyphs))
+            right = " " * (points - measure(worth, self.glyphs)) + worth
+            yield Line((Piece(first), Piece(gap + right, "accent", bold=True)), indent=INDENT)
+            for other in others:
+                yield Line((Piece(other),), indent=INDENT)
+
+
+def _row(labels: str, picture: Picture, rows: int) -> Iterator[Line]:
+    yield Line((Piece(labels, "cool"),))
+    for row in range(rows):
+        yield Line(drawing=picture, row=row)
+
+
+def _indented(lines: Iterator[Line]) -> Iterator[Line]:
+    for one in lines:
+        yield replace(one, indent=INDENT)
+
+
+def full_layout(sections: Sequence[Section], options: Options, width: int) -> Layout:
+    """Return the complete rules: first what holds at this table, then muted what does not."""
+    parts: list[tuple[str, list[Line]]] = []
+    for section in sections:
+        lines: list[Line] = []
+        for text in here(section, options):
+            lines += [Line((Piece(one),), indent=INDENT) for one in wrapped(text, width)]
+            lines.append(Line())
+        elsewhere = there(section, options)
+        if elsewhere:
+            lines.append(Line((Piece(_("At other tables"), "muted", bold=True),), indent=INDENT))
+        for text in elsewhere:
+            lines += _bullet(text, width)
+        parts.append((_(section.title), [*lines, Line()] if elsewhere else lines))
+    return _bound(parts)
+
+
+def _bullet(text: str, width: int) -> Iterator[Line]:
+    first, *others = wrapped(text, width - 2)
+    yield Line((Piece("· " + first, "muted"),), indent=INDENT)
+    for other in others:
+        yield Line((Piece(other, "muted"),), indent=INDENT + 2)
+
+
+def _bound(parts: Sequence[tuple[str, list[Line]]]) -> Layout:
+    """Return the parts below each other, each under its title."""
+    lines: list[Line] = [Line()]
+    starts: list[int] = []
+    for title, body in parts:
+        starts.append(len(lines) - 1)
+        lines += [Line((Piece(title.upper(), "accent", bold=True),)), *body]
+    return Layout(tuple(lines), tuple(title for title, _body in parts), tuple(starts))
+
+
+def marked(layout: Layout, words: str) -> Layout:
+    """Return the same with the lines lit on which the words to find stand."""
+    if not words:
+        return layout
+    lines: list[Line] = []
+    found: list[int] = []
+    for row, one in enumerate(layout.lines):
+        text = "".join(piece.text for piece in one.pieces)
+        if words.casefold() in text.casefold():
+            found.append(row)
+            one = replace(one, lit="key", pointer=False)
+        lines.append(one)
+    return replace(layout, lines=tuple(lines), found=tuple(found))

@@ -1,0 +1,1 @@
+"""Saved games in lists, and what is told of damaged ones."""

@@ -1,0 +1,81 @@
+"""What is told of damaged saved games, and what can be done with them on the command line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from core.errors import KahwaError
+from core.store import DamagedGame, Store
+from core.words import _, ngettext
+from tui.saved.games import title_of
+
+
+class NotExported(KahwaError):
+    """A game that cannot be written to the file asked for."""
+
+    code = "not-exported"
+
+
+def damaged_text(game: DamagedGame) -> str:
+    """Return the line that a list of saved games has for a damaged one."""
+    return _("{game}, {title}, is damaged ({columns}) and cannot be played.").format(
+        game=game.id, title=title_of(game.game), columns=", ".join(game.columns)
+    )
+
+
+def what_helps(game: DamagedGame) -> str:
+    """Return what can still be done with a damaged game on the command line."""
+    return _(
+        "kahwa saves --export {game} FILE writes down all that is left of it, "
+        "kahwa saves --delete {game} deletes it."
+    ).format(game=game.id)
+
+
+def left_out(damaged: Sequence[str]) -> str:
+    """Return what the statistics tell of damaged results; nothing where there are none."""
+    if not damaged:
+        return ""
+    return ngettext(
+        "{count} result is damaged and was left out: {games}.",
+        "{count} results are damaged and were left out: {games}.",
+        len(damaged),
+    ).format(count=len(damaged), games=", ".join(damaged))
+
+
+def export(store: Store, game_id: str, file: str) -> None:
+    """Write all that stands in the rows of a game to a file that is not there yet, as JSON."""
+    from click import echo
+
+    text = json.dumps(store.raw_game(game_id), indent=2)
+    if file == "-":
+        echo(text)
+        return
+    try:
+        with Path(file).open("x", encoding="utf-8") as new:
+            new.write(f"{text}\n")
+    except FileExistsError as error:
+        raise NotExported(
+            _("{file} is there already; name a file that is not.").format(file=file)
+        ) from error
+    except OSError as error:
+        raise NotExported(
+            _("{file} could not be written ({reason}); name another file.").format(
+                file=file, reason=error.strerror
+            )
+        ) from error
+    echo(_("Game {game} is written to {file}.").format(game=game_id, file=file))
+
+
+def delete(store: Store, game_id: str, *, sure: bool) -> None:
+    """Delete a game for good, once the player has agreed."""
+    from click import confirm, echo
+
+    store.raw_game(game_id)
+    question = _("Delete game {game}? It cannot be brought back.").format(game=game_id)
+    if sure or confirm(question):
+        store.delete(game_id)
+        echo(_("Game {game} is deleted.").format(game=game_id))
+    else:
+        echo(_("Nothing was deleted."))

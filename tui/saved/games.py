@@ -1,0 +1,153 @@
+"""What the lobby tells of a saved game: its title, its players, its score and when it was left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from core.registry import TITLES
+from core.words import N_, _, ngettext, number
+from tui.games import face_of
+from tui.session.helps import marks_counted
+
+if TYPE_CHECKING:
+    from core.saves import Saves
+    from core.store import GameHead
+    from core.table import Seat
+    from tui.config.settings import Settings
+    from tui.models import Ending, Preview
+    from tui.theme.glyphs import Glyphs
+    from tui.theme.sizes import SizeClass
+
+_DAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
+_MONTHS = (
+    N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),
+    N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
+)  # fmt: skip
+
+
+def title_of(game: str) -> str:
+    """Return the title of a game, also of one that this Kahwa does not know."""
+    return _(TITLES.get(game, game))
+
+
+def own_seat(seats: Sequence[Seat]) -> int:
+    """Return the first seat that a person holds; 0 if bots play among themselves."""
+    return next((number for number, seat in enumerate(seats) if not seat.is_bot), 0)
+
+
+def who_plays(head: GameHead) -> str:
+    """Return the name given to a game, or who plays in it."""
+    if head.name:
+        return f"“{head.name}”"
+    names = [str(seat["name"]) for seat in head.seats]
+    if len(names) == 2:
+        return _("{one} and {other}").format(one=names[0], other=names[1])
+    return ngettext("{count} player", "{count} players", len(names)).format(count=len(names))
+
+
+def score_of(head: GameHead) -> str:
+    """Return the score: of two or three sides as it stands, of more only the player's own."""
+    scores = head.summary.get("scores", [])
+    if len(scores) <= 3:
+        return " : ".join(number(score) for score in scores)
+    from core.table import Seat
+
+    seats = [Seat.from_plain(seat) for seat in head.seats]
+    if sum(not seat.is_bot for seat in seats) != 1:
+        return ""
+    own = own_seat(seats)
+    return _("you {points}").format(points=number(scores[own])) if own < len(scores) else ""
+
+
+def when(stamp: str, now: datetime) -> str:
+    """Return when something happened, as one says it at the time `now`: today 21:40."""
+    moment = datetime.fromisoformat(stamp).astimezone(now.tzinfo)
+    days = (now.date() - moment.date()).days
+    if days == 0:
+        return _("today {time}").format(time=f"{moment:%H:%M}")
+    if days == 1:
+        return _("yesterday")
+    month = _(_MONTHS[moment.month - 1])
+    if 0 < days < 300:
+        return _("{weekday} {day} {month}").format(
+            weekday=_(_DAYS[moment.weekday()]), day=moment.day, month=month
+        )
+    return _("{day} {month} {year}").format(day=moment.day, month=month, year=moment.year)
+
+
+def saved_when(head: GameHead, now: datetime) -> str:
+    """Return the line of a preview that says when the game was left, or ended."""
+    if head.finished:
+        sentence = ngettext(
+            "ended {when}, after {count} move", "ended {when}, after {count} moves", head.actions
+        )
+    else:
+        sentence = ngettext(
+            "saved {when}, after {count} move", "saved {when}, after {count} moves", head.actions
+        )
+    saved = sentence.format(when=when(head.updated, now), count=head.actions)
+    helps = marks_counted(head.marks)
+    return _("{saved}, with {helps}").format(saved=saved, helps=helps) if helps else saved
+
+
+def matches(head: GameHead, words: str) -> bool:
+    """Tell whether each of the words is found in a game's title, name, id or players."""
+    names = " ".join(str(seat["name"]) for seat in head.seats)
+    text = f"{title_of(head.game)} {head.name or ''} {head.id} {names}".casefold()
+    return all(word in text for word in words.casefold().split())
+
+
+def preview_of(
+    head: GameHead, saves: Saves, glyphs: Glyphs, settings: Settings, size: SizeClass
+) -> Preview:
+    """Replay a saved game and return how its face shows it; raise KahwaError if it does not.
+
+    Of a finished game it tells how it ended, and offers another one like it.
+    """
+    from core.table import Seat
+    from tui.games.face import Sitting
+
+    match = saves.peek(head.id)
+    seats = [Seat.from_plain(plain) for plain in head.seats]
+    seat = own_seat(seats)
+    persons = sum(not one.is_bot for one in seats)
+    sitting = Sitting(
+        seat=seat,
+        names=tuple(one.name for one in seats),
+        levels=tuple(one.role for one in seats),
+        view=match.game.view(seat),
+        legal=tuple(match.game.legal_texts(seat)),
+        glyphs=glyphs,
+        settings=settings,
+        size=size,
+        addressed=persons == 1,
+    )
+    face = face_of(head.game)
+    preview = face.preview(sitting)
+    if match.game.is_over:
+        return _ended(preview, face.ending(sitting))
+    if persons < 2:
+        return preview
+    return _without_secrets(preview, seats[match.game.to_act].name)
+
+
+def _ended(preview: Preview, ending: Ending) -> Preview:
+    """Return the preview of a finished game: how it ended in the place of its cards."""
+    from tui.models import PreviewRow
+
+    return replace(
+        preview,
+        headline=ending.headline,
+        won=ending.won,
+        rows=tuple(PreviewRow("", text=line) for line in ending.lines),
+        waiting=_("play another one like it"),
+    )
+
+
+def _without_secrets(preview: Preview, actor: str) -> Preview:
+    """Return a preview that several persons may look at together."""
+    rows = tuple(row for row in preview.rows if not row.private)
+    return replace(preview, rows=rows, waiting=_("{name} is to act").format(name=actor))

@@ -1,0 +1,1 @@
+"""The table on the screen: its parts, what its keys do, and what lies over it."""

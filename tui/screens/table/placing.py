@@ -1,0 +1,93 @@
+"""Where the parts of a table stand on the screen: regions that only a resize moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual.geometry import Region
+
+from tui.games.face import Blocks
+from tui.theme.sizes import SizeClass, panel_width
+from tui.widgets.layout import stack
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The region of each part between header and footer; what is not shown is an empty region."""
+
+    felt: Region
+    seats: Region
+    board: Region
+    hand: Region
+    prompt: Region
+    buttons: Region
+    score: Region
+    log: Region
+
+    @property
+    def panel(self) -> Region:
+        """The region of score and log together."""
+        return self.score.union(self.log)
+
+
+def places(
+    width: int, height: int, size: SizeClass, blocks: Blocks, score_height: int, *, panel_open: bool
+) -> Places:
+    """Return the places of a table's parts.
+
+    `score_height` is the height of the score panel; `panel_open` shows score and log instead of the
+    felt where the class has no panel (XS).
+    """
+    side = panel_width(size, width)
+    swapped = panel_open and not side
+    felt_width = 0 if swapped else width - side
+    panel = width if swapped else side
+    heights = (blocks.seats, blocks.board, blocks.hand, blocks.prompt, blocks.buttons)
+    rows = stack(1, height - 2, heights)
+    wide = blocks.wide_hand and not swapped
+
+    def block(number: int) -> Region:
+        columns = width if wide and number >= HAND else felt_width
+        return Region(0, rows[number], columns, heights[number] if columns else 0)
+
+    foot = rows[HAND] - 1 if wide else height - 2
+    score = min(score_height, foot) if panel else 0
+    return Places(
+        felt=Region(0, 1, width if wide else felt_width, height - 2),
+        seats=block(0),
+        board=block(1),
+        hand=block(HAND),
+        prompt=block(3),
+        buttons=block(4),
+        score=Region(width - panel, 1, panel, score),
+        log=Region(width - panel, 1 + score, panel, foot - score if panel else 0),
+    )
+
+
+def prompt_place(regions: Places, rows: int, height: int, *, noticed: bool) -> Region:
+    """Return the place of a ► line of `rows`, which for a long one takes free rows below it.
+
+    A notice may cover the buttons for as long as it is read, and what is above if need be.
+    """
+    place = regions.prompt
+    if not place:
+        return place
+    end = height - 1
+    below = regions.buttons.y if regions.buttons else end
+    taken = max(place.height, rows if noticed else min(rows, below - place.y))
+    return place._replace(y=min(place.y, end - taken), height=taken)
+
+
+def line_place(regions: Places, rows: int, height: int) -> Region:
+    """Return the place of a typed line of `rows`: over the ► line and the rows below it.
+
+    It covers what is above if need be, and stands below the panel where that hides the ► line.
+    """
+    end = height - 1
+    place = regions.prompt or Region(regions.panel.x, end - 1, regions.panel.width, 1)
+    taken = min(max(place.height, rows), end - 1)
+    return place._replace(y=max(1, min(place.y, end - taken)), height=max(1, taken))
+
+
+HAND = 2
+"""The number of the hand among the blocks."""

@@ -1,0 +1,1 @@
+"""Looks, palettes, glyphs and sizes: how everything is shown."""

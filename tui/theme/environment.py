@@ -1,0 +1,69 @@
+"""What the environment says about the terminal: which signs it has and which looks it can show."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from tui.config.settings import Settings
+from tui.theme.glyphs import GLYPHS, Glyphs
+
+if TYPE_CHECKING:
+    from tui.theme.looks import Look
+
+_WITHOUT_UNICODE = ("ansi", "cons", "dumb", "linux", "unknown", *(f"vt{n}" for n in range(1, 10)))
+"""Beginnings of the TERM of terminals whose fonts lack signs, or that may be anything."""
+
+_WIDE_LANGUAGES = ("zh", "ja", "ko")
+_SET_BY_PYTHON = ("C.UTF-8", "C.utf8")
+
+
+def glyphs_for(settings: Settings, environ: Mapping[str, str] = os.environ) -> Glyphs:
+    """Return the sign set the player chose, or the best one this terminal surely has.
+
+    In Chinese, Japanese and Korean locales many signs are two columns wide: only ASCII is safe.
+    """
+    if settings.signs != "auto":
+        return GLYPHS[settings.signs]
+    if settings.look == "ascii":
+        return GLYPHS["ascii"]
+    locale = _locale(environ)
+    utf8 = locale.lower().partition("@")[0].replace("-", "").endswith("utf8")
+    plain_terminal = environ.get("TERM", "dumb").startswith(_WITHOUT_UNICODE)
+    if not utf8 or plain_terminal or locale.lower().startswith(_WIDE_LANGUAGES):
+        return GLYPHS["ascii"]
+    return GLYPHS["unicode"]
+
+
+def _locale(environ: Mapping[str, str]) -> str:
+    """Return the locale of characters as the player has set it.
+
+    In the C locale Python itself sets `LC_CTYPE` to UTF-8, which the terminal knows nothing of.
+    """
+    language = environ.get("LANG") or ""
+    character_type = environ.get("LC_CTYPE") or language
+    if character_type in _SET_BY_PYTHON and language in ("", "C", "POSIX"):
+        character_type = language
+    return environ.get("LC_ALL") or character_type
+
+
+def look_for(settings: Settings, environ: Mapping[str, str] = os.environ) -> Look:
+    """Return the look the player chose, or one that this terminal has the colours for.
+
+    Without any colours, by choice or by `NO_COLOR`, marks stand in brackets.
+    """
+    from rich.color import ColorSystem
+
+    from tui.terminal.colours import colours_shown
+    from tui.theme.looks import LOOKS
+
+    depth = colours_shown(settings.colours, environ)
+    if depth is None:
+        return LOOKS["ascii"]
+    look = LOOKS[settings.look]
+    if depth is ColorSystem.STANDARD:
+        return look if look.ansi else LOOKS["ansi16"]
+    if depth is ColorSystem.EIGHT_BIT:
+        look = look.in_256()
+    return look.with_suits(settings.safe_suits)
