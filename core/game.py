@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABCMeta, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, NamedTuple, Self
+from typing import Any, ClassVar, Final, NamedTuple, Self, TypedDict
 
 from core.cards import BadCard, Deck
 from core.chance import Chance, Rnd
@@ -18,6 +18,20 @@ NOBODY: Final = -1
 
 Plain = dict[str, Any]
 """A JSON object."""
+
+
+class View(TypedDict):
+    """What every game's state and views have; each game's own adds the rest (docs/protocol.md).
+
+    `turn` is the seat to act, None once the game is over; `round` counts from 1.
+    """
+
+    game: str
+    options: dict[str, Any]
+    players: int
+    round: int
+    phase: str
+    turn: int | None
 
 
 class Illegal(KahwaError):
@@ -205,11 +219,11 @@ class Game(metaclass=ABCMeta):
         """Return for each seat how well the round or game that just ended went for it, in 0..1."""
 
     @abstractmethod
-    def state(self) -> Plain:
+    def state(self) -> Mapping[str, Any]:
         """Return the whole state, as the game's page of the spec lists it."""
 
     @abstractmethod
-    def view(self, seat: int) -> Plain:
+    def view(self, seat: int) -> Mapping[str, Any]:
         """Return the state with what `seat` may not know replaced, as the spec lists it."""
 
     @abstractmethod
@@ -230,6 +244,10 @@ class Game(metaclass=ABCMeta):
         Nothing happens where the first round is dealt like every other.
         """
 
+    def preview(self, seat: int, action: int) -> Mapping[str, Any]:
+        """Return what a legal action would do, as far as its seat can know: each game says what."""
+        return {}
+
     # -- what every game shares -------------------------------------------------------------
 
     @property
@@ -244,6 +262,10 @@ class Game(metaclass=ABCMeta):
     def legal_texts(self, seat: int) -> list[str]:
         """Return the notation of the legal actions of a seat, sorted by code point."""
         return sorted(map(self.text, self.legal(seat)))
+
+    def previews(self, seat: int) -> dict[str, Mapping[str, Any]]:
+        """Return the preview of each legal action of a seat by its notation."""
+        return {self.text(action): self.preview(seat, action) for action in self.legal(seat)}
 
     def check(self, seat: int, text: str) -> int:
         """Return the code of a legal action.

@@ -231,10 +231,19 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The player's choice in the making: the card under the cursor, picked ones, armed calls."""
+    """The player's choice in the making.
+
+    `cursor` is the place of a card in the hand and `picked` those of cards chosen for a set;
+    `calls` are said with the card, `bid` is the bid that Enter makes, in its notation, and
+    `typing` tells that its number is being typed; `order` names how the hand is sorted.
+    """
 
     cursor: int = 0
     picked: frozenset[int] = field(default_factory=frozenset)
+    calls: frozenset[str] = field(default_factory=frozenset)
+    bid: str = ""
+    typing: bool = False
+    order: str = ""
     armed: frozenset[str] = field(default_factory=frozenset)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
 
 from core.bots.command import is_program
 from core.bots.decision import Decision
@@ -63,15 +63,16 @@ class Update:
 
     `number` is that of the action, 0 before the first; `actor` and `action` are the seat and its
     notation, None in the snapshot that opens a subscription or follows a take-back, whose `events`
-    are empty.
+    are empty. `previews` tells of each legal action what it would do.
     """
 
     number: int
     actor: int | None
     action: str | None
-    view: Plain
+    view: Mapping[str, Any]
     legal: tuple[str, ...]
     events: tuple[Plain, ...]
+    previews: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
 Subscriber = Callable[[Update], None]
@@ -148,7 +149,8 @@ class Table:
         """Return the present as `seat` may see it."""
         game = self.match.game
         number = len(self.match.actions)
-        return Update(number, None, None, game.view(seat), tuple(game.legal_texts(seat)), ())
+        legal = tuple(game.legal_texts(seat))
+        return Update(number, None, None, game.view(seat), legal, (), game.previews(seat))
 
     def why(self, seat: int, text: str) -> Reason:
         """Return the rule that allows or forbids an action now."""
@@ -158,7 +160,7 @@ class Table:
         """Return the events of the first deal and of every action so far as `seat` saw them."""
         return [tuple(event.seen_by(seat) for event in events) for events in self.match.events]
 
-    def act(self, seat: int, text: str) -> None:
+    async def act(self, seat: int, text: str) -> None:
         """Carry out an action of a seat and publish it.
 
         Raise Illegal if the rules forbid it, StoreError if it cannot be made durable; in both
@@ -185,13 +187,14 @@ class Table:
                 step.game.view(seat),
                 tuple(step.game.legal_texts(seat)),
                 tuple(event.seen_by(seat) for event in step.events),
+                step.game.previews(seat),
             )
             for listener in tuple(listeners):
                 listener(update)
 
     # ------------------------------------------------------------------ taking back
 
-    def take_back(self) -> Step:
+    async def take_back(self) -> Step:
         """Take back the last decision of a person and all that followed; return that decision.
 
         A decision is an action besides which there was another choice. Whoever took it is to
@@ -207,7 +210,7 @@ class Table:
         self._publish_jump()
         return back.steps[0]
 
-    def redo(self) -> Step:
+    async def redo(self) -> Step:
         """Do the next decision again that was taken back, with all that followed; return it.
 
         Raise NothingToTakeBack if there is none, StoreError if not all could be kept.
@@ -332,7 +335,7 @@ class Table:
 
     async def _try(self, seat: int, text: str) -> bool:
         try:
-            self.act(seat, text)
+            await self.act(seat, text)
         except Illegal:
             raise
         except KahwaError as error:

@@ -116,7 +116,7 @@ async def test_a_person_catches_within_the_grace() -> None:
     while GRACE not in sleeper.slept:
         await asyncio.sleep(0)
     assert len(table.match.actions) == before
-    table.act(0, "catch 1")
+    await table.act(0, "catch 1")
     sleeper.grace_over.set()
     await until(running, table, before + 2)
     running.cancel()
@@ -130,7 +130,7 @@ async def test_after_the_grace_it_is_too_late() -> None:
     running = asyncio.create_task(table.run())
     await until(running, table, before + 1)
     with pytest.raises(Illegal):
-        table.act(0, "catch 1")
+        await table.act(0, "catch 1")
     running.cancel()
     assert catches(ledger) == []
     assert sleeper.slept.count(GRACE) == 1
@@ -144,7 +144,7 @@ async def test_a_bot_that_was_about_to_catch_leaves_it_to_the_person_who_did() -
     running = asyncio.create_task(table.run())
     while sleeper.slept in ([], [GRACE]):
         await asyncio.sleep(0)
-    table.act(0, "catch 1")
+    await table.act(0, "catch 1")
     sleeper.at_pause = lambda: None
     table.pace.go_on()
     await until(running, table, before + 3)
@@ -173,7 +173,7 @@ async def test_a_bot_still_thinking_is_stopped_when_the_game_moves_on() -> None:
     running = asyncio.create_task(table.run())
     while not asked:
         await asyncio.sleep(0)
-    table.act(0, "catch 1")
+    await table.act(0, "catch 1")
     await until(running, table, before + 2)
     running.cancel()
     assert stopped == asked[:1]
@@ -199,9 +199,9 @@ async def test_persons_among_themselves_need_no_grace() -> None:
     for _turn in range(50):
         await asyncio.sleep(0)
     assert sleeper.slept == []
-    table.act(3, "catch 1")
+    await table.act(3, "catch 1")
     with pytest.raises(Illegal):
-        table.act(0, "catch 1")
+        await table.act(0, "catch 1")
     running.cancel()
     assert [(step.seat, step.text) for step in ledger.steps] == [(3, "catch 1")]
 
@@ -212,7 +212,7 @@ async def test_who_forgot_may_make_it_good_before_anybody_catches() -> None:
     running = asyncio.create_task(table.run())
     while GRACE not in sleeper.slept:
         await asyncio.sleep(0)
-    table.act(1, "last")
+    await table.act(1, "last")
     sleeper.grace_over.set()
     await until(running, table, before + 3)
     running.cancel()

@@ -19,6 +19,7 @@ from core.store import HINT, Clock, Result, Store, StoreError
 from core.table import Seat, Table
 from core.table.pace import Pace
 from tests.core.golden import GAMES, begun, kept
+from tests.coroutines import at_once
 
 PERSON, BOT = Seat("Salma"), Seat("Omar", "casual")
 
@@ -52,7 +53,7 @@ def play_to_the_end(table: Table) -> None:
 
 def act(table: Table) -> None:
     game = table.match.game
-    table.act(game.to_act, game.legal_texts(game.to_act)[-1])
+    at_once(table.act(game.to_act, game.legal_texts(game.to_act)[-1]))
 
 
 def finished(saves: Saves, *seats: Seat) -> OpenGame:
@@ -126,7 +127,7 @@ def test_a_game_that_is_taken_back_from_its_end_is_counted_when_it_ends_again(
 ) -> None:
     _game, table = begin(saves, PERSON, PERSON)
     play_to_the_end(table)
-    table.take_back()
+    at_once(table.take_back())
     assert saves.finished_games() == []
     play_to_the_end(table)
     (one,) = saves.finished_games()

@@ -20,6 +20,7 @@ from core.saves import OpenGame, Saves
 from core.store import Clock, GameInUse, NoSuchGame, Store
 from core.table import Seat, Table
 from core.table.pace import Pace
+from tests.coroutines import at_once
 
 SEATS = [Seat("Salma"), Seat("Omar", "casual")]
 
@@ -46,7 +47,7 @@ def play(game: OpenGame, actions: int) -> None:
         if table.match.game.is_over:
             return
         seat = table.match.game.to_act
-        table.act(seat, table.match.game.legal_texts(seat)[-1])
+        at_once(table.act(seat, table.match.game.legal_texts(seat)[-1]))
 
 
 def test_a_game_is_continued_where_it_was_left(saves: Saves) -> None:
@@ -161,7 +162,7 @@ def test_other_rules_are_not_mixed_with_an_old_game(
 
 
 KILLED = """
-import os, random, signal, sys
+import asyncio, os, random, signal, sys
 from datetime import UTC, datetime
 from pathlib import Path
 from core.chance import Seeded
@@ -178,7 +179,7 @@ game = Saves(store, random.Random(1)).begin("ronda", options, seats, Seeded(5))
 table = Table(game.match, seats, game.journal, pace=Pace(0), bot_seed="x")
 for number in range(int(sys.argv[2])):
     seat = table.match.game.to_act
-    table.act(seat, table.match.game.legal_texts(seat)[-1])
+    asyncio.run(table.act(seat, table.match.game.legal_texts(seat)[-1]))
 print(game.head.id, table.match.game.state(), flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """

@@ -15,6 +15,7 @@ from core.match import Match, Step, TakeBack
 from core.registry import game_type
 from core.table import Seat, Table, Update
 from core.table.pace import RETRY_SECONDS, Pace
+from tests.coroutines import at_once
 
 
 class Disk:
@@ -81,7 +82,7 @@ class TestActions:
         table = table_of(None, None, disk=disk)
         kept_when_seen: list[int] = []
         table.subscribe(0, lambda update: kept_when_seen.append(len(disk.kept)))
-        table.act(*first_legal(table))
+        at_once(table.act(*first_legal(table)))
         assert kept_when_seen == [0, 1]
 
     def test_an_action_that_cannot_be_kept_has_not_happened(self) -> None:
@@ -92,28 +93,28 @@ class TestActions:
         before = table.match.game.state()
         disk.full = True
         with pytest.raises(KahwaError, match="full"):
-            table.act(*first_legal(table))
+            at_once(table.act(*first_legal(table)))
         assert table.match.game.state() == before
         assert table.match.actions == []
         assert len(seen) == 1
         disk.full = False
-        table.act(*first_legal(table))
+        at_once(table.act(*first_legal(table)))
         assert len(table.match.actions) == 1
 
     def test_what_the_rules_refuse_is_neither_kept_nor_published(self) -> None:
         disk = Disk()
         table = table_of(None, None, disk=disk)
         with pytest.raises(NotYourTurn):
-            table.act(1, "silent")
+            at_once(table.act(1, "silent"))
         with pytest.raises(Illegal):
-            table.act(0, "12D aachra")
+            at_once(table.act(0, "12D aachra"))
         assert disk.kept == []
 
     def test_actions_are_kept_in_their_canonical_notation(self) -> None:
         disk = Disk()
         table = table_of(None, None, disk=disk)
         seat = table.match.game.to_act
-        table.act(seat, "  SILENT ")
+        at_once(table.act(seat, "  SILENT "))
         assert disk.kept == [(1, seat, "silent")]
 
 
@@ -125,10 +126,10 @@ class TestUpdates:
         assert (seen[0].number, seen[0].actor, seen[0].events) == (0, None, ())
         assert seen[0].view == table.match.game.view(1)
         first = first_legal(table)
-        table.act(*first)
+        at_once(table.act(*first))
         assert (seen[1].number, seen[1].actor, seen[1].action) == (1, *first)
         leave()
-        table.act(*first_legal(table))
+        at_once(table.act(*first_legal(table)))
         assert len(seen) == 2
 
     def test_a_seat_hears_nothing_that_it_may_not_know(self) -> None:
@@ -140,7 +141,7 @@ class TestUpdates:
             table = Table(match, [Seat("A"), Seat("B")], Disk(), pace=Pace(0), bot_seed="test")
             seen: list[Update] = []
             table.subscribe(0, seen.append)
-            table.act(0, match.game.legal_texts(0)[-1])
+            at_once(table.act(0, match.game.legal_texts(0)[-1]))
             streams.append(json.dumps([[u.view, u.legal, u.events] for u in seen], default=list))
         assert streams[0] == streams[1]
 
@@ -155,7 +156,7 @@ class TestUpdates:
     def test_the_past_has_the_events_of_every_action(self) -> None:
         table = table_of(None, None)
         for _action in range(5):
-            table.act(*first_legal(table))
+            at_once(table.act(*first_legal(table)))
         assert len(table.past(0)) == 6
         assert table.past(0)[5][0]["type"] == "play"
 
@@ -180,7 +181,7 @@ class TestBots:
         for _turn in range(50):
             await asyncio.sleep(0)
         assert table.match.actions == []
-        table.act(0, table.match.game.legal_texts(0)[-1])
+        await table.act(0, table.match.game.legal_texts(0)[-1])
         while table.match.game.to_act != 0:
             await asyncio.sleep(0)
         assert [seat for seat, _text in table.match.actions] == [0, 1]

@@ -7,7 +7,7 @@ import random
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -17,7 +17,7 @@ import pytest
 
 from core.bots.decision import Decision
 from core.chance import Scripted, Seeded
-from core.game import Illegal, Plain
+from core.game import Illegal
 from core.match import CHECKSUM_EVERY, Action, Match, Step, TakeBack, checksum
 from core.opinion import Opinion
 from core.record import from_record, to_record
@@ -28,6 +28,7 @@ from core.store import store as store_module
 from core.table import NothingToTakeBack, Seat, Table, Update
 from core.table.pace import Pace
 from tests.core.makao.builder import settled
+from tests.coroutines import at_once
 
 PLAYERS = {"ronda": 3, "rikiki": 4, "president": 4, "makao": 3}
 BOT = "casual"
@@ -131,13 +132,13 @@ def walk(game: OpenGame, seed: int, steps: int) -> tuple[Table, Model]:
         if chosen < 0.8 and not table.match.game.is_over:
             action = some_action(table.match, rng)
             decision = is_decision(table, action)
-            table.act(*action)
+            at_once(table.act(*action))
             model.act(decision, everything(table.match))
         else:
             back = chosen < 0.93
             done = model.take_back() if back else model.redo()
             try:
-                _ = table.take_back() if back else table.redo()
+                _ = at_once(table.take_back()) if back else at_once(table.redo())
             except NothingToTakeBack:
                 assert not done
             else:
@@ -221,13 +222,13 @@ class TestDecisions:
     def test_a_bots_moves_are_taken_back_with_the_decision_before_them(self, saves: Saves) -> None:
         table = laid(begun(saves, "rikiki", persons=1))
         while table.match.game.to_act != 0:
-            table.act(table.match.game.to_act, "bid 0")
+            at_once(table.act(table.match.game.to_act, "bid 0"))
         before = everything(table.match)
-        table.act(0, "bid 1")
+        at_once(table.act(0, "bid 1"))
         while len(table.match.actions) < 4 + 2:
             seat = table.match.game.to_act
-            table.act(seat, table.match.game.legal_texts(seat)[0])
-        step = table.take_back()
+            at_once(table.act(seat, table.match.game.legal_texts(seat)[0]))
+        step = at_once(table.take_back())
         assert (step.seat, step.text) == (0, "bid 1")
         assert everything(table.match) == before
 
@@ -238,59 +239,59 @@ class TestDecisions:
         table = laid(game)
         while table.match.game.state()["round"] == 1:
             seat = table.match.game.to_act
-            table.act(seat, table.match.game.legal_texts(seat)[0])
+            at_once(table.act(seat, table.match.game.legal_texts(seat)[0]))
         assert {7, 8, 9} <= table.match.forced
-        assert table.take_back().number < 7
+        assert at_once(table.take_back()).number < 7
 
     def test_without_a_person_there_is_nothing_to_take_back(self, saves: Saves) -> None:
         table = laid(begun(saves, "rikiki", persons=0))
         for _action in range(6):
-            table.act(*some_action(table.match, Random(1)))
+            at_once(table.act(*some_action(table.match, Random(1))))
         with pytest.raises(NothingToTakeBack, match="nothing to take back"):
-            table.take_back()
+            at_once(table.take_back())
 
     def test_at_the_beginning_there_is_nothing_to_take_back_or_do_again(self, saves: Saves) -> None:
         table = laid(begun(saves, "president"))
         with pytest.raises(NothingToTakeBack, match="nothing to take back"):
-            table.take_back()
+            at_once(table.take_back())
         with pytest.raises(NothingToTakeBack, match="nothing to do again"):
-            table.redo()
+            at_once(table.redo())
 
     def test_a_new_action_leaves_nothing_to_do_again(self, saves: Saves) -> None:
         table = laid(begun(saves, "rikiki", persons=4))
         first = table.match.game.to_act
-        table.act(first, "bid 0")
-        table.take_back()
-        table.act(first, "bid 1")
+        at_once(table.act(first, "bid 0"))
+        at_once(table.take_back())
+        at_once(table.act(first, "bid 1"))
         with pytest.raises(NothingToTakeBack, match="nothing to do again"):
-            table.redo()
+            at_once(table.redo())
 
     def test_a_refused_action_keeps_what_can_be_done_again(self, saves: Saves) -> None:
         table = laid(begun(saves, "rikiki", persons=4))
         first = table.match.game.to_act
-        table.act(first, "bid 0")
-        table.take_back()
+        at_once(table.act(first, "bid 0"))
+        at_once(table.take_back())
         with pytest.raises(Illegal, match="not 99"):
-            table.act(first, "bid 99")
-        assert table.redo().text == "bid 0"
+            at_once(table.act(first, "bid 99"))
+        assert at_once(table.redo()).text == "bid 0"
 
     def test_a_game_begun_without_take_backs_has_none_also_when_continued(
         self, saves: Saves
     ) -> None:
         game = begun(saves, "rikiki", persons=4, take_backs=False)
-        laid(game).act(game.match.game.to_act, "bid 0")
+        at_once(laid(game).act(game.match.game.to_act, "bid 0"))
         game.close()
         table = laid(saves.resume(game.head.id))
         for refused in (table.take_back, table.redo):
             with pytest.raises(NothingToTakeBack, match="In this game nothing can be taken back"):
-                refused()
+                at_once(refused())
         assert len(table.match.actions) == 1
 
     def test_a_game_taken_over_from_one_without_take_backs_has_none_either(
         self, saves: Saves
     ) -> None:
         game = begun(saves, "rikiki", persons=4, take_backs=False)
-        laid(game).act(game.match.game.to_act, "bid 0")
+        at_once(laid(game).act(game.match.game.to_act, "bid 0"))
         other = saves.take_over(saves.recording(game.head.id), 1)
         assert not other.head.take_backs
         other.close()
@@ -300,16 +301,16 @@ class TestDecisions:
         game = begun(saves, "president", persons=4)
         table, rng = laid(game), Random(3)
         while not table.match.game.is_over:
-            table.act(*some_action(table.match, rng))
+            at_once(table.act(*some_action(table.match, rng)))
         assert saves.heads() == []
         assert [one.id for one in saves.finished_games()] == [game.head.id]
         over = everything(table.match)
-        table.take_back()
+        at_once(table.take_back())
         assert not table.match.game.is_over
         (head,) = saves.heads()
         assert head.summary == {"scores": table.match.game.scores(), "winners": None}
         assert saves.finished_games() == []
-        table.redo()
+        at_once(table.redo())
         assert everything(table.match) == over
         assert saves.heads() == []
         (finished,) = saves.finished_games()
@@ -322,9 +323,9 @@ class TestUpdates:
         seen: list[list[Update]] = [[], []]
         table.subscribe(0, seen[0].append)
         table.subscribe(1, seen[1].append)
-        table.act(table.match.game.to_act, "bid 0")
-        table.take_back()
-        table.redo()
+        at_once(table.act(table.match.game.to_act, "bid 0"))
+        at_once(table.take_back())
+        at_once(table.redo())
         for seat, updates in enumerate(seen):
             _opening, _act, back, again = updates
             assert (back.number, back.actor, back.action, back.events) == (0, None, None, ())
@@ -334,9 +335,9 @@ class TestUpdates:
     def test_the_past_forgets_what_was_taken_back(self, saves: Saves) -> None:
         table = laid(begun(saves, "rikiki", persons=4))
         before = table.past(0)
-        table.act(table.match.game.to_act, "bid 0")
+        at_once(table.act(table.match.game.to_act, "bid 0"))
         assert table.past(0) != before
-        table.take_back()
+        at_once(table.take_back())
         assert table.past(0) == before
 
 
@@ -346,11 +347,11 @@ class TestTheJournal:
         table = laid(game)
         first = table.match.game.to_act
         for bid in ("bid 0", "bid 1"):
-            table.act(first, bid)
-            table.take_back()
-        table.redo()
-        table.act(table.match.game.to_act, "bid 0")
-        second = table.take_back().seat
+            at_once(table.act(first, bid))
+            at_once(table.take_back())
+        at_once(table.redo())
+        at_once(table.act(table.match.game.to_act, "bid 0"))
+        second = at_once(table.take_back()).seat
         marks = [Mark(TAKE_BACK, first, 2), Mark(TAKE_BACK, second, 1)]
         assert list(saves.marks(game.head.id)) == sorted(marks, key=lambda mark: mark.seat)
 
@@ -360,7 +361,7 @@ class TestTheJournal:
     ) -> None:
         game = begun(saves, "rikiki", persons=4)
         table = laid(game)
-        table.act(table.match.game.to_act, "bid 1")
+        at_once(table.act(table.match.game.to_act, "bid 1"))
         before = everything(table.match)
         seen: list[Update] = []
         table.subscribe(0, seen.append)
@@ -371,26 +372,26 @@ class TestTheJournal:
         with monkeypatch.context() as patched:
             patched.setattr(store_module, broken, fail)
             with pytest.raises(StoreError, match="disk is full"):
-                table.take_back()
+                at_once(table.take_back())
         assert everything(table.match) == before
         assert everything(saves.peek(game.head.id)) == before
         assert len(seen) == 1
         assert saves.marks(game.head.id) == ()
-        assert table.take_back().text == "bid 1"
+        assert at_once(table.take_back()).text == "bid 1"
 
     def test_what_cannot_be_done_again_for_want_of_room_can_be_later(self, saves: Saves) -> None:
         disk = Disk()
         game = begun(saves, "rikiki", persons=4)
         table = Table(game.match, game.seats, disk, pace=Pace(0), bot_seed="test")
-        table.act(table.match.game.to_act, "bid 1")
-        table.take_back()
+        at_once(table.act(table.match.game.to_act, "bid 1"))
+        at_once(table.take_back())
         before = everything(table.match)
         disk.full = True
         with pytest.raises(StoreError, match="full"):
-            table.redo()
+            at_once(table.redo())
         assert everything(table.match) == before
         disk.full = False
-        assert table.redo().text == "bid 1"
+        assert at_once(table.redo()).text == "bid 1"
 
 
 class Disk:
@@ -407,7 +408,7 @@ class Disk:
 
 class TestBots:
     async def test_what_a_bot_was_thinking_is_not_used(self, saves: Saves) -> None:
-        started, asked = asyncio.Event(), list[Plain]()
+        started, asked = asyncio.Event(), list[Mapping[str, Any]]()
         cancelled = list[int]()
 
         async def slow(decision: Decision) -> Opinion:
@@ -423,10 +424,10 @@ class TestBots:
         game, table = self.at_rikiki(saves)
         table._think = slow
         running = asyncio.ensure_future(table.run())
-        table.act(0, "bid 1")
+        await table.act(0, "bid 1")
         await asyncio.wait_for(started.wait(), 20)
-        table.take_back()
-        table.act(0, "bid 0")
+        await table.take_back()
+        await table.act(0, "bid 0")
         started.clear()
         await asyncio.wait_for(started.wait(), 20)
         assert [view["bids"][0] for view in asked] == [1, 0]
@@ -446,9 +447,9 @@ class TestBots:
         game, table = self.at_rikiki(saves)
         table.pace = Pace(1.0, sleep=sleep)
         running = asyncio.ensure_future(table.run())
-        table.act(0, "bid 1")
+        await table.act(0, "bid 1")
         await asyncio.wait_for(pausing.wait(), 20)
-        table.take_back()
+        await table.take_back()
         table.pace = Pace(0.0)
         rested = asyncio.Event()
         table.on_rest = rested.set
@@ -466,7 +467,7 @@ class TestBots:
 
 
 KILLED = """
-import os, random, signal, sys
+import asyncio, os, random, signal, sys
 from datetime import UTC, datetime
 from pathlib import Path
 from core.saves import Saves
@@ -478,7 +479,7 @@ store = Store.open(Path(sys.argv[1]), lambda: datetime.now(UTC))
 game = Saves(store, random.Random(1)).resume(sys.argv[2])
 table = Table(game.match, game.seats, game.journal, pace=Pace(0), bot_seed="x")
 for _time in range(int(sys.argv[3])):
-    table.take_back()
+    asyncio.run(table.take_back())
 print(len(table.match.actions), table.match.game.state(), flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
@@ -491,7 +492,7 @@ def test_what_was_taken_back_stays_so_when_the_program_is_killed(
     game = begun(saves, "makao", persons=3)
     table, rng = laid(game), Random(4)
     for _action in range(45):
-        table.act(*some_action(table.match, rng))
+        at_once(table.act(*some_action(table.match, rng)))
     game.close()
     killed = subprocess.run(
         [sys.executable, "-c", KILLED, str(tmp_path / "games.db"), game.head.id, str(times)],

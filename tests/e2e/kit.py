@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
 from core.chance import Seeded
-from core.game import Game, Plain
+from core.game import Game
 from core.match import Match
 from core.options import Value
 from core.registry import game_type
@@ -50,7 +50,7 @@ def newest(saves: Saves) -> Match:
     return saves.peek(saves.heads(finished=None)[0].id)
 
 
-def everything(match: Match) -> tuple[Plain, list[int], Any]:
+def everything(match: Match) -> tuple[Mapping[str, Any], list[int], Any]:
     """Return all that a game must have again when it is continued."""
     return match.game.state(), match.game.scores(), match.actions
 
@@ -61,7 +61,7 @@ class Situation(NamedTuple):
     game: str
     preset: str | None
     changed: dict[str, Value]
-    reached: Callable[[Plain], bool]
+    reached: Callable[[Mapping[str, Any]], bool]
     shown: str
 
 

@@ -61,7 +61,7 @@ async def test_a_move_of_a_bot_with_all_that_is_looked_at(
         while len(sizes) < 13:
             state = screen.table.match.game
             seat, before = state.to_act, app.sent
-            screen.table.act(seat, rnd.choice(state.legal_texts(seat)))
+            await screen.table.act(seat, rnd.choice(state.legal_texts(seat)))
             await pilot.pause(0.15)
             if seat == 1:
                 sizes.append(app.sent - before)

@@ -102,7 +102,7 @@ async def acted(pilot: Running, *actions: str) -> None:
     """Let whoever is to act at the table shown do something."""
     table = table_screen(pilot).table
     for action in actions:
-        table.act(table.match.game.to_act, action)
+        await table.act(table.match.game.to_act, action)
         await pilot.pause()
 
 

@@ -12,7 +12,7 @@ from core.registry import game_type
 from core.table import Seat, Update
 from tui.config.settings import Settings
 from tui.games import face_of
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.session.chair import Chair
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass
@@ -59,7 +59,8 @@ def sample_sitting(game: str, settings: Settings, glyphs: Glyphs, size: SizeClas
     seats = (Seat(settings.player_name), *others)
     chair = Chair(OWN_SEAT, seats, face_of(game), spectator=False)
     view, legal = match.game.view(OWN_SEAT), tuple(match.game.legal_texts(OWN_SEAT))
-    now = Update(len(match.actions), None, None, view, legal, ())
+    previews = match.game.previews(OWN_SEAT)
+    now = Update(len(match.actions), None, None, view, legal, (), previews)
     for events in match.events:
         seen = [event.seen_by(OWN_SEAT) for event in events]
         chair.chronicle.take(chair.look(now, settings, glyphs, size), seen)

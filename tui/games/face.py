@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from core.game import Plain
-from core.words import N_
 from tui.commands import Command
-from tui.config.settings import Settings
+from tui.games.look import Blocks, Parts
+from tui.games.sitting import Sitting, Stage
 from tui.models import (
     Button,
     CardFace,
@@ -33,96 +33,10 @@ from tui.models import (
     Tally,
     Typed,
 )
-from tui.theme.glyphs import Glyphs
-from tui.theme.sizes import SizeClass
 
 if TYPE_CHECKING:
     from tui.widgets.board import Board
     from tui.widgets.cell_widget import CellWidget
-
-
-@dataclass(frozen=True, slots=True)
-class Landed:
-    """A play that lies on the table while it is looked at: whose it is, its card, what it takes."""
-
-    seat: int
-    card: str = ""
-    taken: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Sitting:
-    """What the screen knows at one moment, from the place of `seat`.
-
-    `names` and `levels` are by seat; a person has no level, and a program is called one. `remarks`
-    holds what each seat last said and did since the deal, `dealt` the cards it was dealt then.
-    `standing` is the action that the seat has settled to do by itself, empty if there is none.
-    `landed` is a play in the moment before what it takes is taken; there is none in a real state.
-    `addressed` tells that the person at `seat` is alone at the screen and is called You; where
-    bots are watched, and where several persons share the screen, everybody has a name.
-    """
-
-    seat: int
-    names: tuple[str, ...]
-    levels: tuple[str | None, ...]
-    view: Plain
-    legal: tuple[str, ...]
-    glyphs: Glyphs
-    settings: Settings
-    size: SizeClass
-    remarks: Mapping[int, Remark] = field(default_factory=dict)
-    dealt: tuple[str, ...] = ()
-    standing: str = ""
-    landed: Landed | None = None
-    addressed: bool = True
-
-    def is_you(self, seat: int) -> bool:
-        """Tell whether the screen calls a seat “You”."""
-        return self.addressed and seat == self.seat
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """What is looked at between two states: the table, and the events that lead as far as this.
-
-    With `last` a deal ends here, and what comes then is new to everybody.
-    """
-
-    sitting: Sitting
-    events: tuple[Plain, ...]
-    last: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Blocks:
-    """The rows of each block of a table, from the top; 0 where a game has none.
-
-    A wide hand and all below it span the whole width; the panel ends above it.
-    """
-
-    seats: int
-    board: int
-    hand: int
-    prompt: int
-    buttons: int
-    wide_hand: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """What a game looked back on is divided into besides its rounds.
-
-    `whole` is what a round is called, `name` a part of it, `begun_by` the types of the events with
-    which a part begins. `title` tells where in the game one is, `opening` where in a round before
-    its first part. All texts are marked with `N_`; the titles have the fields `{round}` and
-    `{part}`, both from 1.
-    """
-
-    name: str
-    begun_by: tuple[str, ...]
-    title: str
-    opening: str = ""
-    whole: str = N_("round")
 
 
 class Face(ABC):
@@ -147,7 +61,7 @@ class Face(ABC):
         """Return the heights of the table's blocks in the sitting's size class."""
 
     @abstractmethod
-    def make_board(self) -> Board:
+    def make_board(self) -> Board[Any]:
         """Return a new widget for the middle of the table."""
 
     @abstractmethod

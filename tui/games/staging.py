@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from core.game import Plain
-from tui.games.face import Face, Landed, Sitting, Stage
+from tui.games.face import Face
+from tui.games.sitting import Landed, Sitting, Stage
 from tui.games.telling import as_sentence
 from tui.models import Draft, Prompt, Remark
 from tui.session.chronicle import following
@@ -52,7 +54,9 @@ def remarks_after(
     return remarks
 
 
-def hands_without(view: Plain, seat: int, cards: Sequence[str]) -> list[list[str] | int]:
+def hands_without(
+    view: Mapping[str, Any], seat: int, cards: Sequence[str]
+) -> list[list[str] | int]:
     """Return the hands of a view after a seat has laid cards."""
     hands = list(view["hands"])
     held = hands[seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from core.words import _
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.models import LogLine, Spans
 
 NOBODY = "———"

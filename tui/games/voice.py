@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from core.game import Plain
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.models import Ending, LogLine, Remark, Tally, Typed
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from core.game import Plain
 from core.table import Update
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.plain.telling import event_sentence, numbered, tally_lines
 from tui.session.chair import Chair
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from core.words import _, ngettext
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.games.voice import Voice
 from tui.session.answers import LONG_HAND, hand_sentence
 

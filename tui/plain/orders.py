@@ -13,7 +13,7 @@ from core.saves import OpenGame, Saves
 from core.store import HINT
 from core.table import Table
 from core.words import N_, _
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.games.voice import Voice
 from tui.models import Refusal
 from tui.plain.account import Account
@@ -143,12 +143,14 @@ class Orders:
         found = account.lines_to(wanted, LOG_LINES)
         return found or [_("There is no move {number} yet.").format(number=number)]
 
-    def _jump(self, account: Account, jump: Callable[[], Step], sentence: str) -> list[str]:
+    async def _jump(
+        self, account: Account, jump: Callable[[], Awaitable[Step]], sentence: str
+    ) -> list[str]:
         """Let the game go back or on, and tell by which decision."""
         if account.chair.is_spectator:
             return [_("You are watching: the bots play every seat.")]
         try:
-            step = jump()
+            step = await jump()
         except KahwaError as error:
             return [str(error)]
         self._marked = None

@@ -17,7 +17,7 @@ from core.table import Table, Update
 from core.words import _, ngettext
 from tui.config.services import House
 from tui.games import voice_of
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.models import Refusal, Standing
 from tui.plain.account import Account
 from tui.plain.console import Console
@@ -192,7 +192,7 @@ class PlainTable:
             await self._moved.wait()
             self._moved.clear()
             if not self._table.match.game.is_over:
-                self._settle()
+                await self._settle()
 
     def _hear_trouble(self, error: KahwaError) -> None:
         """Say why a bot cannot act; a script is heard meanwhile, for nothing else may come."""
@@ -204,7 +204,7 @@ class PlainTable:
         self._rested_at = len(self._table.match.actions)
         self._moved.set()
 
-    def _settle(self) -> None:
+    async def _settle(self) -> None:
         sitting = self._sight()
         self._table.pace.hurried = len(self._accounts) == 1 and self._voice.idle(sitting)
         turn = self._accounts.get(sitting.view["turn"])
@@ -212,19 +212,19 @@ class PlainTable:
         due = self._due(sitting, turn)
         if due is not Question.CLAIM:
             self._let_be.set()
-        if due is not self._question and not self._act_unasked(due, turn):
+        if due is not self._question and not await self._act_unasked(due, turn):
             self._ask(due)
 
     def _sight(self) -> Sitting:
         return self._present.sight(self._table.snapshot(self._present.chair.seat))
 
-    def _act_unasked(self, due: Question, account: Account | None) -> bool:
+    async def _act_unasked(self, due: Question, account: Account | None) -> bool:
         """Take the only action there is for a person, if there is but one; tell whether so."""
         if account is None or due not in (Question.TURN, Question.CURTAIN):
             return False
         sitting = account.sight(self._table.snapshot(account.chair.seat))
         action = self._voice.automatic(sitting)
-        return action is not None and self._act(account, action)
+        return action is not None and await self._act(account, action)
 
     # ------------------------------------------------------------------ asking
 
@@ -293,7 +293,7 @@ class PlainTable:
         elif self._question is Question.OVER:
             self._console.say(*self._asking())
         else:
-            self._answer(line)
+            await self._answer(line)
 
     @property
     def _words(self) -> dict[str, Callable[[str], Answer]]:
@@ -325,7 +325,7 @@ class PlainTable:
             self._let_be_at = len(self._table.match.actions)
             self._reconsider()
 
-    def _answer(self, line: str) -> None:
+    async def _answer(self, line: str) -> None:
         sitting = self._sight()
         outcome = self._voice.typed(sitting, line).outcome
         if self._watching:
@@ -337,7 +337,7 @@ class PlainTable:
         elif not sitting.legal:
             self._console.say(self._voice.waiting(sitting))
         else:
-            self._act(self._present, outcome.action)
+            await self._act(self._present, outcome.action)
 
     def _stand(self, action: str) -> None:
         """Settle what the person does at every turn from now on, or take it back."""
@@ -345,13 +345,13 @@ class PlainTable:
         self._console.say(*self._voice.standing(self._sight()))
         self._reconsider()
 
-    def _act(self, account: Account, action: str) -> bool:
+    async def _act(self, account: Account, action: str) -> bool:
         """Send an action to the table; say what the rules or the disk refuse, and return False.
 
         What the disk has refused is asked again: a script waits for a question.
         """
         try:
-            self._table.act(account.chair.seat, action)
+            await self._table.act(account.chair.seat, action)
         except KahwaError as error:
             again = not isinstance(error, Illegal) and self._question is not Question.NOTHING
             self._console.say(str(error), *(self._asking() if again else ()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.game import Game
 from core.words import _, number
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.games.telling import NOBODY, as_sentence, who
 from tui.models import Ending, LogLine, Tally
 

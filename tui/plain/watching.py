@@ -7,7 +7,7 @@ from core.table import Update
 from core.words import _, ngettext
 from tui.config.settings import Settings
 from tui.games import voice_of
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.plain.account import Account
 from tui.plain.spoken import spoken
 from tui.plain.telling import ending_lines

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from core.words import N_, _
 from tui.commands import OPEN, Command
-from tui.games.face import Parts
+from tui.games.look import Parts
 from tui.screens.coach import CoachDialog, Study
 
 MOST = 8

@@ -8,7 +8,7 @@ from functools import partial
 
 from textual.worker import Worker
 
-from tui.games.face import Stage
+from tui.games.sitting import Stage
 from tui.replay.running import SECONDS, Running
 from tui.screens.table.staging import seconds_of
 

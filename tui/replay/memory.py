@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from core.course import Course
 from core.game import NOBODY, Event
-from tui.games.face import Face, Sitting
+from tui.games.face import Face
+from tui.games.sitting import Sitting
 from tui.models import LogLine, Remark
 from tui.session.chronicle import Chronicle
 

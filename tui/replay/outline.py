@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from core.course import Course
 from core.game import Event
 from core.words import _
-from tui.games.face import Parts
+from tui.games.look import Parts
 
 
 class Outline:

@@ -9,7 +9,7 @@ from core.saves import Recording
 from core.words import _
 from tui.config.settings import Settings
 from tui.games import face_of
-from tui.games.face import Sitting, Stage
+from tui.games.sitting import Sitting, Stage
 from tui.games.telling import as_sentence, who
 from tui.models import Draft
 from tui.replay.memory import Memory
@@ -90,6 +90,7 @@ class Past:
             settings=sight.settings,
             size=sight.size,
             addressed=self._persons == [seat],
+            previews=game.previews(seat) if acts else {},
         )
 
     def draft(self, position: int, sitting: Sitting) -> Draft:

@@ -15,7 +15,7 @@ from core.saves import Recording
 from core.table import Seat
 from core.words import _
 from tui.commands import MOVE, Command
-from tui.games.face import Stage
+from tui.games.sitting import Stage
 from tui.games.telling import marked
 from tui.models import Draft, Prompt
 from tui.replay.coaching import Coaching

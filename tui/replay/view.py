@@ -8,7 +8,8 @@ from textual.app import ComposeResult
 from textual.geometry import Region
 
 from core.words import _
-from tui.games.face import Blocks, Sitting
+from tui.games.look import Blocks
+from tui.games.sitting import Sitting
 from tui.models import HeaderModel
 from tui.screens.table.placing import Places
 from tui.screens.table.view import Picture, TableView, put_at

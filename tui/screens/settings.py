@@ -20,7 +20,7 @@ from tui.commands import ALWAYS, CHANGE, MOVE, Command
 from tui.config.samples import sample_sitting
 from tui.config.settings import LONGEST_NAME, Settings
 from tui.games import MODULES, face_of
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.models import Draft, HeaderModel
 from tui.screens.commanded import CommandedScreen
 from tui.screens.name import NameDialog

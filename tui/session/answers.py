@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.table import Table
 from core.words import _, ngettext
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.games.voice import Voice
 from tui.models import NotUnderstood, Refusal
 

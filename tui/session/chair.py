@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from core.table import Seat, Update
 from tui.config.settings import Settings
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.models import Draft
 from tui.session.bell import SeatBell
 from tui.session.chronicle import Chronicle, Teller
@@ -61,6 +61,7 @@ class Chair:
             dealt=self.chronicle.dealt,
             standing=self.chronicle.standing,
             addressed=self._alone,
+            previews=update.previews,
         )
 
     def rings(self, update: Update, sitting: Sitting) -> bool:

@@ -8,7 +8,7 @@ from typing import ClassVar, Protocol
 
 from core.game import Plain
 from core.words import _
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.models import LogLine, Remark, Tally
 
 

@@ -12,7 +12,7 @@ from tui.games.telling import as_sentence, who
 if TYPE_CHECKING:
     from core.game import Plain
     from core.match import Step
-    from tui.games.face import Sitting
+    from tui.games.sitting import Sitting
     from tui.models import LogLine, Typed
 
 

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Generic, TypeVar
+
+from textual.reactive import reactive
 
 from tui.widgets.cell_widget import CellWidget
 
+M = TypeVar("M")
 
-class Board(CellWidget):
-    """The middle of a table; a game's board shows the model its face makes."""
 
-    def show(self, model: Any) -> None:
-        """Show another model, repainting what differs."""
-        raise NotImplementedError
+class Board(CellWidget, Generic[M]):
+    """The middle of a table; a game's board paints the model that its look makes."""
+
+    model: reactive[M] = reactive[M](None, repaint=False)  # type: ignore[arg-type] # set at once
+
+    def __init__(self, model: M) -> None:
+        """Begin with a model, the one of an empty table."""
+        super().__init__()
+        self.set_reactive(Board.model, model)  # type: ignore[misc] # every M is meant
+
+    def watch_model(self) -> None:
+        """Paint what differs in the new model."""
+        self.repaint()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Mapping
 from itertools import combinations
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from core.cards import FRENCH_BY_SUIT, HIDDEN
 from core.chance import WorldChance, shuffled
-from core.game import Game, Plain, playout
+from core.game import Game, playout
 from core.games.rikiki import Rikiki
 from core.games.rikiki.bots.heuristic import casual
 from core.games.rikiki.room import Room
@@ -39,7 +40,7 @@ def _shown_voids(game: Rikiki) -> list[set[str]]:
     return voids
 
 
-def _held_from_the_start(state: Plain, seat: int) -> list[str]:
+def _held_from_the_start(state: Mapping[str, Any], seat: int) -> list[str]:
     tricks = [*state["played"], state["trick"]]
     laid = [card for trick in tricks for who, card in trick if who == seat]
     return [*state["hands"][seat], *laid]

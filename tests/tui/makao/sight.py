@@ -9,8 +9,8 @@ from core.games.makao import Makao
 from core.options import Value
 from tests.core.makao.builder import Heard, play, position
 from tui.config.settings import Settings
-from tui.games.face import Sitting
 from tui.games.makao.reading import Reading
+from tui.games.sitting import Sitting
 from tui.models import Spans
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass

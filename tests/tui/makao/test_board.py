@@ -42,7 +42,7 @@ def painted(game: Makao, size: SizeClass, width: int, glyphs: str = "unicode") -
     """Return the board as it is painted."""
     canvas = Canvas(width, board_height(size), LOOKS["zellige"], GLYPHS[glyphs])
     board = Unclickable()
-    board.set_reactive(Piles.model, model(game, size=size, glyphs=glyphs))
+    board.model = model(game, size=size, glyphs=glyphs)
     board.paint(canvas)
     return canvas.text()
 

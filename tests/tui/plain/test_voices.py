@@ -14,7 +14,7 @@ from tests.core.golden import GAMES
 from tests.tui.table_kit import NAMES
 from tui.config.settings import Settings
 from tui.games import MODULES, voice_of
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.models import NotUnderstood, Play
 from tui.plain.spoken import spoken
 from tui.session.words import read_word

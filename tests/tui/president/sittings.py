@@ -8,9 +8,9 @@ from core.game import Event, Plain
 from core.games.president.game import President
 from tests.core.president.builder import act, scripted, short
 from tui.config.settings import Settings
-from tui.games.face import Sitting
 from tui.games.president.face import FACE
 from tui.games.president.reading import Reading
+from tui.games.sitting import Sitting
 from tui.models import Draft, Spans
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass

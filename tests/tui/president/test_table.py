@@ -14,10 +14,10 @@ from tests.tui.president.sittings import (
     words,
 )
 from tests.tui.widgets.host import picture_of
-from tui.games.face import Sitting
 from tui.games.president.face import FACE
 from tui.games.president.pile import Pile, PileModel
 from tui.games.president.room import blocks
+from tui.games.sitting import Sitting
 from tui.models import Draft
 from tui.theme.sizes import SizeClass
 
@@ -97,7 +97,7 @@ async def test_what_was_exchanged_is_seen_in_every_class(size: SizeClass) -> Non
     game, _events = after_first_hand()
     act(game, "give 3S 4S", "give 5S")
     widget = Pile()
-    widget.show(FACE.board(sitting_of(game, 3, dealt=dealt(3), size=size), Draft()))
+    widget.model = FACE.board(sitting_of(game, 3, dealt=dealt(3), size=size), Draft())
     text = "\n".join(await picture_of(widget, WIDTHS[size], blocks(size, 4).board))
     assert "Nadia gave you 3♠ 4♠" in text
     assert "you gave Nadia 2♦♥" in text
@@ -116,7 +116,7 @@ async def test_four_cards_and_their_words_fit_the_narrowest_felt_of_each_size(
     width = WIDTHS[size]
     game = short(["AS AC AD AH", "3S"], turn=0, top=(1, "2S 2C 2D 2H"))
     widget = Pile()
-    widget.show(FACE.board(sitting_of(game, size=size), Draft()))
+    widget.model = FACE.board(sitting_of(game, size=size), Draft())
     rows = await picture_of(widget, width, blocks(size, 2).board)
     assert any("to beat: four higher" in row for row in rows)
     assert rows[0].startswith(" TO BEAT")
@@ -124,6 +124,6 @@ async def test_four_cards_and_their_words_fit_the_narrowest_felt_of_each_size(
 
 async def test_an_empty_pile_has_a_slot() -> None:
     widget = Pile()
-    widget.show(PileModel(SizeClass.S, "TO LEAD", lines=((("You lead", "text"),),)))
+    widget.model = PileModel(SizeClass.S, "TO LEAD", lines=((("You lead", "text"),),))
     rows = await picture_of(widget, 60, 4)
     assert rows[0] == " TO LEAD         You lead"

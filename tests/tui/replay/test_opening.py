@@ -101,8 +101,8 @@ async def test_a_later_round_is_watched_from_its_own_start(house: House, saves: 
     game = saved(saves, recording, third - 2)
     (first_seat, first), (second_seat, last) = recording.match.actions[third - 2 : third]
     async with waiting_table(house, game).run_test(size=USUAL) as pilot:
-        table_screen(pilot).table.act(first_seat, first)
-        table_screen(pilot).table.act(second_seat, last)
+        await table_screen(pilot).table.act(first_seat, first)
+        await table_screen(pilot).table.act(second_seat, last)
         await settled(pilot, lambda: top(pilot) == "RoundEnd")
         await press(pilot, "w")
         assert replay(pilot).position == second
@@ -246,6 +246,6 @@ async def test_the_end_of_a_game_taken_over_says_so(house: House, saves: Saves) 
     taken = saves.take_over(saves.recording(old.head.id), last)
     seat, action = recording.match.actions[last]
     async with waiting_table(house, taken).run_test(size=USUAL) as pilot:
-        table_screen(pilot).table.act(seat, action)
+        await table_screen(pilot).table.act(seat, action)
         await settled(pilot, lambda: top(pilot) == "GameOver")
         assert "This game was taken over from a replay." in painted(find(pilot, EndingSheet))

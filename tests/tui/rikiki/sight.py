@@ -7,7 +7,7 @@ from typing import Any
 from core.games.rikiki import Rikiki
 from tests.core.rikiki.builder import scripted
 from tui.config.settings import Settings
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.models import Spans
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass

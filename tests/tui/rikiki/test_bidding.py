@@ -9,9 +9,9 @@ import pytest
 from core.games.rikiki import Rikiki
 from tests.core.rikiki.builder import bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, sitting, words
-from tui.games.face import Sitting
 from tui.games.rikiki.board import RailModel
 from tui.games.rikiki.face import FACE
+from tui.games.sitting import Sitting
 from tui.models import Draft, Play
 
 

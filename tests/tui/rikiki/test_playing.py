@@ -9,8 +9,8 @@ import pytest
 from core.games.rikiki import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, sitting, words
-from tui.games.face import Sitting
 from tui.games.rikiki.face import FACE
+from tui.games.sitting import Sitting
 from tui.models import Draft, Play, Refusal
 from tui.theme.sizes import SizeClass
 

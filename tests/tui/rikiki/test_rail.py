@@ -29,7 +29,7 @@ WIDTHS = {
 def rail_of(game: Rikiki, size: SizeClass = SizeClass.S, seat: int = 0) -> Rail:
     sight = sitting(game, seat, size)
     rail = Rail()
-    rail.show(FACE.board(sight, FACE.fresh_draft(sight, Draft())))
+    rail.model = FACE.board(sight, FACE.fresh_draft(sight, Draft()))
     return rail
 
 
@@ -155,7 +155,7 @@ async def test_the_armed_bid_is_bracketed_where_colour_is_scarce(
 ) -> None:
     sight = sitting(scripted(size, {}, turned, 3, players=4))
     rail = Rail()
-    rail.show(FACE.board(sight, FACE.jump(sight, Draft(), "2") or Draft()))
+    rail.model = FACE.board(sight, FACE.jump(sight, Draft(), "2") or Draft())
     async with hosted(rail, 61, board_height(SizeClass.S), look="high-contrast") as app:
         assert app.rows[8] == row
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.game import Event, Plain
@@ -236,7 +238,7 @@ def test_the_end_names_the_winners_and_the_place(
     winners: list[int], totals: list[int], headline: str, line: str, won: bool
 ) -> None:
     sight = sitting(four())
-    sight.view.update(over(winners, totals))
+    sight = replace(sight, view={**sight.view, **over(winners, totals)})
     ending = FACE.ending(sight)
     assert (ending.headline, ending.won) == (headline, won)
     assert ending.lines[0].startswith(line)

@@ -12,8 +12,8 @@ from tests.core.ronda.table import deck, position
 from tests.tui import table_kit
 from tests.tui.table_kit import NAMES, take
 from tui.config.settings import Settings
-from tui.games.face import Sitting
 from tui.games.ronda.reading import Reading
+from tui.games.sitting import Sitting
 from tui.models import Spans
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass

@@ -8,9 +8,9 @@ import pytest
 
 from tests.core.ronda.table import deck, scripted
 from tests.tui.ronda.kit import at, seen
-from tui.games.face import Sitting
 from tui.games.ronda.face import FACE
 from tui.games.ronda.words import CALLS
+from tui.games.sitting import Sitting
 from tui.models import Draft, Play, Refusal
 
 ARMED = frozenset({"bount"})

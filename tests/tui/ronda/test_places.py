@@ -10,8 +10,8 @@ import pytest
 
 from tests.core.ronda.table import deck, position, scripted
 from tests.tui.ronda.kit import at, heard, seen, words
-from tui.games.face import Sitting
 from tui.games.ronda.face import FACE
+from tui.games.sitting import Sitting
 from tui.models import Draft, Remark
 from tui.theme.sizes import SizeClass
 

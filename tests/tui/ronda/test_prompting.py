@@ -11,11 +11,11 @@ from tests.core.ronda.table import deck, scripted
 from tests.tui.ronda.kit import at, heard, seen, words
 from tests.tui.sizes.course import Course
 from tui.config.settings import Settings
-from tui.games.face import Sitting
 from tui.games.ronda.face import FACE
 from tui.games.ronda.prompting import CALL_KEYS
 from tui.games.ronda.reading import CALL_POINTS, Reading
 from tui.games.ronda.words import call_word
+from tui.games.sitting import Sitting
 from tui.models import Draft, Refusal
 
 BOUNT = (["2C 5S 5C", "5B 5D 7D"], "4S 6B")

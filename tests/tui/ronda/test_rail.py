@@ -33,7 +33,7 @@ def offered(size: SizeClass, *armed: str) -> RailModel:
 
 async def painted(model: RailModel, width: int | None = None) -> list[str]:
     rail = Rail()
-    rail.show(model)
+    rail.model = model
     height = slot_size(model.size, width or WIDTHS[model.size]).height + 1
     return await picture_of(rail, width or WIDTHS[model.size], height)
 

@@ -27,7 +27,7 @@ from tui.app import KahwaApp
 from tui.config.services import House
 from tui.config.settings import Settings, load_settings
 from tui.games import MODULES, face_of
-from tui.games.face import Blocks
+from tui.games.look import Blocks
 from tui.screens.setting_rows import GROUPS
 from tui.screens.table.piece import PARTS, TablePiece, fitting
 from tui.widgets.cell_widget import CellWidget

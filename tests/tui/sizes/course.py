@@ -11,7 +11,7 @@ from core.options import Value
 from core.registry import game_type
 from tui.config.settings import Settings
 from tui.games import face_of
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.models import Remark
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass

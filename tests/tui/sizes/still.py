@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from textual.geometry import Region
 
-from tui.games.face import Face, Sitting
+from tui.games.face import Face
+from tui.games.sitting import Sitting
 from tui.models import Button, Draft, HandModel, Prompt
 from tui.screens.table.placing import places, prompt_place
 from tui.theme.glyphs import GLYPHS, Glyphs
@@ -94,7 +95,7 @@ def _widgets(face: Face, sitting: Sitting, draft: Draft, hand: HandModel) -> dic
     buttons.model = face.buttons(sitting, draft)
     score.model = face.score(sitting)
     board = face.make_board()
-    board.show(face.board(sitting, draft))
+    board.model = face.board(sitting, draft)
     fan = face.make_hand()
     fan.model = hand  # type: ignore[attr-defined]
     return {

@@ -9,7 +9,7 @@ import pytest
 from core.options import Value
 from tests.tui.sizes.course import Course
 from tests.tui.sizes.still import Part, Still, still
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.models import CardFace, Draft
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass, size_class

@@ -101,7 +101,7 @@ async def test_one_who_only_watches_is_not_called(house: House, saves: Saves, ru
         table = table_screen(pilot).table
         for _action in range(6):
             actor = game.match.game.to_act
-            table.act(actor, game.match.game.legal_texts(actor)[0])
+            await table.act(actor, game.match.game.legal_texts(actor)[0])
         await press(pilot)
         assert rung.times == 0
 

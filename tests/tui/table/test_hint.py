@@ -101,7 +101,7 @@ async def test_a_hint_for_a_position_that_has_passed_is_dropped(house: House, sa
     game, crew = dealt(saves, *PLAYING), Thinkers(waiting=True)
     async with waiting_table(with_crew(house, crew), game).run_test(size=USUAL) as pilot:
         await press(pilot, "H")
-        table_screen(pilot).table.act(0, "12D")
+        await table_screen(pilot).table.act(0, "12D")
         crew.go_on.set()
         await pilot.pause()
         await pilot.pause()
@@ -214,7 +214,7 @@ async def test_no_hint_is_thought_about_when_the_game_has_moved_on(
         await pilot.pause()
         screen = table_screen(pilot)
         screen.do_hint()
-        screen.table.act(0, "12D")
+        await screen.table.act(0, "12D")
         await pilot.pause()
         await pilot.pause()
         assert crew.asked == []

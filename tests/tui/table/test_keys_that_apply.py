@@ -86,7 +86,7 @@ async def go_on(pilot: Running, rng: Random) -> None:
         return
     state = screen.table.match.game
     if not state.is_over:
-        screen.table.act(state.to_act, rng.choice(state.legal_texts(state.to_act)))
+        await screen.table.act(state.to_act, rng.choice(state.legal_texts(state.to_act)))
         await pilot.pause()
 
 

@@ -20,11 +20,11 @@ from tests.tui.table_kit import (
 )
 from tui.config.services import House
 from tui.config.settings import Settings
-from tui.games.face import Stage
 from tui.games.makao.board import Piles
 from tui.games.makao.words import signs
 from tui.games.president.pile import Pile
 from tui.games.rikiki.board import Rail
+from tui.games.sitting import Stage
 from tui.new_game.lines import GAMES
 from tui.screens.table.staging import LONGEST, seconds_of
 from tui.theme.glyphs import GLYPHS
@@ -206,7 +206,7 @@ async def test_every_stage_of_a_game_can_be_shown(
             while top(pilot) != "TableScreen":
                 await press(pilot, "enter")
             state = game.match.game
-            screen.table.act(state.to_act, rnd.choice(state.legal_texts(state.to_act)))
+            await screen.table.act(state.to_act, rnd.choice(state.legal_texts(state.to_act)))
             while screen._looked_at is not None:
                 await pilot.pause()
                 staged += 1

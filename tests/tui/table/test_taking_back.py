@@ -273,7 +273,7 @@ async def test_the_claim_of_another_goes_with_the_card_it_was_about(
     async with waiting_table(house, game).run_test(size=USUAL) as pilot:
         known = len(game.match.actions)
         await press(pilot, "enter")
-        table_screen(pilot).table.act(1, "catch 0")
+        await table_screen(pilot).table.act(1, "catch 0")
         await press(pilot, "u")
         assert len(game.match.actions) == known
         await press(pilot, "c", "enter")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from textual.geometry import Region
-from textual.reactive import reactive
 
 from core.words import _
 from tui.art.backs import draw_back
@@ -86,18 +85,11 @@ def word_rows(size: SizeClass) -> int:
     return _SIZES[size].colour - _SIZES[size].words
 
 
-class Piles(Board):
+class Piles(Board[PilesModel]):
     """Stock and discard pile side by side, and the words at their right."""
 
-    model: reactive[PilesModel] = reactive(PilesModel(), repaint=False)
-
-    def show(self, model: Any) -> None:
-        """Show another model."""
-        self.model = model
-
-    def watch_model(self) -> None:
-        """Repaint what differs."""
-        self.repaint()
+    def __init__(self) -> None:
+        super().__init__(PilesModel())
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the piles and the words."""

@@ -9,11 +9,13 @@ from typing import ClassVar
 from core.game import Plain
 from core.words import N_, _, ngettext
 from tui.commands import Command
-from tui.games.face import Blocks, Face, Parts, Sitting, Stage
+from tui.games.face import Face
+from tui.games.look import Blocks, Parts
 from tui.games.makao import keys, lines, places, prompting, reckoning, staging, story, table
 from tui.games.makao.board import Piles, PilesModel, board_height
 from tui.games.makao.reading import DRAW, Reading
 from tui.games.makao.words import colour_name, face_of, in_signs, place_of
+from tui.games.sitting import Sitting, Stage
 from tui.models import (
     Button,
     CardFace,
@@ -73,7 +75,7 @@ class MakaoFace(Face):
             wide_hand=sitting.size == SizeClass.S and _hand_size(sitting) > _NARROW_HAND,
         )
 
-    def make_board(self) -> Board:
+    def make_board(self) -> Board[PilesModel]:
         return Piles()
 
     def make_hand(self) -> CellWidget:

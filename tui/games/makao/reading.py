@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from itertools import takewhile
+from typing import Any
 
-from core.game import Plain
 from core.games.makao.faces import FACES, PENALTY, POINTS
-from tui.games.face import Sitting
 from tui.games.makao.words import JOKERS, face_of, place_of, signs
+from tui.games.sitting import Sitting
 from tui.models import Draft
 
 DRAW, PASS, LAST, CATCH = "draw", "pass", "last", "catch"
@@ -22,9 +23,9 @@ class Reading:
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
-        self.view: Plain = sitting.view
+        self.view: Mapping[str, Any] = sitting.view
         self.seat = sitting.seat
-        self.options: Plain = sitting.view["options"]
+        self.options: Mapping[str, Any] = sitting.view["options"]
         self.players: int = sitting.view["players"]
         self.pending: int = sitting.view["pending"]
         self.colour: str = sitting.view["colour"]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from core.game import Plain
-from tui.games.face import Landed, Sitting, Stage
 from tui.games.makao.reading import Reading
 from tui.games.makao.story import remark
+from tui.games.sitting import Landed, Sitting, Stage
 from tui.games.staging import event_of, hands_without, remarks_after, stage, until
 from tui.models import Remark
 
@@ -49,7 +50,7 @@ def _ended(before: Sitting, events: Sequence[Plain], end: Plain) -> Stage:
     return stage(before, view, events, _remarks(before, events), landed=landed, last=True)
 
 
-def _drawn(view: Plain, events: Sequence[Plain]) -> Plain:
+def _drawn(view: Mapping[str, Any], events: Sequence[Plain]) -> Plain:
     """Return hands and piles after what was drawn."""
     hands, stock, discard = list(view["hands"]), view["stock"], view["discard"]
     for event in events:

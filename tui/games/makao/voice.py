@@ -7,10 +7,10 @@ from itertools import groupby
 
 from core.game import Plain
 from core.words import _
-from tui.games.face import Sitting
 from tui.games.makao import lines, prompting, reckoning, story
 from tui.games.makao.reading import CATCH, Reading
 from tui.games.makao.words import LAST_CALL, card_name, cards, colour_name, face_of, word_name
+from tui.games.sitting import Sitting
 from tui.games.telling import others, who
 from tui.games.voice import Voice
 from tui.models import Ending, LogLine, Tally, Typed

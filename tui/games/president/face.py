@@ -9,12 +9,14 @@ from typing import ClassVar
 from core.game import Plain
 from core.words import N_, _
 from tui.commands import Command
-from tui.games.face import Blocks, Face, Parts, Sitting, Stage
+from tui.games.face import Face
 from tui.games.french import in_signs
+from tui.games.look import Blocks, Parts
 from tui.games.president import keys, places, prompting, reckoning, room, staging, story, table
 from tui.games.president.pile import Pile, PileModel
 from tui.games.president.reading import Reading
 from tui.games.president.words import faces
+from tui.games.sitting import Sitting, Stage
 from tui.games.telling import others
 from tui.models import (
     Button,
@@ -62,7 +64,7 @@ class PresidentFace(Face):
     def blocks(self, sitting: Sitting) -> Blocks:
         return room.blocks(sitting.size, len(sitting.names))
 
-    def make_board(self) -> Board:
+    def make_board(self) -> Board[PileModel]:
         return Pile()
 
     def make_hand(self) -> CellWidget:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
-
-from textual.reactive import reactive
+from typing import NamedTuple
 
 from tui.art.french import INKS, draw_french
 from tui.models import CardFace, Spans
@@ -43,18 +41,11 @@ CARDS = {
 }
 
 
-class Pile(Board):
+class Pile(Board[PileModel]):
     """Shows a `PileModel`: the heading, its cards side by side and the words at their right."""
 
-    model: reactive[PileModel] = reactive(PileModel(), repaint=False)
-
-    def show(self, model: Any) -> None:
-        """Show another model."""
-        self.model = model
-
-    def watch_model(self) -> None:
-        """Repaint what differs."""
-        self.repaint()
+    def __init__(self) -> None:
+        super().__init__(PileModel())
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the heading, the cards and the words."""

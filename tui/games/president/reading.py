@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import Any
 
 from core.games.president.scoring import PRESIDENT, SCUM, VICE_PRESIDENT, VICE_SCUM
-from tui.games.face import Sitting
 from tui.games.french import face_of
 from tui.games.president.sorting import sorted_hand
+from tui.games.sitting import Sitting
 from tui.models import Draft
 
 _PARTNERS = {

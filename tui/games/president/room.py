@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.games.face import Blocks
+from tui.games.look import Blocks
 from tui.games.president.pile import CARDS
 from tui.theme.sizes import SizeClass
 

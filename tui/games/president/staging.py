@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from core.game import Plain
 from core.words import _
-from tui.games.face import Landed, Sitting, Stage
+from tui.games.sitting import Landed, Sitting, Stage
 from tui.games.staging import event_of, hands_without, remarks_after, stage, until
 from tui.models import Remark
 
@@ -28,7 +29,7 @@ def stages(before: Sitting, events: Sequence[Plain]) -> tuple[Stage, ...]:
     return (stage(before, view, done, said, landed=landed, last=end is not None),)
 
 
-def _played(view: Plain, events: Sequence[Plain]) -> Plain:
+def _played(view: Mapping[str, Any], events: Sequence[Plain]) -> Plain:
     """Return what a set or a pass has changed in a view."""
     changed: Plain = {}
     for event in events:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from core.game import Plain
 from core.words import _
-from tui.games.face import Sitting
 from tui.games.french import by_rank, card_name
 from tui.games.president import keys, prompting, reckoning, story
 from tui.games.president.reading import Reading
 from tui.games.president.words import cards, higher, place_word, set_words, short
+from tui.games.sitting import Sitting
 from tui.games.telling import others, who
 from tui.games.voice import Voice
 from tui.models import Ending, LogLine, Tally, Typed

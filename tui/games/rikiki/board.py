@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
-
-from textual.reactive import reactive
+from typing import NamedTuple
 
 from core.words import _
 from tui.art.french import INKS, draw_french
@@ -106,18 +104,11 @@ def board_height(size: SizeClass) -> int:
     return HEADS + slot.height + 1 + slot.air + LINES + slot.air
 
 
-class Rail(Board):
+class Rail(Board[RailModel]):
     """The trick as a rail of seats; the caps below it are zones named by their ids."""
 
-    model: reactive[RailModel] = reactive(RailModel(), repaint=False)
-
-    def show(self, model: Any) -> None:
-        """Show another model."""
-        self.model = model
-
-    def watch_model(self) -> None:
-        """Repaint what differs."""
-        self.repaint()
+    def __init__(self) -> None:
+        super().__init__(RailModel())
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the slots, the facts and the caps."""

@@ -9,11 +9,13 @@ from typing import ClassVar
 from core.game import Plain
 from core.words import N_, _, ngettext
 from tui.commands import Command
-from tui.games.face import Blocks, Face, Parts, Sitting, Stage
+from tui.games.face import Face
 from tui.games.french import face_of, in_signs
+from tui.games.look import Blocks, Parts
 from tui.games.rikiki import calling, keys, places, prompting, reckoning, staging, story
 from tui.games.rikiki.board import Rail, RailModel, board_height
 from tui.games.rikiki.reading import Reading, place_of
+from tui.games.sitting import Sitting, Stage
 from tui.models import (
     Button,
     CardFace,
@@ -74,7 +76,7 @@ class RikikiFace(Face):
             wide_hand=sitting.size == SizeClass.S and sitting.view["hand_size"] > _NARROW_HAND,
         )
 
-    def make_board(self) -> Board:
+    def make_board(self) -> Board[RailModel]:
         return Rail()
 
     def make_hand(self) -> CellWidget:

@@ -8,8 +8,8 @@ from typing import Any
 
 from core.cards import FRENCH_RANKS
 from core.games.rikiki.bidding import ABSOLUTE_FROM
-from tui.games.face import Sitting
 from tui.games.french import face_of
+from tui.games.sitting import Sitting
 
 Trick = Sequence[tuple[int, str]]
 """Seats and the cards they played, in the order played."""

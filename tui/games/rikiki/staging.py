@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.game import Plain
-from tui.games.face import Sitting, Stage
+from tui.games.sitting import Sitting, Stage
 from tui.games.staging import event_of, hands_without, stage, until
 
 NEXT = ("award", "round-end")

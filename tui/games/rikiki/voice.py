@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from core.game import Plain
 from core.words import _, ngettext
-from tui.games.face import Sitting
 from tui.games.french import by_suit, card_name, suit_name
 from tui.games.rikiki import keys, prompting, reckoning, story
 from tui.games.rikiki.reading import ABSOLUTE, Reading
+from tui.games.sitting import Sitting
 from tui.games.telling import others, who
 from tui.games.voice import Voice
 from tui.models import Ending, LogLine, Tally, Typed

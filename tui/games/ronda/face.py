@@ -8,11 +8,13 @@ from typing import ClassVar
 from core.game import Plain
 from core.words import N_, _
 from tui.commands import Command
-from tui.games.face import Blocks, Face, Parts, Sitting, Stage
+from tui.games.face import Face
+from tui.games.look import Blocks, Parts
 from tui.games.ronda import keys, places, prompting, reckoning, staging, story
 from tui.games.ronda.rail import Card, Rail, RailModel
 from tui.games.ronda.reading import CALL_POINTS, Prospect, Reading, face_of, faces
 from tui.games.ronda.words import call_word, cards, points
+from tui.games.sitting import Sitting, Stage
 from tui.games.telling import others
 from tui.models import (
     Button,
@@ -63,7 +65,7 @@ class RondaFace(Face):
     def blocks(self, sitting: Sitting) -> Blocks:
         return _BLOCKS[sitting.size]
 
-    def make_board(self) -> Board:
+    def make_board(self) -> Board[RailModel]:
         return Rail()
 
     def make_hand(self) -> CellWidget:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
-
-from textual.reactive import reactive
+from typing import NamedTuple
 
 from core.cards import SPANISH_RANKS
 from tui.art.spanish import draw_spanish
@@ -67,18 +65,11 @@ def slot_size(size: SizeClass, width: int) -> SlotSize:
     return slot
 
 
-class Rail(Board):
+class Rail(Board[RailModel]):
     """The ten slots; a capture run is a run of neighbours on the screen, so no card ever moves."""
 
-    model: reactive[RailModel] = reactive(RailModel(), repaint=False)
-
-    def show(self, model: Any) -> None:
-        """Show another model."""
-        self.model = model
-
-    def watch_model(self) -> None:
-        """Repaint what differs."""
-        self.repaint()
+    def __init__(self) -> None:
+        super().__init__(RailModel())
 
     def paint(self, canvas: Canvas) -> None:
         """Paint the slots, and the bracket or the mark of the last card below them."""

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from core.cards import SPANISH_RANKS
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.models import CardFace
 
 CALL_POINTS = {"bount": 1, "khamsa": 5, "aachra": 10}

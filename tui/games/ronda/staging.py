@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from core.game import Plain
 from core.words import _
-from tui.games.face import Landed, Sitting, Stage
 from tui.games.ronda.reading import Reading, face_of
 from tui.games.ronda.story import SPOKEN, remark
 from tui.games.ronda.words import cards
+from tui.games.sitting import Landed, Sitting, Stage
 from tui.games.staging import event_of, hands_without, remarks_after, stage, until
 from tui.games.telling import as_sentence, told
 from tui.models import Remark

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from core.game import Plain
 from core.words import _, ngettext
-from tui.games.face import Sitting
 from tui.games.ronda.reading import Reading, face_of
 from tui.games.ronda.words import call_word
+from tui.games.sitting import Sitting
 from tui.games.telling import headline, told
 from tui.models import LogLine, Remark
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from core.game import Plain
 from core.words import _, ngettext
-from tui.games.face import Sitting
 from tui.games.ronda import keys, prompting, reckoning, story
 from tui.games.ronda.reading import CALL_POINTS, Reading, face_of
 from tui.games.ronda.words import call_word, card_name, cards
+from tui.games.sitting import Sitting
 from tui.games.telling import others, who
 from tui.games.voice import Voice
 from tui.models import Ending, LogLine, Tally, Typed

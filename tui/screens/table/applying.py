@@ -9,7 +9,7 @@ from dataclasses import replace
 from core.table import Update
 from core.words import N_, _
 from tui.commands import Command
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.models import Outcome, Play, Refusal, Standing
 from tui.screens.table.hinting import Hinting
 from tui.screens.table.view import TableView

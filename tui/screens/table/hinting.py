@@ -11,7 +11,8 @@ from core.errors import KahwaError
 from core.store import HINT
 from core.table import Table
 from core.words import _
-from tui.games.face import Face, Sitting
+from tui.games.face import Face
+from tui.games.sitting import Sitting
 from tui.models import Draft
 from tui.screens.table.errands import Errands
 from tui.session.chair import Chair

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from core.coach.lessons import last_finished_round
 from core.table import Table
 from core.words import _
 from tui.games import voice_of
-from tui.games.face import Face, Sitting
+from tui.games.face import Face
+from tui.games.sitting import Sitting
 from tui.games.voice import Voice
 from tui.models import Draft, Outcome, Play, Refusal, Typed
 from tui.plain.telling import score_line
@@ -62,11 +63,11 @@ class TableLine(TypedLine, Errands):
         """Show what is best now."""
 
     @abstractmethod
-    def do_undo(self) -> None:
+    async def do_undo(self) -> None:
         """Take the last decision back."""
 
     @abstractmethod
-    def do_redo(self) -> None:
+    async def do_redo(self) -> None:
         """Do again what was taken back."""
 
     def do_type(self) -> None:
@@ -118,8 +119,8 @@ class TableLine(TypedLine, Errands):
             "legal": lambda _rest: self.say(legal_sentence(self._voice, self._sitting, LEGAL_TOLD)),
             "why": self._tell_why,
             "hint": lambda _rest: self.do_hint(),
-            "undo": lambda _rest: self.do_undo(),
-            "redo": lambda _rest: self.do_redo(),
+            "undo": lambda _rest: self._soon(self.do_undo),
+            "redo": lambda _rest: self._soon(self.do_redo),
             "log": lambda _rest: self._show_log(),
             "watch": self._watch,
             "coach": lambda _rest: self._ask_coach(),
@@ -128,6 +129,10 @@ class TableLine(TypedLine, Errands):
             "save": self._save_as,
             "quit": lambda _rest: self.do_leave(),
         }
+
+    def _soon(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something as soon as the line has been dealt with."""
+        self.call_next(work)
 
     @property
     def _voice(self) -> Voice:

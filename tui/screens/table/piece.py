@@ -8,7 +8,9 @@ from typing import cast
 from textual.app import ComposeResult
 from textual.widget import Widget
 
-from tui.games.face import Blocks, Face, Sitting
+from tui.games.face import Face
+from tui.games.look import Blocks
+from tui.games.sitting import Sitting
 from tui.models import Draft, HandModel
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.cell_widget import CellWidget
@@ -51,7 +53,7 @@ class TablePiece(Widget):
         """Show a sitting spread over so many rows."""
         face, widgets = self._face, self._widgets
         cast(Seats, widgets["seats"]).model = face.seats(sitting)
-        self._board.show(face.board(sitting, draft))
+        self._board.model = face.board(sitting, draft)
         cast("_Hand", widgets["hand"]).model = face.hand(sitting, draft)
         cast(PromptLine, widgets["prompt"]).model = face.prompt(sitting, draft)
         cast(ButtonBar, widgets["buttons"]).model = face.buttons(sitting, draft)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from textual.geometry import Region
 
-from tui.games.face import Blocks
+from tui.games.look import Blocks
 from tui.theme.sizes import SizeClass, panel_width
 from tui.widgets.layout import stack
 

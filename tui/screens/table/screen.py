@@ -25,7 +25,7 @@ from tui.commands import Command
 from tui.config.keyboard import meant
 from tui.config.settings import CardSize
 from tui.games import face_of
-from tui.games.face import Sitting
+from tui.games.sitting import Sitting
 from tui.models import Draft, Outcome, Play, Question, Refusal, Standing, Typed
 from tui.screens.table.applying import Applying
 from tui.screens.table.keys import table_keys
@@ -235,13 +235,13 @@ class TableScreen(Applying, TakingBack, Sheets, TableLine, Staging):
 
     # ------------------------------------------------------------------ acting
 
-    def _act(self, chair: Chair, action: str) -> None:
+    async def _act(self, chair: Chair, action: str) -> None:
         """Send an action to the table; what the rules or the disk refuse is said on the ► line."""
         if chair.is_spectator:
             self.refuse(_("You are watching: the bots play every seat."))
             return
         try:
-            self.table.act(chair.seat, action)
+            await self.table.act(chair.seat, action)
         except KahwaError as error:
             self._saved = self._saved and isinstance(error, Illegal)
             self.refuse(self._face.in_signs(self._sitting, str(error)))
@@ -251,7 +251,7 @@ class TableScreen(Applying, TakingBack, Sheets, TableLine, Staging):
             return  # Whoever pressed the key had not yet seen what it would act on.
         match outcome:
             case Play(action):
-                self._act(self._chair, action)
+                self.call_next(self._act, self._chair, action)
             case Standing(action):
                 self._stand(action)
             case Refusal(sentence):
@@ -276,7 +276,7 @@ class TableScreen(Applying, TakingBack, Sheets, TableLine, Staging):
 
     def _answered(self, play: Play | None) -> None:
         if play is not None:
-            self._act(self._chair, play.action)
+            self.call_next(self._act, self._chair, play.action)
 
     def carry_out_line(self, typed: Typed) -> None:
         """Do what a typed line means, unless it was meant for cards that are gone."""

@@ -10,7 +10,8 @@ from functools import partial
 from core.coach.asking import adviser_of
 from core.coach.lessons import Decision, last_finished_round
 from core.table import Table, Update
-from tui.games.face import Face, Sitting
+from tui.games.face import Face
+from tui.games.sitting import Sitting
 from tui.models import LogLine, Tally
 from tui.screens.table.errands import Errands
 from tui.screens.table.view import TableView
@@ -41,7 +42,7 @@ class Sheets(Errands):
         """Show the state after an update, and see to whose turn it is."""
 
     @abstractmethod
-    def do_undo(self) -> None:
+    async def do_undo(self) -> None:
         """Take the last decision back."""
 
     @abstractmethod
@@ -77,7 +78,7 @@ class Sheets(Errands):
 
     def _after_round(self, begun: Sequence[LogLine], result: str | None) -> None:
         if result == "undo":
-            self.do_undo()
+            self.call_next(self.do_undo)
             return
         if self._next is None:
             self._view.tell(begun)
@@ -105,7 +106,7 @@ class Sheets(Errands):
         elif result == "again":
             self.leave_for(lambda: self.kahwa.play_another(self.game.head))
         elif result == "undo":
-            self.do_undo()
+            self.call_next(self.do_undo)
 
     @property
     def _coach(self) -> Callable[[], None] | None:

@@ -14,7 +14,8 @@ from textual.worker import Worker
 from core.table import Table, Update
 from tui.commands import Command
 from tui.config.settings import Settings
-from tui.games.face import Face, Sitting, Stage
+from tui.games.face import Face
+from tui.games.sitting import Sitting, Stage
 from tui.games.staging import told
 from tui.models import LogLine, Prompt
 from tui.screens.commanded import CommandedScreen

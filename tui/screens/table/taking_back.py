@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from core.errors import KahwaError
 from core.match import Step
 from core.table import NothingToTakeBack, Table
 from core.words import N_, _
-from tui.games.face import Face, Sitting
+from tui.games.face import Face
+from tui.games.sitting import Sitting
 from tui.screens.table.errands import Errands
 from tui.session.chair import Chair
 from tui.session.taken_back import decision_told
@@ -44,22 +45,22 @@ class TakingBack(Errands):
     def _let_bots_play(self) -> None:
         """Have the bots play if they do not."""
 
-    def do_undo(self) -> None:
+    async def do_undo(self) -> None:
         """Take back the last decision of a person and all that followed."""
-        self._jump(self.table.take_back, N_("Taken back: {what}"))
+        await self._jump(self.table.take_back, N_("Taken back: {what}"))
 
-    def do_redo(self) -> None:
+    async def do_redo(self) -> None:
         """Do again what was taken back."""
-        self._jump(self.table.redo, N_("Done again: {what}"))
+        await self._jump(self.table.redo, N_("Done again: {what}"))
 
-    def _jump(self, jump: Callable[[], Step], sentence: str) -> None:
+    async def _jump(self, jump: Callable[[], Awaitable[Step]], sentence: str) -> None:
         """Let the game go back or on; a hand that was hidden stays so."""
         if self._chair.is_spectator:
             self.refuse(_("You are watching: the bots play every seat."))
             return
         hidden = self._next is not None
         try:
-            step = jump()
+            step = await jump()
         except KahwaError as error:
             self._saved = self._saved and isinstance(error, NothingToTakeBack)
             self._refresh()

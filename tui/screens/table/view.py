@@ -12,7 +12,9 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from core.words import _, number
-from tui.games.face import Blocks, Face, Sitting
+from tui.games.face import Face
+from tui.games.look import Blocks
+from tui.games.sitting import Sitting
 from tui.models import Draft, HandModel, HeaderModel, LogLine, Prompt, ScoreModel
 from tui.screens.table.placing import Places, line_place, places, prompt_place
 from tui.theme.glyphs import Glyphs
@@ -103,7 +105,7 @@ class TableView(Widget):
         face, sitting, draft = self.face, picture.sitting, picture.draft
         self.query_one(Header).model = self.header(picture)
         self.query_one(Seats).model = face.seats(sitting)
-        self.board.show(face.board(sitting, draft))
+        self.board.model = face.board(sitting, draft)
         self.query_one(ScorePanel).model = face.score(sitting)
         self.query_one(LogPane).spared = sitting.settings.lean()
         self.query_one(PromptLine).model = self.prompt(picture)

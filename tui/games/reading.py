@@ -1,0 +1,21 @@
+"""A view as its seat reads it: what every game's reading has."""
+
+from __future__ import annotations
+
+from tui.games.sitting import Sitting
+
+
+class Reading:
+    """A sitting as its seat reads it, made once an update; each game's tells what its view means.
+
+    What costs anything to find out is cached, so that all that asks for it in a repaint shares it.
+    """
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.seat = sitting.seat
+        self.legal = sitting.legal
+
+    def name(self, seat: int) -> str:
+        """Return the name of a seat."""
+        return self.sitting.names[seat]

@@ -1,0 +1,67 @@
+"""What a face knows of a table at one moment, and between two moments."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from core.game import Plain
+from tui.config.settings import Settings
+from tui.models import Remark
+from tui.theme.glyphs import Glyphs
+from tui.theme.sizes import SizeClass
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """A play that lies on the table while it is looked at: whose it is, its card, what it takes."""
+
+    seat: int
+    card: str = ""
+    taken: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """What the screen knows at one moment, from the place of `seat`.
+
+    `names` and `levels` are by seat; a person has no level, and a program is called one. `remarks`
+    holds what each seat last said and did since the deal, `dealt` the cards it was dealt then.
+    `standing` is the action that the seat has settled to do by itself, empty if there is none.
+    `landed` is a play in the moment before what it takes is taken; there is none in a real state.
+    `addressed` tells that the person at `seat` is alone at the screen and is called You; where
+    bots are watched, and where several persons share the screen, everybody has a name.
+    `previews` tells of each legal action what it would do, as the game itself says.
+    """
+
+    seat: int
+    names: tuple[str, ...]
+    levels: tuple[str | None, ...]
+    view: Mapping[str, Any]
+    legal: tuple[str, ...]
+    glyphs: Glyphs
+    settings: Settings
+    size: SizeClass
+    remarks: Mapping[int, Remark] = field(default_factory=dict)
+    dealt: tuple[str, ...] = ()
+    standing: str = ""
+    landed: Landed | None = None
+    addressed: bool = True
+    previews: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    def is_you(self, seat: int) -> bool:
+        """Tell whether the screen calls a seat “You”."""
+        return self.addressed and seat == self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What is looked at between two states: the table, and the events that lead as far as this.
+
+    With `last` a deal ends here, and what comes then is new to everybody.
+    """
+
+    sitting: Sitting
+    events: tuple[Plain, ...]
+    last: bool
