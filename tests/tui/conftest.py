@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from core.paths import log_file
+from tests.tui.hurry import hurried
 
 CONTAINED = ("ERROR faults:", "ERROR cell_widget:")
 """How the log begins to tell of faults that were contained."""
@@ -23,3 +24,10 @@ def no_contained_fault(hermetic: None, request: pytest.FixtureRequest) -> Iterat
 @pytest.fixture
 def faults_expected() -> None:
     """Let faults be contained."""
+
+
+@pytest.fixture(autouse=True)
+def pauses_cost_nothing() -> Iterator[None]:
+    """Let no pilot wait for time to pass that a test does not ask for."""
+    with hurried():
+        yield

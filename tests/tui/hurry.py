@@ -1,0 +1,90 @@
+"""Pauses of a pilot that cost no real time: the loop's clock is put on once nothing is left to do."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic
+from typing import Any
+
+import textual._time
+import textual._wait
+import textual.app
+import textual.pilot
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
+
+TICK = 0.02
+"""Seconds that Textual waits at least until it takes an app for idle."""
+
+ROUNDS = 200
+"""How often in a pause something may be left to do before the pause is given real time."""
+
+_waits_for_real = textual._wait.wait_for_idle
+
+
+class PutOn:
+    """A clock that runs as the real one does, and can be put on."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+
+    def __call__(self) -> float:
+        return monotonic() + self.ahead
+
+
+clock = PutOn()
+
+
+async def wait_for_idle(min_sleep: float = TICK, max_sleep: float = 1) -> None:
+    """Do what is to be done within the next moment, without waiting for it.
+
+    Where threads or other processes work, only real time helps.
+    """
+    loop: Any = asyncio.get_running_loop()
+    if loop.time is not clock:
+        loop.time = clock
+    for _round in range(ROUNDS):
+        if threading.active_count() > 1 or len(loop._selector.get_map()) > 1:
+            await _waits_for_real(min_sleep, max_sleep)
+            return
+        await asyncio.sleep(0)
+        if not loop._ready:
+            break
+    clock.ahead += TICK
+    for _round in range(ROUNDS):
+        await asyncio.sleep(0)
+        if not loop._ready:
+            return
+
+
+_parsed: dict[tuple[object, ...], list[RuleSet]] = {}
+_parses = Stylesheet._parse_rules
+
+
+def parse_rules_once(sheet: Stylesheet, *css: Any, **named: Any) -> list[RuleSet]:
+    """Return the rules of a style sheet, which each app would parse anew."""
+    key = (css, tuple(sorted(named.items())), tuple(sorted(sheet._variables.items())))
+    if key not in _parsed:
+        _parsed[key] = _parses(sheet, *css, **named)
+    return _parsed[key]
+
+
+@contextmanager
+def hurried() -> Iterator[None]:
+    """Let pilots pause without waiting, and apps begin with style sheets that are parsed."""
+    changed = ((textual.app, wait_for_idle), (textual.pilot, wait_for_idle))
+    for module, replacement in changed:
+        module.wait_for_idle = replacement
+    Stylesheet._parse_rules = parse_rules_once  # type: ignore[method-assign]
+    before = textual._time.get_time
+    textual._time.get_time = clock
+    try:
+        yield
+    finally:
+        textual._time.get_time = before
+        Stylesheet._parse_rules = _parses  # type: ignore[method-assign]
+        for module, _replacement in changed:
+            module.wait_for_idle = _waits_for_real
