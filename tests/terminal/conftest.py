@@ -1,9 +1,11 @@
 """The house of the shell's tests, for the app whose output is compared and measured."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
+from tests.tui.hurry import hurried
 from tests.tui.shell.conftest import house as house_in_true_colour
 from tests.tui.shell.conftest import saves, store, three_games
 from tui.config.services import House
@@ -16,3 +18,10 @@ def house(house_in_true_colour: House) -> House:
     """The house at a terminal of 256 colours."""
     environ = {"LANG": "C.UTF-8", "TERM": "xterm-256color"}
     return replace(house_in_true_colour, environ=environ)
+
+
+@pytest.fixture(autouse=True)
+def pauses_cost_nothing() -> Iterator[None]:
+    """Let no pilot wait for time to pass that a test does not ask for."""
+    with hurried():
+        yield

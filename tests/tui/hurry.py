@@ -1,4 +1,4 @@
-"""Pauses of a pilot that cost no real time: the loop's clock is put on once nothing is left to do."""
+"""Pauses of a pilot that cost no real time: the clock is put on once nothing is left to do."""
 
 from __future__ import annotations
 
@@ -21,6 +21,9 @@ TICK = 0.02
 
 ROUNDS = 200
 """How often in a pause something may be left to do before the pause is given real time."""
+
+PAUSING: tuple[Any, ...] = (textual.app, textual.pilot)
+"""The modules that wait for an app to be idle."""
 
 _waits_for_real = textual._wait.wait_for_idle
 
@@ -74,17 +77,24 @@ def parse_rules_once(sheet: Stylesheet, *css: Any, **named: Any) -> list[RuleSet
 
 @contextmanager
 def hurried() -> Iterator[None]:
-    """Let pilots pause without waiting, and apps begin with style sheets that are parsed."""
-    changed = ((textual.app, wait_for_idle), (textual.pilot, wait_for_idle))
-    for module, replacement in changed:
-        module.wait_for_idle = replacement
-    Stylesheet._parse_rules = parse_rules_once  # type: ignore[method-assign]
+    """Let pilots pause without waiting."""
+    for module in PAUSING:
+        module.wait_for_idle = wait_for_idle
     before = textual._time.get_time
     textual._time.get_time = clock
     try:
         yield
     finally:
         textual._time.get_time = before
-        Stylesheet._parse_rules = _parses  # type: ignore[method-assign]
-        for module, _replacement in changed:
+        for module in PAUSING:
             module.wait_for_idle = _waits_for_real
+
+
+@contextmanager
+def styled_once() -> Iterator[None]:
+    """Let apps begin with style sheets that have been parsed for another app."""
+    Stylesheet._parse_rules = parse_rules_once  # type: ignore[assignment, method-assign]
+    try:
+        yield
+    finally:
+        Stylesheet._parse_rules = _parses  # type: ignore[method-assign]
