@@ -1,5 +1,6 @@
 """What every test runs in: folders, a language, a clock and a terminal of its own."""
 
+import gc
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -71,3 +72,10 @@ def clock() -> Clock:
     start = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
     seconds = count()
     return lambda: start + timedelta(seconds=next(seconds))
+
+
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector what is there for good: modules, tests and all they hold."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
