@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from core.cards import SPANISH, SPANISH_RANKS
 from core.game import Plain
 from core.games.ronda import rules
-from core.games.ronda.announcing import Held, contenders, pot
+from core.games.ronda.announcing import contenders, pot
 from core.games.ronda.awards import Award, breakdown
 from core.games.ronda.chain import Chain
+from core.games.ronda.combinations import Held
 from core.games.ronda.dealing import SentBack
 from core.games.ronda.notation import CALLS, CARDS
-
-if TYPE_CHECKING:
-    from core.games.ronda.position import Position
+from core.games.ronda.position import Position
 
 
 def held_plain(held: Held | None) -> Plain | None:
@@ -41,7 +39,7 @@ def tell_deal(game: Position, refused: Iterable[SentBack]) -> None:
         "deal",
         own,
         batch=game.batch,
-        batches=len(game.house.hand_sizes),
+        batches=len(game.terms.hand_sizes),
         dealer=game.dealer,
         counts=[len(hand) for hand in game.hands],
         table=SPANISH.texts(game.layout.values()),

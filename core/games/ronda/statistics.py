@@ -7,7 +7,7 @@ from core.game import NOBODY, Plain
 CALLS = ("bount", "khamsa", "aachra")
 
 
-class Tally:
+class Counts:
     """Counts the announcements, calls, Missas and captured cards of a seat.
 
     `ronda-held`, `ronda-said` and `ronda-punished` (and so for Tringa) tell what the seat was

@@ -1,16 +1,12 @@
-"""Ronda's state and views as JSON objects, field by field as the spec lists them (spec: State)."""
+"""Ronda's state and views as JSON objects, field by field."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from core.cards import SPANISH, SPANISH_RANKS
 from core.game import NOBODY, Plain
 from core.games.ronda.chain import Chain
 from core.games.ronda.events import held_plain
-
-if TYPE_CHECKING:
-    from core.games.ronda.position import Position
+from core.games.ronda.position import Position
 
 
 def state(game: Position) -> Plain:
@@ -21,7 +17,7 @@ def state(game: Position) -> Plain:
         "players": game.players,
         "round": game.round,
         "batch": game.batch,
-        "batches": len(game.house.hand_sizes),
+        "batches": len(game.terms.hand_sizes),
         "last_batch": game.is_last_batch(),
         "phase": game.phase,
         "dealer": game.dealer,

@@ -1,4 +1,4 @@
-"""Spec: Playing, Calls and Missa. Captures, chains and what they score."""
+"""Playing, calls and Missa: captures, chains and what they score."""
 
 from __future__ import annotations
 

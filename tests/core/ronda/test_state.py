@@ -1,4 +1,4 @@
-"""Spec: State. Fields and their JSON types, views, what is cleared when, what stays at the end."""
+"""States: fields and their JSON types, views, what is cleared when, what stays at the end."""
 
 from __future__ import annotations
 
