@@ -7,7 +7,7 @@ from typing import Self
 
 from core.cards import SPANISH
 from core.chance import Rnd, WorldChance
-from core.game import NOBODY, Plain, Reason
+from core.game import NOBODY, Reason
 from core.games.ronda import announcing, events, reasons, sampling, scoring, views
 from core.games.ronda.awards import Award
 from core.games.ronda.chain import LAID, Chain
@@ -16,6 +16,7 @@ from core.games.ronda.dealing import SentBack, lay_table, misdealt_batch, refuse
 from core.games.ronda.notation import ANNOUNCE, CARDS, OVER, PLAY, RANKS, SILENT, WORDS
 from core.games.ronda.options import Terms
 from core.games.ronda.position import SIDES, Position
+from core.games.ronda.views import RondaState, RondaView
 
 
 class Ronda(Position):
@@ -235,10 +236,10 @@ class Ronda(Position):
         """Return 1 for the winners, else how far each side's round went above the others'."""
         return scoring.rewards(self)
 
-    def state(self) -> Plain:
+    def state(self) -> RondaState:
         """Return the whole state."""
         return views.state(self)
 
-    def view(self, seat: int) -> Plain:
+    def view(self, seat: int) -> RondaView:
         """Return the state with other hands, what they hold, and the stock hidden."""
         return views.view(self, seat)

@@ -1,16 +1,74 @@
-"""Ronda's state and views as JSON objects, field by field."""
+"""Ronda's state and views as JSON objects, field by field (docs/protocol.md)."""
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from core.cards import SPANISH, SPANISH_RANKS
-from core.game import NOBODY, Plain
+from core.game import NOBODY, View
 from core.games.ronda.chain import Chain
-from core.games.ronda.events import held_plain
+from core.games.ronda.combinations import Held
 from core.games.ronda.position import Position
 
 
-def state(game: Position) -> Plain:
-    """Return every field of the game, cards as text and ranks as integers."""
+class HeldView(TypedDict):
+    """A combination of cards of one rank, as a seat holds or shows it."""
+
+    kind: str
+    rank: int
+
+
+class ChainView(TypedDict):
+    """The play just made, as far as the next seat can answer it (see `Chain`)."""
+
+    rank: int
+    level: int
+    seat: int
+    cards: list[str]
+    missa: bool
+
+
+class CaptureView(TypedDict):
+    """Who captured last, and with which rank."""
+
+    seat: int
+    rank: int
+
+
+class _Open(View):
+    """What a state shares with every view; `points` and `captured` are by side."""
+
+    batch: int
+    batches: int
+    last_batch: bool
+    dealer: int
+    table: list[str]
+    captured: list[int]
+    points: list[int]
+    said: list[str | None]
+    held: list[HeldView | None]
+    chain: ChainView | None
+    seen: list[str]
+    last_capture: CaptureView | None
+    winner: int | None
+
+
+class RondaState(_Open):
+    """The whole state, cards as text and ranks as integers."""
+
+    hands: list[list[str]]
+    stock: list[str]
+
+
+class RondaView(_Open):
+    """The state as a seat may see it: counts for other hands and the stock, its own `held`."""
+
+    hands: list[list[str] | int]
+    stock: int
+
+
+def state(game: Position) -> RondaState:
+    """Return every field of the game."""
     return {
         "game": game.name,
         "options": dict(game.options),
@@ -36,18 +94,25 @@ def state(game: Position) -> Plain:
     }
 
 
-def view(game: Position, seat: int) -> Plain:
-    """Return the state as `seat` may see it: counts for other hands and the stock."""
-    seen = state(game)
-    others = [other for other in range(game.players) if other != seat]
-    for other in others:
-        seen["hands"][other] = len(game.hands[other])
-        seen["held"][other] = None
-    seen["stock"] = len(game.stock)
-    return seen
+def view(game: Position, seat: int) -> RondaView:
+    """Return what `seat` may see of the game."""
+    whole = state(game)
+    return {
+        **whole,
+        "hands": [
+            hand if owner == seat else len(hand) for owner, hand in enumerate(whole["hands"])
+        ],
+        "held": [held if owner == seat else None for owner, held in enumerate(whole["held"])],
+        "stock": len(game.stock),
+    }
 
 
-def _chain(chain: Chain | None) -> Plain | None:
+def held_plain(held: Held | None) -> HeldView | None:
+    """Return a held combination as JSON."""
+    return None if held is None else {"kind": held.kind, "rank": SPANISH_RANKS[held.rank]}
+
+
+def _chain(chain: Chain | None) -> ChainView | None:
     if chain is None:
         return None
     return {
@@ -59,5 +124,5 @@ def _chain(chain: Chain | None) -> Plain | None:
     }
 
 
-def _last_capture(capture: tuple[int, int] | None) -> Plain | None:
-    return capture and {"seat": capture[0], "rank": SPANISH_RANKS[capture[1]]}
+def _last_capture(capture: tuple[int, int] | None) -> CaptureView | None:
+    return None if capture is None else {"seat": capture[0], "rank": SPANISH_RANKS[capture[1]]}

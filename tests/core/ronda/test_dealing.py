@@ -1,4 +1,4 @@
-"""Dealing: Packets, the opening table, batches, misdeals, the deal passing on."""
+"""Dealing: packets, the opening table, batches, misdeals, the deal passing on."""
 
 from __future__ import annotations
 
