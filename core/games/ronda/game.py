@@ -16,7 +16,7 @@ from core.games.ronda.dealing import SentBack, lay_table, misdealt_batch, refuse
 from core.games.ronda.notation import ANNOUNCE, CARDS, OVER, PLAY, RANKS, SILENT, WORDS
 from core.games.ronda.options import Terms
 from core.games.ronda.position import SIDES, Position
-from core.games.ronda.views import RondaState, RondaView
+from core.games.ronda.views import RondaPreview, RondaState, RondaView
 
 
 class Ronda(Position):
@@ -243,3 +243,7 @@ class Ronda(Position):
     def view(self, seat: int) -> RondaView:
         """Return the state with other hands, what they hold, and the stock hidden."""
         return views.view(self, seat)
+
+    def preview(self, seat: int, action: int) -> RondaPreview:
+        """Return what a legal action of the seat to act takes, calls and scores."""
+        return views.preview(self, seat, action)

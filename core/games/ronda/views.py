@@ -1,13 +1,15 @@
-"""Ronda's state and views as JSON objects, field by field (docs/protocol.md)."""
+"""Ronda's state, views and previews as JSON objects, field by field (docs/protocol.md)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypedDict
 
 from core.cards import SPANISH, SPANISH_RANKS
 from core.game import NOBODY, View
-from core.games.ronda.chain import Chain
-from core.games.ronda.combinations import Held
+from core.games.ronda.chain import CALL_POINTS, Chain
+from core.games.ronda.combinations import POT_SHARE, Held
+from core.games.ronda.notation import CALLS, CARDS, RANKS, SILENT, WORDS
 from core.games.ronda.position import Position
 
 
@@ -67,6 +69,24 @@ class RondaView(_Open):
     stock: int
 
 
+class RondaPreview(TypedDict):
+    """What a legal announcement or play does, as far as its seat can know.
+
+    `said` is the announcement, or the call made with `card`. `captured` are the cards it takes
+    from the table or from the call it answers, `cards` counts them with the card itself (0 if it is
+    only laid). `points` come if nobody answers the call or announces too; `missa` tells that one
+    of them is for a Missa. Silence gives `penalty` to another side that announces.
+    """
+
+    card: str | None
+    said: str | None
+    captured: list[str]
+    cards: int
+    missa: bool
+    points: int
+    penalty: int
+
+
 def state(game: Position) -> RondaState:
     """Return every field of the game."""
     return {
@@ -104,6 +124,42 @@ def view(game: Position, seat: int) -> RondaView:
         ],
         "held": [held if owner == seat else None for owner, held in enumerate(whole["held"])],
         "stock": len(game.stock),
+    }
+
+
+def preview(game: Position, seat: int, action: int) -> RondaPreview:
+    """Return what a legal action of the seat to act does."""
+    if action >= SILENT:
+        return _preview_of_word(game, seat, action)
+    level, card = divmod(action, CARDS)
+    if level > 1:
+        assert game.chain is not None, "a khamsa or an aachra answers a call"
+        captured: Sequence[int] = game.chain.cards
+        missa = game.chain.missa
+    else:
+        captured = game.run_from(card % RANKS)
+        missa = game.makes_missa(captured)
+    return {
+        "card": SPANISH.text(card),
+        "said": CALLS[level] if level else None,
+        "captured": SPANISH.texts(captured),
+        "cards": len(captured) + 1 if captured else 0,
+        "missa": missa,
+        "points": CALL_POINTS[level] + missa,
+        "penalty": 0,
+    }
+
+
+def _preview_of_word(game: Position, seat: int, action: int) -> RondaPreview:
+    hides = action == SILENT and game.held[seat] is not None
+    return {
+        "card": None,
+        "said": None if action == SILENT else WORDS[action],
+        "captured": [],
+        "cards": 0,
+        "missa": False,
+        "points": POT_SHARE.get(WORDS[action], 0),
+        "penalty": game.terms.hidden_penalty if hides else 0,
     }
 
 
