@@ -68,9 +68,53 @@ def test_what_is_foreseen_happens(players: int, deal: str, missa_last: str) -> N
             game.apply(game.to_act, rnd.choice(game.legal(game.to_act)))
 
 
-def test_a_card_that_takes_nothing_is_laid() -> None:
-    preview = foreseen(position(["5C", "3D"], "4S"), "5C")
-    assert (preview["captured"], preview["cards"], preview["points"]) == ([], 0, 0)
+@pytest.mark.parametrize(
+    ("card", "table", "captured"),
+    [
+        ("7C", "7S 10B 11D", ["7S", "10B", "11D"]),
+        ("7C", "7S 11D", ["7S"]),
+        ("7C", "6S 10B", []),
+        ("12C", "12S 1D 2B", ["12S"]),
+        ("1C", "1S 12D", ["1S"]),
+        ("5C", "6S 5D 4B", ["5D", "6S"]),
+        ("5C", "", []),
+    ],
+)
+def test_a_card_takes_its_rank_and_all_that_follow_without_a_gap(
+    card: str, table: str, captured: list[str]
+) -> None:
+    preview = foreseen(position([card, "3D"], table), card)
+    assert preview["captured"] == captured
+    assert preview["cards"] == (len(captured) + 1 if captured else 0)
+
+
+@pytest.mark.parametrize(
+    ("missa_last", "batch", "hands", "scores"),
+    [
+        ("batch", 1, ["5C 2D", "3D 4D"], True),
+        ("batch", 5, ["5C 2D", "3D 4D"], True),
+        ("batch", 6, ["5C 2D", "3D 4D"], False),
+        ("card", 6, ["5C 2D", "3D 4D"], True),
+        ("card", 6, ["5C", "3D"], True),
+        ("card", 6, ["5C", ""], False),
+        ("card", 5, ["5C", ""], True),
+    ],
+)
+def test_clearing_the_table_scores_up_to_the_last_batch_or_the_last_card(
+    missa_last: str, batch: int, hands: list[str], scores: bool
+) -> None:
+    dealer = 0 if hands[1] == "" else 1
+    game = position(
+        hands, "5S 6S", batch=batch, stock=batch < 6, dealer=dealer, missa_last=missa_last
+    )
+    preview = foreseen(game, "5C")
+    assert preview["missa"] is scores
+    assert preview["points"] == int(scores)
+
+
+@pytest.mark.parametrize("table", ["5S 7S", ""])
+def test_what_leaves_a_card_on_the_table_is_no_missa(table: str) -> None:
+    assert not foreseen(position(["5C 2D", "3D 4D"], table), "5C")["missa"]
 
 
 @pytest.mark.parametrize(

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
 
 from core.cards import SPANISH_RANKS
+from core.words import _
 from tui.art.spanish import draw_spanish
+from tui.games.ronda.words import cards, face_of, points
+from tui.games.telling import as_sentence, told
 from tui.theme.sizes import SizeClass
 from tui.widgets.board import Board
 from tui.widgets.canvas import Canvas
+
+if TYPE_CHECKING:
+    from core.games.ronda.views import RondaPreview
+    from tui.games.ronda.reading import RondaReading
+    from tui.games.sitting import Landed, Sitting
+    from tui.models import Draft
 
 
 class Card(NamedTuple):
@@ -37,6 +46,76 @@ class RailModel:
     fresh_note: str = ""
     landed: int | None = None
     lean: bool = False
+
+
+def rail(reading: RondaReading, draft: Draft) -> RailModel:
+    """Return the table, and what is taken from it: by a play just made, or by the chosen card."""
+    sitting, chain, landed = reading.sitting, reading.view["chain"], reading.sitting.landed
+    model = RailModel(
+        size=sitting.size,
+        cards=tuple(Card(*face_of(card)) for card in reading.view["table"]),
+        lean=sitting.settings.lean(),
+    )
+    if chain is not None and chain["level"] == 0:
+        who = _("you") if sitting.is_you(chain["seat"]) else reading.name(chain["seat"])
+        model = replace(model, fresh=chain["rank"], fresh_note=who)
+    if landed is not None:
+        taken = [card for card in (landed.card, *landed.taken) if card]
+        other = landed.card and landed.seat != reading.seat
+        return replace(
+            model,
+            taken=_ranks(taken),
+            notes=_landed_notes(sitting, landed, cards(len(taken))),
+            # What the player's own card takes is lit already, before it is played.
+            landed=face_of(landed.card)[0] if other else None,
+        )
+    if reading.playing and sitting.settings.beginner_help:
+        chosen = reading.chosen(draft)
+        if chosen["card"] and chosen["cards"]:
+            on_table = [card for card in chosen["captured"] if card in reading.view["table"]]
+            return replace(
+                model,
+                taken=_ranks(on_table or [chosen["card"]]),
+                notes=_capture_notes(reading, chosen),
+            )
+    return model
+
+
+def _ranks(taken: Sequence[str]) -> frozenset[int]:
+    return frozenset(face_of(card)[0] for card in taken)
+
+
+def _landed_notes(sitting: Sitting, landed: Landed, count: str) -> tuple[str, ...]:
+    """Return what is written at the bracket: who takes how many cards, long and short.
+
+    It stays as it is where it was read before the player's own card was played, and is spared where
+    the line is: the seat says it.
+    """
+    if landed.card and landed.seat == sitting.seat:
+        return (count,)
+    if landed.card and sitting.settings.lean():
+        return ()
+    mine = _("take {cards}") if landed.card else _("sweep up {cards}")
+    theirs = _("takes {cards}") if landed.card else _("sweeps up {cards}")
+    mine, theirs = mine.format(cards=count), theirs.format(cards=count)
+    (line,) = told(sitting, landed.seat, mine, theirs, "accent")
+    return as_sentence(line), count
+
+
+def _capture_notes(reading: RondaReading, chosen: RondaPreview) -> tuple[str, ...]:
+    """Return what a capture brings, from the longest wording to the shortest."""
+    short = cards(chosen["cards"])
+    if not chosen["points"]:
+        return (short,)
+    call = reading.call(chosen["said"] or "missa")
+    return (
+        _("{cards} go to your pile, {call} {points}").format(
+            cards=short, call=call, points=points(chosen["points"])
+        ),
+        _("{cards}, {call} +{count}").format(cards=short, call=call, count=chosen["points"]),
+        _("{cards} +{count}").format(cards=short, count=chosen["points"]),
+        short,
+    )
 
 
 class SlotSize(NamedTuple):
