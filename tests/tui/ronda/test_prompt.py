@@ -94,7 +94,7 @@ def test_at_every_turn_of_whole_games_a_call_that_is_possible_leads() -> None:
             reading = RondaReading(sitting)
             call = reading.open_call
             for cursor in range(len(reading.hand)) if call else ():
-                started = f"{CALL_KEYS[str(call)]} {call_word('darija', str(call))} +"
+                started = f"{CALL_KEYS[call]} {call_word('darija', call)} +"
                 assert main(reading, cursor).startswith(started)
                 led += 1
     assert led > 10

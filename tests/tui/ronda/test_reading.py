@@ -18,14 +18,12 @@ def test_the_hand_is_read_by_rank() -> None:
 def test_a_bount_may_be_said_with_each_card_of_the_rank_just_laid() -> None:
     reading = at(*BOUNT, "5B", turn=1, dealer=0)
     assert reading.open_call == "bount"
-    assert reading.callers("bount") == [1, 2]
-    assert reading.callers("khamsa") == []
-    assert reading.call_of("5C") == "bount"
-    assert reading.call_of("2C") is None
+    assert reading.callers == [1, 2]
 
 
 def test_nothing_may_be_said_where_nothing_was_laid() -> None:
-    assert at(*BOUNT).open_call is None
+    reading = at(*BOUNT)
+    assert (reading.open_call, reading.callers) == ("", [])
 
 
 def test_a_call_counts_only_when_it_is_armed() -> None:

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from core.games.ronda.notation import OVER
+from core.games.ronda.views import RondaPreview
 from core.words import N_, _
 from tui.commands import MOVE, Command
+from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.talk import price_of_silence, waiting
 from tui.games.ronda.words import CALL_KEYS, cards, face_of, named, points, ranks
 from tui.games.telling import marked
-from tui.models import Draft, Outcome, Play, Prompt, Refusal, Spans
-
-if TYPE_CHECKING:
-    from core.games.ronda.views import RondaPreview
-    from tui.games.ronda.reading import RondaReading
+from tui.models import Draft, Outcome, Play, Prompt, Refusal
 
 SAY = N_("Say")
+COURTS = N_("go to a 10, 11, 12; 1 to 7 are themselves")
 
 COMMANDS = (
     Command("ronda", "r", "r", "", N_("say Ronda: you hold a pair"), SAY),
@@ -28,18 +25,8 @@ COMMANDS = (
     Command("khamsa", "f", "f", N_("Khamsa"), N_("arm Khamsa (five): answer a Bount"), SAY),
     Command("aachra", "x", "x", N_("Äachra"), N_("arm Äachra (ten): answer a Khamsa"), SAY),
     Command("missa", "m", "m", "", N_("go to the card that clears the table"), SAY),
-    Command(
-        "ranks",
-        "",
-        "8 9 0",
-        N_("= 10 11 12"),
-        N_("go to a 10, 11, 12; 1 to 7 are themselves"),
-        MOVE,
-    ),
+    Command("ranks", "", "8 9 0", N_("= 10 11 12"), COURTS, MOVE),
 )
-
-_SPOKEN = ("ronda", "tringa", "silent")
-"""The commands that are said at the start of a deal."""
 
 RANK_KEYS = {"8": 10, "9": 11, "0": 12, **{str(rank): rank for rank in range(1, 8)}}
 """Ten keys for ten ranks: 8 and 9 are not in the deck."""
@@ -70,28 +57,22 @@ def aimed(reading: RondaReading, _draft: Draft, action: str) -> Draft | None:
 
 
 def press(reading: RondaReading, draft: Draft, command: str) -> Outcome:
-    """Return what one of the game's commands does."""
-    if command in _SPOKEN:
+    """Return what one of the game's commands does.
+
+    A call is armed, with the cursor on a card that can be played with it, or disarmed.
+    """
+    if command in ("ronda", "tringa", "silent"):
         return Play(command)
     if not reading.playing:
         return Refusal(_("Calls are made with a card, when it is your turn to play."))
     if command == "missa":
         return _to_missa(reading, draft)
-    return _arm(reading, draft, command)
-
-
-def _arm(reading: RondaReading, draft: Draft, call: str) -> Draft | Play:
-    """Arm or disarm a call, moving to a card that can be played with it.
-
-    Where no card can, return the play of the present card with the call, which the rules refuse
-    with their reason.
-    """
-    callers = reading.callers(call)
-    if not callers:
-        return Play(f"{reading.hand[draft.cursor]} {call}")
-    if draft.cursor not in callers:
-        return Draft(callers[0], calls=frozenset({call}))
-    return replace(draft, calls=draft.calls ^ {call})
+    if command != reading.open_call:
+        # The rules refuse it with their reason.
+        return Play(f"{reading.hand[draft.cursor]} {command}")
+    if draft.cursor not in reading.callers:
+        return Draft(reading.callers[0], calls=frozenset({command}))
+    return replace(draft, calls=draft.calls ^ {command})
 
 
 def _to_missa(reading: RondaReading, draft: Draft) -> Draft | Refusal:
@@ -129,18 +110,17 @@ def applies(reading: RondaReading, _draft: Draft, command: Command) -> bool | No
 
 def prompt(reading: RondaReading, draft: Draft) -> Prompt:
     """Return the ► line and what is said below it where there is room."""
-    if reading.view["phase"] == OVER:
+    if reading.view["turn"] is None:
         return Prompt(marked(_("The game is over; Enter shows how it ended."), _("Enter")))
     if not reading.my_turn:
         return Prompt(((waiting(reading), "muted"),))
     if reading.announcing:
         return _announcing(reading)
-    chosen, card = reading.chosen(draft), named(reading.hand[draft.cursor])
-    if chosen["said"]:
-        return _called(reading, chosen, card, chosen["said"])
-    if reading.open_call and reading.sitting.settings.beginner_help:
-        return _calling(reading, chosen, card, reading.open_call)
-    return _quiet(reading, chosen, card, reading.call_of(reading.hand[draft.cursor]))
+    chosen = reading.chosen(draft)
+    help_wanted = reading.sitting.settings.beginner_help
+    if reading.open_call and not chosen["said"] and help_wanted:
+        return _calling(reading, draft, chosen)
+    return _playing(reading, draft, chosen)
 
 
 def _announcing(reading: RondaReading) -> Prompt:
@@ -158,9 +138,9 @@ def _announcing(reading: RondaReading) -> Prompt:
     return Prompt(marked(sentence, _("Enter"), word), ((price, "muted"),))
 
 
-def _calling(reading: RondaReading, chosen: RondaPreview, card: str, call: str) -> Prompt:
+def _calling(reading: RondaReading, draft: Draft, chosen: RondaPreview) -> Prompt:
     """Return the ► line that leads with a call, and after it says what Enter does without it."""
-    caller = reading.hand[reading.callers(call)[0]]
+    call, caller = reading.open_call, reading.hand[reading.callers[0]]
     called = reading.previews[f"{caller} {call}"]
     key, word = CALL_KEYS[call], reading.call(call)
     sentence = (
@@ -173,7 +153,7 @@ def _calling(reading: RondaReading, chosen: RondaPreview, card: str, call: str) 
         key=key,
         call=word,
         gain=called["points"] - called["missa"],
-        card=card,
+        card=named(reading.hand[draft.cursor]),
         cards=cards(chosen["cards"]),
         missa=reading.call("missa"),
     )
@@ -183,44 +163,43 @@ def _calling(reading: RondaReading, chosen: RondaPreview, card: str, call: str) 
     return Prompt(marked(sentence, key, word, _("Enter")), ((below, "muted"),))
 
 
-def _called(reading: RondaReading, chosen: RondaPreview, card: str, call: str) -> Prompt:
-    """Return the ► line of a card with a call."""
-    word = reading.call(call)
-    sentence = _("Enter plays {card} saying {call}: {cards}, {points}").format(
-        card=card, call=word, cards=cards(chosen["cards"]), points=points(chosen["points"])
-    )
-    return Prompt(marked(sentence, _("Enter"), card, word), _capture(reading, chosen))
-
-
-def _quiet(reading: RondaReading, chosen: RondaPreview, card: str, call: str | None) -> Prompt:
-    """Return the ► line of a card played without the call that it may be made with, if any."""
+def _playing(reading: RondaReading, draft: Draft, chosen: RondaPreview) -> Prompt:
+    """Return the ► line of a card that is played, with its call or without any."""
+    card, call = named(reading.hand[draft.cursor]), chosen["said"]
+    may_call = not call and draft.cursor in reading.callers
     sentence = (
-        _("Enter lays {card}: it takes nothing")
+        _("Enter plays {card} saying {call}: {cards}, {points}")
+        if call
+        else _("Enter lays {card}: it takes nothing")
         if not chosen["cards"]
         else _("Enter plays {card}: {cards} and a {missa}, {points}")
         if chosen["missa"]
         else _("Enter plays {card} quietly: {cards}")
-        if call
+        if may_call
         else _("Enter plays {card}: {cards}")
     ).format(
         card=card,
+        call=reading.call(call or "missa"),
         cards=cards(chosen["cards"]),
         missa=reading.call("missa"),
         points=points(chosen["points"]),
     )
-    below = _capture(reading, chosen)
-    if call:
-        press = _("Press {key} to say {call} with it.")
-        below = ((press.format(key=CALL_KEYS[call], call=reading.call(call)), "muted"),)
-    return Prompt(marked(sentence, _("Enter"), card), below)
+    strong = (card, reading.call(call)) if call else (card,)
+    below = _right(reading) if may_call else _outcome(reading, chosen)
+    return Prompt(marked(sentence, _("Enter"), *strong), ((below, "muted"),))
 
 
-def _capture(reading: RondaReading, chosen: RondaPreview) -> Spans:
-    """Return what a card takes."""
+def _right(reading: RondaReading) -> str:
+    call = reading.open_call
+    sentence = _("Press {key} to say {call} with it.")
+    return sentence.format(key=CALL_KEYS[call], call=reading.call(call))
+
+
+def _outcome(reading: RondaReading, chosen: RondaPreview) -> str:
     if not chosen["cards"]:
-        return ((_("It stays on the table, where anybody may take it."), "muted"),)
+        return _("It stays on the table, where anybody may take it.")
     before = reading.view["captured"][reading.side]
-    sentence = _("It takes {ranks}: your pile grows from {before} to {after} cards.").format(
+    sentence = _("It takes {ranks}: your pile grows from {before} to {after} cards.")
+    return sentence.format(
         ranks=ranks(chosen["captured"]), before=before, after=before + chosen["cards"]
     )
-    return ((sentence, "muted"),)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 from core.games.ronda.scoring import PAR
 from core.words import N_, _
 from tui.commands import Command
@@ -18,7 +16,6 @@ from tui.games.ronda.words import ANNOUNCEMENTS, CALL_KEYS, cards, face_of
 from tui.games.telling import others, who
 from tui.models import (
     Button,
-    CardFace,
     Draft,
     HandCard,
     HandModel,
@@ -45,11 +42,6 @@ _BLOCKS = {
 }
 
 
-def blocks(reading: RondaReading) -> Blocks:
-    """Return the heights of the table's blocks."""
-    return _BLOCKS[reading.sitting.size]
-
-
 def header(reading: RondaReading) -> HeaderModel:
     """Return the facts of the top line."""
     view = reading.view
@@ -71,26 +63,21 @@ def seats(reading: RondaReading) -> SeatsModel:
     """Return the other players in playing order; what a side has won stands at its last seat."""
     order = list(others(reading.sitting))
     last = {reading.sides[seat]: seat for seat in order}
-    return SeatsModel(
-        tuple(_seat(reading, seat, won=last[reading.sides[seat]] == seat) for seat in order)
-    )
+    return SeatsModel(tuple(_seat(reading, seat, seat in last.values()) for seat in order))
 
 
-def _seat(reading: RondaReading, seat: int, *, won: bool) -> SeatModel:
+def _seat(reading: RondaReading, seat: int, tells_won: bool) -> SeatModel:
     remark = reading.sitting.remarks.get(seat, Remark(seat))
     partner = reading.sides[seat] == reading.side
-    facts = (
-        _won(reading, seat) if won else "",
-        remark.deed,
-        _("dealer") if reading.view["dealer"] == seat else "",
-    )
+    won = _won(reading, seat) if tells_won else ""
+    dealer = _("dealer") if reading.view["dealer"] == seat else ""
     return SeatModel(
         name=reading.name(seat),
-        role=_role(reading, seat, partner),
+        role=_role(reading, seat),
         partner=partner,
         tone="good" if partner else "cool",
         cards=reading.hand_size(seat),
-        facts=tuple(fact for fact in facts if fact),
+        facts=tuple(fact for fact in (won, remark.deed, dealer) if fact),
         bubble=_bubble(reading, seat, remark),
         bubble_tone=remark.tone,
         acting=reading.view["turn"] == seat,
@@ -107,31 +94,32 @@ def _bubble(reading: RondaReading, seat: int, remark: Remark) -> str:
     return remark.bubble or (shout(reading, said) if said else "")
 
 
-def _role(reading: RondaReading, seat: int, partner: bool) -> str:
+def _role(reading: RondaReading, seat: int) -> str:
     if reading.partners:
-        return _("partner") if partner else _("rival")
+        return _("partner") if reading.sides[seat] == reading.side else _("rival")
     level = reading.sitting.levels[seat]
     return _(level) if level else ""
 
 
 def hand(reading: RondaReading, draft: Draft) -> HandModel:
     """Return the player's cards with what each would do written below."""
-    settings = reading.sitting.settings
-    lean = settings.lean()
+    lean = reading.sitting.settings.lean()
+    cursor = draft.cursor if reading.playing else None
     shown = tuple(
         HandCard(
             face_of(card),
             choosing.KEY_OF_RANK[face_of(card)[0]],
-            _caption(reading, card, draft) if reading.playing and settings.beginner_help else "",
-            raised=reading.playing and place == draft.cursor and not lean,
+            _caption(reading, card, draft),
+            raised=place == cursor and not lean,
         )
         for place, card in enumerate(reading.hand)
     )
-    cursor = draft.cursor if reading.playing and shown else None
     return HandModel(shown, cursor, _notes(reading), lean, reading.places)
 
 
 def _caption(reading: RondaReading, card: str, draft: Draft) -> str:
+    if not reading.playing or not reading.sitting.settings.beginner_help:
+        return ""
     count = reading.previews[reading.play_of(card, draft.calls)]["cards"]
     return _("takes {count}").format(count=count) if count else _("lays")
 
@@ -205,8 +193,8 @@ def _missa_state(reading: RondaReading, draft: Draft) -> KeyState:
         return "off"
     if reading.chosen(draft)["missa"]:
         return "armed"
-    plays = (reading.previews[reading.play_of(card)] for card in reading.hand)
-    return "possible" if any(play["missa"] for play in plays) else "off"
+    missas = (reading.previews[reading.play_of(card)]["missa"] for card in reading.hand)
+    return "possible" if any(missas) else "off"
 
 
 def label(reading: RondaReading, command: Command) -> str:
@@ -219,26 +207,16 @@ def label(reading: RondaReading, command: Command) -> str:
 # -- the lobby ---------------------------------------------------------------------------------
 
 
-def faces(held: Iterable[str]) -> tuple[CardFace, ...]:
-    """Return several cards as the card art wants them."""
-    return tuple(face_of(card) for card in held)
-
-
-def in_hand(held: Sequence[str]) -> tuple[CardFace, ...]:
-    """Return the cards of a hand by rank."""
-    return faces(sorted(held, key=face_of))
-
-
 def saved(reading: RondaReading) -> Preview:
     """Return how the lobby shows the game while it is saved."""
     return Preview(
         title=_("Ronda"),
         subtitle=_subtitle(reading),
-        deck=LOOK.deck,
+        deck="spanish",
         score=score(reading),
         rows=(
-            PreviewRow(_("Table"), faces(reading.view["table"])),
-            PreviewRow(_("Hand"), faces(reading.hand), private=True),
+            PreviewRow(_("Table"), tuple(map(face_of, reading.view["table"]))),
+            PreviewRow(_("Hand"), tuple(map(face_of, reading.hand)), private=True),
         ),
         waiting=_waits_for(reading),
     )
@@ -253,16 +231,15 @@ def _subtitle(reading: RondaReading) -> str:
 
 
 def _waits_for(reading: RondaReading) -> str:
-    turn = reading.view["turn"]
+    turn, call = reading.view["turn"], reading.open_call
     if turn is None:
         return _("The game is over.")
     if not reading.my_turn:
         return _("{name} is to act").format(name=reading.name(turn))
     if reading.announcing:
         return _("your turn: you may announce")
-    if reading.open_call:
-        call = reading.call(reading.open_call)
-        return _("your turn: {call} is possible").format(call=call)
+    if call:
+        return _("your turn: {call} is possible").format(call=reading.call(call))
     return _("your turn to play a card")
 
 
@@ -271,10 +248,10 @@ LOOK = Look(
     deck="spanish",
     parts=Parts(N_("deal"), ("deal",), N_("deal {part}")),
     commands=choosing.COMMANDS,
-    in_hand=in_hand,
+    in_hand=lambda held: tuple(sorted(map(face_of, held))),
     make_board=Rail,
     make_hand=SpreadHand,
-    blocks=blocks,
+    blocks=lambda reading: _BLOCKS[reading.sitting.size],
     header=header,
     seats=seats,
     board=rail,

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from core.games.ronda.notation import ANNOUNCE
 from core.games.ronda.position import SIDES
+from core.games.ronda.views import RondaPreview, RondaView
 from tui.games.reading import Reading
-from tui.games.ronda.words import CALL_KEYS, call_word, face_of
+from tui.games.ronda.words import call_word, face_of
+from tui.games.sitting import Sitting
 from tui.games.telling import who
-
-if TYPE_CHECKING:
-    from core.games.ronda.views import RondaPreview, RondaView
-    from tui.games.sitting import Sitting
-    from tui.models import Draft
+from tui.models import Draft
 
 
 class RondaReading(Reading):
@@ -58,24 +56,21 @@ class RondaReading(Reading):
     # -- what the cards do ------------------------------------------------------------------
 
     @cached_property
-    def open_call(self) -> str | None:
-        """The call that may be made now; there is never more than one."""
-        return next((call for call in CALL_KEYS if self.callers(call)), None)
+    def open_call(self) -> str:
+        """The call that may be made now, empty if none may; there is never more than one."""
+        return next((play.split()[1] for play in self.legal if " " in play), "")
 
-    def call_of(self, card: str) -> str | None:
-        """Return the call that may be made with a card now."""
-        return next((call for call in CALL_KEYS if f"{card} {call}" in self.legal), None)
-
-    def callers(self, call: str) -> list[int]:
-        """Return the places in the hand of the cards that may be played with a call."""
-        return [place for place, card in enumerate(self.hand) if f"{card} {call}" in self.legal]
+    @cached_property
+    def callers(self) -> list[int]:
+        """The places in the hand of the cards that the open call may be made with."""
+        called = [f"{card} {self.open_call}" in self.legal for card in self.hand]
+        return [place for place, may in enumerate(called) if may]
 
     def play_of(self, card: str, calls: Collection[str] = ()) -> str:
         """Return the play of a card: called if its call is among these, or if it must be."""
-        call = self.call_of(card)
-        if call is not None and (call in calls or card not in self.legal):
-            return f"{card} {call}"
-        return card
+        called = f"{card} {self.open_call}"
+        made = self.open_call in calls or card not in self.legal
+        return called if made and called in self.legal else card
 
     def chosen(self, draft: Draft) -> RondaPreview:
         """Return what the card under the cursor does when Enter is pressed; only when playing."""

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import Any, cast
 
+from core.game import Plain
+from core.games.ronda.events import PlayEvent, RondaEvent
+from core.games.ronda.views import RondaView
+from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.story import UNCALLED, happened, remark
 from tui.games.ronda.words import ANNOUNCEMENTS, face_of
 from tui.games.sitting import Landed, Sitting, Stage
 from tui.games.staging import hands_without, remarks_after, stage, until
-
-if TYPE_CHECKING:
-    from core.game import Plain
-    from core.games.ronda.events import PlayEvent, RondaEvent
-    from core.games.ronda.views import ChainView, RondaView
-    from tui.games.ronda.reading import RondaReading
-    from tui.models import Remark
 
 NEXT = ("deal", "misdeal", "round", "round-end", "game-over")
 """The events with which a deal is over, or another begins."""
@@ -59,24 +55,22 @@ def _sums_up(event: RondaEvent) -> bool:
 def _landing(reading: RondaReading, events: Sequence[Plain], *, last: bool) -> Stage:
     """Return the card on the table, over what it takes, with the points it brings."""
     before = reading.sitting
-    said = _remarks(reading, before, events)
-    points = {"points": _points(before, events)}
     plays = (event for event in map(happened, events) if event["type"] == "play")
     play = next(plays, None)
     if play is None:
-        return stage(before, points, events, said, last=last)
+        return _scored(reading, before, {}, events, None, last=last)
     seat, card, taken = play["seat"], play["card"], tuple(play["captured"])
     lying = reading.view["table"]
+    laid = {"rank": face_of(card)[0], "level": 0, "seat": seat, "cards": [], "missa": False}
     view = {
         "hands": hands_without(before.view, seat, [card]),
         # The last card of a rank is the one that is seen: this one lies over its equals.
         "table": [*lying, *(each for each in taken if each not in lying), card],
-        "chain": None if taken else _laid(seat, card),
+        "chain": None if taken else laid,
         "captured": _captured(reading, play),
-        **points,
     }
     landed = Landed(seat, card, taken) if taken else None
-    return stage(before, view, events, said, landed=landed, last=last)
+    return _scored(reading, before, view, events, landed, last=last)
 
 
 def _captured(reading: RondaReading, play: PlayEvent) -> list[int]:
@@ -90,43 +84,35 @@ def _captured(reading: RondaReading, play: PlayEvent) -> list[int]:
     return captured
 
 
-def _laid(seat: int, card: str) -> ChainView:
-    return {"rank": face_of(card)[0], "level": 0, "seat": seat, "cards": [], "missa": False}
-
-
 def _summed_up(reading: RondaReading, before: Sitting, events: Sequence[Plain]) -> Stage:
     """Return the table after a play that ended a deal, with all that the end brings."""
     taken = before.landed
     gone = {taken.card, *taken.taken} if taken else set()
+    lying = [card for card in cast("RondaView", before.view)["table"] if card not in gone]
     sweeps = (event for event in map(happened, events) if event["type"] == "sweep")
-    swept = [Landed(sweep["seat"], taken=tuple(sweep["cards"])) for sweep in sweeps]
-    lying = cast("RondaView", before.view)["table"]
-    view = {
-        "table": [card for card in lying if card not in gone],
-        "chain": None,
-        "points": _points(before, events),
-    }
-    said = _remarks(reading, before, events)
-    return stage(before, view, events, said, landed=swept[0] if swept else None, last=True)
+    landed = [Landed(sweep["seat"], taken=tuple(sweep["cards"])) for sweep in sweeps]
+    view = {"table": lying, "chain": None}
+    return _scored(reading, before, view, events, landed[0] if landed else None, last=True)
 
 
-def _points(before: Sitting, events: Sequence[Plain]) -> list[int]:
+def _scored(
+    reading: RondaReading,
+    before: Sitting,
+    view: Mapping[str, Any],
+    events: Sequence[Plain],
+    landed: Landed | None,
+    *,
+    last: bool,
+) -> Stage:
+    """Return a stage with what events score and seats say; several awards are told as a sum."""
     points = cast("RondaView", before.view)["points"].copy()
+    remarks = remarks_after(before, events, lambda event: remark(reading, event))
+    gains: dict[int, list[int]] = {}
     for event in map(happened, events):
         if event["type"] == "award":
             points[event["side"]] = event["total"]
-    return points
-
-
-def _remarks(reading: RondaReading, before: Sitting, events: Sequence[Plain]) -> dict[int, Remark]:
-    """Return what seats say; several awards to one are told as their sum."""
-    remarks = remarks_after(before, events, lambda event: remark(reading, event))
-    times, gained = Counter[int](), Counter[int]()
-    for event in map(happened, events):
-        if event["type"] == "award":
-            times[event["seat"]] += 1
-            gained[event["seat"]] += event["points"]
-    for seat, count in times.items():
-        if count > 1:
-            remarks[seat] = replace(remarks[seat], bubble=f"+{gained[seat]}")
-    return remarks
+            gains.setdefault(event["seat"], []).append(event["points"])
+    for seat, gained in gains.items():
+        if len(gained) > 1:
+            remarks[seat] = replace(remarks[seat], bubble=f"+{sum(gained)}")
+    return stage(before, {**view, "points": points}, events, remarks, landed=landed, last=last)

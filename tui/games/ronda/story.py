@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from core.game import Plain
+from core.games.ronda.awards import KINDS
+from core.games.ronda.events import AwardEvent, PlayEvent, RondaEvent, RoundEndEvent, Shown
 from core.words import N_, _, ngettext
+from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.words import ANNOUNCEMENTS, CALL_KEYS
 from tui.games.telling import headline, told
 from tui.models import Ending, LogLine, Remark, Tally, TallyRow
-
-if TYPE_CHECKING:
-    from core.game import Plain
-    from core.games.ronda.events import (
-        AwardEvent,
-        GameOverEvent,
-        PlayEvent,
-        RondaEvent,
-        RoundEndEvent,
-        Shown,
-        SweepEvent,
-    )
-    from tui.games.ronda.reading import RondaReading
 
 UNCALLED = ("contest", "hidden", "last", "cards")
 """The awards that no single play gives, and nobody calls: those of a deal or round that is over."""
@@ -35,16 +26,8 @@ _AWARDS = {
 }
 _STANDS = N_("{word} stands {points}")
 
-_ROWS = (
-    ("ronda",),
-    ("tringa",),
-    ("contest",),
-    ("hidden",),
-    ("bount",),
-    ("khamsa", "aachra"),
-    ("missa",),
-    ("last",),
-    ("cards",),
+_ROWS = tuple(
+    ("khamsa", "aachra") if kind == "khamsa" else (kind,) for kind in KINDS if kind != "aachra"
 )
 """The kinds of award in each row of the sheet."""
 
@@ -110,9 +93,9 @@ def narrate(reading: RondaReading, event: Plain) -> Sequence[LogLine]:
             shown = heard["combinations"]
             return [line for held in shown for line in _reveal(reading, held)]
         case "sweep":
-            return _sweep(reading, heard)
+            return _sweep(reading, heard["seat"], len(heard["cards"]))
         case "game-over":
-            return _game_over(reading, heard)
+            return _game_over(reading, heard["winner"], heard["points"])
     return _news(reading, heard)
 
 
@@ -168,25 +151,19 @@ def _reveal(reading: RondaReading, shown: Shown) -> Sequence[LogLine]:
     return _exclaimed(reading, shown["seat"], wording.format(rank=shown["rank"]), "text")
 
 
-def _sweep(reading: RondaReading, sweep: SweepEvent) -> Sequence[LogLine]:
-    count = len(sweep["cards"])
+def _sweep(reading: RondaReading, seat: int, count: int) -> Sequence[LogLine]:
     mine = ngettext("sweep up {count} card", "sweep up {count} cards", count)
     theirs = ngettext("sweeps up {count} card", "sweeps up {count} cards", count)
-    return told(
-        reading.sitting, sweep["seat"], mine.format(count=count), theirs.format(count=count), "text"
-    )
+    mine, theirs = mine.format(count=count), theirs.format(count=count)
+    return told(reading.sitting, seat, mine, theirs, "text")
 
 
-def _game_over(reading: RondaReading, over: GameOverEvent) -> Sequence[LogLine]:
-    won = over["winner"] == reading.side
-    total = over["points"][over["winner"]]
-    return told(
-        reading.sitting,
-        reading.seat if won else reading.sides.index(over["winner"]),
-        _("win the game with {total}").format(total=total),
-        _("wins the game with {total}").format(total=total),
-        "good" if won else "bad",
-    )
+def _game_over(reading: RondaReading, winner: int, points: list[int]) -> Sequence[LogLine]:
+    won = winner == reading.side
+    seat = reading.seat if won else reading.sides.index(winner)
+    mine = _("win the game with {total}").format(total=points[winner])
+    theirs = _("wins the game with {total}").format(total=points[winner])
+    return told(reading.sitting, seat, mine, theirs, "good" if won else "bad")
 
 
 # -- the sheet of a round and the end ----------------------------------------------------------

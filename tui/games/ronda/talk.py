@@ -5,31 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from core.games.ronda import notation
 from core.words import _, ngettext
 from tui.games.ronda import story
 from tui.games.ronda.reading import RondaReading
-from tui.games.ronda.words import CALL_KEYS, CALLS, cards, named, points, ranks
+from tui.games.ronda.words import ANNOUNCEMENTS, CALL_KEYS, CALLS, cards, named, points, ranks
 from tui.games.talk import Talk
 from tui.games.telling import others, who
 from tui.models import NotUnderstood, Play, Refusal, Typed
 
-_CALL_OF_LEVEL = ("", *CALL_KEYS)
-"""What has been called on the rank just laid: nothing, Bount, Khamsa, Äachra."""
-
 _FIGURES = {"J": "10", "N": "11", "K": "12"}
 _CARD = re.compile(r"(10|11|12|[1-7JNK])([CSBD])?", re.IGNORECASE)
 _SEPARATORS = re.compile(r"[\s,-]+")
-_SPOKEN = {
-    "ronda": "ronda",
-    "tringa": "tringa",
-    "say ronda": "ronda",
-    "say tringa": "tringa",
-    "keep silent": "silent",
-    "silent": "silent",
-    "pass": "silent",
-    "keep": "silent",
-    "p": "silent",
-}
+_SILENT = ("keep silent", "silent", "pass", "keep", "p")
 _CALLED = {
     spelled: call
     for call, key in CALL_KEYS.items()
@@ -68,9 +56,8 @@ def _announcement(reading: RondaReading) -> tuple[str, ...]:
 
 def price_of_silence(reading: RondaReading, kind: str) -> str:
     """Return what announcing a combination brings, and what silence may cost."""
-    gain = _("It brings {gain} if nobody else announces.").format(
-        gain=points(reading.previews[kind]["points"])
-    )
+    gain = points(reading.previews[kind]["points"])
+    gain = _("It brings {gain} if nobody else announces.").format(gain=gain)
     silent = reading.previews.get("silent")
     if silent is None or not silent["penalty"]:
         return gain
@@ -78,8 +65,8 @@ def price_of_silence(reading: RondaReading, kind: str) -> str:
         "Silent, you give {count} point to another side that announces.",
         "Silent, you give {count} points to another side that announces.",
         silent["penalty"],
-    ).format(count=silent["penalty"])
-    return f"{gain} {cost}"
+    )
+    return f"{gain} {cost.format(count=silent['penalty'])}"
 
 
 def _pending(reading: RondaReading) -> tuple[str, ...]:
@@ -87,17 +74,12 @@ def _pending(reading: RondaReading) -> tuple[str, ...]:
     chain = reading.view["chain"]
     if not chain:
         return ()
-    call = _CALL_OF_LEVEL[chain["level"]]
-    sentence = (
-        _("{name} called {call} with {rank} just now.")
-        if call
-        else _("{name} laid {rank} just now.")
-    ).format(
-        name=who(reading.sitting, chain["seat"]),
-        rank=chain["rank"],
-        call=reading.call(call) if call else "",
-    )
-    return (sentence,)
+    name, rank, call = who(reading.sitting, chain["seat"]), chain["rank"], chain["level"]
+    if not call:
+        return (_("{name} laid {rank} just now.").format(name=name, rank=rank),)
+    word = reading.call(notation.CALLS[call])
+    sentence = _("{name} called {call} with {rank} just now.")
+    return (sentence.format(name=name, call=word, rank=rank),)
 
 
 def players(reading: RondaReading) -> Sequence[str]:
@@ -117,11 +99,9 @@ def _player(reading: RondaReading, seat: int) -> str:
     held = reading.hand_size(seat)
     sentence = ngettext(
         "{name}: {held} card in hand, {won} won.", "{name}: {held} cards in hand, {won} won.", held
-    ).format(
-        name=who(reading.sitting, seat),
-        held=held,
-        won=reading.view["captured"][reading.sides[seat]],
     )
+    won = reading.view["captured"][reading.sides[seat]]
+    sentence = sentence.format(name=who(reading.sitting, seat), held=held, won=won)
     said = reading.announced(seat)
     if not said:
         return sentence
@@ -156,8 +136,11 @@ def automatic(reading: RondaReading) -> str | None:
 def typed(reading: RondaReading, text: str) -> Typed:
     """Return what a typed line means: a card (`5C`, `12D`, `5`), a card and a call, or a word."""
     words = _words(text)
-    if word := _SPOKEN.get(" ".join(words)):
-        return Typed(_says(reading, word), Play(word))
+    line = " ".join(words)
+    if line in _SILENT:
+        return Typed(_("keep silent"), Play("silent"))
+    if (word := line.removeprefix("say ")) in ANNOUNCEMENTS:
+        return Typed(_("say {call}").format(call=reading.call(word)), Play(word))
     card = _read_card(reading, words[0]) if words else None
     if card is None:
         return _no_card(words)
@@ -191,12 +174,6 @@ def _read_card(reading: RondaReading, word: str) -> str | None:
     if rank is not None and word[-1] in "csbd":
         return rank + word[-1].upper()
     return next((card for card in reading.hand if card[:-1] == rank), None)
-
-
-def _says(reading: RondaReading, word: str) -> str:
-    if word == "silent":
-        return _("keep silent")
-    return _("say {call}").format(call=reading.call(word))
 
 
 def _plays(reading: RondaReading, card: str, action: str) -> Typed:
