@@ -1,50 +1,14 @@
-"""Ronda and Tringa: what a hand holds, and how a batch's announcements are settled.
+"""How a batch's announcements of Ronda and Tringa are settled.
 
-Spec: Announcing. The functions read the game's `said`, `held` and `dealer` and score nothing.
+The functions read the game's `said`, `held` and `dealer` and score nothing.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
-
 from core.games.ronda import rules
 from core.games.ronda.awards import Award
-from core.games.ronda.notation import RANKS
-
-if TYPE_CHECKING:
-    from core.games.ronda.position import Position
-
-RONDA: Final = "ronda"
-TRINGA: Final = "tringa"
-POT_SHARE: Final = {RONDA: 1, TRINGA: 5}
-"""What each announcement is worth, alone or in a pot."""
-
-
-class Held(NamedTuple):
-    """The combination a seat was dealt: its kind and the place of its rank (0..9)."""
-
-    kind: str
-    rank: int
-
-    @property
-    def strength(self) -> tuple[bool, int]:
-        """Sorts combinations: Tringa above Ronda, then by rank."""
-        return (self.kind == TRINGA, self.rank)
-
-
-def combination(hand: list[int]) -> Held | None:
-    """Return the best combination of a dealt hand: three of a rank, else its highest pair."""
-    return _combination(tuple(sorted([card % RANKS for card in hand])))
-
-
-@cache
-def _combination(ranks: tuple[int, ...]) -> Held | None:
-    most = max(map(ranks.count, ranks))
-    if most == 1:
-        return None
-    kind = TRINGA if most == 3 else RONDA
-    return Held(kind, max(rank for rank in ranks if ranks.count(rank) == most))
+from core.games.ronda.combinations import POT_SHARE, RONDA, TRINGA
+from core.games.ronda.position import Position
 
 
 def anyone_spoke(game: Position) -> bool:
@@ -86,7 +50,7 @@ def contest_awards(game: Position) -> list[Award]:
         return []
     ranks = {seat: _rank(game, seat) for seat in rivals}
     tringas = game.said[rivals[0]] == TRINGA
-    lowest = tringas and game.house.lowest_tringa
+    lowest = tringas and game.terms.lowest_tringa
     best = min(ranks.values()) if lowest else max(ranks.values())
     tied = [seat for seat in rivals if ranks[seat] == best]
     share = pot(game) // len(tied)
@@ -99,7 +63,7 @@ def contest_awards(game: Position) -> list[Award]:
 
 def hidden_awards(game: Position) -> list[Award]:
     """Return the awards for combinations hidden from an announcing opponent, hider by hider."""
-    penalty = game.house.hidden_penalty
+    penalty = game.terms.hidden_penalty
     spoken = announcers(game)
     if not penalty or not spoken:
         return []

@@ -11,7 +11,7 @@ CALL_POINTS: Final[tuple[int, ...]] = (0, 1, 5, 10)
 
 
 class Chain(NamedTuple):
-    """The play just made, as far as the next seat can answer it (spec: Calls).
+    """The play just made, as far as the next seat can answer it.
 
     `level` 0 is a card left on the table, 1 a bount, 2 a khamsa, 3 an aachra. `cards` are those the
     calls took and were made with; `missa` tells that a Missa that scores is pending with them.

@@ -1,4 +1,4 @@
-"""Dealing Ronda: misdeals and the opening table (spec: Dealing)."""
+"""Dealing Ronda: misdeals and the opening table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from core.chance import Chance, RecordedChance, Scripted
 from core.game import Reason
 from core.games.ronda import rules
 from core.games.ronda.notation import RANKS
-from core.games.ronda.options import House
+from core.games.ronda.options import Terms
 from core.options import BadOption
 from core.words import _
 
@@ -18,10 +18,10 @@ TABLE_CARDS: Final = 4
 """Cards on the opening table, where the way of dealing lays any."""
 
 
-def misdealt_batch(pile: Sequence[int], house: House, players: int) -> int | None:
+def misdealt_batch(pile: Sequence[int], terms: Terms, players: int) -> int | None:
     """Return the first batch in which a shuffle gives a seat four of a kind in a 4-card hand."""
     start = 0
-    for batch, size in enumerate(house.hand_sizes, start=1):
+    for batch, size in enumerate(terms.hand_sizes, start=1):
         for _seat in range(players):
             packet = pile[start : start + size]
             start += size
@@ -30,11 +30,11 @@ def misdealt_batch(pile: Sequence[int], house: House, players: int) -> int | Non
     return None
 
 
-def refuse_endless_misdeals(chance: Chance, house: House, players: int) -> None:
+def refuse_endless_misdeals(chance: Chance, terms: Terms, players: int) -> None:
     """Raise BadOption if every deck of a scripted game is a misdeal."""
     source = chance.source if isinstance(chance, RecordedChance) else None
     if isinstance(source, Scripted) and all(
-        misdealt_batch(SPANISH.permutation(deck), house, players) for deck in source.decks
+        misdealt_batch(SPANISH.permutation(deck), terms, players) for deck in source.decks
     ):
         raise BadOption(
             _(

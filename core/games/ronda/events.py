@@ -3,24 +3,190 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import Literal, NotRequired, TypedDict
 
-from core.cards import SPANISH, SPANISH_RANKS
-from core.game import Plain
+from core.cards import SPANISH
 from core.games.ronda import rules
-from core.games.ronda.announcing import Held, contenders, pot
+from core.games.ronda.announcing import contenders, pot
 from core.games.ronda.awards import Award, breakdown
 from core.games.ronda.chain import Chain
 from core.games.ronda.dealing import SentBack
 from core.games.ronda.notation import CALLS, CARDS
+from core.games.ronda.position import Position
+from core.games.ronda.views import HeldView, held_plain
 
-if TYPE_CHECKING:
-    from core.games.ronda.position import Position
+Word = Literal["ronda", "tringa", "silent"]
+Announcement = Literal["ronda", "tringa"]
+Call = Literal["bount", "khamsa", "aachra"]
 
 
-def held_plain(held: Held | None) -> Plain | None:
-    """Return a held combination as JSON."""
-    return held and {"kind": held.kind, "rank": SPANISH_RANKS[held.rank]}
+class RoundEvent(TypedDict):
+    """A round begins; `points` are by side."""
+
+    type: Literal["round"]
+    round: int
+    dealer: int
+    points: list[int]
+
+
+class MisdealEvent(TypedDict):
+    """A shuffle would give four of a kind in a four-card hand; the dealer shuffles again."""
+
+    type: Literal["misdeal"]
+    dealer: int
+    batch: int
+    reason: str
+    source: str
+
+
+class DealEvent(TypedDict):
+    """A batch was dealt; each seat, and nobody else, learns its own `hand` and what it `held`."""
+
+    type: Literal["deal"]
+    batch: int
+    batches: int
+    dealer: int
+    counts: list[int]
+    table: list[str]
+    stock: int
+    hand: NotRequired[list[str]]
+    held: NotRequired[HeldView | None]
+
+
+class SentBackEvent(TypedDict):
+    """The opening table refused a card, when so many were `lying` there."""
+
+    type: Literal["sent-back"]
+    card: str
+    lying: int
+    reason: str
+    source: str
+
+
+class LastBatchEvent(TypedDict):
+    """The batch just dealt is the round's last."""
+
+    type: Literal["last-batch"]
+    batch: int
+
+
+class SaidEvent(TypedDict):
+    """A seat spoke."""
+
+    type: Literal["said"]
+    seat: int
+    said: Word
+
+
+class ContestEvent(TypedDict):
+    """All have spoken, and announcements of several `seats` compete for the pot."""
+
+    type: Literal["contest"]
+    seats: list[int]
+    kind: Announcement
+    pot: int
+
+
+class PlayEvent(TypedDict):
+    """A card was played and carried out; `captured` are the cards it took, without itself."""
+
+    type: Literal["play"]
+    seat: int
+    card: str
+    call: Call | None
+    captured: list[str]
+    emptied: bool
+
+
+class TakenOverEvent(TypedDict):
+    """The call of a seat was answered, and is lost with the points it would have scored."""
+
+    type: Literal["taken-over"]
+    seat: int
+    by: int
+    call: Call
+    points: int
+
+
+class AwardEvent(TypedDict):
+    """Points were given; `missa` of them are for a Missa, `total` is the side's afterwards."""
+
+    type: Literal["award"]
+    side: int
+    seat: int
+    points: int
+    kind: str
+    missa: int
+    total: int
+    reason: str
+    source: str
+
+
+class Shown(HeldView):
+    """A combination that its seat shows."""
+
+    seat: int
+
+
+class RevealEvent(TypedDict):
+    """A batch with contested announcements is over: they are shown."""
+
+    type: Literal["reveal"]
+    combinations: list[Shown]
+
+
+class SweepEvent(TypedDict):
+    """The cards left on the table go to the side that captured last."""
+
+    type: Literal["sweep"]
+    seat: int
+    side: int
+    cards: list[str]
+
+
+class SideEnd(TypedDict):
+    """How a side's round ended: its cards, its points by kind of award, and its totals."""
+
+    captured: int
+    points: dict[str, int]
+    before: int
+    after: int
+
+
+class RoundEndEvent(TypedDict):
+    """A round is settled, or cut short by a win (not `complete`); `sides` are in order."""
+
+    type: Literal["round-end"]
+    round: int
+    complete: bool
+    sides: list[SideEnd]
+
+
+class GameOverEvent(TypedDict):
+    """A side has won; `points` are by side."""
+
+    type: Literal["game-over"]
+    winner: int
+    points: list[int]
+
+
+RondaEvent = (
+    RoundEvent
+    | MisdealEvent
+    | DealEvent
+    | SentBackEvent
+    | LastBatchEvent
+    | SaidEvent
+    | ContestEvent
+    | PlayEvent
+    | TakenOverEvent
+    | AwardEvent
+    | RevealEvent
+    | SweepEvent
+    | RoundEndEvent
+    | GameOverEvent
+)
+"""Any event of Ronda, as a seat hears it; `type` tells which it is."""
 
 
 def tell_misdeal(game: Position, batch: int) -> None:
@@ -41,7 +207,7 @@ def tell_deal(game: Position, refused: Iterable[SentBack]) -> None:
         "deal",
         own,
         batch=game.batch,
-        batches=len(game.house.hand_sizes),
+        batches=len(game.terms.hand_sizes),
         dealer=game.dealer,
         counts=[len(hand) for hand in game.hands],
         table=SPANISH.texts(game.layout.values()),

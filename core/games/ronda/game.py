@@ -1,20 +1,22 @@
-"""The course of a game of Ronda: dealing, announcing, playing, settling (spec/ronda.md)."""
+"""The course of a game of Ronda: dealing, announcing, playing, settling (docs/rules-ronda.md)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Self
 
 from core.cards import SPANISH
-from core.game import NOBODY
-from core.games.ronda import announcing, events
-from core.games.ronda import scoring as reckoning
-from core.games.ronda.announcing import combination
+from core.chance import Rnd, WorldChance
+from core.game import NOBODY, Reason
+from core.games.ronda import announcing, events, reasons, sampling, scoring, views
 from core.games.ronda.awards import Award
 from core.games.ronda.chain import LAID, Chain
+from core.games.ronda.combinations import combination
 from core.games.ronda.dealing import SentBack, lay_table, misdealt_batch, refuse_endless_misdeals
 from core.games.ronda.notation import ANNOUNCE, CARDS, OVER, PLAY, RANKS, SILENT, WORDS
-from core.games.ronda.options import House
+from core.games.ronda.options import Terms
 from core.games.ronda.position import SIDES, Position
+from core.games.ronda.views import RondaPreview, RondaState, RondaView
 
 
 class Ronda(Position):
@@ -25,9 +27,9 @@ class Ronda(Position):
     # -- dealing ----------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        self.house = House.of(self.options)
+        self.terms = Terms.of(self.options)
         self.sides = SIDES[self.players]
-        refuse_endless_misdeals(self.chance, self.house, self.players)
+        refuse_endless_misdeals(self.chance, self.terms, self.players)
         self.round = 0
         self.points = [0] * len(set(self.sides))
         self.winner = None
@@ -52,14 +54,14 @@ class Ronda(Position):
         """Return a shuffled deck that is no misdeal."""
         while True:
             pile = self.chance.shuffle(SPANISH)
-            batch = misdealt_batch(pile, self.house, self.players)
+            batch = misdealt_batch(pile, self.terms, self.players)
             if batch is None:
                 return pile
             if self.listener is not None:
                 events.tell_misdeal(self, batch)
 
     def _deal_batch(self) -> None:
-        size = self.house.hand_sizes[self.batch]
+        size = self.terms.hand_sizes[self.batch]
         self.batch += 1
         self.hands = [[]] * self.players
         for place, seat in enumerate(self.play_order()):
@@ -70,8 +72,8 @@ class Ronda(Position):
         self.chain = None
         self.faced = []
         refused: list[SentBack] = []
-        if self.batch == 1 and self.house.deal == "table":
-            opening, refused = lay_table(self.stock, self.house.run_limit, self.chance)
+        if self.batch == 1 and self.terms.deal == "table":
+            opening, refused = lay_table(self.stock, self.terms.run_limit, self.chance)
             self.layout = {card % RANKS: card for card in opening}
             self.seen = opening
             self.sent_back = [sent.card for sent in refused]
@@ -133,9 +135,9 @@ class Ronda(Position):
 
     def _conclude(self, seat: int, unanswered: Chain | None, quiet_missa: bool) -> None:
         """Give the awards of a play that has been carried out, and go on unless one wins."""
-        if unanswered is not None and self.settle([reckoning.call_award(self, unanswered)]):
+        if unanswered is not None and self.settle([scoring.call_award(self, unanswered)]):
             return
-        if quiet_missa and self.settle([reckoning.missa_award(self, seat)]):
+        if quiet_missa and self.settle([scoring.missa_award(self, seat)]):
             return
         if seat == self.dealer and not self.hands[seat]:
             self._end_batch()
@@ -162,16 +164,16 @@ class Ronda(Position):
     # -- settling ---------------------------------------------------------------------------
 
     def settle(self, awards: Sequence[Award], *, ends_round: bool = False) -> bool:
-        """Score a settlement and tell whether it won the game (spec: Winning)."""
+        """Score a settlement and tell whether it won the game."""
         for award in awards:
             self.points[award.side] += award.points
             self.awards.append(award)
             if self.listener is not None:
                 events.tell_award(self, award)
-        if not ends_round and not (awards and self.house.at_once):
+        if not ends_round and not (awards and self.terms.at_once):
             return False
         best = max(self.points)
-        if best < self.house.target or self.points.count(best) > 1:
+        if best < self.terms.target or self.points.count(best) > 1:
             return False
         self.winner = self.points.index(best)
         self.phase = OVER
@@ -183,18 +185,18 @@ class Ronda(Position):
     def _end_batch(self) -> None:
         if self.listener is not None:
             events.tell_combinations(self)
-        if self.settle(reckoning.batch_awards(self)):
+        if self.settle(scoring.batch_awards(self)):
             return
-        if self.batch < len(self.house.hand_sizes):
+        if self.batch < len(self.terms.hand_sizes):
             self._deal_batch()
         else:
             self._end_round()
 
     def _end_round(self) -> None:
         self._sweep()
-        if self.settle(reckoning.last_hand_awards(self)):
+        if self.settle(scoring.last_hand_awards(self)):
             return
-        if self.settle(reckoning.card_awards(self), ends_round=True):
+        if self.settle(scoring.card_awards(self), ends_round=True):
             return
         if self.listener is not None:
             events.tell_round_end(self, complete=True)
@@ -213,3 +215,35 @@ class Ronda(Position):
             events.tell_sweep(self, seat)
         self.captured[self.sides[seat]] += len(self.layout)
         self.layout = {}
+
+    # -- the rest of the contract -----------------------------------------------------------
+
+    def judge(self, seat: int, action: int) -> Reason:
+        """Return the rule that allows or forbids an action of the seat to act."""
+        return reasons.judge(self, seat, action)
+
+    def mask(self, seat: int) -> None:
+        """Erase the other hands, the stock and the combinations the others hold."""
+        sampling.mask(self, seat)
+
+    def sample(self, seat: int, rnd: Rnd) -> Self:
+        """Return a world that agrees with what `seat` saw and with every announcement."""
+        world = self.clone(WorldChance(rnd))
+        sampling.fill(world, seat, rnd)
+        return world
+
+    def rewards(self) -> list[float]:
+        """Return 1 for the winners, else how far each side's round went above the others'."""
+        return scoring.rewards(self)
+
+    def state(self) -> RondaState:
+        """Return the whole state."""
+        return views.state(self)
+
+    def view(self, seat: int) -> RondaView:
+        """Return the state with other hands, what they hold, and the stock hidden."""
+        return views.view(self, seat)
+
+    def preview(self, seat: int, action: int) -> RondaPreview:
+        """Return what a legal action of the seat to act takes, calls and scores."""
+        return views.preview(self, seat, action)

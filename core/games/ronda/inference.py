@@ -6,13 +6,11 @@ pair, and one that left a rank on the table hardly holds it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from core.games.ronda.chain import Chain
 from core.games.ronda.notation import RANKS
-
-if TYPE_CHECKING:
-    from core.games.ronda.chain import Chain
-    from core.games.ronda.position import Position
+from core.games.ronda.position import Position
 
 HIDES: Final = 0.1
 """How often a seat that may announce something keeps silent."""

@@ -1,4 +1,4 @@
-"""Ronda's options and presets, and the same choices as typed house rules (spec: Options)."""
+"""Ronda's options and presets, and the same choices as typed terms."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ TABLE = OptionTable(
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class Terms:
     """The options of one game as the engine asks for them; shared by all clones."""
 
     deal: str
@@ -157,10 +157,10 @@ class House:
     at_once: bool
 
     @staticmethod
-    def of(options: Options) -> House:
-        """Return the house rules that a complete choice of options means."""
+    def of(options: Options) -> Terms:
+        """Return the terms that a complete choice of options means."""
         deal = str(options["deal"])
-        return House(
+        return Terms(
             deal=deal,
             hand_sizes=HAND_SIZES[deal, int(options["players"])],
             run_limit=int(options["run_limit"]),

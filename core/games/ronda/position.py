@@ -1,4 +1,4 @@
-"""A position of Ronda: its attributes, what may be done in it, and how it is shown and copied.
+"""A position of Ronda: its attributes, what may be done in it, and how it is copied.
 
 Cards are places in the canonical deck, so `card % 10` is the place of the rank (7 and 10 are
 neighbours) and a sorted hand is in canonical order.
@@ -10,14 +10,10 @@ from collections.abc import Sequence
 from typing import ClassVar, Final, Self
 
 from core.cards import SPANISH, Deck
-from core.chance import Rnd, WorldChance
-from core.game import Game, Plain, Reason
-from core.games.ronda import reasons as judging
-from core.games.ronda import sampling, views
-from core.games.ronda import scoring as reckoning
-from core.games.ronda.announcing import TRINGA, Held
+from core.game import Game
 from core.games.ronda.awards import Award
 from core.games.ronda.chain import Chain
+from core.games.ronda.combinations import TRINGA, Held
 from core.games.ronda.notation import (
     ANNOUNCE,
     CARDS,
@@ -28,7 +24,7 @@ from core.games.ronda.notation import (
     read,
     write,
 )
-from core.games.ronda.options import TABLE, House
+from core.games.ronda.options import TABLE, Terms
 from core.options import Options, OptionTable
 from core.words import N_
 
@@ -66,7 +62,6 @@ class Position(Game):
         "faced",
         "hands",
         "held",
-        "house",
         "last_capture",
         "layout",
         "phase",
@@ -77,6 +72,7 @@ class Position(Game):
         "sent_back",
         "sides",
         "stock",
+        "terms",
         "winner",
     )
 
@@ -85,7 +81,7 @@ class Position(Game):
     table: ClassVar[OptionTable] = TABLE
     rules_version: ClassVar[int] = 1
 
-    house: House
+    terms: Terms
     sides: tuple[int, ...]
     round: int
     batch: int
@@ -120,7 +116,7 @@ class Position(Game):
             return hand.copy()
         rank = chain.rank
         step = CARDS * (chain.level + 1)
-        if self.house.auto_calls:
+        if self.terms.auto_calls:
             return [card + step if card % RANKS == rank else card for card in hand]
         return hand + [card + step for card in hand if card % RANKS == rank]
 
@@ -128,7 +124,7 @@ class Position(Game):
         if held is None:
             return [SILENT]
         announcement = SAY_TRINGA if held.kind == TRINGA else SAY_RONDA
-        return [announcement] if self.house.auto_announce else [announcement, SILENT]
+        return [announcement] if self.terms.auto_announce else [announcement, SILENT]
 
     def play_order(self) -> tuple[int, ...]:
         """Return all seats in play order, from the one after the dealer round to the dealer."""
@@ -145,20 +141,26 @@ class Position(Game):
 
     def is_last_batch(self) -> bool:
         """Tell whether the last batch of the round has been dealt."""
-        return self.batch == len(self.house.hand_sizes)
+        return self.batch == len(self.terms.hand_sizes)
 
     def missa_scores(self, *, last_card: bool) -> bool:
-        """Tell whether a play that empties the table scores (spec: Missa).
+        """Tell whether a play that empties the table scores.
 
         In the last batch it never does, or (`missa_last=card`) just not with its `last_card`.
         """
         if not self.is_last_batch():
             return True
-        return self.house.missa_last == "card" and not last_card
+        return self.terms.missa_last == "card" and not last_card
+
+    def makes_missa(self, taken: Sequence[int]) -> bool:
+        """Tell whether the card about to be played scores a Missa by taking these of the table."""
+        if not taken or len(taken) < len(self.layout):
+            return False
+        return self.missa_scores(last_card=sum(map(len, self.hands)) == 1)
 
     def played(self) -> list[int]:
         """Return the cards played in this batch, in order."""
-        dealt = self.players * self.house.hand_sizes[self.batch - 1]
+        dealt = self.players * self.terms.hand_sizes[self.batch - 1]
         return self.seen[len(self.seen) - dealt + sum(map(len, self.hands)) :]
 
     # -- the rest of the contract -----------------------------------------------------------
@@ -180,13 +182,9 @@ class Position(Game):
         """Return the notation of an action code."""
         return write(action)
 
-    def judge(self, seat: int, action: int) -> Reason:
-        """Return the rule that allows or forbids an action of the seat to act."""
-        return judging.judge(self, seat, action)
-
     def copy_to(self, twin: Self) -> None:
         """Copy the state; what is only ever replaced, never changed in place, is shared."""
-        twin.house = self.house
+        twin.terms = self.terms
         twin.sides = self.sides
         twin.round = self.round
         twin.batch = self.batch
@@ -206,28 +204,6 @@ class Position(Game):
         twin.sent_back = self.sent_back
         twin.awards = self.awards.copy()
         twin.winner = self.winner
-
-    def mask(self, seat: int) -> None:
-        """Erase the other hands, the stock and the combinations the others hold."""
-        sampling.mask(self, seat)
-
-    def sample(self, seat: int, rnd: Rnd) -> Self:
-        """Return a world that agrees with what `seat` saw and with every announcement."""
-        world = self.clone(WorldChance(rnd))
-        sampling.fill(world, seat, rnd)
-        return world
-
-    def rewards(self) -> list[float]:
-        """Return 1 for the winners, else how far each side's round went above the others'."""
-        return reckoning.rewards(self)
-
-    def state(self) -> Plain:
-        """Return the whole state (spec: State)."""
-        return views.state(self)
-
-    def view(self, seat: int) -> Plain:
-        """Return the state with other hands, what they hold, and the stock hidden."""
-        return views.view(self, seat)
 
     def scores(self) -> list[int]:
         """Return the points of each side."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from core.cards import SPANISH
 from core.game import Reason, Rule
 from core.games.ronda import rules
-from core.games.ronda.announcing import TRINGA
 from core.games.ronda.chain import CALL_POINTS, Chain
+from core.games.ronda.combinations import TRINGA
 from core.games.ronda.notation import (
     ANNOUNCE,
     CALLS,
@@ -19,9 +17,7 @@ from core.games.ronda.notation import (
     SILENT,
     write,
 )
-
-if TYPE_CHECKING:
-    from core.games.ronda.position import Position
+from core.games.ronda.position import Position
 
 
 def judge(game: Position, seat: int, action: int) -> Reason:
@@ -63,9 +59,9 @@ def _judge_silence(game: Position, seat: int) -> Reason:
     if held is None:
         return rules.SAY_NOTHING.reason(legal=True)
     kind = held.kind.capitalize()
-    if game.house.auto_announce:
+    if game.terms.auto_announce:
         return rules.MUST_ANNOUNCE.reason(legal=False, kind=kind)
-    penalty = game.house.hidden_penalty
+    penalty = game.terms.hidden_penalty
     rule = rules.HIDE if penalty else rules.HIDE_FREE
     return rule.reason(legal=True, kind=kind, penalty=penalty)
 
@@ -73,7 +69,7 @@ def _judge_silence(game: Position, seat: int) -> Reason:
 def _judge_quiet(game: Position, card: int) -> Reason:
     text = SPANISH.text(card)
     called = _called_form(game, card)
-    if called is not None and game.house.auto_calls:
+    if called is not None and game.terms.auto_calls:
         return rules.MUST_CALL.reason(legal=False, called=write(called))
     taken = game.run_from(card % RANKS)
     if taken:
@@ -87,9 +83,9 @@ def _judge_quiet(game: Position, card: int) -> Reason:
 def _taking_rule(game: Position, taken: list[int]) -> Rule:
     if len(taken) < len(game.layout):
         return rules.TAKE
-    if _missa_scores(game):
+    if game.makes_missa(taken):
         return rules.TAKE_MISSA
-    if game.house.missa_last == "batch":
+    if game.terms.missa_last == "batch":
         return rules.TAKE_NO_MISSA_BATCH
     return rules.TAKE_NO_MISSA_CARD
 
@@ -118,7 +114,7 @@ def _allow_call(game: Position, chain: Chain, level: int, card: int) -> Reason:
     missa = chain.missa
     if level == 1:
         taken = game.run_from(chain.rank)
-        missa = len(taken) == len(game.layout) and _missa_scores(game)
+        missa = game.makes_missa(taken)
     return rules.PLAY_BY_CALL[level - 1].reason(
         legal=True,
         card=SPANISH.text(card),
@@ -131,11 +127,6 @@ def _called_form(game: Position, card: int) -> int | None:
     """Return the legal play of a card of the hand with a call, if there is one."""
     plays = game.legal(game.to_act)
     return next((play for play in plays if play >= CARDS and play % CARDS == card), None)
-
-
-def _missa_scores(game: Position) -> bool:
-    """Tell whether emptying the table scores with the card about to be played."""
-    return game.missa_scores(last_card=sum(map(len, game.hands)) == 1)
 
 
 def _previous(game: Position, chain: Chain) -> str:

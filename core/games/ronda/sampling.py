@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import comb
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from core.cards import HIDDEN, SPANISH
 from core.chance import Rnd, shuffled
-from core.games.ronda.announcing import RONDA, TRINGA, combination
+from core.games.ronda.combinations import RONDA, TRINGA, combination
 from core.games.ronda.inference import plausibility
 from core.games.ronda.notation import RANKS
-
-if TYPE_CHECKING:
-    from core.games.ronda.position import Position
+from core.games.ronda.position import Position
 
 TRIES: Final = 200
 """Hands drawn for one seat before all hands are drawn afresh."""
@@ -105,7 +103,7 @@ def _agrees(world: Position, seat: int, dealt: list[int]) -> bool:
     said = world.said[seat]
     if said == RONDA:
         return most == 2
-    if said == "silent" and world.house.auto_announce:
+    if said == "silent" and world.terms.auto_announce:
         return most == 1
     return most < 4
 
@@ -162,7 +160,7 @@ def _played_by(world: Position, seat: int) -> list[int]:
 
 def _misdeal_ahead(world: Position) -> bool:
     """Tell whether the stock would deal four of a kind in a four-card hand."""
-    sizes = world.house.hand_sizes[world.batch :]
+    sizes = world.terms.hand_sizes[world.batch :]
     if not sizes or sizes[0] != 4:
         return False
     bounds = range(0, len(world.stock) + 1, 4)

@@ -1,17 +1,15 @@
-"""What a play, a batch and a round are worth, as awards (spec: Playing, End of the round)."""
+"""What a play, a batch and a round are worth, as awards (docs/rules-ronda.md)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from core.games.ronda import rules
 from core.games.ronda.announcing import anyone_spoke, contest_awards, hidden_awards
 from core.games.ronda.awards import Award
 from core.games.ronda.chain import Chain
 from core.games.ronda.notation import CALLS, RANKS
-
-if TYPE_CHECKING:
-    from core.games.ronda.position import Position
+from core.games.ronda.position import Position
 
 PAR: Final = {2: 20, 3: 13, 4: 20}
 """Captured cards that score nothing yet, by number of players."""
@@ -51,7 +49,7 @@ def batch_awards(game: Position) -> list[Award]:
 
 def last_hand_awards(game: Position) -> list[Award]:
     """Return the settlement of the rule on the round's last capture."""
-    points = game.house.last_hand
+    points = game.terms.last_hand
     if not points or game.last_capture is None:
         return []
     seat, rank = game.last_capture

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from core.game import NOBODY, Plain
+from core.games.ronda.events import AwardEvent, RondaEvent, RoundEndEvent
+from core.games.ronda.views import HeldView
 
 CALLS = ("bount", "khamsa", "aachra")
 
 
-class Tally:
+class Counts:
     """Counts the announcements, calls, Missas and captured cards of a seat.
 
     `ronda-held`, `ronda-said` and `ronda-punished` (and so for Tringa) tell what the seat was
@@ -32,24 +36,25 @@ class Tally:
 
     def take(self, event: Plain) -> None:
         """Count an event as the seat saw it."""
-        match event["type"]:
+        happened = cast("RondaEvent", event)
+        match happened["type"]:
             case "deal":
-                self._deal(event["held"])
+                self._deal(happened["held"])
             case "said":
-                self._said(event["seat"], event["said"])
+                self._said(happened["seat"], happened["said"])
             case "play":
-                self._play(event["seat"], event["call"])
+                self._play(happened["seat"], happened["call"])
             case "award":
-                self._award(event)
+                self._award(happened)
             case "round-end":
-                self._round_end(event)
+                self._round_end(happened)
             case "game-over":
-                self._game_over(event["points"])
+                self._game_over(happened["points"])
 
     def _add(self, what: str, times: int = 1) -> None:
         self.counts[what] = self.counts.get(what, 0) + times
 
-    def _deal(self, held: Plain | None) -> None:
+    def _deal(self, held: HeldView | None) -> None:
         self._held = held["kind"] if held else ""
         self._hidden = ""
         self._played = NOBODY
@@ -70,8 +75,8 @@ class Tally:
             self._victims[seat] = self._played
         self._played = seat
 
-    def _award(self, event: Plain) -> None:
-        kind: str = event["kind"]
+    def _award(self, event: AwardEvent) -> None:
+        kind = event["kind"]
         own = event["seat"] == self._seat
         if kind in CALLS and own:
             self._add(kind)
@@ -84,7 +89,7 @@ class Tally:
             self._add(f"{self._hidden}-punished")
             self._hidden = ""
 
-    def _round_end(self, event: Plain) -> None:
+    def _round_end(self, event: RoundEndEvent) -> None:
         if event["complete"]:
             self._add("rounds")
             self._add("cards", event["sides"][self._side]["captured"])

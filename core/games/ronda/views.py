@@ -1,27 +1,101 @@
-"""Ronda's state and views as JSON objects, field by field as the spec lists them (spec: State)."""
+"""Ronda's state, views and previews as JSON objects, field by field (docs/protocol.md)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TypedDict
 
 from core.cards import SPANISH, SPANISH_RANKS
-from core.game import NOBODY, Plain
-from core.games.ronda.chain import Chain
-from core.games.ronda.events import held_plain
+from core.game import NOBODY, View
+from core.games.ronda.chain import CALL_POINTS, Chain
+from core.games.ronda.combinations import POT_SHARE, Held
+from core.games.ronda.notation import CALLS, CARDS, RANKS, SILENT, WORDS
+from core.games.ronda.position import Position
 
-if TYPE_CHECKING:
-    from core.games.ronda.position import Position
+
+class HeldView(TypedDict):
+    """A combination of cards of one rank, as a seat holds or shows it."""
+
+    kind: str
+    rank: int
 
 
-def state(game: Position) -> Plain:
-    """Return every field of the game, cards as text and ranks as integers."""
+class ChainView(TypedDict):
+    """The play just made, as far as the next seat can answer it (see `Chain`)."""
+
+    rank: int
+    level: int
+    seat: int
+    cards: list[str]
+    missa: bool
+
+
+class CaptureView(TypedDict):
+    """Who captured last, and with which rank."""
+
+    seat: int
+    rank: int
+
+
+class _Open(View):
+    """What a state shares with every view; `points` and `captured` are by side."""
+
+    batch: int
+    batches: int
+    last_batch: bool
+    dealer: int
+    table: list[str]
+    captured: list[int]
+    points: list[int]
+    said: list[str | None]
+    held: list[HeldView | None]
+    chain: ChainView | None
+    seen: list[str]
+    last_capture: CaptureView | None
+    winner: int | None
+
+
+class RondaState(_Open):
+    """The whole state, cards as text and ranks as integers."""
+
+    hands: list[list[str]]
+    stock: list[str]
+
+
+class RondaView(_Open):
+    """The state as a seat may see it: counts for other hands and the stock, its own `held`."""
+
+    hands: list[list[str] | int]
+    stock: int
+
+
+class RondaPreview(TypedDict):
+    """What a legal announcement or play does, as far as its seat can know.
+
+    `said` is the announcement, or the call made with `card`. `captured` are the cards it takes
+    from the table or from the call it answers, `cards` counts them with the card itself (0 if it is
+    only laid). `points` come if nobody answers the call or announces too; `missa` tells that one
+    of them is for a Missa. Silence gives `penalty` to another side that announces.
+    """
+
+    card: str | None
+    said: str | None
+    captured: list[str]
+    cards: int
+    missa: bool
+    points: int
+    penalty: int
+
+
+def state(game: Position) -> RondaState:
+    """Return every field of the game."""
     return {
         "game": game.name,
         "options": dict(game.options),
         "players": game.players,
         "round": game.round,
         "batch": game.batch,
-        "batches": len(game.house.hand_sizes),
+        "batches": len(game.terms.hand_sizes),
         "last_batch": game.is_last_batch(),
         "phase": game.phase,
         "dealer": game.dealer,
@@ -40,18 +114,61 @@ def state(game: Position) -> Plain:
     }
 
 
-def view(game: Position, seat: int) -> Plain:
-    """Return the state as `seat` may see it: counts for other hands and the stock."""
-    seen = state(game)
-    others = [other for other in range(game.players) if other != seat]
-    for other in others:
-        seen["hands"][other] = len(game.hands[other])
-        seen["held"][other] = None
-    seen["stock"] = len(game.stock)
-    return seen
+def view(game: Position, seat: int) -> RondaView:
+    """Return what `seat` may see of the game."""
+    whole = state(game)
+    return {
+        **whole,
+        "hands": [
+            hand if owner == seat else len(hand) for owner, hand in enumerate(whole["hands"])
+        ],
+        "held": [held if owner == seat else None for owner, held in enumerate(whole["held"])],
+        "stock": len(game.stock),
+    }
 
 
-def _chain(chain: Chain | None) -> Plain | None:
+def preview(game: Position, seat: int, action: int) -> RondaPreview:
+    """Return what a legal action of the seat to act does."""
+    if action >= SILENT:
+        return _preview_of_word(game, seat, action)
+    level, card = divmod(action, CARDS)
+    if level > 1:
+        assert game.chain is not None, "a khamsa or an aachra answers a call"
+        captured: Sequence[int] = game.chain.cards
+        missa = game.chain.missa
+    else:
+        captured = game.run_from(card % RANKS)
+        missa = game.makes_missa(captured)
+    return {
+        "card": SPANISH.text(card),
+        "said": CALLS[level] if level else None,
+        "captured": SPANISH.texts(captured),
+        "cards": len(captured) + 1 if captured else 0,
+        "missa": missa,
+        "points": CALL_POINTS[level] + missa,
+        "penalty": 0,
+    }
+
+
+def _preview_of_word(game: Position, seat: int, action: int) -> RondaPreview:
+    hides = action == SILENT and game.held[seat] is not None
+    return {
+        "card": None,
+        "said": None if action == SILENT else WORDS[action],
+        "captured": [],
+        "cards": 0,
+        "missa": False,
+        "points": POT_SHARE.get(WORDS[action], 0),
+        "penalty": game.terms.hidden_penalty if hides else 0,
+    }
+
+
+def held_plain(held: Held | None) -> HeldView | None:
+    """Return a held combination as JSON."""
+    return None if held is None else {"kind": held.kind, "rank": SPANISH_RANKS[held.rank]}
+
+
+def _chain(chain: Chain | None) -> ChainView | None:
     if chain is None:
         return None
     return {
@@ -63,5 +180,5 @@ def _chain(chain: Chain | None) -> Plain | None:
     }
 
 
-def _last_capture(capture: tuple[int, int] | None) -> Plain | None:
-    return capture and {"seat": capture[0], "rank": SPANISH_RANKS[capture[1]]}
+def _last_capture(capture: tuple[int, int] | None) -> CaptureView | None:
+    return None if capture is None else {"seat": capture[0], "rank": SPANISH_RANKS[capture[1]]}

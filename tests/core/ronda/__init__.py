@@ -1,1 +1,1 @@
-"""Tests of Ronda's engine, by section of spec/ronda.md."""
+"""Tests of Ronda's engine, by section of docs/rules-ronda.md."""

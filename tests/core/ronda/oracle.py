@@ -1,4 +1,4 @@
-"""A second, slow Ronda written straight from spec/ronda.md, on texts, to check the engine by."""
+"""A second, slow Ronda from the rules (docs/rules-ronda.md), on texts, to check the engine by."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ FIELDS = [
     "last_capture",
     "winner",
 ]
-"""The fields of a state, in the order of the spec."""
+"""The fields of a state, in their order."""
 
 
 def scripted(

@@ -1,4 +1,4 @@
-"""Spec: Announcing. What may be said, and how pots, ties and hidden combinations are settled."""
+"""Announcing: what may be said, and how pots, ties and hidden combinations are settled."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from core.cards import SPANISH_RANKS
-from core.games.ronda.announcing import combination
+from core.games.ronda.combinations import combination
 from tests.core.ronda.table import (
     awards,
     cards,

@@ -1,4 +1,4 @@
-"""Spec: Dealing. Packets, the opening table, batches, misdeals, the deal passing on."""
+"""Dealing: packets, the opening table, batches, misdeals, the deal passing on."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def last_batch(seed: int, plays: int, **options: Any) -> Ronda:
     """Return a game of two at random, so many plays into its last batch."""
     rnd = random.Random(seed)
     game = seeded(seed, target=201, **options)
-    dealt = 2 * game.house.hand_sizes[-1]
+    dealt = 2 * game.terms.hand_sizes[-1]
     while not (game.is_last_batch() and game.phase == "play"):
         game.apply(game.to_act, rnd.choice(game.legal(game.to_act)))
     while sum(map(len, game.hands)) > dealt - plays:

@@ -1,4 +1,4 @@
-"""Spec: Options. Values, defaults, presets, and pairings that are refused."""
+"""Options: values, defaults, presets, and pairings that are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spec: End of the round, Winning. The order of settlements and when one of them wins."""
+"""The end of a round and winning: the order of settlements and when one of them wins."""
 
 from __future__ import annotations
 

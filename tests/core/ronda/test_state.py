@@ -1,4 +1,4 @@
-"""Spec: State. Fields and their JSON types, views, what is cleared when, what stays at the end."""
+"""States: fields and their JSON types, views, what is cleared when, what stays at the end."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_new_game() -> None:
 def test_fields_in_the_middle_of_a_batch() -> None:
     game = scripted([deck("5C 1C 1S", "5S 2S 2C", "6C 10C 12B 1B")], 1)
     play(game, "silent", "ronda", "5C", "5S bount")
-    state = game.state()
+    state: dict[str, Any] = {**game.state()}
     assert list(state) == FIELDS
     changed = {
         "phase": "play",
@@ -96,9 +96,9 @@ def test_views_hide_other_hands_the_stock_and_what_others_hold(players: int, dea
     for seed in range(12):
         game = seeded(seed, players=players, deal=deal)
         walk(game, random.Random(seed), seed * 7)
-        state = game.state()
+        state: dict[str, Any] = {**game.state()}
         for seat in range(players):
-            view = game.view(seat)
+            view: dict[str, Any] = {**game.view(seat)}
             assert list(view) == FIELDS
             for name in FIELDS:
                 if name in ("hands", "held"):
@@ -142,7 +142,7 @@ def exact_types(value: Any) -> bool:
 def test_a_state_is_a_copy() -> None:
     game = seeded(4)
     before = json.dumps(game.state())
-    state = game.state()
+    state: dict[str, Any] = {**game.state()}
     for name in ("points", "captured", "said", "held", "seen", "table", "stock"):
         state[name].append("x")
     state["hands"][0].clear()

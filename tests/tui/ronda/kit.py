@@ -1,7 +1,8 @@
-"""Saved Ronda games on scripted decks, and sittings of scripted positions as the face sees them."""
+"""Saved Ronda games on scripted decks, and sittings of scripted positions as they are read."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from core.chance import Scripted, Seeded
@@ -12,7 +13,7 @@ from tests.core.ronda.table import deck, position
 from tests.tui import table_kit
 from tests.tui.table_kit import NAMES, take
 from tui.config.settings import Settings
-from tui.games.ronda.reading import Reading
+from tui.games.ronda.reading import RondaReading
 from tui.games.sitting import Sitting
 from tui.models import Spans
 from tui.theme.glyphs import GLYPHS
@@ -78,31 +79,36 @@ def seen(
     *,
     glyphs: str = "unicode",
     **settings: Any,
-) -> Sitting:
-    """Return what a seat of a game sees on a terminal of a size class."""
-    return Sitting(
-        seat=seat,
-        names=NAMES[: game.players],
-        levels=(None, *["casual"] * (game.players - 1)),
-        view=game.view(seat),
-        legal=tuple(game.legal_texts(seat)),
-        glyphs=GLYPHS[glyphs],
-        settings=Settings(**{"repaint": "full", **settings}),
-        size=size,
+) -> RondaReading:
+    """Return how a seat of a game reads what it sees on a terminal of a size class."""
+    return RondaReading(
+        Sitting(
+            seat=seat,
+            names=NAMES[: game.players],
+            levels=(None, *["casual"] * (game.players - 1)),
+            view=game.view(seat),
+            legal=tuple(game.legal_texts(seat)),
+            glyphs=GLYPHS[glyphs],
+            settings=Settings(**{"repaint": "full", **settings}),
+            size=size,
+            previews=game.previews(seat),
+        )
     )
 
 
-def at(hands: list[str], table: str = "", *actions: str, seat: int = 0, **given: Any) -> Sitting:
-    """Return what a seat sees of a position, see `position`, after some actions."""
+def changed(reading: RondaReading, **given: Any) -> RondaReading:
+    """Return how the same seat reads a sitting in which some things are as given."""
+    return RondaReading(replace(reading.sitting, **given))
+
+
+def at(
+    hands: list[str], table: str = "", *actions: str, seat: int = 0, **given: Any
+) -> RondaReading:
+    """Return how a seat reads a position, see `position`, after some actions."""
     game = position(hands, table, **given)
     for action in actions:
         game.apply(game.to_act, game.check(game.to_act, action))
     return seen(game, seat)
-
-
-def read(hands: list[str], table: str = "", *actions: str, seat: int = 0, **given: Any) -> Reading:
-    """Return how a seat reads a position after some actions."""
-    return Reading(at(hands, table, *actions, seat=seat, **given))
 
 
 def heard(game: Ronda, *actions: str, seat: int = 0) -> list[Plain]:

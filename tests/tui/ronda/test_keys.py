@@ -8,20 +8,21 @@ import pytest
 
 from tests.core.ronda.table import deck, scripted
 from tests.tui.ronda.kit import at, seen
-from tui.games.ronda.face import FACE
+from tui.games.ronda.look import LOOK
+from tui.games.ronda.reading import RondaReading
+from tui.games.ronda.talk import TALK
 from tui.games.ronda.words import CALLS
-from tui.games.sitting import Sitting
 from tui.models import Draft, Play, Refusal
 
 ARMED = frozenset({"bount"})
 
 
-def offered(cursor_table: str = "4S 6B") -> Sitting:
+def offered(cursor_table: str = "4S 6B") -> RondaReading:
     """The first seat holds 2C 5C 5S and may say Bount with a five."""
     return at(["2C 5S 5C", "5B 5D 7D"], cursor_table, "5B", turn=1, dealer=0)
 
 
-def announcing() -> Sitting:
+def announcing() -> RondaReading:
     return seen(scripted([deck("5C 5S 12D", "1D 6B 7C")], 1, players=2))
 
 
@@ -29,41 +30,41 @@ def announcing() -> Sitting:
 
 
 def test_arming_moves_to_the_first_card_that_can_be_called() -> None:
-    assert FACE.key(offered(), Draft(0), "bount") == Draft(1, armed=ARMED)
+    assert LOOK.key(offered(), Draft(0), "bount") == Draft(1, calls=ARMED)
 
 
 def test_arming_stays_on_a_card_that_can_be_called_and_again_disarms() -> None:
-    sitting = offered()
-    assert FACE.key(sitting, Draft(2), "bount") == Draft(2, armed=ARMED)
-    assert FACE.key(sitting, Draft(2, armed=ARMED), "bount") == Draft(2)
+    reading = offered()
+    assert LOOK.key(reading, Draft(2), "bount") == Draft(2, calls=ARMED)
+    assert LOOK.key(reading, Draft(2, calls=ARMED), "bount") == Draft(2)
 
 
 def test_a_call_that_no_card_can_make_is_left_to_the_rules_to_refuse() -> None:
-    assert FACE.key(offered(), Draft(1), "khamsa") == Play("5C khamsa")
+    assert LOOK.key(offered(), Draft(1), "khamsa") == Play("5C khamsa")
 
 
 @pytest.mark.parametrize("call", ["bount", "khamsa", "aachra", "missa"])
 def test_calls_wait_for_the_own_turn(call: str) -> None:
     waiting = at(["2C 5S 5C", "5B 5D 7D"], "", turn=1, dealer=0)
-    for sitting in (waiting, announcing()):
-        assert isinstance(FACE.key(sitting, Draft(), call), Refusal)
+    for reading in (waiting, announcing()):
+        assert isinstance(LOOK.key(reading, Draft(), call), Refusal)
 
 
 @pytest.mark.parametrize("word", ["ronda", "tringa", "silent"])
 def test_announcements_are_made_at_once(word: str) -> None:
-    assert FACE.key(announcing(), Draft(), word) == Play(word)
+    assert LOOK.key(announcing(), Draft(), word) == Play(word)
 
 
 def test_the_missa_key_goes_to_the_next_card_that_clears_the_table() -> None:
-    sitting = at(["2C 5S 5C", "3D"], "5B 6B")
-    assert FACE.key(sitting, Draft(0), "missa") == Draft(1)
-    assert FACE.key(sitting, Draft(2), "missa") == Draft(2)
+    reading = at(["2C 5S 5C", "3D"], "5B 6B")
+    assert LOOK.key(reading, Draft(0), "missa") == Draft(1)
+    assert LOOK.key(reading, Draft(2), "missa") == Draft(2)
 
 
 def test_the_missa_key_says_when_no_card_clears_the_table() -> None:
-    assert isinstance(FACE.key(at(["2C 5S", "3D"], "5B 7B"), Draft(), "missa"), Refusal)
+    assert isinstance(LOOK.key(at(["2C 5S", "3D"], "5B 7B"), Draft(), "missa"), Refusal)
     last = at(["2C 5S", "3D"], "5B 6B", batch=6)
-    assert isinstance(FACE.key(last, Draft(), "missa"), Refusal)
+    assert isinstance(LOOK.key(last, Draft(), "missa"), Refusal)
 
 
 @pytest.mark.parametrize(
@@ -82,15 +83,15 @@ def test_the_missa_key_says_when_no_card_clears_the_table() -> None:
     ],
 )
 def test_rank_keys_go_round_the_cards_of_a_rank(cursor: int, key: str, place: int | None) -> None:
-    sitting = at(["2C 5S 5C 10D 11D 12D", "3D"])
-    draft = FACE.jump(sitting, Draft(cursor), key)
+    reading = at(["2C 5S 5C 10D 11D 12D", "3D"])
+    draft = LOOK.jump(reading, Draft(cursor), key)
     assert (draft.cursor if draft else None) == place
 
 
 def test_an_update_keeps_the_cursor_in_the_hand_and_lets_calls_go() -> None:
-    sitting = at(["2C 5S", "3D"])
-    assert FACE.fresh_draft(sitting, Draft(2, armed=ARMED)) == Draft(1)
-    assert FACE.fresh_draft(at(["", "3D"], turn=1), Draft(2)) == Draft(0)
+    reading = at(["2C 5S", "3D"])
+    assert LOOK.fresh_draft(reading, Draft(2, calls=ARMED)) == Draft(1)
+    assert LOOK.fresh_draft(at(["", "3D"], turn=1), Draft(2)) == Draft(0)
 
 
 @pytest.mark.parametrize(
@@ -106,17 +107,17 @@ def test_only_what_there_is_no_choice_about_is_said_unasked(
     options: dict[str, Any], mine: str, action: str | None
 ) -> None:
     game = scripted([deck(mine, "1D 6B 7C")], 1, players=2, **options)
-    assert FACE.automatic(seen(game)) == action
-    assert FACE.automatic(seen(game, 1)) is None
+    assert TALK.automatic(seen(game)) == action
+    assert TALK.automatic(seen(game, 1)) is None
 
 
 def test_the_last_card_is_not_played_unasked() -> None:
-    assert FACE.automatic(at(["5C", "3D"])) is None
+    assert TALK.automatic(at(["5C", "3D"])) is None
 
 
 def test_enter_keeps_silent_where_nothing_can_be_announced() -> None:
     game = scripted([deck("1C 5S 12D", "1D 6B 7C")], 1, players=2)
-    assert FACE.enter(seen(game), Draft()) == Play("silent")
+    assert LOOK.enter(seen(game), Draft()) == Play("silent")
 
 
 # ------------------------------------------------------------------ typed lines
@@ -146,16 +147,16 @@ def test_enter_keeps_silent_where_nothing_can_be_announced() -> None:
     ],
 )
 def test_a_card_is_typed_with_or_without_suit_and_call(text: str, action: str) -> None:
-    sitting = at(["2C 5S 5C 10D 11B 12D", "5B 3D"], "4S 6B", "5B", turn=1, dealer=0)
-    assert FACE.typed(sitting, text).outcome == Play(action)
+    reading = at(["2C 5S 5C 10D 11B 12D", "5B 3D"], "4S 6B", "5B", turn=1, dealer=0)
+    assert TALK.typed(reading, text).outcome == Play(action)
 
 
 @pytest.mark.parametrize("language", CALLS)
 @pytest.mark.parametrize("call", ["bount", "khamsa", "aachra"])
 def test_a_call_is_typed_in_every_language(language: str, call: str) -> None:
     word = CALLS[language][call]
-    assert FACE.typed(offered(), f"5C {word}").outcome == Play(f"5C {call}")
-    assert FACE.typed(offered(), f"5c {word.upper()}").outcome == Play(f"5C {call}")
+    assert TALK.typed(offered(), f"5C {word}").outcome == Play(f"5C {call}")
+    assert TALK.typed(offered(), f"5c {word.upper()}").outcome == Play(f"5C {call}")
 
 
 @pytest.mark.parametrize(
@@ -172,19 +173,19 @@ def test_a_call_is_typed_in_every_language(language: str, call: str) -> None:
     ],
 )
 def test_an_announcement_is_typed(text: str, action: str) -> None:
-    assert FACE.typed(announcing(), text).outcome == Play(action)
+    assert TALK.typed(announcing(), text).outcome == Play(action)
 
 
 @pytest.mark.parametrize("text", ["8C", "9", "13D", "5H", "5C later", "5C bount twice", "zz"])
 def test_what_is_not_understood_plays_nothing(text: str) -> None:
-    typed = FACE.typed(offered(), text)
+    typed = TALK.typed(offered(), text)
     assert isinstance(typed.outcome, Refusal)
     assert typed.preview == typed.outcome.sentence
     assert "5C" in typed.preview
 
 
 def test_a_rank_that_is_not_held_is_a_wrong_card() -> None:
-    assert FACE.typed(offered(), "7").outcome == Refusal("You do not hold any 7.")
+    assert TALK.typed(offered(), "7").outcome == Refusal("You do not hold any 7.")
 
 
 @pytest.mark.parametrize(
@@ -198,4 +199,4 @@ def test_a_rank_that_is_not_held_is_a_wrong_card() -> None:
     ],
 )
 def test_a_typed_line_is_previewed_in_words(text: str, preview: str) -> None:
-    assert FACE.typed(offered(), text).preview == preview
+    assert TALK.typed(offered(), text).preview == preview

@@ -8,7 +8,7 @@ import pytest
 
 from tests.core.ronda.table import deck, position, scripted
 from tests.tui.ronda.kit import heard, seen
-from tui.games.ronda.face import FACE
+from tui.games.ronda.talk import TALK
 from tui.models import Remark
 
 CALLS = (["2C 5S 5C", "5B 5D 7D"], "4S 6B")
@@ -19,8 +19,8 @@ def log(hands: list[str], table: str, *actions: str, seat: int = 0, **given: Any
     """Return the lines that a seat reads of some actions."""
     game = position(hands, table, **given)
     events = heard(game, *actions, seat=seat)
-    sitting = seen(game, seat)
-    return [f"{one.who} {one.what}" for event in events for one in FACE.narrate(sitting, event)]
+    reading = seen(game, seat)
+    return [f"{one.who} {one.what}" for event in events for one in TALK.narrate(reading, event)]
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_the_winner_is_told() -> None:
 def test_announcements_and_what_comes_of_them_are_told() -> None:
     game = scripted([deck("5C 5S 12D", "1D 1B 7C")], 1, players=2)
     events = heard(game, "ronda", "silent", "12D", "7C", "5C", "1D", "5S", "1B")
-    lines = [f"{one.who} {one.what}" for event in events for one in FACE.narrate(seen(game), event)]
+    lines = [f"{one.who} {one.what}" for event in events for one in TALK.narrate(seen(game), event)]
     assert lines[:2] == ["You Ronda!", "You Ronda stands +1"]
     assert not any("silent" in one for one in lines)
     assert "You a hidden pair found +1" in lines
@@ -88,7 +88,7 @@ def test_announcements_and_what_comes_of_them_are_told() -> None:
 def test_contested_announcements_are_shown_before_they_are_paid() -> None:
     game = scripted([deck("5C 5S 12D", "1D 1B 7C")], 1, players=2)
     events = heard(game, "ronda", "ronda", "12D", "7C", "5C", "1D", "5S", "1B")
-    lines = [f"{one.who} {one.what}" for event in events for one in FACE.narrate(seen(game), event)]
+    lines = [f"{one.who} {one.what}" for event in events for one in TALK.narrate(seen(game), event)]
     assert "You showed a pair of 5" in lines
     assert "Fatima showed a pair of 1" in lines
     assert any(one.startswith("You best combination") for one in lines)
@@ -106,11 +106,11 @@ def test_a_seat_shows_what_it_did_last(actions: list[str], remark: Remark) -> No
     hands, table = CALLS
     game = position(hands, table, turn=1, dealer=0)
     last = [event for event in heard(game, *actions) if event["type"] == "play"][-1]
-    assert FACE.remark(seen(game), last) == remark
+    assert TALK.remark(seen(game), last) == remark
 
 
 def test_only_what_is_said_aloud_is_shown_in_a_bubble() -> None:
     game = scripted([deck("5C 5S 12D", "1D 1B 7C")], 1, players=2)
     said = [event for event in heard(game, "ronda", "silent") if event["type"] == "said"]
-    shown = [FACE.remark(seen(game), event) for event in said]
+    shown = [TALK.remark(seen(game), event) for event in said]
     assert shown == [Remark(0, "Ronda!"), None]

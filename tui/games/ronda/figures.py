@@ -8,7 +8,7 @@ from core.cards import SPANISH
 from core.words import _
 from tui.config.settings import Settings
 from tui.games.figures import Counts, Figures, mean
-from tui.games.ronda.words import ANNOUNCEMENTS, call_word
+from tui.games.ronda.words import ANNOUNCEMENTS, CALL_KEYS, call_word
 from tui.models import Figure
 
 
@@ -21,7 +21,7 @@ class RondaFigures(Figures):
 
     def lines(self, counts: Counts, settings: Settings) -> Sequence[Figure]:
         """Return announcements, calls, Missas and cards."""
-        calls = [_call(counts, call, settings.calls) for call in ("bount", "khamsa", "aachra")]
+        calls = [_call(counts, call, settings.calls) for call in CALL_KEYS]
         announced = [_announced(counts, kind) for kind in ANNOUNCEMENTS]
         return [*announced, *calls, _missa(counts, settings.calls), _cards(counts)]
 

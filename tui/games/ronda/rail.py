@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from core.cards import SPANISH_RANKS
+from core.games.ronda.views import RondaPreview
+from core.words import _
 from tui.art.spanish import draw_spanish
+from tui.games.ronda.reading import RondaReading
+from tui.games.ronda.words import cards, face_of, points
+from tui.games.sitting import Landed, Sitting
+from tui.games.telling import as_sentence, told
+from tui.models import Draft
 from tui.theme.sizes import SizeClass
 from tui.widgets.board import Board
 from tui.widgets.canvas import Canvas
@@ -37,6 +44,79 @@ class RailModel:
     fresh_note: str = ""
     landed: int | None = None
     lean: bool = False
+
+
+def rail(reading: RondaReading, draft: Draft) -> RailModel:
+    """Return the table, and what is taken from it: by a play just made, or by the chosen card."""
+    sitting, landed, chain = reading.sitting, reading.sitting.landed, reading.view["chain"]
+    fresh = chain if chain is not None and chain["level"] == 0 else None
+    taken, notes = _taken(reading, draft)
+    # What the player's own card takes is lit already, before it is played.
+    lit = landed is None or landed.seat == reading.seat or not landed.card
+    return RailModel(
+        size=sitting.size,
+        cards=tuple(Card(*face_of(card)) for card in reading.view["table"]),
+        taken=frozenset(face_of(card)[0] for card in taken),
+        notes=notes,
+        fresh=fresh["rank"] if fresh else None,
+        fresh_note=_laid_by(reading, fresh["seat"]) if fresh else "",
+        landed=face_of(landed.card)[0] if landed and not lit else None,
+        lean=sitting.settings.lean(),
+    )
+
+
+def _laid_by(reading: RondaReading, seat: int) -> str:
+    return _("you") if reading.sitting.is_you(seat) else reading.name(seat)
+
+
+def _taken(reading: RondaReading, draft: Draft) -> tuple[list[str], tuple[str, ...]]:
+    """Return the cards over the bracket, and what is written at it, from long to short."""
+    landed = reading.sitting.landed
+    if landed is not None:
+        taken = [card for card in (landed.card, *landed.taken) if card]
+        return taken, _landed_notes(reading.sitting, landed, cards(len(taken)))
+    if not reading.playing or not reading.sitting.settings.beginner_help:
+        return [], ()
+    chosen = reading.chosen(draft)
+    if not chosen["captured"]:
+        return [], ()
+    on_table = [card for card in chosen["captured"] if card in reading.view["table"]]
+    return on_table or [reading.hand[draft.cursor]], _capture_notes(reading, chosen)
+
+
+def _landed_notes(sitting: Sitting, landed: Landed, count: str) -> tuple[str, ...]:
+    """Return who takes how many cards.
+
+    It stays as it is where it was read before the player's own card was played, and is spared where
+    the line is: the seat says it.
+    """
+    if landed.card and landed.seat == sitting.seat:
+        return (count,)
+    if landed.card and sitting.settings.lean():
+        return ()
+    mine = _("take {cards}") if landed.card else _("sweep up {cards}")
+    theirs = _("takes {cards}") if landed.card else _("sweeps up {cards}")
+    mine, theirs = mine.format(cards=count), theirs.format(cards=count)
+    (line,) = told(sitting, landed.seat, mine, theirs, "accent")
+    return as_sentence(line), count
+
+
+def _capture_notes(reading: RondaReading, chosen: RondaPreview) -> tuple[str, ...]:
+    """Return what a capture brings."""
+    short, gain = cards(chosen["cards"]), chosen["points"]
+    if not gain:
+        return (short,)
+    wordings = (
+        _("{cards} go to your pile, {call} {points}"),
+        _("{cards}, {call} +{count}"),
+        _("{cards} +{count}"),
+    )
+    call = reading.call(chosen["said"] or "missa")
+    long = (
+        wording.format(cards=short, call=call, count=gain, points=points(gain))
+        for wording in wordings
+    )
+    return (*long, short)
 
 
 class SlotSize(NamedTuple):

@@ -1,68 +1,44 @@
-"""What a Ronda view tells the player at its seat: what each card would do, and who is who."""
+"""What a Ronda view tells the player at its seat: the cards held, what each does, who is who."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
 from functools import cached_property
-from typing import Any
+from typing import cast
 
-from core.cards import SPANISH_RANKS
+from core.games.ronda.notation import ANNOUNCE
+from core.games.ronda.position import SIDES
+from core.games.ronda.views import RondaPreview, RondaView
+from tui.games.reading import Reading
+from tui.games.ronda.words import call_word, face_of
 from tui.games.sitting import Sitting
-from tui.models import CardFace
-
-CALL_POINTS = {"bount": 1, "khamsa": 5, "aachra": 10}
-
-
-def face_of(card: str) -> tuple[int, str]:
-    """Return rank and suit of a card text: `12D` -> (12, "D")."""
-    return int(card[:-1]), card[-1]
+from tui.games.telling import who
+from tui.models import Draft
 
 
-@dataclass(frozen=True, slots=True)
-class Prospect:
-    """What playing a card would do: the call (or None), the cards taken, and points in prospect.
+class RondaReading(Reading):
+    """A Ronda view as its seat reads it; `side` is the seat's own, `sides` are those of all seats.
 
-    `taken` are cards on the table, `stolen` those of the pending call; the played card itself
-    comes on top of both.
+    The seat is `playing` when the game waits for a card of its hand.
     """
 
-    card: str
-    call: str | None
-    taken: tuple[str, ...]
-    stolen: tuple[str, ...]
-    missa: bool
-
-    @property
-    def gain(self) -> int:
-        """Cards that go to the player's pile, the played one included; 0 if it is only laid."""
-        return len(self.taken) + len(self.stolen) + 1 if self.taken or self.stolen else 0
-
-    @property
-    def points(self) -> int:
-        """Points if the next player cannot answer the call."""
-        return CALL_POINTS.get(self.call or "", 0) + self.missa
-
-    @property
-    def action(self) -> str:
-        """The notation of this play."""
-        return f"{self.card} {self.call}" if self.call else self.card
-
-
-class Reading:
-    """A Ronda view as its seat reads it; made anew for every sitting."""
-
     def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
-        self.view = sitting.view
-        self.seat = sitting.seat
-        self.options: dict[str, Any] = sitting.view["options"]
-        self.players: int = sitting.view["players"]
+        super().__init__(sitting)
+        self.view = cast("RondaView", sitting.view)
+        self.previews = cast("Mapping[str, RondaPreview]", sitting.previews)
+        self.target: int = self.view["options"]["target"]
+        self.sides = SIDES[self.view["players"]]
+        self.side = self.sides[self.seat]
+        self.partners = self.view["players"] == 4
+        self.announcing = self.view["phase"] == ANNOUNCE
+        self.my_turn = bool(self.legal) and self.view["turn"] == self.seat
+        self.playing = self.my_turn and not self.announcing
+        self.held = self.view["held"][self.seat]
 
     @cached_property
     def hand(self) -> list[str]:
         """The player's cards by rank, so that pairs stand together."""
-        return sorted(self.view["hands"][self.seat], key=face_of)
+        return sorted(cast("list[str]", self.view["hands"][self.seat]), key=face_of)
 
     @cached_property
     def places(self) -> tuple[int | None, ...]:
@@ -72,80 +48,55 @@ class Reading:
         held = {card: number for number, card in enumerate(self.hand)}
         return tuple(held.get(card) for card in sorted(self.sitting.dealt, key=face_of))
 
-    @property
-    def my_turn(self) -> bool:
-        """Whether the game waits for this seat."""
-        return bool(self.sitting.legal) and self.view["turn"] == self.seat
-
-    @property
-    def announcing(self) -> bool:
-        """Whether Ronda and Tringa are being said."""
-        return bool(self.view["phase"] == "announce")
-
-    @property
-    def partners(self) -> bool:
-        """Whether opposite seats play together."""
-        return self.players == 4
-
-    def side(self, seat: int) -> int:
-        """Return the side of a seat."""
-        return seat % 2 if self.partners else seat
-
     def hand_size(self, seat: int) -> int:
         """Return how many cards a seat holds."""
         held = self.view["hands"][seat]
-        return len(held) if isinstance(held, list) else int(held)
+        return len(held) if isinstance(held, list) else held
 
-    def calls_of(self, card: str) -> list[str]:
-        """Return the calls that may be said with a card now."""
-        return [call for call in CALL_POINTS if f"{card} {call}" in self.sitting.legal]
-
-    def callers(self, call: str) -> list[int]:
-        """Return the places in the hand of the cards that may be played with a call."""
-        return [
-            place for place, card in enumerate(self.hand) if f"{card} {call}" in self.sitting.legal
-        ]
-
-    def prospect(self, card: str, armed: Iterable[str] = ()) -> Prospect:
-        """Return what playing a card does, called if it must be or if its call is armed."""
-        call = next((call for call in self.calls_of(card) if call in armed), None)
-        if call is None and card not in self.sitting.legal:
-            call = next(iter(self.calls_of(card)), None)
-        stolen = tuple(self.view["chain"]["cards"]) if call in ("khamsa", "aachra") else ()
-        taken = self.run_from(face_of(card)[0])
-        return Prospect(card, call, taken, stolen, self._missa(taken, stolen))
-
-    def run_from(self, rank: int) -> tuple[str, ...]:
-        """Return the table cards that a card of this rank takes, lowest first."""
-        lying = {face_of(card)[0]: card for card in self.view["table"]}
-        run = []
-        for step in SPANISH_RANKS[SPANISH_RANKS.index(rank) :]:
-            if step not in lying:
-                break
-            run.append(lying[step])
-        return tuple(run)
-
-    def _missa(self, taken: tuple[str, ...], stolen: tuple[str, ...]) -> bool:
-        """Tell whether a Missa that scores goes with taking these cards."""
-        if stolen:
-            return bool(self.view["chain"]["missa"])
-        if not taken or len(taken) < len(self.view["table"]):
-            return False
-        if self.options["missa_last"] == "batch":
-            return not self.view["last_batch"]
-        return not self._very_last_card()
-
-    def _very_last_card(self) -> bool:
-        held = sum(self.hand_size(seat) for seat in range(self.players))
-        return bool(self.view["last_batch"]) and held == 1
+    # -- what the cards do ------------------------------------------------------------------
 
     @cached_property
-    def held(self) -> tuple[str, int] | None:
-        """The combination this seat was dealt in this batch: kind and rank."""
-        held = self.view["held"][self.seat]
-        return (held["kind"], held["rank"]) if held else None
+    def open_call(self) -> str:
+        """The call that may be made now, empty if none may; there is never more than one."""
+        return next((play.split()[1] for play in self.legal if " " in play), "")
 
+    @cached_property
+    def callers(self) -> list[int]:
+        """The places in the hand of the cards that the open call may be made with."""
+        called = [f"{card} {self.open_call}" in self.legal for card in self.hand]
+        return [place for place, may in enumerate(called) if may]
 
-def faces(cards: Iterable[str]) -> tuple[CardFace, ...]:
-    """Return several cards as the card art wants them."""
-    return tuple(face_of(card) for card in cards)
+    def play_of(self, card: str, calls: Collection[str] = ()) -> str:
+        """Return the play of a card: called if its call is among these, or if it must be."""
+        called = f"{card} {self.open_call}"
+        made = self.open_call in calls or card not in self.legal
+        return called if made and called in self.legal else card
+
+    def chosen(self, draft: Draft) -> RondaPreview:
+        """Return what the card under the cursor does when Enter is pressed; only when playing."""
+        return self.previews[self.play_of(self.hand[draft.cursor], draft.calls)]
+
+    # -- names ------------------------------------------------------------------------------
+
+    @cached_property
+    def own_first(self) -> list[int]:
+        """All sides, the player's own first."""
+        return sorted(set(self.sides), key=lambda side: (side != self.side, side))
+
+    def side_name(self, side: int) -> str:
+        """Return the name of a side: a player, or two partners."""
+        seats = [seat for seat, own in enumerate(self.sides) if own == side]
+        return "+".join(who(self.sitting, seat) for seat in seats)
+
+    def call(self, call: str) -> str:
+        """Return how an announcement or a call is said in the language of the player's choice."""
+        return call_word(self.sitting.settings.calls, call)
+
+    def sign(self, card: str) -> str:
+        """Return a card text as the screen writes it."""
+        return self.sitting.glyphs.spanish_card(*face_of(card))
+
+    def announced(self, seat: int) -> str:
+        """Return what a seat announced in this batch, nothing if it was silent."""
+        said = self.view["said"][seat]
+        return "" if said in (None, "silent") else str(said)

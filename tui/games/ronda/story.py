@@ -1,183 +1,235 @@
-"""Ronda told: the log's lines, and what seats say and do at their places."""
+"""Ronda told: the log's lines, what seats say and do, the sheet of a round, and the end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import cast
 
 from core.game import Plain
-from core.words import _, ngettext
-from tui.games.ronda.reading import Reading, face_of
-from tui.games.ronda.words import call_word
-from tui.games.sitting import Sitting
+from core.games.ronda.awards import KINDS
+from core.games.ronda.events import AwardEvent, PlayEvent, RondaEvent, RoundEndEvent, Shown
+from core.words import N_, _, ngettext
+from tui.games.ronda.reading import RondaReading
+from tui.games.ronda.words import ANNOUNCEMENTS, CALL_KEYS
 from tui.games.telling import headline, told
-from tui.models import LogLine, Remark
+from tui.models import Ending, LogLine, Remark, Tally, TallyRow
 
-SPOKEN = ("ronda", "tringa")
+UNCALLED = ("contest", "hidden", "last", "cards")
+"""The awards that no single play gives, and nobody calls: those of a deal or round that is over."""
+
+_AWARDS = {
+    "contest": N_("best combination {points}"),
+    "hidden": N_("a hidden pair found {points}"),
+    "missa": N_("{word}! {points}"),
+    "last": N_("last capture {points}"),
+    "cards": N_("cards above par {points}"),
+}
+_STANDS = N_("{word} stands {points}")
+
+_ROWS = tuple(
+    ("khamsa", "aachra") if kind == "khamsa" else (kind,) for kind in KINDS if kind != "aachra"
+)
+"""The kinds of award in each row of the sheet."""
+
+_LABELS = {
+    "contest": N_("Contested pot"),
+    "hidden": N_("Found hidden"),
+    "last": N_("Last capture"),
+    "cards": N_("Cards over par"),
+}
 
 
-def narrate(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    """Return the log lines of an event; most events have one, some none."""
-    teller = _TELLERS.get(event["type"])
-    return teller(reading, event) if teller else ()
+def happened(event: Plain) -> RondaEvent:
+    """Return an event of Ronda as what it is."""
+    return cast("RondaEvent", event)
 
 
-def remark(reading: Reading, event: Plain) -> Remark | None:
+def remark(reading: RondaReading, event: Plain) -> Remark | None:
     """Return what an event makes a seat say or do at its place."""
-    sitting = reading.sitting
-    if event["type"] == "said" and event["said"] in SPOKEN:
-        return Remark(event["seat"], bubble=_shout(sitting, event["said"]))
-    if event["type"] == "play":
-        bubble = _shout(sitting, event["call"]) if event["call"] else ""
-        return Remark(event["seat"], bubble, _deed(sitting, event))
-    if event["type"] == "award":
-        return Remark(event["seat"], _won(sitting, event), deed=None)
+    heard = happened(event)
+    if heard["type"] == "said" and heard["said"] in ANNOUNCEMENTS:
+        return Remark(heard["seat"], bubble=shout(reading, heard["said"]))
+    if heard["type"] == "play":
+        bubble = shout(reading, heard["call"]) if heard["call"] else ""
+        return Remark(heard["seat"], bubble, _deed(reading, heard))
+    if heard["type"] == "award":
+        points = f"+{heard['points']}"
+        if heard["kind"] not in UNCALLED:
+            call = reading.call(heard["kind"])
+            points = _("{call} {points}").format(call=call, points=points)
+        return Remark(heard["seat"], points, deed=None)
     return None
 
 
-def _won(sitting: Sitting, award: Plain) -> str:
-    """Return the points of an award as its seat shows them, after the call that brought them."""
-    points = f"+{award['points']}"
-    if award["kind"] in UNCALLED:
-        return points
-    return _("{call} {points}").format(
-        call=call_word(sitting.settings.calls, award["kind"]), points=points
-    )
+def shout(reading: RondaReading, call: str) -> str:
+    """Return an announcement or a call as it is made aloud."""
+    return _("{call}!").format(call=reading.call(call))
 
 
-def _shout(sitting: Sitting, call: str) -> str:
-    return _("{call}!").format(call=call_word(sitting.settings.calls, call))
-
-
-def _deed(sitting: Sitting, event: Plain) -> str:
-    card = sitting.glyphs.spanish_card(*face_of(event["card"]))
-    if event["captured"]:
-        return _("{card} took {count}").format(card=card, count=len(event["captured"]) + 1)
+def _deed(reading: RondaReading, play: PlayEvent) -> str:
+    card = reading.sign(play["card"])
+    if play["captured"]:
+        return _("{card} took {count}").format(card=card, count=len(play["captured"]) + 1)
     return _("laid {card}").format(card=card)
 
 
-# -- one teller for each type of event ---------------------------------------------------------
+# -- the log -----------------------------------------------------------------------------------
 
 
-def _round(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    return headline(_("round {round}").format(round=event["round"]))
+def narrate(reading: RondaReading, event: Plain) -> Sequence[LogLine]:
+    """Return the log lines of an event; most events have one, some none."""
+    heard = happened(event)
+    match heard["type"]:
+        case "said" if heard["said"] in ANNOUNCEMENTS:
+            return _exclaimed(reading, heard["seat"], shout(reading, heard["said"]), "accent")
+        case "play":
+            return _play(reading, heard)
+        case "award":
+            return _award(reading, heard)
+        case "taken-over":
+            lost = _("{word} is lost").format(word=reading.call(heard["call"]))
+            return _exclaimed(reading, heard["seat"], lost, "bad")
+        case "reveal":
+            shown = heard["combinations"]
+            return [line for held in shown for line in _reveal(reading, held)]
+        case "sweep":
+            return _sweep(reading, heard["seat"], len(heard["cards"]))
+        case "game-over":
+            return _game_over(reading, heard["winner"], heard["points"])
+    return _news(reading, heard)
 
 
-def _deal(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    return headline(_("deal {batch}").format(batch=event["batch"]))
+def _news(reading: RondaReading, heard: RondaEvent) -> Sequence[LogLine]:
+    """Return what nobody did: a new round or deal and what is special about it."""
+    match heard["type"]:
+        case "round":
+            return headline(_("round {round}").format(round=heard["round"]))
+        case "deal":
+            return headline(_("deal {batch}").format(batch=heard["batch"]))
+        case "misdeal":
+            return headline(_("a misdeal, shuffled again"), "warm")
+        case "last-batch":
+            return headline(_("the last deal of the round"), "warm")
+        case "sent-back":
+            return headline(_("{card} went back").format(card=reading.sign(heard["card"])))
+    return ()
 
 
-def _misdeal(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    return headline(_("a misdeal, shuffled again"), "warm")
+def _exclaimed(reading: RondaReading, seat: int, sentence: str, tone: str) -> Sequence[LogLine]:
+    """Return a log line that is the same about everybody."""
+    return told(reading.sitting, seat, sentence, sentence, tone)
 
 
-def _last_batch(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    return headline(_("the last deal of the round"), "warm")
+def _tone(reading: RondaReading, side: int) -> str:
+    return "good" if side == reading.side else "warm"
 
 
-def _sent_back(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    card = reading.sitting.glyphs.spanish_card(*face_of(event["card"]))
-    return headline(_("{card} went back").format(card=card))
-
-
-def _said(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    if event["said"] not in SPOKEN:
-        return ()
-    shout = _shout(reading.sitting, event["said"])
-    return told(reading.sitting, event["seat"], shout, shout, "accent")
-
-
-def _play(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    card = reading.sitting.glyphs.spanish_card(*face_of(event["card"]))
-    seat, count = event["seat"], len(event["captured"]) + 1
-    if not event["captured"]:
-        laid = {"card": card}
-        mine, others = _("lay {card}").format(**laid), _("lays {card}").format(**laid)
-        return told(reading.sitting, seat, mine, others, "text")
-    tone = "good" if reading.side(seat) == reading.side(reading.seat) else "warm"
-    if event["call"]:
-        sentence = _("{call} {card} takes {count}").format(
-            call=_shout(reading.sitting, event["call"]), card=card, count=count
-        )
-        return told(reading.sitting, seat, sentence, sentence, "accent")
+def _play(reading: RondaReading, play: PlayEvent) -> Sequence[LogLine]:
+    card, seat, count = reading.sign(play["card"]), play["seat"], len(play["captured"]) + 1
+    if not play["captured"]:
+        mine, theirs = _("lay {card}").format(card=card), _("lays {card}").format(card=card)
+        return told(reading.sitting, seat, mine, theirs, "text")
+    if play["call"]:
+        call = shout(reading, play["call"])
+        taken = _("{call} {card} takes {count}").format(call=call, card=card, count=count)
+        return _exclaimed(reading, seat, taken, "accent")
     taken = _("{card} takes {count}").format(card=card, count=count)
-    return told(reading.sitting, seat, taken, taken, tone)
+    return _exclaimed(reading, seat, taken, _tone(reading, reading.sides[seat]))
 
 
-def _award(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    gain, calls = event["points"], reading.sitting.settings.calls
-    wordings = {
-        "ronda": _("{word} stands {points}"),
-        "tringa": _("{word} stands {points}"),
-        "contest": _("best combination {points}"),
-        "hidden": _("a hidden pair found {points}"),
-        "bount": _("{word} stands {points}"),
-        "khamsa": _("{word} stands {points}"),
-        "aachra": _("{word} stands {points}"),
-        "missa": _("{word}! {points}"),
-        "last": _("last capture {points}"),
-        "cards": _("cards above par {points}"),
-    }
-    wording = wordings[event["kind"]]
-    word = "" if event["kind"] in UNCALLED else call_word(calls, event["kind"])
-    sentence = wording.format(word=word, points=f"+{gain}")
-    own = event["side"] == reading.side(reading.seat)
-    return told(reading.sitting, event["seat"], sentence, sentence, "good" if own else "warm")
+def _award(reading: RondaReading, award: AwardEvent) -> Sequence[LogLine]:
+    kind = award["kind"]
+    word = "" if kind in UNCALLED else reading.call(kind)
+    wording = _(_AWARDS.get(kind, _STANDS))
+    sentence = wording.format(word=word, points=f"+{award['points']}")
+    return _exclaimed(reading, award["seat"], sentence, _tone(reading, award["side"]))
 
 
-UNCALLED = ("contest", "hidden", "last", "cards")
-"""Awards that nobody calls aloud."""
+def _reveal(reading: RondaReading, shown: Shown) -> Sequence[LogLine]:
+    pair = shown["kind"] == "ronda"
+    wording = _("showed a pair of {rank}") if pair else _("showed three {rank}")
+    return _exclaimed(reading, shown["seat"], wording.format(rank=shown["rank"]), "text")
 
 
-def _taken_over(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    word = call_word(reading.sitting.settings.calls, event["call"])
-    sentence = _("{word} is lost").format(word=word)
-    return told(reading.sitting, event["seat"], sentence, sentence, "bad")
-
-
-def _reveal(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    lines: list[LogLine] = []
-    for shown in event["combinations"]:
-        sentence = (
-            _("showed a pair of {rank}") if shown["kind"] == "ronda" else _("showed three {rank}")
-        ).format(rank=shown["rank"])
-        lines += told(reading.sitting, shown["seat"], sentence, sentence, "text")
-    return lines
-
-
-def _sweep(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    count = len(event["cards"])
+def _sweep(reading: RondaReading, seat: int, count: int) -> Sequence[LogLine]:
     mine = ngettext("sweep up {count} card", "sweep up {count} cards", count)
-    others = ngettext("sweeps up {count} card", "sweeps up {count} cards", count)
-    return told(
-        reading.sitting, event["seat"], mine.format(count=count), others.format(count=count), "text"
+    theirs = ngettext("sweeps up {count} card", "sweeps up {count} cards", count)
+    mine, theirs = mine.format(count=count), theirs.format(count=count)
+    return told(reading.sitting, seat, mine, theirs, "text")
+
+
+def _game_over(reading: RondaReading, winner: int, points: list[int]) -> Sequence[LogLine]:
+    won = winner == reading.side
+    seat = reading.seat if won else reading.sides.index(winner)
+    mine = _("win the game with {total}").format(total=points[winner])
+    theirs = _("wins the game with {total}").format(total=points[winner])
+    return told(reading.sitting, seat, mine, theirs, "good" if won else "bad")
+
+
+# -- the sheet of a round and the end ----------------------------------------------------------
+
+
+def sheet(reading: RondaReading, event: Plain, past: Sequence[Plain]) -> Tally | None:
+    """Return the sheet of the round that an event closes; `past` are the round's events."""
+    ended = happened(event)
+    if ended["type"] != "round-end":
+        return None
+    sides = [ended["sides"][side] for side in reading.own_first]
+    rows = (
+        TallyRow(
+            ", ".join(_(_LABELS[kind]) if kind in _LABELS else reading.call(kind) for kind in row),
+            tuple(sum(side["points"].get(kind, 0) for kind in row) or None for side in sides),
+            _note(reading, row, ended, past),
+        )
+        for row in _ROWS
+    )
+    return Tally(
+        title=_("End of round {round}").format(round=ended["round"]),
+        sides=tuple(map(reading.side_name, reading.own_first)),
+        mine=0,
+        rows=tuple(rows),
+        before=tuple(side["before"] for side in sides),
+        after=tuple(side["after"] for side in sides),
+        goal=reading.target,
     )
 
 
-def _game_over(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    won = event["winner"] == reading.side(reading.seat)
-    total = event["points"][event["winner"]]
-    seat = next(s for s in range(reading.players) if reading.side(s) == event["winner"])
-    seat = reading.seat if won else seat
-    return told(
-        reading.sitting,
-        seat,
-        _("win the game with {total}").format(total=total),
-        _("wins the game with {total}").format(total=total),
-        "good" if won else "bad",
+def _note(
+    reading: RondaReading, row: tuple[str, ...], ended: RoundEndEvent, past: Sequence[Plain]
+) -> str:
+    """Return where the points of a row came from: cards, deals or numbers of cards."""
+    if row == ("cards",):
+        counts = [str(ended["sides"][side]["captured"]) for side in reading.own_first]
+        return _(" and ").join(counts)
+    found = []
+    deal, called = "", ""
+    for heard in map(happened, past):
+        if heard["type"] == "deal":
+            deal = _("deal {batch}").format(batch=heard["batch"])
+        elif heard["type"] == "play" and heard["call"]:
+            called = reading.sign(heard["card"])
+        elif heard["type"] == "award" and heard["kind"] in row:
+            found.append(called if heard["kind"] in CALL_KEYS else deal)
+    return " ".join(found) if row[0] in CALL_KEYS else ", ".join(dict.fromkeys(found))
+
+
+def ending(reading: RondaReading) -> Ending:
+    """Return the end of the game."""
+    view, winner = reading.view, reading.view["winner"]
+    assert winner is not None, "a game that is over has a winner"
+    won = winner == reading.side
+    yours = won and reading.sitting.is_you(reading.seat)
+    if reading.partners:
+        wording = _("Your team wins the game") if yours else _("{names} win the game")
+    else:
+        wording = _("You win the game") if yours else _("{names} wins the game")
+    course = ngettext(
+        "{score} after {count} round, played to {target}.",
+        "{score} after {count} rounds, played to {target}.",
+        view["round"],
+    ).format(
+        score=" : ".join(str(view["points"][side]) for side in reading.own_first),
+        count=view["round"],
+        target=reading.target,
     )
-
-
-_TELLERS: dict[str, Callable[[Reading, Plain], Sequence[LogLine]]] = {
-    "round": _round,
-    "deal": _deal,
-    "misdeal": _misdeal,
-    "sent-back": _sent_back,
-    "last-batch": _last_batch,
-    "said": _said,
-    "play": _play,
-    "award": _award,
-    "taken-over": _taken_over,
-    "reveal": _reveal,
-    "sweep": _sweep,
-    "game-over": _game_over,
-}
+    return Ending(wording.format(names=reading.side_name(winner)), (course,), won)

@@ -15,6 +15,9 @@ CALLS: Mapping[str, Mapping[str, str]] = {
 }
 """What the table calls in each language; they are shouted as they are and never translated."""
 
+CALL_KEYS = {"bount": "b", "khamsa": "f", "aachra": "x"}
+"""The key of each call that is made with a card."""
+
 ANNOUNCEMENTS = {"ronda": "Ronda", "tringa": "Tringa"}
 
 _OF_SUIT = {
@@ -30,9 +33,24 @@ def call_word(language: str, call: str) -> str:
     return ANNOUNCEMENTS.get(call) or CALLS[language][call]
 
 
+def face_of(card: str) -> tuple[int, str]:
+    """Return rank and suit of a card text: `12D` -> (12, "D")."""
+    return int(card[:-1]), card[-1]
+
+
 def card_name(rank: int, suit: str) -> str:
     """Return a card in words: “5 of cups”."""
     return _(_OF_SUIT[suit]).format(rank=rank)
+
+
+def named(card: str) -> str:
+    """Return a card text in words: `5C` -> “5 of cups”."""
+    return card_name(*face_of(card))
+
+
+def ranks(taken: list[str]) -> str:
+    """Return the ranks of some card texts: “5 6 7”."""
+    return " ".join(str(face_of(card)[0]) for card in taken)
 
 
 def points(count: int) -> str:

@@ -133,6 +133,10 @@ class Sheets(Errands):
         """Return an action in the words of the game, as the person saw the table then."""
         known, seat = decision.observation.known, decision.observation.seat
         then = replace(
-            self._sitting, view=known.view(seat), legal=tuple(known.legal_texts(seat)), remarks={}
+            self._sitting,
+            view=known.view(seat),
+            legal=tuple(known.legal_texts(seat)),
+            remarks={},
+            previews=known.previews(seat),
         )
         return self._face.typed(then, action).preview

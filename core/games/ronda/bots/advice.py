@@ -29,7 +29,7 @@ def reason(observation: Observation, action: int) -> str:
         return _take_over(level)
     taken = known.run_from(card % RANKS)
     if taken:
-        return _capture(known, observation.seat, card, level, len(taken) + 1)
+        return _capture(known, observation.seat, card, level, taken)
     return _laid(known, observation.seat, card)
 
 
@@ -48,10 +48,9 @@ def _take_over(level: int) -> str:
     ).format(points=points)
 
 
-def _capture(known: Position, seat: int, card: int, level: int, count: int) -> str:
-    clears = count - 1 == len(known.layout)
-    last_card = sum(map(len, known.hands)) == 1
-    if clears and known.missa_scores(last_card=last_card):
+def _capture(known: Position, seat: int, card: int, level: int, taken: list[int]) -> str:
+    count = len(taken) + 1
+    if known.makes_missa(taken):
         return ngettext(
             "Takes {count} card and clears the table: a Missa.",
             "Takes {count} cards and clears the table: a Missa.",

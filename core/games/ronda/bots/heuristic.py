@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from core.chance import Rnd
 from core.game import Observation
-from core.games.ronda.announcing import POT_SHARE, RONDA, TRINGA
 from core.games.ronda.chain import CALL_POINTS
+from core.games.ronda.combinations import POT_SHARE, RONDA, TRINGA
 from core.games.ronda.notation import ANNOUNCE, CARDS, RANKS, SILENT
 from core.games.ronda.position import Position
 from core.games.ronda.scoring import HIGHEST_RANK, LOWEST_RANK
@@ -71,7 +71,7 @@ class _Speech:
     def _win_chance(self) -> float:
         """Return how likely the own announcement beats one of the same kind."""
         place = self.held.rank / HIGHEST_RANK
-        lowest = self.held.kind == TRINGA and self.game.house.lowest_tringa
+        lowest = self.held.kind == TRINGA and self.game.terms.lowest_tringa
         return 1 - place if lowest else place
 
     def _announced(self) -> float:
@@ -95,7 +95,7 @@ class _Speech:
         lost = -pot if rivals else pot
         to_speak = self.game.said.count(None) - 1
         announced = 1.0 if rivals else 1 - (1 - COMPANY) ** to_speak
-        return lost - announced * self.game.house.hidden_penalty
+        return lost - announced * self.game.terms.hidden_penalty
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +130,7 @@ class _Outlook:
 
     def _capture(self, card: int, level: int, taken: list[int]) -> float:
         layout = {rank: lying for rank, lying in self.game.layout.items() if lying not in taken}
-        last_card = sum(map(len, self.game.hands)) == 1
-        missa = not layout and self.game.missa_scores(last_card=last_card)
+        missa = self.game.makes_missa(taken)
         value = (len(taken) + 1) * CARD_VALUE + self._last_capture(card % RANKS, len(layout))
         value -= self._threat(layout, None)
         if not level:
@@ -208,7 +207,7 @@ class _Outlook:
 
     def _last_hand(self, seat: int, rank: int) -> float:
         """Return the points for this side if `seat` makes the last capture with `rank`."""
-        sides, points = self.game.sides, self.game.house.last_hand
+        sides, points = self.game.sides, self.game.terms.last_hand
         own, dealers = sides[self.seat], sides[self.game.dealer]
         if sides[seat] != dealers:
             return points if sides[seat] == own else -points

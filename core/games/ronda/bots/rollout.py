@@ -42,7 +42,7 @@ def rollout(game: Game, rnd: Rnd) -> int:
     card = _favourite(world.hands[seat], world.layout, chain.rank, rnd)
     if card % RANKS != chain.rank:
         return card
-    if chain.level or world.house.auto_calls or _bount_stands(world, seat, chain.rank):
+    if chain.level or world.terms.auto_calls or _bount_stands(world, seat, chain.rank):
         return card + CARDS * (chain.level + 1)
     return card
 

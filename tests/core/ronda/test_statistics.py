@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from core.games.ronda import GAME
-from core.games.ronda.statistics import Tally
+from core.games.ronda.statistics import Counts
 from tests.core.tallies import Counted, check_scores, counted, every
 
 
@@ -75,7 +75,7 @@ def test_points_at_the_end(name: str) -> None:
 
 def tally(*events: dict[str, object]) -> dict[str, int]:
     """Return what seat 0 counts of a batch in which it holds a Ronda."""
-    counting = Tally(0, 0)
+    counting = Counts(0, 0)
     counting.take({"type": "deal", "held": {"kind": "ronda", "rank": 4}})
     for event in events:
         counting.take(event)
@@ -111,4 +111,4 @@ def test_only_ones_own_silence_is_punished_and_once(
 def test_the_best_game_is_that_with_the_most_points_ahead(
     points: int, rival: int, merit: int
 ) -> None:
-    assert Tally.merit({"points": points, "rival": rival}) == merit
+    assert Counts.merit({"points": points, "rival": rival}) == merit

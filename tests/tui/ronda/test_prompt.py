@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tests.core.ronda.table import deck, scripted
-from tests.tui.ronda.kit import at, heard, seen, words
+from tests.tui.ronda.kit import at, changed, heard, seen, words
 from tests.tui.sizes.course import Course
 from tui.config.settings import Settings
-from tui.games.ronda.face import FACE
-from tui.games.ronda.prompting import CALL_KEYS
-from tui.games.ronda.reading import CALL_POINTS, Reading
-from tui.games.ronda.words import call_word
-from tui.games.sitting import Sitting
+from tui.games.ronda.look import LOOK
+from tui.games.ronda.reading import RondaReading
+from tui.games.ronda.words import CALL_KEYS, call_word
 from tui.models import Draft, Refusal
 
 BOUNT = (["2C 5S 5C", "5B 5D 7D"], "4S 6B")
 
 
-def main(sitting: Sitting, cursor: int = 0, *armed: str) -> str:
-    return words(FACE.prompt(sitting, Draft(cursor, armed=frozenset(armed))).main)
+def main(reading: RondaReading, cursor: int = 0, *armed: str) -> str:
+    return words(LOOK.prompt(reading, Draft(cursor, calls=frozenset(armed))).main)
 
 
-def detail(sitting: Sitting, cursor: int = 0, *armed: str) -> str:
-    return words(FACE.prompt(sitting, Draft(cursor, armed=frozenset(armed))).detail)
+def detail(reading: RondaReading, cursor: int = 0, *armed: str) -> str:
+    return words(LOOK.prompt(reading, Draft(cursor, calls=frozenset(armed))).detail)
 
 
 @pytest.mark.parametrize(
@@ -53,52 +50,52 @@ def detail(sitting: Sitting, cursor: int = 0, *armed: str) -> str:
 def test_enter_says_what_the_card_does(
     hands: list[str], table: str, given: dict[str, Any], told: str, more: str
 ) -> None:
-    sitting = at(hands, table, **given)
-    assert main(sitting) == f"Enter {told}"
-    assert more in detail(sitting)
+    reading = at(hands, table, **given)
+    assert main(reading) == f"Enter {told}"
+    assert more in detail(reading)
 
 
 def test_a_card_that_may_be_called_says_how() -> None:
-    sitting = at(*BOUNT, "5B", turn=1, dealer=0)
-    assert main(sitting, 1) == "b Bount +1, then Enter; Enter alone: 5 of cups, 3 cards"
+    reading = at(*BOUNT, "5B", turn=1, dealer=0)
+    assert main(reading, 1) == "b Bount +1, then Enter; Enter alone: 5 of cups, 3 cards"
     told = "With the call 5 of cups takes 3 cards, and +1 point if nobody answers."
-    assert detail(sitting, 1) == detail(sitting, 0) == told
-    assert main(sitting, 1, "bount") == "Enter plays 5 of cups saying Bount: 3 cards, +1 point"
-    assert main(sitting, 0) == "b Bount +1, then Enter; Enter alone lays 2 of cups"
+    assert detail(reading, 1) == detail(reading, 0) == told
+    assert main(reading, 1, "bount") == "Enter plays 5 of cups saying Bount: 3 cards, +1 point"
+    assert main(reading, 0) == "b Bount +1, then Enter; Enter alone lays 2 of cups"
 
 
 def test_a_khamsa_is_told_with_what_it_takes_over() -> None:
-    sitting = at(*BOUNT, "5B", "5C bount", seat=1, turn=1, dealer=0)
-    assert main(sitting, 0) == "f Khamsa +5, then Enter; Enter alone lays 5 of coins"
+    reading = at(*BOUNT, "5B", "5C bount", seat=1, turn=1, dealer=0)
+    assert main(reading, 0) == "f Khamsa +5, then Enter; Enter alone lays 5 of coins"
     told = "With the call 5 of coins takes 4 cards, and +5 points if nobody answers."
-    assert detail(sitting, 0) == told
+    assert detail(reading, 0) == told
     told = "Enter plays 5 of coins saying Khamsa: 4 cards, +5 points"
-    assert main(sitting, 0, "khamsa") == told
+    assert main(reading, 0, "khamsa") == told
 
 
 def test_calls_are_told_in_the_language_of_the_table() -> None:
     game = at(*BOUNT, "5B", turn=1, dealer=0)
-    spanish = replace(game, settings=Settings(calls="spanish"))
+    spanish = changed(game, settings=Settings(calls="spanish"))
     assert main(spanish, 1) == "b Uno +1, then Enter; Enter alone: 5 of cups, 3 cards"
 
 
 def test_without_help_for_beginners_a_call_is_told_below_what_enter_does() -> None:
-    sitting = at(*BOUNT, "5B", turn=1, dealer=0)
-    sitting = replace(sitting, settings=Settings(beginner_help=False))
-    assert main(sitting, 1) == "Enter plays 5 of cups quietly: 3 cards"
-    assert detail(sitting, 1) == "Press b to say Bount with it."
-    assert main(sitting, 0) == "Enter lays 2 of cups: it takes nothing"
+    reading = at(*BOUNT, "5B", turn=1, dealer=0)
+    reading = changed(reading, settings=Settings(beginner_help=False))
+    assert main(reading, 1) == "Enter plays 5 of cups quietly: 3 cards"
+    assert detail(reading, 1) == "Press b to say Bount with it."
+    assert main(reading, 0) == "Enter lays 2 of cups: it takes nothing"
 
 
 def test_at_every_turn_of_whole_games_a_call_that_is_possible_leads() -> None:
     led = 0
     for players in (2, 3, 4):
         for sitting in Course("ronda", 7, players=players).turns():
-            reading = Reading(sitting)
-            possible = [call for call in CALL_POINTS if reading.callers(call)]
-            for cursor in range(len(reading.hand)) if possible else ():
-                started = f"{CALL_KEYS[possible[0]]} {call_word('darija', possible[0])} +"
-                assert main(sitting, cursor).startswith(started)
+            reading = RondaReading(sitting)
+            call = reading.open_call
+            for cursor in range(len(reading.hand)) if call else ():
+                started = f"{CALL_KEYS[call]} {call_word('darija', call)} +"
+                assert main(reading, cursor).startswith(started)
                 led += 1
     assert led > 10
 
@@ -142,11 +139,11 @@ def test_others_are_waited_for_by_name() -> None:
     assert main(seen(game, 1)) == "Nadia may announce."
     heard(game, "silent", "silent")
     assert main(seen(game, 1)) == "Nadia is about to play."
-    assert FACE.enter(seen(game, 1), Draft()) == Refusal("Nadia is about to play.")
+    assert LOOK.enter(seen(game, 1), Draft()) == Refusal("Nadia is about to play.")
 
 
 def test_the_end_is_told() -> None:
-    sitting = at(["5C", "3D"], "5S 6D", "5C", points=[40, 0])
-    assert sitting.view["phase"] == "over"
-    assert main(sitting) == "The game is over; Enter shows how it ended."
-    assert FACE.enter(sitting, Draft()) == Refusal("The game is over.")
+    reading = at(["5C", "3D"], "5S 6D", "5C", points=[40, 0])
+    assert reading.view["phase"] == "over"
+    assert main(reading) == "The game is over; Enter shows how it ended."
+    assert LOOK.enter(reading, Draft()) == Refusal("The game is over.")

@@ -11,7 +11,7 @@ from core.game import Event, Plain
 from core.games.ronda.game import Ronda
 from tests.core.ronda.table import position, seeded
 from tests.tui.ronda.kit import heard, seen
-from tui.games.ronda.face import FACE
+from tui.games.ronda.talk import TALK
 from tui.models import Tally, TallyRow
 
 
@@ -25,7 +25,7 @@ def rounds(game: Ronda, seed: int, seat: int) -> list[tuple[Tally, Plain]]:
         game.apply(game.to_act, rnd.choice(game.legal(game.to_act)))
         for event in events:
             past.append(event.seen_by(seat))
-            tally = FACE.tally(seen(game, seat), past[-1], past)
+            tally = TALK.sheet(seen(game, seat), past[-1], past)
             if tally is not None:
                 sheets.append((tally, past[-1]))
                 past.clear()
@@ -55,7 +55,7 @@ def sheet(hands: list[str], table: str, *actions: str, **given: Any) -> dict[str
     game = position(hands, table, **given)
     past = heard(game, *actions)
     ended = next(place for place, event in enumerate(past) if event["type"] == "round-end")
-    tally = FACE.tally(seen(game), past[ended], past[: ended + 1])
+    tally = TALK.sheet(seen(game), past[ended], past[: ended + 1])
     assert tally is not None
     return {row.label: row for row in tally.rows}
 
@@ -81,14 +81,14 @@ def test_calls_are_noted_with_their_cards() -> None:
 def test_only_the_end_of_a_round_has_a_sheet() -> None:
     game = position(["5C 2D", "3D 4D"], "5S 6S")
     for event in heard(game, "5C"):
-        assert FACE.tally(seen(game), event, [event]) is None
+        assert TALK.sheet(seen(game), event, [event]) is None
 
 
 @pytest.mark.parametrize(("seat", "won"), [(0, True), (1, False)])
 def test_the_end_names_the_winner(seat: int, won: bool) -> None:
     game = position(["5C 2D", "3D 4D"], "5S 6S", points=[40, 7])
     heard(game, "5C")
-    ending = FACE.ending(seen(game, seat))
+    ending = TALK.ending(seen(game, seat))
     assert ending.won is won
     assert ending.headline == ("You win the game" if won else "Nadia wins the game")
     score = "41 : 7" if won else "7 : 41"
@@ -102,4 +102,4 @@ def test_the_end_names_the_winner(seat: int, won: bool) -> None:
 def test_partners_win_together(seat: int, headline: str) -> None:
     game = position(["5C 2D", "3D 4D", "1D", "7D"], "5S 6S", points=[40, 7])
     heard(game, "5C")
-    assert FACE.ending(seen(game, seat)).headline == headline
+    assert TALK.ending(seen(game, seat)).headline == headline

@@ -10,9 +10,9 @@ import pytest
 
 from core.cards import HIDDEN, SPANISH
 from core.game import playout
-from core.games.ronda.announcing import combination
 from core.games.ronda.awards import Award
 from core.games.ronda.bots.heuristic import casual
+from core.games.ronda.combinations import combination
 from core.games.ronda.game import Ronda
 from core.games.ronda.position import Position
 from core.games.ronda.rules import MISSA
@@ -77,9 +77,9 @@ def agrees(world: Ronda, game: Ronda, seat: int) -> None:
         if said in ("ronda", "tringa"):
             assert held is not None
             assert held.kind == said
-        if said == "silent" and world.house.auto_announce:
+        if said == "silent" and world.terms.auto_announce:
             assert held is None
-    if world.house.deal == "fours":
+    if world.terms.deal == "fours":
         stock = world.stock
         packets = [stock[start : start + 4] for start in range(0, len(stock), 4)]
         assert all(len({card % 10 for card in packet}) > 1 for packet in packets)

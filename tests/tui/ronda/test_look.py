@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from tests.core.ronda.table import deck, position, scripted
-from tests.tui.ronda.kit import at, heard, seen, words
-from tui.games.ronda.face import FACE
-from tui.games.sitting import Sitting
+from tests.tui.ronda.kit import at, changed, heard, seen, words
+from tui.games.ronda.look import LOOK
+from tui.games.ronda.reading import RondaReading
 from tui.models import Draft, Remark
 from tui.theme.sizes import SizeClass
 
@@ -19,16 +18,16 @@ OFFERED = (["2C 5S 5C", "5B 5D 7D"], "4S 6B", "5B")
 """Hands, table and action after which the first seat may say Bount with a five."""
 
 
-def offered(**given: Any) -> Sitting:
+def offered(**given: Any) -> RondaReading:
     return at(*OFFERED, turn=1, dealer=0, **given)
 
 
-def facts(sitting: Sitting) -> list[tuple[str, ...]]:
-    return [seat.facts for seat in FACE.seats(sitting).seats]
+def facts(reading: RondaReading) -> list[tuple[str, ...]]:
+    return [seat.facts for seat in LOOK.seats(reading).seats]
 
 
-def states(sitting: Sitting, cursor: int = 0, *armed: str) -> dict[str, str]:
-    shown = FACE.buttons(sitting, Draft(cursor, armed=frozenset(armed)))
+def states(reading: RondaReading, cursor: int = 0, *armed: str) -> dict[str, str]:
+    shown = LOOK.buttons(reading, Draft(cursor, calls=frozenset(armed)))
     return {button.id: button.state for button in shown}
 
 
@@ -39,20 +38,20 @@ def test_cards_keep_their_places_while_others_are_played() -> None:
     game = scripted([deck("5S 12D 2C", "1D 6B 7C")], 1, players=2)
     dealt = ("5S", "12D", "2C")
     heard(game, "silent", "silent")
-    assert FACE.hand(replace(seen(game), dealt=dealt), Draft()).places == (0, 1, 2)
+    assert LOOK.hand(changed(seen(game), dealt=dealt), Draft()).places == (0, 1, 2)
     heard(game, "5S", "7C")
-    model = FACE.hand(replace(seen(game), dealt=dealt), Draft())
+    model = LOOK.hand(changed(seen(game), dealt=dealt), Draft())
     assert [card.face for card in model.cards] == [(2, "C"), (12, "D")]
     assert model.places == (0, None, 1)
 
 
 def test_a_hand_that_is_not_the_dealt_one_has_no_places() -> None:
-    sitting = replace(at(["5S 2C", "3D"]), dealt=("5S", "7C"))
-    assert FACE.hand(sitting, Draft()).places == ()
+    reading = changed(at(["5S 2C", "3D"]), dealt=("5S", "7C"))
+    assert LOOK.hand(reading, Draft()).places == ()
 
 
 def test_below_each_card_stands_what_it_does() -> None:
-    model = FACE.hand(offered(), Draft(1))
+    model = LOOK.hand(offered(), Draft(1))
     assert [card.caption for card in model.cards] == ["lays", "takes 3", "takes 3"]
     assert [card.key for card in model.cards] == ["2", "5", "5"]
     assert [card.raised for card in model.cards] == [False, True, False]
@@ -60,20 +59,20 @@ def test_below_each_card_stands_what_it_does() -> None:
 
 
 def test_a_hand_that_waits_shows_neither_cursor_nor_captions() -> None:
-    model = FACE.hand(at(["2C 5S", "3D 7D"], turn=1, dealer=0), Draft(1))
+    model = LOOK.hand(at(["2C 5S", "3D 7D"], turn=1, dealer=0), Draft(1))
     assert model.cursor is None
     assert not any(card.caption or card.raised for card in model.cards)
 
 
 def test_the_keys_of_the_court_cards_are_eight_nine_and_nought() -> None:
-    model = FACE.hand(at(["10C 11C 12C", "3D"]), Draft())
+    model = LOOK.hand(at(["10C 11C 12C", "3D"]), Draft())
     assert [card.key for card in model.cards] == ["8", "9", "0"]
 
 
 def test_beside_the_hand_stands_who_it_is_and_what_it_won() -> None:
-    notes = [words(one) for one in FACE.hand(at(["2C", "3D"], captured=[7, 4]), Draft()).notes]
+    notes = [words(one) for one in LOOK.hand(at(["2C", "3D"], captured=[7, 4]), Draft()).notes]
     assert notes == ["YOU", "7 won", "your turn"]
-    notes = [words(one) for one in FACE.hand(seen(position(["2C", "3D"]), 1), Draft()).notes]
+    notes = [words(one) for one in LOOK.hand(seen(position(["2C", "3D"]), 1), Draft()).notes]
     assert notes == ["YOU", "0 won", "", "you deal"]
 
 
@@ -82,26 +81,26 @@ def test_beside_the_hand_stands_who_it_is_and_what_it_won() -> None:
 
 def test_seats_come_in_playing_order_with_what_they_did() -> None:
     game = position(["2C", "3D", "4S"], captured=[0, 5, 2], dealer=1)
-    sitting = replace(seen(game, 1), remarks={2: Remark(2, "Bount!", "5▼ took 3")})
-    assert [seat.name for seat in FACE.seats(sitting).seats] == ["Karim", "Nadia"]
-    assert facts(sitting) == [("2 won", "5▼ took 3"), ("0 won",)]
+    reading = changed(seen(game, 1), remarks={2: Remark(2, "Bount!", "5▼ took 3")})
+    assert [seat.name for seat in LOOK.seats(reading).seats] == ["Karim", "Nadia"]
+    assert facts(reading) == [("2 won", "5▼ took 3"), ("0 won",)]
     assert facts(seen(game, 0)) == [("5 won", "dealer"), ("2 won",)]
-    karim, nadia = FACE.seats(sitting).seats
+    karim, nadia = LOOK.seats(reading).seats
     assert (karim.bubble, nadia.acting, karim.cards) == ("Bount!", True, 1)
 
 
 def test_partners_are_told_from_rivals_and_their_pile_is_shown_once() -> None:
-    sitting = at(["2C", "3D", "4S", "6B"], captured=[8, 3])
-    assert [seat.role for seat in FACE.seats(sitting).seats] == ["rival", "partner", "rival"]
-    assert sum("3 won" in one for one in facts(sitting)) == 1
+    reading = at(["2C", "3D", "4S", "6B"], captured=[8, 3])
+    assert [seat.role for seat in LOOK.seats(reading).seats] == ["rival", "partner", "rival"]
+    assert sum("3 won" in one for one in facts(reading)) == 1
 
 
 def test_what_was_announced_stays_beside_the_seat() -> None:
     game = scripted([deck("5C 5S 12D", "1D 1B 7C")], 1, players=2)
     heard(game, "silent", "ronda", "12D")
-    (fatima,) = FACE.seats(seen(game)).seats
+    (fatima,) = LOOK.seats(seen(game)).seats
     assert fatima.bubble == "Ronda!"
-    (nadia,) = FACE.seats(seen(game, 1)).seats
+    (nadia,) = LOOK.seats(seen(game, 1)).seats
     assert nadia.bubble == ""
 
 
@@ -156,13 +155,13 @@ def test_the_score_tells_from_which_card_on_they_count(
     players: int, captured: list[int], note: str
 ) -> None:
     hands = ["2C", "3D", "4S", "6B"][:players]
-    row = FACE.score(at(hands, captured=captured)).rows[0]
+    row = LOOK.score(at(hands, captured=captured)).rows[0]
     assert (row.end_note, row.mine, row.goal) == (note, True, 41)
 
 
 def test_the_own_side_is_first_in_the_score() -> None:
-    sitting = at(["2C", "3D", "4S", "6B"], seat=1, points=[9, 4])
-    rows = FACE.score(sitting).rows
+    reading = at(["2C", "3D", "4S", "6B"], seat=1, points=[9, 4])
+    rows = LOOK.score(reading).rows
     assert [(row.name, row.value, row.mine) for row in rows] == [
         ("You+Omar", 4, True),
         ("Nadia+Karim", 9, False),
@@ -170,14 +169,14 @@ def test_the_own_side_is_first_in_the_score() -> None:
 
 
 def test_the_header_tells_how_far_the_round_is() -> None:
-    model = FACE.header(at(["2C", "3D"], batch=6, stock=False, target=21))
+    model = LOOK.header(at(["2C", "3D"], batch=6, stock=False, target=21))
     assert model.title == "Ronda"
     assert model.facts == ("2 players", "to 21", "deal 6 of 6", "deck 0", "round 1")
-    assert FACE.header(at(["2C", "3D", "4S", "6B"])).facts[0] == "2 teams of 2"
+    assert LOOK.header(at(["2C", "3D", "4S", "6B"])).facts[0] == "2 teams of 2"
 
 
 @pytest.mark.parametrize(
-    ("sitting", "waiting"),
+    ("reading", "waiting"),
     [
         (at(["2C", "3D"], turn=1, dealer=0), "Fatima is to act"),
         (at(["2C", "3D"]), "your turn to play a card"),
@@ -186,8 +185,8 @@ def test_the_header_tells_how_far_the_round_is() -> None:
         (at(["5C 2D", "3D"], "5S 6S", "5C", points=[40, 0]), "The game is over."),
     ],
 )
-def test_the_preview_tells_what_a_saved_game_waits_for(sitting: Sitting, waiting: str) -> None:
-    preview = FACE.preview(sitting)
+def test_the_preview_tells_what_a_saved_game_waits_for(reading: RondaReading, waiting: str) -> None:
+    preview = LOOK.preview(reading)
     assert preview.waiting == waiting
     assert preview.title == "Ronda"
     assert [row.label for row in preview.rows] == ["Table", "Hand"]
@@ -197,6 +196,6 @@ def test_the_preview_tells_what_a_saved_game_waits_for(sitting: Sitting, waiting
 def test_blocks_grow_with_the_room() -> None:
     heights = [
         sum((block.seats, block.board, block.hand, block.prompt, block.buttons))
-        for block in (FACE.blocks(seen(position(["2C", "3D"]), size=size)) for size in SizeClass)
+        for block in (LOOK.blocks(seen(position(["2C", "3D"]), size=size)) for size in SizeClass)
     ]
     assert all(small < large for small, large in pairwise(heights))
