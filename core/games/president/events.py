@@ -2,72 +2,72 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from core.games.president import rules
+from core.games.president.position import Position
 from core.games.president.scoring import points_of, title_of, titles
 from core.games.president.views import texts
 from core.words import _
 
-if TYPE_CHECKING:
-    from core.games.president.game import President
 
-
-def dealt(game: President) -> None:
+def dealt(position: Position) -> None:
     """Tell that a hand begins and what each seat was dealt."""
-    game.emit("round", hand=game.hand, hands_total=game.options["hands"], first=game.first)
-    secrets = {seat: {"hand": texts(held)} for seat, held in enumerate(game.hands)}
-    game.emit("deal", secrets, counts=game.counts.copy())
+    position.emit(
+        "round", hand=position.hand, hands_total=position.terms.hands, first=position.first
+    )
+    secrets = {seat: {"hand": texts(held)} for seat, held in enumerate(position.hands)}
+    position.emit("deal", secrets, counts=position.counts.copy())
 
 
-def gave(game: President, giver: int, receiver: int, cards: int) -> None:
+def gave(position: Position, giver: int, receiver: int, cards: int) -> None:
     """Tell that cards went from one seat to another in the exchange."""
     secret = {"cards": texts(cards)}
     fields = {"seat": giver, "to": receiver, "count": cards.bit_count()}
-    automatic = any(giver == lower for _upper, lower, _count in game.exchange)
-    game.emit("gift", {giver: secret, receiver: secret}, **fields, automatic=automatic)
+    automatic = any(giver == lower for _upper, lower, _count in position.exchange)
+    position.emit("gift", {giver: secret, receiver: secret}, **fields, automatic=automatic)
 
 
-def leads(game: President, why: str) -> None:
+def leads(position: Position, why: str) -> None:
     """Tell who leads a trick; `why` is a key of `rules.LEADERS`."""
     reason = rules.LEADERS[why].reason(legal=True)
-    game.emit("lead", seat=game.leader, why=why, reason=reason.sentence, source=reason.source)
+    position.emit(
+        "lead", seat=position.leader, why=why, reason=reason.sentence, source=reason.source
+    )
 
 
-def played(game: President) -> None:
+def played(position: Position) -> None:
     """Tell that the top set was played."""
-    seat = game.top_seat
-    game.emit("play", seat=seat, cards=texts(game.top), left=game.counts[seat])
+    seat = position.top_seat
+    position.emit("play", seat=seat, cards=texts(position.top), left=position.counts[seat])
 
 
-def passed(game: President, seat: int) -> None:
+def passed(position: Position, seat: int) -> None:
     """Tell that a seat passed."""
-    game.emit("pass", seat=seat)
+    position.emit("pass", seat=seat)
 
 
-def trick_won(game: President) -> None:
+def trick_won(position: Position) -> None:
     """Tell that all others passed on the top set."""
-    game.emit("trick", seat=game.top_seat, cards=texts(game.top))
+    position.emit("trick", seat=position.top_seat, cards=texts(position.top))
 
 
-def went_out(game: President, seat: int) -> None:
+def went_out(position: Position, seat: int) -> None:
     """Tell that a seat has no cards left, and the title it has earned."""
-    place = len(game.out)
-    title = title_of(place - 1, game.players)
-    game.emit("out", seat=seat, place=place, title=title)
+    place = len(position.out)
+    title = title_of(place - 1, position.players)
+    position.emit("out", seat=seat, place=place, title=title)
 
 
-def scored(game: President, gained: list[int]) -> None:
+def scored(position: Position, gained: list[int]) -> None:
     """Tell who was awarded what for the hand, and how the match stands."""
-    whole = game.options["finish"] == "all"
+    whole = position.terms.whole
     rule = rules.AWARD_ALL if whole else rules.AWARD_FIRST
-    for place, seat in enumerate(game.ranking):
-        points = points_of(place, game.players, whole=whole)
-        title = title_of(place, game.players)
+    for place, seat in enumerate(position.ranking):
+        points = points_of(place, position.players, whole=whole)
+        title = title_of(place, position.players)
         if not points:
             continue
         reason = rule.reason(legal=True, title=_(title), points=points)
-        game.emit(
+        position.emit(
             "award",
             side=seat,
             seat=seat,
@@ -77,18 +77,18 @@ def scored(game: President, gained: list[int]) -> None:
             reason=reason.sentence,
             source=reason.source,
         )
-    game.emit(
+    position.emit(
         "round-end",
-        hand=game.hand,
-        ranking=list(game.ranking),
-        titles=titles(game.ranking, game.players),
-        left=game.counts.copy(),
-        before=[total - gain for total, gain in zip(game.points, gained, strict=True)],
+        hand=position.hand,
+        ranking=list(position.ranking),
+        titles=titles(position.ranking, position.players),
+        left=position.counts.copy(),
+        before=[total - gain for total, gain in zip(position.points, gained, strict=True)],
         gained=gained,
-        points=game.points.copy(),
+        points=position.points.copy(),
     )
 
 
-def game_over(game: President) -> None:
+def game_over(position: Position) -> None:
     """Tell who won the match."""
-    game.emit("game-over", winner=game.winners(), points=game.points.copy())
+    position.emit("game-over", winner=position.winners(), points=position.points.copy())

@@ -64,7 +64,7 @@ def highest(held: int, count: int) -> int:
 
 
 def beats(cards: int, top: int, same_rank: Value) -> bool:
-    """Tell whether a set beats another of as many cards (spec "Course", `same_rank`)."""
+    """Tell whether a set beats another of as many cards."""
     rank, top_rank = rank_of(cards), rank_of(top)
     if rank != top_rank:
         return rank > top_rank

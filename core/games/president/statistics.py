@@ -8,7 +8,7 @@ UNRANKED = "unranked"
 """Counts the hands that ended before the seat had a place."""
 
 
-class Tally:
+class Counts:
     """Counts the places of a seat, its tricks and the sets it played.
 
     A title in lower case (`vice-president`) counts the hands that ended with it; `tricks` are those

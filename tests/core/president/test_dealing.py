@@ -1,4 +1,4 @@
-"""Spec "Course": the deal, the first seat and the leader of the first trick."""
+"""The deal, the first seat and the leader of the first trick."""
 
 from __future__ import annotations
 

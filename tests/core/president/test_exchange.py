@@ -1,4 +1,4 @@
-"""Spec "Course", exchange: who gives what, in which order, and who leads afterwards."""
+"""The exchange: who gives what, in which order, and who leads afterwards."""
 
 from __future__ import annotations
 

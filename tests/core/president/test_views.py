@@ -1,4 +1,4 @@
-"""Spec "State": the fields, their order and types, and what a view hides."""
+"""State and views: the fields, their order and types, and what a view hides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Picking, sorting and jumping, and what Enter makes of it (spec "Course")."""
+"""Picking, sorting and jumping, and what Enter makes of it."""
 
 from __future__ import annotations
 

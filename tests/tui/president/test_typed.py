@@ -1,4 +1,4 @@
-"""Typed lines of President (spec "Course", the typed line)."""
+"""Typed lines of President."""
 
 from __future__ import annotations
 

@@ -18,10 +18,10 @@ _PARTNERS = {
     VICE_PRESIDENT: VICE_SCUM,
     VICE_SCUM: VICE_PRESIDENT,
 }
-"""The titles that exchange cards with each other (spec "Course")."""
+"""The titles that exchange cards with each other."""
 
 GIVE, PASS = "give", "pass"
-"""The words of the notation (spec "Actions")."""
+"""The words of the notation."""
 
 
 class Reading:

@@ -1,4 +1,4 @@
-"""Spec "Course": the end of a hand, titles, match points and the winners of the match."""
+"""The end of a hand, titles, match points and the winners of the match."""
 
 from __future__ import annotations
 
