@@ -2,11 +2,143 @@
 
 from __future__ import annotations
 
+from typing import Literal, NotRequired, TypedDict
+
 from core.games.president import rules
 from core.games.president.position import Position
 from core.games.president.scoring import points_of, title_of, titles
 from core.games.president.views import texts
 from core.words import _
+
+Why = Literal["first", "three", "scum", "trick", "next"]
+"""Why a seat leads: a key of `rules.LEADERS`."""
+
+
+class RoundEvent(TypedDict):
+    """A hand begins; `hand` counts from 1, and `first` is the seat dealt first."""
+
+    type: Literal["round"]
+    hand: int
+    hands_total: int
+    first: int
+
+
+class DealEvent(TypedDict):
+    """All cards are dealt: how many each seat has, and for the seat itself which."""
+
+    type: Literal["deal"]
+    counts: list[int]
+    hand: NotRequired[list[str]]
+
+
+class GiftEvent(TypedDict):
+    """Cards went from `seat` to another in the exchange; these two know which.
+
+    It is `automatic` where a lower seat had to give its highest cards.
+    """
+
+    type: Literal["gift"]
+    seat: int
+    to: int
+    count: int
+    automatic: bool
+    cards: NotRequired[list[str]]
+
+
+class LeadEvent(TypedDict):
+    """A seat leads a trick; `reason` is the rule in words, and `source` where it stands."""
+
+    type: Literal["lead"]
+    seat: int
+    why: Why
+    reason: str
+    source: str
+
+
+class PlayEvent(TypedDict):
+    """A seat played a set, with so many cards left."""
+
+    type: Literal["play"]
+    seat: int
+    cards: list[str]
+    left: int
+
+
+class PassEvent(TypedDict):
+    """A seat passed."""
+
+    type: Literal["pass"]
+    seat: int
+
+
+class OutEvent(TypedDict):
+    """A seat has no cards left; its place counts from 1."""
+
+    type: Literal["out"]
+    seat: int
+    place: int
+    title: str
+
+
+class TrickEvent(TypedDict):
+    """All others have passed on the set that a seat played."""
+
+    type: Literal["trick"]
+    seat: int
+    cards: list[str]
+
+
+class AwardEvent(TypedDict):
+    """A seat, a side of its own, gets the match points of its place in the hand."""
+
+    type: Literal["award"]
+    side: int
+    seat: int
+    points: int
+    kind: Literal["rank"]
+    title: str
+    reason: str
+    source: str
+
+
+class RoundEndEvent(TypedDict):
+    """A hand has ended: the ranked seats, best first, and for each seat its title and points.
+
+    `left` are the cards left; points are those before, in this hand, and after.
+    """
+
+    type: Literal["round-end"]
+    hand: int
+    ranking: list[int]
+    titles: list[str | None]
+    left: list[int]
+    before: list[int]
+    gained: list[int]
+    points: list[int]
+
+
+class GameOverEvent(TypedDict):
+    """The match has ended; `winner` are the seats that won or share the win."""
+
+    type: Literal["game-over"]
+    winner: list[int]
+    points: list[int]
+
+
+PresidentEvent = (
+    RoundEvent
+    | DealEvent
+    | GiftEvent
+    | LeadEvent
+    | PlayEvent
+    | PassEvent
+    | OutEvent
+    | TrickEvent
+    | AwardEvent
+    | RoundEndEvent
+    | GameOverEvent
+)
+"""Whatever President tells, as `Event.public` and `Event.seen_by` return it."""
 
 
 def dealt(position: Position) -> None:
@@ -26,8 +158,8 @@ def gave(position: Position, giver: int, receiver: int, cards: int) -> None:
     position.emit("gift", {giver: secret, receiver: secret}, **fields, automatic=automatic)
 
 
-def leads(position: Position, why: str) -> None:
-    """Tell who leads a trick; `why` is a key of `rules.LEADERS`."""
+def leads(position: Position, why: Why) -> None:
+    """Tell who leads a trick and why."""
     reason = rules.LEADERS[why].reason(legal=True)
     position.emit(
         "lead", seat=position.leader, why=why, reason=reason.sentence, source=reason.source

@@ -7,8 +7,9 @@ from typing import ClassVar, Self
 
 from core.cards import FRENCH_BY_RANK, HIDDEN, Deck
 from core.chance import Rnd
-from core.game import NOBODY, Plain, Reason
+from core.game import NOBODY, Reason
 from core.games.president import events, exchange, notation, reasons, sampling, scoring, views
+from core.games.president.events import Why
 from core.games.president.notation import GIFT, PASS
 from core.games.president.options import TABLE, Terms
 from core.games.president.position import Position
@@ -20,6 +21,7 @@ from core.games.president.sets import (
     cards_of,
     sets_in,
 )
+from core.games.president.views import PresidentView
 from core.options import Options, OptionTable
 
 
@@ -169,8 +171,8 @@ class President(Position):
         else:
             self._lead(self.next_in(winner), "next")
 
-    def _lead(self, seat: int, why: str) -> None:
-        """Let a seat lead a trick; `why` is a key of `rules.LEADERS`."""
+    def _lead(self, seat: int, why: Why) -> None:
+        """Let a seat lead a trick."""
         self.leader = self.to_act = seat
         if self.listener is not None:
             events.leads(self, why)
@@ -201,10 +203,10 @@ class President(Position):
         """Return the match points of the hand that ended as shares of the President's."""
         return scoring.rewards(self)
 
-    def state(self) -> Plain:
+    def state(self) -> PresidentView:
         """Return the whole state (see `views`)."""
         return views.state(self)
 
-    def view(self, seat: int) -> Plain:
+    def view(self, seat: int) -> PresidentView:
         """Return the state with the hands of other seats as counts."""
         return views.view(self, seat)

@@ -2,11 +2,56 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from core.cards import FRENCH_BY_RANK, HIDDEN
-from core.game import NOBODY, Plain
+from core.game import NOBODY
 from core.games.president.position import Position
 from core.games.president.scoring import titles
 from core.games.president.sets import cards_of
+from core.options import Options
+
+
+class Top(TypedDict):
+    """The set to beat, and the seat that played it."""
+
+    seat: int
+    cards: list[str]
+
+
+class Owed(TypedDict):
+    """The seat that must return cards now, and how many."""
+
+    seat: int
+    cards: int
+
+
+class PresidentView(TypedDict):
+    """The state as one seat sees it: the hands of all others are numbers of cards.
+
+    The whole state has the same fields and shows every hand. `turn` is the seat to act, None once
+    the match is over; `hand` counts from 1. `titles` are those of the hand before by seat, None
+    for a seat without one. `winner` are the seats that won or share the win.
+    """
+
+    game: str
+    options: Options
+    players: int
+    hand: int
+    hands_total: int
+    first: int
+    phase: str
+    turn: int | None
+    leader: int
+    hands: list[list[str] | int]
+    top: Top | None
+    passed: list[int]
+    out: list[int]
+    points: list[int]
+    titles: list[str | None] | None
+    owes: Owed | None
+    seen: list[str]
+    winner: list[int] | None
 
 
 def texts(cards: int) -> list[str]:
@@ -14,22 +59,29 @@ def texts(cards: int) -> list[str]:
     return FRENCH_BY_RANK.texts(cards_of(cards))
 
 
-def state(position: Position) -> Plain:
+def state(position: Position) -> PresidentView:
     """Return the whole state; a hidden hand is a count."""
-    hands = zip(position.hands, position.counts, strict=True)
-    return _plain(position, [count if held == HIDDEN else texts(held) for held, count in hands])
+    hands: list[list[str] | int] = [
+        count if held == HIDDEN else texts(held)
+        for held, count in zip(position.hands, position.counts, strict=True)
+    ]
+    return _view(position, hands)
 
 
-def view(position: Position, seat: int) -> Plain:
+def view(position: Position, seat: int) -> PresidentView:
     """Return the state with the hands of all other seats as counts."""
     hands: list[list[str] | int] = list(position.counts)
     hands[seat] = texts(position.hands[seat])
-    return _plain(position, hands)
+    return _view(position, hands)
 
 
-def _plain(position: Position, hands: object) -> Plain:
-    top = {"seat": position.top_seat, "cards": texts(position.top)} if position.top else None
-    owes = {"seat": position.to_act, "cards": position.owed} if position.owed else None
+def _view(position: Position, hands: list[list[str] | int]) -> PresidentView:
+    top: Top | None = None
+    if position.top:
+        top = {"seat": position.top_seat, "cards": texts(position.top)}
+    owes: Owed | None = None
+    if position.owed:
+        owes = {"seat": position.to_act, "cards": position.owed}
     return {
         "game": position.name,
         "options": dict(position.options),
