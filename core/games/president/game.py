@@ -21,7 +21,7 @@ from core.games.president.sets import (
     cards_of,
     sets_in,
 )
-from core.games.president.views import PresidentView
+from core.games.president.views import PresidentPreview, PresidentView
 from core.options import Options, OptionTable
 
 
@@ -210,3 +210,7 @@ class President(Position):
     def view(self, seat: int) -> PresidentView:
         """Return the state with the hands of other seats as counts."""
         return views.view(self, seat)
+
+    def preview(self, seat: int, action: int) -> PresidentPreview:
+        """Return what a legal action plays or gives, beats and scores."""
+        return views.preview(self, seat, action)

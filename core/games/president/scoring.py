@@ -13,6 +13,14 @@ CITIZEN = N_("Citizen")
 VICE_SCUM = N_("Vice-Scum")
 SCUM = N_("Scum")
 
+PARTNERS = {
+    PRESIDENT: SCUM,
+    VICE_PRESIDENT: VICE_SCUM,
+    VICE_SCUM: VICE_PRESIDENT,
+    SCUM: PRESIDENT,
+}
+"""The titles that exchange cards with each other."""
+
 VICES_FROM = 4
 """So many players are needed before there are a Vice-President and a Vice-Scum."""
 

@@ -1,4 +1,4 @@
-"""The JSON of President: the whole state, and what one seat may know of it."""
+"""The JSON of President: the whole state, what one seat may know, what an action would do."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from typing import TypedDict
 
 from core.cards import FRENCH_BY_RANK, HIDDEN
 from core.game import NOBODY
+from core.games.president.notation import GIFT
 from core.games.president.position import Position
-from core.games.president.scoring import titles
-from core.games.president.sets import cards_of
+from core.games.president.scoring import points_of, title_of, titles
+from core.games.president.sets import cards_of, rank_of
 from core.options import Options
 
 
@@ -52,6 +53,23 @@ class PresidentView(TypedDict):
     owes: Owed | None
     seen: list[str]
     winner: list[int] | None
+
+
+class PresidentPreview(TypedDict):
+    """What a legal action would do.
+
+    `cards` are played or given, none by a pass; `beats` is the set that they beat, none where the
+    seat leads, and `by_suit` tells that both sets have one rank. The hand has `left` cards then;
+    who so goes out gets `title` and `points`, else None and 0. A gift goes `to` a seat.
+    """
+
+    cards: list[str]
+    beats: list[str]
+    by_suit: bool
+    left: int
+    title: str | None
+    points: int
+    to: int | None
 
 
 def texts(cards: int) -> list[str]:
@@ -101,4 +119,23 @@ def _view(position: Position, hands: list[list[str] | int]) -> PresidentView:
         "owes": owes,
         "seen": [card for cards in position.played for card in texts(cards)],
         "winner": position.winners(),
+    }
+
+
+def preview(position: Position, seat: int, action: int) -> PresidentPreview:
+    """Return what a legal action of a seat would do; all of it is known to the seat."""
+    cards = action & ~GIFT
+    left = position.counts[seat] - cards.bit_count()
+    gift = cards != action
+    beaten = 0 if gift or not cards else position.top
+    goes_out = not left
+    place = len(position.out)
+    return {
+        "cards": texts(cards),
+        "beats": texts(beaten),
+        "by_suit": beaten != 0 and rank_of(beaten) == rank_of(cards),
+        "left": left,
+        "title": title_of(place, position.players) if goes_out else None,
+        "points": points_of(place, position.players, whole=position.terms.whole) if goes_out else 0,
+        "to": position.partner(seat) if gift else None,
     }

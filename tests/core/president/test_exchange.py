@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.game import Illegal, NotYourTurn
+from core.games.president.exchange import pairs
 from core.games.president.game import President
+from core.games.president.scoring import PARTNERS, title_of
 from tests.core.president.builder import act, hands_of, scripted
 
 
@@ -155,3 +157,14 @@ def test_exchange_in_one_hand_changes_nothing() -> None:
         assert game.phase == "play"
         game.apply(game.to_act, game.legal(game.to_act)[0])
     assert game.hand == 1
+
+
+@pytest.mark.parametrize("players", range(2, 14))
+def test_the_titles_that_exchange_are_those_of_the_seats_that_do(players: int) -> None:
+    exchanging = {
+        title_of(upper, players): title_of(lower, players)
+        for upper, lower, _count in pairs(range(players))
+    }
+    titles = {title_of(place, players) for place in range(players)}
+    named = {title: PARTNERS[title] for title in titles if title in PARTNERS}
+    assert named == exchanging | {lower: upper for upper, lower in exchanging.items()}
