@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from core.cards import FRENCH_BY_RANK
 from core.games.president.options import TABLE
 from core.options import Value
 
@@ -17,6 +18,8 @@ SUITS: Final = 4
 ALL_CARDS: Final = (1 << RANKS * SUITS) - 1
 LOWEST_CARD: Final = 1
 """The three of spades."""
+SUIT_ORDER: Final = "".join([FRENCH_BY_RANK.text(card)[-1] for card in range(SUITS)])
+"""The suits as cards are written with them, the lowest first."""
 
 _BYTES: Final = 7
 _RANK: Final = (1 << SUITS) - 1

@@ -60,7 +60,8 @@ class PresidentPreview(TypedDict):
 
     `cards` are played or given, none by a pass; `beats` is the set that they beat, none where the
     seat leads, and `by_suit` tells that both sets have one rank. The hand has `left` cards then;
-    who so goes out gets `title` and `points`, else None and 0. A gift goes `to` a seat.
+    who so goes out gets `title` and `points`, else None and 0. A gift goes `to` a seat, all else
+    to NOBODY.
     """
 
     cards: list[str]
@@ -69,7 +70,7 @@ class PresidentPreview(TypedDict):
     left: int
     title: str | None
     points: int
-    to: int | None
+    to: int
 
 
 def texts(cards: int) -> list[str]:
@@ -137,5 +138,5 @@ def preview(position: Position, seat: int, action: int) -> PresidentPreview:
         "left": left,
         "title": title_of(place, position.players) if goes_out else None,
         "points": points_of(place, position.players, whole=position.terms.whole) if goes_out else 0,
-        "to": position.partner(seat) if gift else None,
+        "to": position.partner(seat) if gift else NOBODY,
     }

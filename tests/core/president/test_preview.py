@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from core.game import Plain
+from core.game import NOBODY, Plain
 from core.games.president.game import President
 from core.games.president.scoring import points_of
 from core.games.president.views import PresidentPreview
@@ -35,7 +35,7 @@ def happens(game: President, action: int) -> PresidentPreview:
         "left": game.counts[seat] - len(cards),
         "title": out["title"] if out else None,
         "points": points_of(out["place"] - 1, game.players, whole=game.terms.whole) if out else 0,
-        "to": first.get("to"),
+        "to": first.get("to", NOBODY),
     }
 
 

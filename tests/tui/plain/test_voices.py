@@ -34,6 +34,7 @@ def sitting(match: Match, seat: int, dealt: tuple[str, ...] = ()) -> Sitting:
         settings=Settings(),
         size=SizeClass.L,
         dealt=dealt,
+        previews=match.game.previews(seat),
     )
 
 
