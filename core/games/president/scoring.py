@@ -13,6 +13,9 @@ CITIZEN = N_("Citizen")
 VICE_SCUM = N_("Vice-Scum")
 SCUM = N_("Scum")
 
+TITLES = (PRESIDENT, VICE_PRESIDENT, CITIZEN, VICE_SCUM, SCUM)
+"""All titles, best first."""
+
 PARTNERS = {
     PRESIDENT: SCUM,
     VICE_PRESIDENT: VICE_SCUM,

@@ -43,7 +43,7 @@ def press(reading: PresidentReading, draft: Draft, command: str) -> Outcome:
         return pass_trick(reading)
     if not reading.my_turn:
         return Refusal(waiting(reading))
-    return _pick(reading, draft) if command == "pick" else _pick_rank(reading, draft)
+    return _pick(reading, draft, command)
 
 
 def pass_trick(reading: PresidentReading) -> Standing | Refusal:
@@ -91,27 +91,17 @@ def jump(reading: PresidentReading, draft: Draft, character: str) -> Draft | Non
     return None
 
 
-def _pick(reading: PresidentReading, draft: Draft) -> Draft:
-    """Pick the card under the cursor or let it go.
+def _pick(reading: PresidentReading, draft: Draft, command: str) -> Draft:
+    """Pick the card under the cursor, or just all of its rank; let go what is picked already.
 
     A set has one rank, so in play a card of another rank takes the place of all picked before.
     """
-    card = reading.under_cursor(draft)
-    if card is None:
-        return draft
-    picked = draft.picked
-    if reading.playing and not picked <= _places(reading, draft, reading.of_rank(card)):
-        picked = frozenset()
+    alike = _places(reading, draft, reading.of_rank(reading.under_cursor(draft)))
+    if command == "all":
+        return replace(draft, picked=frozenset() if draft.picked == alike else alike)
+    lets_go = reading.playing and not draft.picked <= alike
+    picked = frozenset() if lets_go else draft.picked
     return replace(draft, picked=picked ^ {draft.cursor})
-
-
-def _pick_rank(reading: PresidentReading, draft: Draft) -> Draft:
-    """Pick just the cards of the rank under the cursor; let them go if they are picked already."""
-    card = reading.under_cursor(draft)
-    if card is None:
-        return draft
-    alike = _places(reading, draft, reading.of_rank(card))
-    return replace(draft, picked=frozenset() if draft.picked == alike else alike)
 
 
 def _places(reading: PresidentReading, draft: Draft, cards: tuple[str, ...]) -> frozenset[int]:
@@ -121,7 +111,8 @@ def _places(reading: PresidentReading, draft: Draft, cards: tuple[str, ...]) -> 
 
 def _sort(reading: PresidentReading, draft: Draft) -> Draft:
     """Show the hand in the next order; cursor and picks stay with their cards."""
-    card, picked = reading.under_cursor(draft), reading.picked(draft)
     turned = Draft(order=ORDERS[(ORDERS.index(draft.order) + 1) % len(ORDERS)])
-    cursor = 0 if card is None else reading.shown(turned).index(card)
-    return replace(turned, cursor=cursor, picked=_places(reading, turned, picked))
+    if not reading.hand:
+        return turned
+    cursor = reading.shown(turned).index(reading.under_cursor(draft))
+    return replace(turned, cursor=cursor, picked=_places(reading, turned, reading.picked(draft)))

@@ -7,7 +7,7 @@ from functools import partial
 from typing import cast
 
 from core.game import Plain
-from core.games.president.events import PresidentEvent, RoundEndEvent, TrickEvent
+from core.games.president.events import PlayEvent, PresidentEvent, RoundEndEvent, TrickEvent
 from core.games.president.scoring import CITIZEN
 from core.games.president.sets import SUIT_ORDER
 from core.games.president.views import PresidentView
@@ -72,15 +72,7 @@ def _footer_word(reading: PresidentReading, command: Command) -> str:
     return N_("pass") if reading.must_pass else command.label
 
 
-def _in_signs(reading: PresidentReading, sentence: str) -> str:
-    return in_signs(reading.glyphs, sentence)
-
-
 # -- the other players -------------------------------------------------------------------------
-
-
-def _seats(reading: PresidentReading) -> SeatsModel:
-    return SeatsModel(tuple(_seat(reading, seat) for seat in reading.others))
 
 
 def _seat(reading: PresidentReading, seat: int) -> SeatModel:
@@ -99,22 +91,13 @@ def _seat(reading: PresidentReading, seat: int) -> SeatModel:
 
 def _facts(reading: PresidentReading, seat: int) -> tuple[str, ...]:
     """Return what a seat has just done and its title; a crowded table shows but one of them."""
-    title = reading.title(seat)
-    named = _(title) if title else ""
-    status = _status(reading, seat)
-    if reading.players - 1 <= ROOMY_SEATS:
-        return status, named
-    return (status or (named if title != CITIZEN else ""),)
-
-
-def _status(reading: PresidentReading, seat: int) -> str:
-    place = reading.place_out(seat)
-    brief = reading.size is SizeClass.XXS and reading.players - 1 > MOST_IN_ROW
-    if place:
-        return place_word(place) if brief else _("{place} out").format(place=place_word(place))
-    if seat not in reading.view["passed"]:
-        return ""
-    return reading.glyphs.dash if brief else _("passed")
+    title, status, place = reading.title(seat), reading.status(seat), reading.place_out(seat)
+    others = len(reading.others)
+    if status and reading.size is SizeClass.XXS and others > MOST_IN_ROW:
+        status = place_word(place) if place else reading.glyphs.dash
+    if others <= ROOMY_SEATS:
+        return status, title
+    return (status or (title if title != _(CITIZEN) else ""),)
 
 
 def _bubble(reading: PresidentReading, seat: int) -> str:
@@ -123,7 +106,7 @@ def _bubble(reading: PresidentReading, seat: int) -> str:
         return reading.sitting.remarks[seat].bubble
     if seat != reading.top_seat or reading.exchanging:
         return ""
-    roomy = reading.players - 1 <= ROOMY_SEATS and reading.size is not SizeClass.XXS
+    roomy = len(reading.others) <= ROOMY_SEATS and reading.size is not SizeClass.XXS
     return shout(reading.top) if roomy else reading.signs(reading.top)
 
 
@@ -150,9 +133,9 @@ def _notes(reading: PresidentReading, draft: Draft) -> tuple[Spans, ...]:
     notes: list[Spans] = [((who(reading.sitting, reading.seat).upper(), "accent", True),)]
     title, remarks = reading.title(reading.seat), reading.sitting.remarks
     if title:
-        notes.append(((_(title), "text"),))
+        notes.append(((title, "text"),))
     if reading.place:
-        notes.append(((_("{place} out").format(place=place_word(reading.place)), "good"),))
+        notes.append(((reading.status(reading.seat), "good"),))
     else:
         notes.append(quiet(cards(len(reading.hand))))
     if reading.seat in remarks:
@@ -202,19 +185,18 @@ def _score(reading: PresidentReading) -> ScoreModel:
     if reading.view["hands_total"] == 1:
         return ScoreModel(_("ONE HAND") if reading.whole else _("FIRST OUT WINS"))
     points = reading.view["points"]
-    order = sorted((reading.seat, *reading.others), key=lambda seat: -points[seat])
+    order = sorted(reading.seats, key=lambda seat: -points[seat])
     best = [seat for seat in order if seat != reading.seat][: heights.scores(reading) - 1]
     shown = [seat for seat in order if seat in best or seat == reading.seat]
     return ScoreModel(_("MATCH POINTS"), tuple(_score_row(reading, seat) for seat in shown))
 
 
 def _score_row(reading: PresidentReading, seat: int) -> ScoreRow:
-    title = reading.title(seat) if reading.size >= SizeClass.M else None
     return ScoreRow(
         name=who(reading.sitting, seat),
         value=reading.view["points"][seat],
         mine=seat == reading.seat,
-        end_note=_(title) if title else "",
+        end_note=reading.title(seat) if reading.size >= SizeClass.M else "",
     )
 
 
@@ -252,36 +234,32 @@ def _waits_for(reading: PresidentReading) -> str:
 
 
 def _stages(before: PresidentReading, events: Sequence[Plain]) -> tuple[Stage, ...]:
-    """Return the set that has won, or that ended the hand, with titles and points."""
+    """Return the set on which all others have passed, or that ended the hand."""
     done = until(events, STAGE_ENDS)
     trick = cast("TrickEvent | None", event_of(done, "trick"))
     end = cast("RoundEndEvent | None", event_of(done, "round-end"))
-    if trick is None and end is None:
+    if trick is not None:
+        view: Plain = {"passed": [*before.view["passed"], done[0]["seat"]]}
+        landed = Landed(trick["seat"], taken=tuple(trick["cards"]))
+    elif end is not None:
+        view = _ended(before.view, cast("PlayEvent", done[0]), end)
+        landed = Landed(done[0]["seat"])
+    else:
         return ()
-    view = _played(before.view, cast("Sequence[PresidentEvent]", done))
-    if end is not None:
-        view |= {"titles": end["titles"], "points": end["points"]}
-    landed = Landed(
-        trick["seat"] if trick else done[0]["seat"], taken=tuple(trick["cards"]) if trick else ()
-    )
     said = remarks_after(before.sitting, done, _earned)
     return (stage(before.sitting, view, done, said, landed=landed, last=end is not None),)
 
 
-def _played(view: PresidentView, events: Sequence[PresidentEvent]) -> Plain:
-    """Return what a set or a pass has changed in a view."""
-    changed: Plain = {}
-    for event in events:
-        match event["type"]:
-            case "play":
-                changed["hands"] = hands_without(view, event["seat"], event["cards"])
-                changed["top"] = {"seat": event["seat"], "cards": event["cards"]}
-                changed["passed"] = []
-            case "pass":
-                changed["passed"] = [*view["passed"], event["seat"]]
-            case "out":
-                changed["out"] = [*view["out"], event["seat"]]
-    return changed
+def _ended(view: PresidentView, play: PlayEvent, end: RoundEndEvent) -> Plain:
+    """Return what the set that ends a hand changes in a view."""
+    return {
+        "hands": hands_without(view, play["seat"], play["cards"]),
+        "top": {"seat": play["seat"], "cards": play["cards"]},
+        "passed": [],
+        "out": [*view["out"], play["seat"]],
+        "titles": end["titles"],
+        "points": end["points"],
+    }
 
 
 def _earned(plain: Plain) -> Remark | None:
@@ -309,7 +287,7 @@ LOOK = Look(
     make_hand=partial(FanHand, "french", "rank"),
     blocks=heights.blocks,
     header=_header,
-    seats=_seats,
+    seats=lambda reading: SeatsModel(tuple(_seat(reading, seat) for seat in reading.others)),
     board=lambda reading, _draft: pile(reading),
     hand=_hand,
     prompt=prompt,
@@ -323,6 +301,6 @@ LOOK = Look(
     stages=_stages,
     preview=_preview,
     label=_footer_word,
-    in_signs=_in_signs,
+    in_signs=lambda reading, sentence: in_signs(reading.glyphs, sentence),
     own_click=choosing.clicked,
 )

@@ -84,9 +84,6 @@ class Pile(Board[PileModel]):
             x = canvas.run(x, y, shorten_spans(line, canvas.width - x, glyphs)) + 3
 
 
-# -- what lies there ---------------------------------------------------------------------------
-
-
 def pile(reading: PresidentReading) -> PileModel:
     """Return what the middle of the table shows: the set to beat, a new trick, the exchange."""
     size, landed = reading.size, reading.sitting.landed

@@ -63,9 +63,6 @@ def giving(reading: PresidentReading) -> str:
     )
 
 
-# -- the exchange ------------------------------------------------------------------------------
-
-
 def _giving(reading: PresidentReading, draft: Draft) -> Spans:
     chosen = reading.chosen(draft)
     signs, gift = reading.signs(chosen), reading.choices.get(chosen)
@@ -94,21 +91,19 @@ def _what_was_given(reading: PresidentReading) -> str:
     return _("You were given {cards}; you may give any cards of yours back.").format(cards=signs)
 
 
-# -- play --------------------------------------------------------------------------------------
-
-
 def _playing(reading: PresidentReading, draft: Draft) -> Prompt:
     chosen = reading.chosen(draft)
     if whole := _worth_taking(reading, draft):
-        return Prompt(_taking(reading, chosen, whole), quiet(_detail(reading, whole)))
+        signs, alone = reading.signs(whole), reading.signs(chosen)
+        sentence = _("a takes {cards}, then Enter leads; Enter alone leads {card}")
+        takes = marked(sentence.format(cards=signs, card=alone), "a", signs, _("Enter"))
+        return Prompt(takes, quiet(_detail(reading, whole)))
     if play := reading.choices.get(chosen):
         return Prompt(_play_sentence(reading, play), quiet(_detail(reading, chosen)))
     why_not = _why_not(reading, chosen)
     card = reading.under_cursor(draft)
-    if card and draft.picked:
-        wider = reading.choices.get(reading.in_order((*chosen, card)))
-        if wider:
-            return Prompt(_pick_sentence(reading, card, wider), quiet(why_not))
+    if wider := reading.choices.get(reading.in_order((*chosen, card))):
+        return Prompt(_pick_sentence(reading, card, wider), quiet(why_not))
     refusal = _("{cards}: {why}").format(cards=reading.signs(chosen), why=why_not)
     hint = _("p passes; Space and a pick cards.") if reading.top else ""
     return Prompt(((refusal, "bad"),), quiet(hint))
@@ -120,21 +115,11 @@ def _worth_taking(reading: PresidentReading, draft: Draft) -> tuple[str, ...]:
     High cards win tricks one by one, and only a beginner is told; else there are none.
     """
     card = reading.under_cursor(draft)
-    if card is None or draft.picked or not reading.leading:
-        return ()
-    if not reading.sitting.settings.beginner_help:
+    if draft.picked or not (reading.leading and reading.sitting.settings.beginner_help):
         return ()
     whole = reading.of_rank(card)
     worth = face_of(card)[0] not in HIGH or len(whole) == len(reading.hand)
     return whole if len(whole) > 1 and worth else ()
-
-
-def _taking(reading: PresidentReading, chosen: tuple[str, ...], whole: tuple[str, ...]) -> Spans:
-    signs, alone = reading.signs(whole), reading.signs(chosen)
-    sentence = _("a takes {cards}, then Enter leads; Enter alone leads {card}").format(
-        cards=signs, card=alone
-    )
-    return marked(sentence, "a", signs, _("Enter"))
 
 
 def _play_sentence(reading: PresidentReading, play: PresidentPreview) -> Spans:

@@ -9,8 +9,9 @@ from typing import cast
 from core.games.president.scoring import PARTNERS
 from core.games.president.sets import SUIT_ORDER
 from core.games.president.views import PresidentPreview, PresidentView
+from core.words import _
 from tui.games.french import face_of
-from tui.games.president.words import short
+from tui.games.president.words import place_word, short
 from tui.games.reading import Reading
 from tui.games.sitting import Sitting
 from tui.games.telling import others
@@ -40,6 +41,7 @@ class PresidentReading(Reading):
         self.glyphs = sitting.glyphs
         self.players = view["players"]
         self.others = tuple(others(sitting))
+        self.seats = (self.seat, *self.others)
         self.hand = tuple(cast("list[str]", view["hands"][self.seat]))
         top, owes = view["top"], view["owes"]
         self.top = tuple(top["cards"]) if top else ()
@@ -51,6 +53,7 @@ class PresidentReading(Reading):
         self.leading = self.playing and not self.top
         self.standing = sitting.standing == PASS
         self.place = self.place_out(self.seat)
+        self.titles = view["titles"] or [None] * self.players
         self.whole = view["options"]["finish"] == "all"
 
     def idle(self) -> bool:
@@ -106,10 +109,9 @@ class PresidentReading(Reading):
             return tuple(sorted(self.hand, key=lambda card: SUIT_ORDER.index(face_of(card)[1])))
         return self.hand[::-1] if draft.order == FALLING else self.hand
 
-    def under_cursor(self, draft: Draft) -> str | None:
-        """Return the card under the cursor, None without cards."""
-        shown = self.shown(draft)
-        return shown[min(draft.cursor, len(shown) - 1)] if shown else None
+    def under_cursor(self, draft: Draft) -> str:
+        """Return the card under the cursor; whoever is to act has cards."""
+        return self.shown(draft)[min(draft.cursor, len(self.hand) - 1)]
 
     def picked(self, draft: Draft) -> tuple[str, ...]:
         """Return the picked cards in canonical order."""
@@ -125,8 +127,6 @@ class PresidentReading(Reading):
         if draft.picked:
             return self.picked(draft)
         card = self.under_cursor(draft)
-        if card is None:
-            return ()
         fitting = (cards for cards in self.choices if card in cards)
         return next(fitting, (card,)) if self.top else (card,)
 
@@ -137,20 +137,27 @@ class PresidentReading(Reading):
         held = self.view["hands"][seat]
         return len(held) if isinstance(held, list) else held
 
-    def title(self, seat: int) -> str | None:
-        """Return the English title a seat earned in the hand before, if any."""
-        titles = self.view["titles"]
-        return titles[seat] if titles else None
+    def title(self, seat: int) -> str:
+        """Return the title a seat earned in the hand before, nothing if it has none."""
+        earned = self.titles[seat]
+        return _(earned) if earned else ""
 
     def place_out(self, seat: int) -> int | None:
         """Return in which place a seat went out in this hand, from 1, None if it is still in."""
         out = self.view["out"]
         return out.index(seat) + 1 if seat in out else None
 
+    def status(self, seat: int) -> str:
+        """Return in words that a seat is out or has passed, nothing if neither."""
+        place = self.place_out(seat)
+        if place:
+            return _("{place} out").format(place=place_word(place))
+        return _("passed") if seat in self.view["passed"] else ""
+
     def partner(self, seat: int) -> int | None:
         """Return the seat that a seat exchanges cards with, None if it has none."""
-        wanted, titles = PARTNERS.get(self.title(seat) or ""), self.view["titles"] or []
-        return titles.index(wanted) if wanted in titles else None
+        partner = PARTNERS.get(self.titles[seat] or "", "")
+        return self.titles.index(partner) if partner in self.titles else None
 
     @cached_property
     def received(self) -> tuple[str, ...]:

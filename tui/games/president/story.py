@@ -7,16 +7,8 @@ from typing import cast
 
 from core.cards import FRENCH_BY_RANK
 from core.game import Plain
-from core.games.president.events import (
-    AwardEvent,
-    GameOverEvent,
-    GiftEvent,
-    LeadEvent,
-    PlayEvent,
-    PresidentEvent,
-    RoundEndEvent,
-    RoundEvent,
-)
+from core.games.president import events
+from core.games.president.scoring import SCUM, title_of
 from core.words import N_, _, ngettext
 from tui.games.president.reading import PresidentReading
 from tui.games.president.words import cards, listed, place_word
@@ -40,10 +32,12 @@ _REASONS = {
 
 def narrate(reading: PresidentReading, plain: Plain) -> Sequence[LogLine]:
     """Return the log lines of an event; most events have one, some none."""
-    event = cast("PresidentEvent", plain)
+    event = cast("events.PresidentEvent", plain)
     match event["type"]:
         case "round":
-            return _round(event)
+            single = event["hands_total"] == 1
+            hand = _("the deal") if single else _("hand {hand} of {hands_total}")
+            return headline(hand.format(**event))
         case "gift":
             return _gift(reading, event)
         case "lead":
@@ -79,13 +73,7 @@ def _tone(reading: PresidentReading, seat: int, others: str) -> str:
     return "good" if seat == reading.seat else others
 
 
-def _round(event: RoundEvent) -> Sequence[LogLine]:
-    if event["hands_total"] == 1:
-        return headline(_("the deal"))
-    return headline(_("hand {hand} of {hands_total}").format(**event))
-
-
-def _gift(reading: PresidentReading, event: GiftEvent) -> Sequence[LogLine]:
+def _gift(reading: PresidentReading, event: events.GiftEvent) -> Sequence[LogLine]:
     known, giver, receiver = event.get("cards"), event["seat"], event["to"]
     gift = reading.signs(known) if known else cards(event["count"])
     to_me = reading.sitting.is_you(receiver)
@@ -95,7 +83,7 @@ def _gift(reading: PresidentReading, event: GiftEvent) -> Sequence[LogLine]:
     return _line(reading, giver, tone, mine, theirs, name=name, cards=gift)
 
 
-def _lead(reading: PresidentReading, event: LeadEvent) -> Sequence[LogLine]:
+def _lead(reading: PresidentReading, event: events.LeadEvent) -> Sequence[LogLine]:
     if event["why"] not in _REASONS:
         return ()
     mine, theirs = _REASONS[event["why"]]
@@ -103,7 +91,7 @@ def _lead(reading: PresidentReading, event: LeadEvent) -> Sequence[LogLine]:
     return _line(reading, event["seat"], "muted", _(mine), _(theirs), card=lowest)
 
 
-def _play(reading: PresidentReading, event: PlayEvent) -> Sequence[LogLine]:
+def _play(reading: PresidentReading, event: events.PlayEvent) -> Sequence[LogLine]:
     few = 0 < event["left"] <= FEW
     played = _("{cards} ({left})") if few else "{cards}"
     signs, tone = reading.signs(event["cards"]), _tone(reading, event["seat"], "text")
@@ -111,7 +99,8 @@ def _play(reading: PresidentReading, event: PlayEvent) -> Sequence[LogLine]:
 
 
 def _end(
-    reading: PresidentReading, event: AwardEvent | RoundEndEvent | GameOverEvent
+    reading: PresidentReading,
+    event: events.AwardEvent | events.RoundEndEvent | events.GameOverEvent,
 ) -> Sequence[LogLine]:
     """Tell what a place brings, who is last of a hand played to the end, and who has won."""
     if event["type"] == "award":
@@ -124,10 +113,10 @@ def _end(
     if len(event["ranking"]) < reading.players:
         return ()
     is_last = _("are last: {title}"), _("is last: {title}")
-    return _line(reading, last, "bad", *is_last, title=_(event["titles"][last] or ""))
+    return _line(reading, last, "bad", *is_last, title=_(SCUM))
 
 
-def _game_over(reading: PresidentReading, event: GameOverEvent) -> Sequence[LogLine]:
+def _game_over(reading: PresidentReading, event: events.GameOverEvent) -> Sequence[LogLine]:
     winners = event["winner"]
     total = event["points"][winners[0]]
     points = ngettext("{count} point", "{count} points", total).format(count=total)
@@ -147,12 +136,14 @@ def _names(reading: PresidentReading, seats: Sequence[int]) -> str:
 
 def sheet(reading: PresidentReading, plain: Plain, _past: Sequence[Plain]) -> Tally | None:
     """Return the sheet of the hand that an event closes, best places first."""
-    event = cast("PresidentEvent", plain)
+    event = cast("events.PresidentEvent", plain)
     if event["type"] != "round-end":
         return None
     order = _order(reading, event)
+    single = reading.view["hands_total"] == 1
+    title = _("End of the hand") if single else _("End of hand {hand} of {hands}")
     return Tally(
-        title=_title(reading, event),
+        title=title.format(hand=event["hand"], hands=reading.view["hands_total"]),
         sides=tuple(who(reading.sitting, seat) for seat in order),
         mine=order.index(reading.seat),
         rows=tuple(_row(event, place, order) for place, _seat in enumerate(event["ranking"], 1)),
@@ -163,29 +154,22 @@ def sheet(reading: PresidentReading, plain: Plain, _past: Sequence[Plain]) -> Ta
     )
 
 
-def _order(reading: PresidentReading, ended: RoundEndEvent) -> list[int]:
+def _order(reading: PresidentReading, ended: events.RoundEndEvent) -> list[int]:
     """Return the seats by place; those without one by the cards they have left."""
     ranking, left = ended["ranking"], ended["left"]
-    unranked = [seat for seat in (reading.seat, *reading.others) if seat not in ranking]
+    unranked = [seat for seat in reading.seats if seat not in ranking]
     return [*ranking, *sorted(unranked, key=lambda seat: left[seat])]
 
 
-def _title(reading: PresidentReading, ended: RoundEndEvent) -> str:
-    total = reading.view["hands_total"]
-    if total == 1:
-        return _("End of the hand")
-    return _("End of hand {hand} of {hands}").format(hand=ended["hand"], hands=total)
-
-
-def _row(ended: RoundEndEvent, place: int, order: Sequence[int]) -> TallyRow:
+def _row(ended: events.RoundEndEvent, place: int, order: Sequence[int]) -> TallyRow:
     seat = ended["ranking"][place - 1]
-    title = _(ended["titles"][seat] or "")
+    title = _(title_of(place - 1, len(order)))
     label = _("{place} {title}").format(place=place_word(place), title=title)
     return TallyRow(label, tuple(ended["gained"][seat] if side == seat else None for side in order))
 
 
 def _footnotes(
-    reading: PresidentReading, ended: RoundEndEvent, order: Sequence[int]
+    reading: PresidentReading, ended: events.RoundEndEvent, order: Sequence[int]
 ) -> tuple[str, ...]:
     """Return how points come about; and, after the first out, who has how many cards left."""
     if reading.whole:
@@ -215,13 +199,10 @@ def ending(reading: PresidentReading) -> Ending:
 def _headline(reading: PresidentReading, winners: Sequence[int], single: bool) -> str:
     if len(winners) > 1:
         return _("{names} share the win").format(names=_names(reading, winners))
-    name = reading.name(winners[0])
-    mine = reading.sitting.is_you(winners[0])
-    if single:
-        return (
-            _("You are the President") if mine else _("{name} is the President").format(name=name)
-        )
-    return _("You win the match") if mine else _("{name} wins the match").format(name=name)
+    if reading.sitting.is_you(winners[0]):
+        return _("You are the President") if single else _("You win the match")
+    sentence = _("{name} is the President") if single else _("{name} wins the match")
+    return sentence.format(name=reading.name(winners[0]))
 
 
 def _course(reading: PresidentReading) -> str:

@@ -10,21 +10,13 @@ from tui.games.president import story
 from tui.games.president.choosing import pass_trick
 from tui.games.president.prompting import giving, waiting
 from tui.games.president.reading import GIVE, PASS, PresidentReading
-from tui.games.president.words import cards, higher, place_word, set_words
+from tui.games.president.words import cards, higher, set_words
 from tui.games.talk import Talk
 from tui.games.telling import who
 from tui.models import NotUnderstood, Play, Refusal, Typed
 
 TRICK_ENDS = frozenset({"trick", "round", "round-end", "game-over"})
 """The types of the events with which a pass for the whole trick is over."""
-
-
-def _hand(reading: PresidentReading) -> Sequence[str]:
-    return [card_name(card) for card in reading.hand]
-
-
-def _groups(reading: PresidentReading) -> Sequence[str]:
-    return by_rank(reading.hand)
 
 
 def _table(reading: PresidentReading) -> Sequence[str]:
@@ -50,19 +42,9 @@ def _to_beat(reading: PresidentReading) -> str:
     )
 
 
-def _players(reading: PresidentReading) -> Sequence[str]:
-    return [_player(reading, seat) for seat in (reading.seat, *reading.others)]
-
-
 def _player(reading: PresidentReading, seat: int) -> str:
-    title, place = reading.title(seat), reading.place_out(seat)
-    facts = [cards(reading.hand_size(seat))]
-    if place:
-        facts = [_("{place} out").format(place=place_word(place))]
-    elif seat in reading.view["passed"]:
-        facts.append(_("passed"))
-    if title:
-        facts.append(_(title))
+    held = "" if reading.place_out(seat) else cards(reading.hand_size(seat))
+    facts = filter(None, (held, reading.status(seat), reading.title(seat)))
     name = who(reading.sitting, seat)
     return _("{name}: {facts}.").format(name=name, facts=", ".join(facts))
 
@@ -77,9 +59,6 @@ def _standing(reading: PresidentReading) -> Sequence[str]:
     if reading.standing:
         return (_("You pass until the trick is over; pp takes part again."),)
     return (_("You take part again."),)
-
-
-# -- typed lines -------------------------------------------------------------------------------
 
 
 def _typed(reading: PresidentReading, text: str) -> Typed:
@@ -129,10 +108,10 @@ def _instruction(reading: PresidentReading) -> str:
 
 TALK = Talk(
     read=PresidentReading,
-    hand=_hand,
-    groups=_groups,
+    hand=lambda reading: [card_name(card) for card in reading.hand],
+    groups=lambda reading: by_rank(reading.hand),
     table=_table,
-    players=_players,
+    players=lambda reading: [_player(reading, seat) for seat in reading.seats],
     waiting=_waiting,
     typed=_typed,
     narrate=story.narrate,

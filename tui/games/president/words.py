@@ -36,21 +36,7 @@ _HIGHER = {
     4: N_("four higher cards"),
 }
 
-_PLACES = (
-    N_("1st"),
-    N_("2nd"),
-    N_("3rd"),
-    N_("4th"),
-    N_("5th"),
-    N_("6th"),
-    N_("7th"),
-    N_("8th"),
-    N_("9th"),
-    N_("10th"),
-    N_("11th"),
-    N_("12th"),
-    N_("13th"),
-)
+_PLACES = N_("1st, 2nd, 3rd, 4th, 5th, 6th, 7th, 8th, 9th, 10th, 11th, 12th, 13th")
 
 
 def faces(held: Iterable[str]) -> tuple[CardFace, ...]:
@@ -91,7 +77,7 @@ def short(glyphs: Glyphs, held: Iterable[str]) -> str:
 
 def place_word(place: int) -> str:
     """Return a place in order, 1 for the first: “1st”."""
-    return _(_PLACES[place - 1])
+    return _(_PLACES).split(", ")[place - 1]
 
 
 def cards(count: int) -> str:
