@@ -31,9 +31,8 @@ PANEL_CARDS = 10
 PIP_CARDS = 13
 """Cards of a fan over the whole width of a small screen that still show their pips."""
 
-_ALL = 13
-_SCORES = {SizeClass.XXS: 5, SizeClass.XS: 5, SizeClass.S: 5, SizeClass.M: _ALL, SizeClass.L: _ALL}
-"""Players whose points the panel shows."""
+_SCORES = 5
+"""Players whose points the panel of a small screen shows; that of a large one shows all."""
 
 _SCORES_ABOVE_FAN = 3
 """The same where the panel ends above the fan, to leave some lines to the log."""
@@ -50,7 +49,9 @@ def most_cards(reading: PresidentReading) -> int:
 
 def scores(reading: PresidentReading) -> int:
     """Return for how many players the score panel has room."""
-    return _SCORES_ABOVE_FAN if _wide(reading) else _SCORES[reading.size]
+    if reading.size >= SizeClass.M:
+        return reading.players
+    return _SCORES_ABOVE_FAN if _wide(reading) else _SCORES
 
 
 def blocks(reading: PresidentReading) -> Blocks:

@@ -7,7 +7,13 @@ from functools import partial
 from typing import cast
 
 from core.game import Plain
-from core.games.president.events import PlayEvent, PresidentEvent, RoundEndEvent, TrickEvent
+from core.games.president.events import (
+    PassEvent,
+    PlayEvent,
+    PresidentEvent,
+    RoundEndEvent,
+    TrickEvent,
+)
 from core.games.president.scoring import CITIZEN
 from core.games.president.sets import SUIT_ORDER
 from core.games.president.views import PresidentView
@@ -239,11 +245,13 @@ def _stages(before: PresidentReading, events: Sequence[Plain]) -> tuple[Stage, .
     trick = cast("TrickEvent | None", event_of(done, "trick"))
     end = cast("RoundEndEvent | None", event_of(done, "round-end"))
     if trick is not None:
-        view: Plain = {"passed": [*before.view["passed"], done[0]["seat"]]}
+        last = cast("PassEvent", done[0])
+        view: Plain = {"passed": [*before.view["passed"], last["seat"]]}
         landed = Landed(trick["seat"], taken=tuple(trick["cards"]))
     elif end is not None:
-        view = _ended(before.view, cast("PlayEvent", done[0]), end)
-        landed = Landed(done[0]["seat"])
+        play = cast("PlayEvent", done[0])
+        view = _ended(before.view, play, end)
+        landed = Landed(play["seat"])
     else:
         return ()
     said = remarks_after(before.sitting, done, _earned)
