@@ -12,7 +12,7 @@ from tests.tui.president.sittings import (
     reading_of,
 )
 from tui.games.president.look import LOOK
-from tui.games.president.reading import BY_SUIT, FALLING
+from tui.games.president.reading import BY_SUIT, FALLING, ORDERS
 from tui.games.president.talk import TALK
 from tui.models import Draft, Play, Refusal
 
@@ -166,3 +166,25 @@ def test_a_fresh_draft_of_a_seat_that_is_out_points_nowhere() -> None:
 def test_nothing_is_ever_played_without_asking() -> None:
     game = short(["3S 4D", "5S 5D"], turn=0, top=(1, "7S 7H"))
     assert TALK.automatic(reading_of(game)) is None
+
+
+def test_a_seat_that_is_out_sorts_nothing() -> None:
+    game = short(["", "5S 5D", "6S"], turn=1, uneven=True)
+    assert LOOK.key(reading_of(game), Draft(), "sort") == Draft(order=FALLING)
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_every_action_that_enter_can_do_is_aimed_at_in_every_order(order: str) -> None:
+    for game in (facing_sevens(), leading(), after_first_hand()[0]):
+        reading = reading_of(game)
+        for action in reading.legal:
+            draft = LOOK.aimed(reading, Draft(order=order), action)
+            assert (draft is None) == (action == "pass")
+            assert draft is None or LOOK.enter(reading, draft) == Play(action)
+
+
+def test_a_pass_is_aimed_at_where_enter_passes() -> None:
+    reading = reading_of(short(["3S 4D", "5S 5D"], turn=0, top=(1, "7S 7H")))
+    draft = LOOK.aimed(reading, picking(1), "pass")
+    assert draft is not None
+    assert LOOK.enter(reading, draft) == Play("pass")

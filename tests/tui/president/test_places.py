@@ -160,3 +160,11 @@ def test_the_lobby_tells_which_hand_of_the_match_it_is() -> None:
     assert preview.subtitle == "4 players, hand 2 of 2"
     assert preview.waiting == "your turn to give cards back"
     assert LOOK.preview(reading_of(seeded(1, players=2))).subtitle == "you and Fatima"
+
+
+def test_in_the_smallest_class_a_full_table_tells_of_places_and_passes_in_brief() -> None:
+    holdings = ["3S", "", *["4S 5S"] * 11]
+    game = short(holdings, turn=0, top=(12, "7S"), finish="all")
+    game.passed = [2]
+    seats = LOOK.seats(reading_of(game, size=SizeClass.XXS)).seats
+    assert [seat.facts for seat in seats[:3]] == [("1st",), ("–",), ("",)]

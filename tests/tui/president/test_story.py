@@ -176,3 +176,9 @@ def test_the_end_of_a_match(points: list[int], seat: int, headline: str) -> None
     game.hand, game.points = 2, points
     act(game, "9S")
     assert TALK.ending(reading_of(game, seat)).headline == headline
+
+
+def test_where_nobody_is_you_the_winner_is_told_of() -> None:
+    game = act(short(["9S", "3S"], turn=0), "9S")
+    ending = TALK.ending(reading_of(game, 1, addressed=False))
+    assert ending.lines == ("Nadia got rid of all cards first.",)

@@ -128,3 +128,8 @@ async def test_an_empty_pile_has_a_slot() -> None:
     widget.model = PileModel(SizeClass.S, "TO LEAD", lines=((("You lead", "text"),),))
     rows = await picture_of(widget, 60, 4)
     assert rows[0] == " TO LEAD         You lead"
+
+
+def test_where_nobody_is_you_the_leader_has_a_name() -> None:
+    named = LOOK.board(reading_of(leading(), addressed=False), Draft())
+    assert words(named.lines[0]) == "Nadia leads"
