@@ -2,72 +2,204 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Literal, NotRequired, TypedDict
 
 from core.games.president import rules
+from core.games.president.position import Position
 from core.games.president.scoring import points_of, title_of, titles
 from core.games.president.views import texts
 from core.words import _
 
-if TYPE_CHECKING:
-    from core.games.president.game import President
+Why = Literal["first", "three", "scum", "trick", "next"]
+"""Why a seat leads: a key of `rules.LEADERS`."""
 
 
-def dealt(game: President) -> None:
+class RoundEvent(TypedDict):
+    """A hand begins; `hand` counts from 1, and `first` is the seat dealt first."""
+
+    type: Literal["round"]
+    hand: int
+    hands_total: int
+    first: int
+
+
+class DealEvent(TypedDict):
+    """All cards are dealt: how many each seat has, and for the seat itself which."""
+
+    type: Literal["deal"]
+    counts: list[int]
+    hand: NotRequired[list[str]]
+
+
+class GiftEvent(TypedDict):
+    """Cards went from `seat` to another in the exchange; these two know which.
+
+    It is `automatic` where a lower seat had to give its highest cards.
+    """
+
+    type: Literal["gift"]
+    seat: int
+    to: int
+    count: int
+    automatic: bool
+    cards: NotRequired[list[str]]
+
+
+class LeadEvent(TypedDict):
+    """A seat leads a trick; `reason` is the rule in words, and `source` where it stands."""
+
+    type: Literal["lead"]
+    seat: int
+    why: Why
+    reason: str
+    source: str
+
+
+class PlayEvent(TypedDict):
+    """A seat played a set, with so many cards left."""
+
+    type: Literal["play"]
+    seat: int
+    cards: list[str]
+    left: int
+
+
+class PassEvent(TypedDict):
+    """A seat passed."""
+
+    type: Literal["pass"]
+    seat: int
+
+
+class OutEvent(TypedDict):
+    """A seat has no cards left; its place counts from 1."""
+
+    type: Literal["out"]
+    seat: int
+    place: int
+    title: str
+
+
+class TrickEvent(TypedDict):
+    """All others have passed on the set that a seat played."""
+
+    type: Literal["trick"]
+    seat: int
+    cards: list[str]
+
+
+class AwardEvent(TypedDict):
+    """A seat, a side of its own, gets the match points of its place in the hand."""
+
+    type: Literal["award"]
+    side: int
+    seat: int
+    points: int
+    kind: Literal["rank"]
+    title: str
+    reason: str
+    source: str
+
+
+class RoundEndEvent(TypedDict):
+    """A hand has ended: the ranked seats, best first, and for each seat its title and points.
+
+    `left` are the cards left; points are those before, in this hand, and after.
+    """
+
+    type: Literal["round-end"]
+    hand: int
+    ranking: list[int]
+    titles: list[str | None]
+    left: list[int]
+    before: list[int]
+    gained: list[int]
+    points: list[int]
+
+
+class GameOverEvent(TypedDict):
+    """The match has ended; `winner` are the seats that won or share the win."""
+
+    type: Literal["game-over"]
+    winner: list[int]
+    points: list[int]
+
+
+PresidentEvent = (
+    RoundEvent
+    | DealEvent
+    | GiftEvent
+    | LeadEvent
+    | PlayEvent
+    | PassEvent
+    | OutEvent
+    | TrickEvent
+    | AwardEvent
+    | RoundEndEvent
+    | GameOverEvent
+)
+"""Whatever President tells, as `Event.public` and `Event.seen_by` return it."""
+
+
+def dealt(position: Position) -> None:
     """Tell that a hand begins and what each seat was dealt."""
-    game.emit("round", hand=game.hand, hands_total=game.options["hands"], first=game.first)
-    secrets = {seat: {"hand": texts(held)} for seat, held in enumerate(game.hands)}
-    game.emit("deal", secrets, counts=game.counts.copy())
+    position.emit(
+        "round", hand=position.hand, hands_total=position.terms.hands, first=position.first
+    )
+    secrets = {seat: {"hand": texts(held)} for seat, held in enumerate(position.hands)}
+    position.emit("deal", secrets, counts=position.counts.copy())
 
 
-def gave(game: President, giver: int, receiver: int, cards: int) -> None:
+def gave(position: Position, giver: int, receiver: int, cards: int) -> None:
     """Tell that cards went from one seat to another in the exchange."""
     secret = {"cards": texts(cards)}
     fields = {"seat": giver, "to": receiver, "count": cards.bit_count()}
-    automatic = any(giver == lower for _upper, lower, _count in game.exchange)
-    game.emit("gift", {giver: secret, receiver: secret}, **fields, automatic=automatic)
+    automatic = any(giver == lower for _upper, lower, _count in position.exchange)
+    position.emit("gift", {giver: secret, receiver: secret}, **fields, automatic=automatic)
 
 
-def leads(game: President, why: str) -> None:
-    """Tell who leads a trick; `why` is a key of `rules.LEADERS`."""
+def leads(position: Position, why: Why) -> None:
+    """Tell who leads a trick and why."""
     reason = rules.LEADERS[why].reason(legal=True)
-    game.emit("lead", seat=game.leader, why=why, reason=reason.sentence, source=reason.source)
+    position.emit(
+        "lead", seat=position.leader, why=why, reason=reason.sentence, source=reason.source
+    )
 
 
-def played(game: President) -> None:
+def played(position: Position) -> None:
     """Tell that the top set was played."""
-    seat = game.top_seat
-    game.emit("play", seat=seat, cards=texts(game.top), left=game.counts[seat])
+    seat = position.top_seat
+    position.emit("play", seat=seat, cards=texts(position.top), left=position.counts[seat])
 
 
-def passed(game: President, seat: int) -> None:
+def passed(position: Position, seat: int) -> None:
     """Tell that a seat passed."""
-    game.emit("pass", seat=seat)
+    position.emit("pass", seat=seat)
 
 
-def trick_won(game: President) -> None:
+def trick_won(position: Position) -> None:
     """Tell that all others passed on the top set."""
-    game.emit("trick", seat=game.top_seat, cards=texts(game.top))
+    position.emit("trick", seat=position.top_seat, cards=texts(position.top))
 
 
-def went_out(game: President, seat: int) -> None:
+def went_out(position: Position, seat: int) -> None:
     """Tell that a seat has no cards left, and the title it has earned."""
-    place = len(game.out)
-    title = title_of(place - 1, game.players)
-    game.emit("out", seat=seat, place=place, title=title)
+    place = len(position.out)
+    title = title_of(place - 1, position.players)
+    position.emit("out", seat=seat, place=place, title=title)
 
 
-def scored(game: President, gained: list[int]) -> None:
+def scored(position: Position, gained: list[int]) -> None:
     """Tell who was awarded what for the hand, and how the match stands."""
-    whole = game.options["finish"] == "all"
+    whole = position.terms.whole
     rule = rules.AWARD_ALL if whole else rules.AWARD_FIRST
-    for place, seat in enumerate(game.ranking):
-        points = points_of(place, game.players, whole=whole)
-        title = title_of(place, game.players)
+    for place, seat in enumerate(position.ranking):
+        points = points_of(place, position.players, whole=whole)
+        title = title_of(place, position.players)
         if not points:
             continue
         reason = rule.reason(legal=True, title=_(title), points=points)
-        game.emit(
+        position.emit(
             "award",
             side=seat,
             seat=seat,
@@ -77,18 +209,18 @@ def scored(game: President, gained: list[int]) -> None:
             reason=reason.sentence,
             source=reason.source,
         )
-    game.emit(
+    position.emit(
         "round-end",
-        hand=game.hand,
-        ranking=list(game.ranking),
-        titles=titles(game.ranking, game.players),
-        left=game.counts.copy(),
-        before=[total - gain for total, gain in zip(game.points, gained, strict=True)],
+        hand=position.hand,
+        ranking=list(position.ranking),
+        titles=titles(position.ranking, position.players),
+        left=position.counts.copy(),
+        before=[total - gain for total, gain in zip(position.points, gained, strict=True)],
         gained=gained,
-        points=game.points.copy(),
+        points=position.points.copy(),
     )
 
 
-def game_over(game: President) -> None:
+def game_over(position: Position) -> None:
     """Tell who won the match."""
-    game.emit("game-over", winner=game.winners(), points=game.points.copy())
+    position.emit("game-over", winner=position.winners(), points=position.points.copy())

@@ -1,20 +1,13 @@
-"""The exchange between hands: who gives whom how many cards, and in which order (spec "Course")."""
+"""The exchange between hands: who gives whom how many cards, and in which order."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from core.game import NOBODY
-from core.games.president import events as announce
+from core.games.president import events
+from core.games.president.position import Exchange, Position
 from core.games.president.scoring import VICES_FROM
 from core.games.president.sets import highest
-
-if TYPE_CHECKING:
-    from core.games.president.game import President
-
-Exchange = tuple[tuple[int, int, int], ...]
-"""Who exchanges in a hand: upper seat, lower seat, number of cards each way; President first."""
 
 
 def pairs(ranking: Sequence[int]) -> Exchange:
@@ -24,47 +17,30 @@ def pairs(ranking: Sequence[int]) -> Exchange:
     return ((ranking[0], ranking[-1], 2), (ranking[1], ranking[-2], 1))
 
 
-def partner(exchange: Exchange, seat: int) -> int:
-    """Return the seat that exchanges with `seat`, or NOBODY."""
-    for upper, lower, _count in exchange:
-        if seat in (upper, lower):
-            return upper + lower - seat
-    return NOBODY
-
-
-def pending(game: President) -> Exchange:
-    """Return those exchanges of the hand whose upper seat has still to return cards."""
-    if not game.owed:
-        return ()
-    uppers = [upper for upper, _lower, _count in game.exchange]
-    return game.exchange[uppers.index(game.to_act) :]
-
-
-def begin(game: President) -> None:
+def begin(position: Position) -> None:
     """Move the gifts of the lower seats, then ask the first upper seat for its own."""
-    game.phase = "exchange"
-    game.leader = game.ranking[-1]
-    game.exchange = pairs(game.ranking)
-    for upper, lower, count in game.exchange:
-        _give(game, lower, upper, highest(game.hands[lower], count))
-    game.to_act, _lower, game.owed = game.exchange[0]
+    position.phase = "exchange"
+    position.leader = position.ranking[-1]
+    position.exchange = pairs(position.ranking)
+    for upper, lower, count in position.exchange:
+        _give(position, lower, upper, highest(position.hands[lower], count))
+    position.to_act, _lower, position.owed = position.exchange[0]
 
 
-def give_back(game: President, seat: int, cards: int) -> None:
-    """Move the cards an upper seat returns; ask the next, or let the Scum lead."""
-    (_upper, lower, _count), *left = pending(game)
-    _give(game, seat, lower, cards)
+def give_back(position: Position, seat: int, cards: int) -> None:
+    """Move the cards an upper seat returns, and ask the next; after the last, nothing is owed."""
+    (_upper, lower, _count), *left = position.pending()
+    _give(position, seat, lower, cards)
     if left:
-        game.to_act, _lower, game.owed = left[0]
-        return
-    game.phase, game.owed = "play", 0
-    game.lead(game.leader, "scum")
+        position.to_act, _lower, position.owed = left[0]
+    else:
+        position.phase, position.owed = "play", 0
 
 
-def _give(game: President, giver: int, receiver: int, cards: int) -> None:
-    game.gifts[giver] = cards
+def _give(position: Position, giver: int, receiver: int, cards: int) -> None:
+    position.gifts[giver] = cards
     for seat in (giver, receiver):
-        game.hands[seat] ^= cards
-        game.counts[seat] = game.hands[seat].bit_count()
-    if game.listener is not None:
-        announce.gave(game, giver, receiver, cards)
+        position.hands[seat] ^= cards
+        position.counts[seat] = position.hands[seat].bit_count()
+    if position.listener is not None:
+        events.gave(position, giver, receiver, cards)

@@ -1,4 +1,4 @@
-"""The game of President: its state, the deal, the course of a hand and the match."""
+"""The game of President: the deal, the course of a hand and the match."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from typing import ClassVar, Self
 
 from core.cards import FRENCH_BY_RANK, HIDDEN, Deck
 from core.chance import Rnd
-from core.game import NOBODY, Game, Plain, Reason
-from core.games.president import events as announce
-from core.games.president import exchange, notation, sampling, views
-from core.games.president import reasons as judge
-from core.games.president.exchange import Exchange
+from core.game import NOBODY, Reason
+from core.games.president import events, exchange, notation, reasons, sampling, scoring, views
+from core.games.president.events import Why
 from core.games.president.notation import GIFT, PASS
-from core.games.president.options import TABLE
-from core.games.president.scoring import points_of
+from core.games.president.options import TABLE, Terms
+from core.games.president.position import Position
 from core.games.president.sets import (
     ANSWERS,
     LOWEST_CARD,
@@ -23,77 +21,20 @@ from core.games.president.sets import (
     cards_of,
     sets_in,
 )
+from core.games.president.views import PresidentPreview, PresidentView
 from core.options import Options, OptionTable
 
 
-class President(Game):
-    """A match of President (spec "President"); cards, hands and sets are bits (see `sets`).
+class President(Position):
+    """A match of President and its course (docs/rules-president.md)."""
 
-    In an observation the hands of others are `HIDDEN` and so are gifts the seat was not part of;
-    `counts` tells how many cards each seat holds.
-    """
-
-    __slots__ = (
-        "_whole",
-        "counts",
-        "exchange",
-        "first",
-        "gifts",
-        "hand",
-        "hands",
-        "leader",
-        "out",
-        "owed",
-        "passed",
-        "phase",
-        "played",
-        "points",
-        "ranking",
-        "three_holder",
-        "top",
-        "top_seat",
-    )
+    __slots__ = ()
 
     name: ClassVar[str] = "president"
     title: ClassVar[str] = "President"
     table: ClassVar[OptionTable] = TABLE
     rules_version: ClassVar[int] = 1
     opener: ClassVar[str] = "leader"
-
-    hand: int
-    """Number of the hand in the match, from 1."""
-    first: int
-    """The seat dealt first in this hand."""
-    phase: str
-    """`play`, `exchange` or `over`."""
-    leader: int
-    """The seat that leads or led the current trick."""
-    hands: list[int]
-    """The cards of each seat as bits."""
-    counts: list[int]
-    """The number of cards of each seat."""
-    top: int
-    """The set to beat as bits, 0 at the start of a trick."""
-    top_seat: int
-    """The seat that played `top`, or NOBODY."""
-    passed: list[int]
-    """The seats that have passed since `top` was played, in order."""
-    out: list[int]
-    """The seats that have gone out in this hand, in order."""
-    points: list[int]
-    """Match points of each seat."""
-    ranking: tuple[int, ...]
-    """The ranked seats of the last finished hand, best first; empty before."""
-    played: list[int]
-    """The sets played in this hand as bits, in order."""
-    owed: int
-    """How many cards the seat to act must return in the exchange; 0 in play."""
-    exchange: Exchange
-    """Who exchanges with whom in this hand; empty without an exchange."""
-    gifts: list[int]
-    """The cards each seat has given in this hand's exchange, as bits."""
-    three_holder: int
-    """The seat that all know was dealt the three of spades, because it led for it; or NOBODY."""
 
     # -- the match and its hands --------------------------------------------------------------
 
@@ -103,7 +44,7 @@ class President(Game):
         return FRENCH_BY_RANK
 
     def _begin(self) -> None:
-        self._whole = self.options["finish"] == "all"
+        self.terms = Terms.of(self.options)
         self.points = [0] * self.players
         self.ranking = ()
         self.hand = 0
@@ -118,17 +59,17 @@ class President(Game):
         self.owed, self.exchange, self.three_holder = 0, (), NOBODY
         self.gifts = [0] * self.players
         self._deal()
-        if self.options["exchange"] and self.hand > 1:
+        if self.terms.exchange and self.hand > 1:
             exchange.begin(self)
-        elif self.options["first_leader"] == "three":
+        elif self.terms.three_leads:
             holders = [seat for seat, held in enumerate(self.hands) if held & LOWEST_CARD]
             self.three_holder = holders[0]
-            self.lead(self.three_holder, "three")
+            self._lead(self.three_holder, "three")
         else:
-            self.lead(self.first, "first")
+            self._lead(self.first, "first")
 
     def _deal(self) -> None:
-        """Deal every card one at a time from `first` on (spec "Course")."""
+        """Deal every card one at a time from `first` on."""
         cards = self.chance.shuffle(FRENCH_BY_RANK)
         seats = range(self.players)
         self.hands = [
@@ -136,26 +77,25 @@ class President(Game):
         ]
         self.counts = [held.bit_count() for held in self.hands]
         if self.listener is not None:
-            announce.dealt(self)
+            events.dealt(self)
 
     def _end_hand(self) -> None:
         """Rank the seats, score, and deal the next hand or end the match."""
-        if self._whole:
+        if self.terms.whole:
             last = next(seat for seat, count in enumerate(self.counts) if count)
             self.ranking = (*self.out, last)
         else:
             self.ranking = tuple(self.out)
-        gained = [0] * self.players
-        for place, seat in enumerate(self.ranking):
-            gained[seat] = points_of(place, self.players, whole=self._whole)
-            self.points[seat] += gained[seat]
+        gained = scoring.gains(self)
+        for seat, gain in enumerate(gained):
+            self.points[seat] += gain
         if self.listener is not None:
-            announce.scored(self, gained)
+            events.scored(self, gained)
         self.to_act = NOBODY
-        if self.hand == self.options["hands"]:
+        if self.hand == self.terms.hands:
             self.phase = "over"
             if self.listener is not None:
-                announce.game_over(self)
+                events.game_over(self)
         elif self.chance.endless:
             self.first = (self.first + 1) % self.players
             self._open_hand()
@@ -172,7 +112,7 @@ class President(Game):
             return [GIFT | sum(cards) for cards in combinations(singles, self.owed)]
         if not self.top:
             return sets_in(held, SETS[0])
-        higher, rows, rivals = ANSWERS[self.options["same_rank"]][self.top]
+        higher, rows, rivals = ANSWERS[self.terms.same_rank][self.top]
         playable = held & higher
         actions = sets_in(playable, rows) if playable else []
         for rival in rivals:
@@ -187,17 +127,19 @@ class President(Game):
             self._pass(seat)
         elif action & GIFT:
             exchange.give_back(self, seat, action ^ GIFT)
+            if not self.owed:
+                self._lead(self.leader, "scum")
         else:
             self._play(seat, action)
 
     def _pass(self, seat: int) -> None:
         self.passed.append(seat)
         if self.listener is not None:
-            announce.passed(self, seat)
+            events.passed(self, seat)
         still_in = self.players - len(self.out)
         others = still_in - 1 if self.counts[self.top_seat] else still_in
         if len(self.passed) < others:
-            self.to_act = self._next_in(seat)
+            self.to_act = self.next_in(seat)
         else:
             self._end_trick()
 
@@ -208,101 +150,32 @@ class President(Game):
         self.top, self.top_seat = cards, seat
         self.passed = []
         if self.listener is not None:
-            announce.played(self)
+            events.played(self)
         if not self.counts[seat]:
             self.out.append(seat)
             if self.listener is not None:
-                announce.went_out(self, seat)
-            if not self._whole or len(self.out) == self.players - 1:
+                events.went_out(self, seat)
+            if not self.terms.whole or len(self.out) == self.players - 1:
                 self._end_hand()
                 return
-        self.to_act = self._next_in(seat)
+        self.to_act = self.next_in(seat)
 
     def _end_trick(self) -> None:
         winner = self.top_seat
         if self.listener is not None:
-            announce.trick_won(self)
+            events.trick_won(self)
         self.top, self.top_seat = 0, NOBODY
         self.passed = []
         if self.counts[winner]:
-            self.lead(winner, "trick")
+            self._lead(winner, "trick")
         else:
-            self.lead(self._next_in(winner), "next")
+            self._lead(self.next_in(winner), "next")
 
-    def lead(self, seat: int, why: str) -> None:
-        """Let a seat lead a trick; `why` is a key of `rules.LEADERS`."""
+    def _lead(self, seat: int, why: Why) -> None:
+        """Let a seat lead a trick."""
         self.leader = self.to_act = seat
         if self.listener is not None:
-            announce.leads(self, why)
-
-    def _next_in(self, seat: int) -> int:
-        """Return the next seat in the direction of play that still has cards."""
-        counts = self.counts
-        seat = (seat + 1) % self.players
-        while not counts[seat]:
-            seat = (seat + 1) % self.players
-        return seat
-
-    # -- knowledge ----------------------------------------------------------------------------
-
-    def gone(self) -> int:
-        """Return the cards played in this hand, as bits."""
-        return sum(self.played)
-
-    def copy_to(self, twin: Self) -> None:
-        """Copy everything; what is never changed in place is shared."""
-        twin._whole = self._whole
-        twin.hand = self.hand
-        twin.first = self.first
-        twin.phase = self.phase
-        twin.leader = self.leader
-        twin.hands = self.hands.copy()
-        twin.counts = self.counts.copy()
-        twin.top = self.top
-        twin.top_seat = self.top_seat
-        twin.passed = self.passed.copy()
-        twin.out = self.out.copy()
-        twin.points = self.points.copy()
-        twin.ranking = self.ranking
-        twin.played = self.played.copy()
-        twin.owed = self.owed
-        twin.exchange = self.exchange
-        twin.gifts = self.gifts.copy()
-        twin.three_holder = self.three_holder
-
-    def mask(self, seat: int) -> None:
-        """Hide the hands of others and the gifts that `seat` neither gave nor received."""
-        ours = (seat, exchange.partner(self.exchange, seat))
-        for other in range(self.players):
-            if other != seat and self.hands[other]:
-                self.hands[other] = HIDDEN
-            if other not in ours and self.gifts[other]:
-                self.gifts[other] = HIDDEN
-
-    def sample(self, seat: int, rnd: Rnd) -> Self:
-        """Return a full state consistent with this masked one (see `sampling`)."""
-        return sampling.complete(self, seat, rnd)
-
-    # -- results ------------------------------------------------------------------------------
-
-    def rewards(self) -> list[float]:
-        """Return the match points of the hand that ended as shares of the President's."""
-        most = points_of(0, self.players, whole=self._whole)
-        shares = [0.0] * self.players
-        for place, seat in enumerate(self.ranking):
-            shares[seat] = points_of(place, self.players, whole=self._whole) / most
-        return shares
-
-    def scores(self) -> list[int]:
-        """Return the match points of each seat."""
-        return self.points.copy()
-
-    def winners(self) -> list[int] | None:
-        """Return the seats with the most match points after the last hand, None before."""
-        if self.phase != "over":
-            return None
-        most = max(self.points)
-        return [seat for seat, points in enumerate(self.points) if points == most]
+            events.leads(self, why)
 
     # -- the boundary -------------------------------------------------------------------------
 
@@ -315,13 +188,29 @@ class President(Game):
         return notation.text(action)
 
     def judge(self, seat: int, action: int) -> Reason:
-        """Return the rule that allows or forbids an action."""
-        return judge.judge(self, seat, action)
+        """Return the rule that allows or forbids an action (see `reasons`)."""
+        return reasons.judge(self, seat, action)
 
-    def state(self) -> Plain:
-        """Return the whole state (spec "State")."""
+    def mask(self, seat: int) -> None:
+        """Hide the hands of others and the gifts that `seat` neither gave nor received."""
+        sampling.hide(self, seat)
+
+    def sample(self, seat: int, rnd: Rnd) -> Self:
+        """Return a full state consistent with this masked one (see `sampling`)."""
+        return sampling.complete(self, seat, rnd)
+
+    def rewards(self) -> list[float]:
+        """Return the match points of the hand that ended as shares of the President's."""
+        return scoring.rewards(self)
+
+    def state(self) -> PresidentView:
+        """Return the whole state (see `views`)."""
         return views.state(self)
 
-    def view(self, seat: int) -> Plain:
-        """Return the state with the hands of other seats as counts (spec "State")."""
+    def view(self, seat: int) -> PresidentView:
+        """Return the state with the hands of other seats as counts."""
         return views.view(self, seat)
+
+    def preview(self, seat: int, action: int) -> PresidentPreview:
+        """Return what a legal action plays or gives, beats and scores."""
+        return views.preview(self, seat, action)

@@ -35,7 +35,7 @@ def text(action: int) -> str:
 
 
 def parse(typed: str) -> int:
-    """Return the code of an action text (spec "Course", "Actions").
+    """Return the code of an action text.
 
     Cards may be separated by spaces, commas, dots or nothing, in any order and case. Raise Illegal
     for what is no action, and for a card named twice.

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from core.options import BadOption, Option, Options, OptionTable, Preset
+from dataclasses import dataclass
+
+from core.options import BadOption, Option, Options, OptionTable, Preset, Value
 from core.words import N_, _
 
 EQUAL_DEALS = (4, 2, 13)
@@ -112,3 +114,29 @@ TABLE = OptionTable(
     ],
     check,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The options of one match as the game asks for them; shared by all clones.
+
+    With `whole` a hand goes on until one seat is left; with `three_leads` the three of spades
+    leads its first trick.
+    """
+
+    whole: bool
+    hands: int
+    exchange: bool
+    three_leads: bool
+    same_rank: Value
+
+    @classmethod
+    def of(cls, options: Options) -> Terms:
+        """Return the terms of complete options."""
+        return cls(
+            whole=options["finish"] == "all",
+            hands=int(options["hands"]),
+            exchange=bool(options["exchange"]),
+            three_leads=options["first_leader"] == "three",
+            same_rank=options["same_rank"],
+        )

@@ -2,72 +2,68 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from core.game import Reason
 from core.games.president import rules
 from core.games.president.notation import GIFT, PASS, spell
+from core.games.president.position import Position
 from core.games.president.scoring import points_of, title_of
 from core.games.president.sets import beats, one_rank, rank_of
 from core.words import _
 
-if TYPE_CHECKING:
-    from core.games.president.game import President
 
-
-def judge(game: President, seat: int, action: int) -> Reason:
+def judge(position: Position, seat: int, action: int) -> Reason:
     """Return the rule that allows or forbids a well-formed action of a seat."""
-    if game.owed:
-        return _judge_gift(game, seat, action)
+    if position.owed:
+        return _judge_gift(position, seat, action)
     if action & GIFT:
         return rules.NO_EXCHANGE.reason(legal=False)
     if action == PASS:
-        return _judge_pass(game)
-    return _judge_set(game, seat, action)
+        return _judge_pass(position)
+    return _judge_set(position, seat, action)
 
 
-def _judge_gift(game: President, seat: int, action: int) -> Reason:
+def _judge_gift(position: Position, seat: int, action: int) -> Reason:
     if not action & GIFT:
-        return rules.EXCHANGE_FIRST.reason(legal=False, count=game.owed)
+        return rules.EXCHANGE_FIRST.reason(legal=False, count=position.owed)
     cards = action ^ GIFT
-    missing = cards & ~game.hands[seat]
+    missing = cards & ~position.hands[seat]
     if missing:
         return rules.NOT_HELD.reason(legal=False, cards=spell(missing))
     count = cards.bit_count()
-    if count != game.owed:
+    if count != position.owed:
         return rules.WRONG_RETURN.reason(
-            legal=False, wanted=game.owed, cards=spell(cards), count=count
+            legal=False, wanted=position.owed, cards=spell(cards), count=count
         )
     return rules.RETURN.reason(legal=True, count=count)
 
 
-def _judge_pass(game: President) -> Reason:
-    if game.top:
+def _judge_pass(position: Position) -> Reason:
+    if position.top:
         return rules.PASS.reason(legal=True)
     return rules.LEADER_PASSES.reason(legal=False)
 
 
-def _judge_set(game: President, seat: int, cards: int) -> Reason:
+def _judge_set(position: Position, seat: int, cards: int) -> Reason:
     """Judge a set in the order of the document: held, of one rank, as many, higher."""
-    missing = cards & ~game.hands[seat]
+    missing = cards & ~position.hands[seat]
     if missing:
         return rules.NOT_HELD.reason(legal=False, cards=spell(missing))
     if not one_rank(cards):
         return rules.RANKS_DIFFER.reason(legal=False, cards=spell(cards))
-    count, wanted = cards.bit_count(), game.top.bit_count()
-    if game.top and count != wanted:
+    count, wanted = cards.bit_count(), position.top.bit_count()
+    if position.top and count != wanted:
         return rules.WRONG_NUMBER.reason(
             legal=False, wanted=wanted, cards=spell(cards), count=count
         )
-    reason = _compare(game, cards) if game.top else rules.LEAD.reason(legal=True)
-    if reason.legal and cards == game.hands[seat]:
-        return _going_out(game, cards)
+    reason = _compare(position, cards) if position.top else rules.LEAD.reason(legal=True)
+    if reason.legal and cards == position.hands[seat]:
+        return _going_out(position, cards)
     return reason
 
 
-def _compare(game: President, cards: int) -> Reason:
+def _compare(position: Position, cards: int) -> Reason:
     """Return the rule that makes a set beat the top set of as many cards, or not."""
-    top, same_rank = game.top, game.options["same_rank"]
+    top, same_rank = position.top, position.terms.same_rank
     higher = beats(cards, top, same_rank)
     if rank_of(cards) != rank_of(top):
         rule = rules.HIGHER_RANK if higher else rules.LOWER_RANK
@@ -82,8 +78,8 @@ def _compare(game: President, cards: int) -> Reason:
     return rule.reason(legal=higher, cards=spell(cards), top=spell(top))
 
 
-def _going_out(game: President, cards: int) -> Reason:
-    place = len(game.out)
-    points = points_of(place, game.players, whole=game.options["finish"] == "all")
-    title = _(title_of(place, game.players))
+def _going_out(position: Position, cards: int) -> Reason:
+    place = len(position.out)
+    points = points_of(place, position.players, whole=position.terms.whole)
+    title = _(title_of(place, position.players))
     return rules.LAST_CARDS.reason(legal=True, cards=spell(cards), title=title, points=points)

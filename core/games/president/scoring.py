@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.games.president.position import Position
 from core.words import N_
 
 PRESIDENT = N_("President")
@@ -11,6 +12,17 @@ VICE_PRESIDENT = N_("Vice-President")
 CITIZEN = N_("Citizen")
 VICE_SCUM = N_("Vice-Scum")
 SCUM = N_("Scum")
+
+TITLES = (PRESIDENT, VICE_PRESIDENT, CITIZEN, VICE_SCUM, SCUM)
+"""All titles, best first."""
+
+PARTNERS = {
+    PRESIDENT: SCUM,
+    VICE_PRESIDENT: VICE_SCUM,
+    VICE_SCUM: VICE_PRESIDENT,
+    SCUM: PRESIDENT,
+}
+"""The titles that exchange cards with each other."""
 
 VICES_FROM = 4
 """So many players are needed before there are a Vice-President and a Vice-Scum."""
@@ -47,3 +59,17 @@ def points_of(place: int, players: int, *, whole: bool) -> int:
     if whole:
         return players - 1 - place
     return 1 if place == 0 else 0
+
+
+def gains(position: Position) -> list[int]:
+    """Return the match points that a hand, whose seats are ranked, brings each seat."""
+    gained = [0] * position.players
+    for place, seat in enumerate(position.ranking):
+        gained[seat] = points_of(place, position.players, whole=position.terms.whole)
+    return gained
+
+
+def rewards(position: Position) -> list[float]:
+    """Return the match points of the hand that ended as shares of the President's."""
+    most = points_of(0, position.players, whole=position.terms.whole)
+    return [points / most for points in gains(position)]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from core.cards import FRENCH_BY_RANK
 from core.games.president.options import TABLE
 from core.options import Value
 
@@ -17,6 +18,8 @@ SUITS: Final = 4
 ALL_CARDS: Final = (1 << RANKS * SUITS) - 1
 LOWEST_CARD: Final = 1
 """The three of spades."""
+SUIT_ORDER: Final = "".join([FRENCH_BY_RANK.text(card)[-1] for card in range(SUITS)])
+"""The suits as cards are written with them, the lowest first."""
 
 _BYTES: Final = 7
 _RANK: Final = (1 << SUITS) - 1
@@ -64,7 +67,7 @@ def highest(held: int, count: int) -> int:
 
 
 def beats(cards: int, top: int, same_rank: Value) -> bool:
-    """Tell whether a set beats another of as many cards (spec "Course", `same_rank`)."""
+    """Tell whether a set beats another of as many cards."""
     rank, top_rank = rank_of(cards), rank_of(top)
     if rank != top_rank:
         return rank > top_rank

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from core.game import Plain
+from core.games.president.events import PresidentEvent
 
 UNRANKED = "unranked"
 """Counts the hands that ended before the seat had a place."""
 
 
-class Tally:
+class Counts:
     """Counts the places of a seat, its tricks and the sets it played.
 
     A title in lower case (`vice-president`) counts the hands that ended with it; `tricks` are those
@@ -27,18 +30,19 @@ class Tally:
 
     def take(self, event: Plain) -> None:
         """Count an event as the seat saw it."""
-        match event["type"]:
-            case "play" if event["seat"] == self._seat:
-                self._add(f"set-{len(event['cards'])}")
+        seen = cast("PresidentEvent", event)
+        match seen["type"]:
+            case "play" if seen["seat"] == self._seat:
+                self._add(f"set-{len(seen['cards'])}")
             case "trick":
                 self._add("tricks-played")
-                self._add("tricks", int(event["seat"] == self._seat))
+                self._add("tricks", int(seen["seat"] == self._seat))
             case "round-end":
                 self._add("hands")
-                title: str | None = event["titles"][self._seat]
+                title = seen["titles"][self._seat]
                 self._add(title.lower() if title else UNRANKED)
             case "game-over":
-                self._game_over(event["points"])
+                self._game_over(seen["points"])
 
     def _add(self, what: str, times: int = 1) -> None:
         self.counts[what] = self.counts.get(what, 0) + times

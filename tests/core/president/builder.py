@@ -86,6 +86,11 @@ def short(
     return game
 
 
+def hands_of(game: President) -> list[list[str]]:
+    """Return the cards of each seat as the whole state shows them."""
+    return [hand for hand in game.state()["hands"] if isinstance(hand, list)]
+
+
 def random_walk(game: President, rnd: Rnd, steps: int) -> None:
     """Carry out up to `steps` random legal actions."""
     for _step in range(steps):

@@ -1,4 +1,4 @@
-"""A second, plain implementation of spec/president.md on texts, to hold the engine against.
+"""A second, plain implementation of docs/rules-president.md on texts, to hold the engine against.
 
 It is written for obviousness only: cards are texts, every rule is the sentence of the page.
 """

@@ -1,4 +1,4 @@
-"""Spec "Course": the deal, the first seat and the leader of the first trick."""
+"""The deal, the first seat and the leader of the first trick."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from core.cards import FRENCH_BY_RANK
 from core.chance import RecordedChance, Scripted, Seeded
 from core.games.president.game import President
-from tests.core.president.builder import act, deck_for, scripted, seeded, settled
+from tests.core.president.builder import act, deck_for, hands_of, scripted, seeded, settled
 
 
 @pytest.mark.parametrize(("players", "first"), [(4, 0), (4, 3), (2, 1), (13, 5)])
@@ -83,7 +83,7 @@ def test_scripted_decks_are_taken_in_turn() -> None:
     game = President(settled(hands=3), chance)
     dealt = []
     while game.phase != "over":
-        dealt.append(game.state()["hands"])
+        dealt.append(hands_of(game))
         _play_hand(game)
     assert dealt[0][0][0] == "3S"
     assert sorted(card for hand in dealt[1] for card in hand) == sorted(FRENCH_BY_RANK.faces)

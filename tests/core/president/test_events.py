@@ -12,7 +12,7 @@ from core.cards import FRENCH_BY_RANK
 from core.chance import RecordedChance, Seeded
 from core.game import Event
 from core.games.president.game import President
-from tests.core.president.builder import act, random_walk, scripted, settled, short
+from tests.core.president.builder import act, hands_of, random_walk, scripted, settled, short
 
 PAGE = Path(__file__).parents[3] / "docs" / "events-president.md"
 
@@ -99,7 +99,7 @@ def test_gifts_are_known_to_giver_and_receiver_only() -> None:
         "count": 2,
         "automatic": False,
     }
-    given = game.view(scum)["hands"][scum]
+    given = hands_of(game)[scum]
     for seat in range(4):
         seen = gift.seen_by(seat)
         assert ("cards" in seen) is (seat in (president, scum))

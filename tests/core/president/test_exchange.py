@@ -1,12 +1,14 @@
-"""Spec "Course", exchange: who gives what, in which order, and who leads afterwards."""
+"""The exchange: who gives what, in which order, and who leads afterwards."""
 
 from __future__ import annotations
 
 import pytest
 
 from core.game import Illegal, NotYourTurn
+from core.games.president.exchange import pairs
 from core.games.president.game import President
-from tests.core.president.builder import act, scripted
+from core.games.president.scoring import PARTNERS, title_of
+from tests.core.president.builder import act, hands_of, scripted
 
 
 def ranked(second: dict[int, str], players: int = 4, first_leader: str = "random") -> President:
@@ -34,11 +36,6 @@ def ranked(second: dict[int, str], players: int = 4, first_leader: str = "random
     return game
 
 
-def hands(game: President) -> list[list[str]]:
-    found: list[list[str]] = game.state()["hands"]
-    return found
-
-
 SECOND = {
     0: "3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS 5D",
     1: "3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC 6D",
@@ -56,15 +53,15 @@ def test_lower_seats_give_their_highest_cards_and_the_president_is_asked_first()
     assert state["leader"] == 3
     assert state["first"] == 1
     assert state["owes"] == {"seat": 0, "cards": 2}
-    assert hands(game)[0][-2:] == ["2S", "2H"]
-    assert hands(game)[1][-1:] == ["2D"]
-    assert [len(hand) for hand in hands(game)] == [15, 14, 12, 11]
+    assert hands_of(game)[0][-2:] == ["2S", "2H"]
+    assert hands_of(game)[1][-1:] == ["2D"]
+    assert [len(hand) for hand in hands_of(game)] == [15, 14, 12, 11]
 
 
 def test_highest_is_in_canonical_order_within_a_rank_too() -> None:
     game = ranked({3: "2S 2C 2D 2H"})
-    assert hands(game)[0][-2:] == ["2D", "2H"]
-    assert hands(game)[3][-2:] == ["2S", "2C"]
+    assert hands_of(game)[0][-2:] == ["2D", "2H"]
+    assert hands_of(game)[3][-2:] == ["2S", "2C"]
 
 
 def test_gifts_move_at_once_and_the_vice_president_is_asked_next() -> None:
@@ -73,11 +70,11 @@ def test_gifts_move_at_once_and_the_vice_president_is_asked_next() -> None:
     assert state["turn"] == 1
     assert state["phase"] == "exchange"
     assert state["owes"] == {"seat": 1, "cards": 1}
-    assert {"3S", "2H"} <= set(hands(game)[3])
-    assert len(hands(game)[0]) == len(hands(game)[3]) == 13
+    assert {"3S", "2H"} <= set(hands_of(game)[3])
+    assert len(hands_of(game)[0]) == len(hands_of(game)[3]) == 13
     act(game, "give 2D")
     state = game.state()
-    assert "2D" in hands(game)[2]
+    assert "2D" in hands_of(game)[2]
     assert (state["phase"], state["owes"]) == ("play", None)
     assert (state["turn"], state["leader"], state["top"]) == (3, 3, None)
 
@@ -86,7 +83,7 @@ def test_gifts_move_at_once_and_the_vice_president_is_asked_next() -> None:
 def test_the_scum_leads_whoever_holds_the_three(first_leader: str) -> None:
     game = ranked(SECOND, first_leader=first_leader)
     act(game, "give 4S 5S", "give 3C")
-    assert "3S" in hands(game)[0]
+    assert "3S" in hands_of(game)[0]
     assert game.leader == game.to_act == 3
 
 
@@ -95,9 +92,9 @@ def test_few_players_exchange_one_card_between_first_and_last(players: int) -> N
     last = players - 1
     game = ranked({last: "2H"}, players=players)
     assert game.state()["owes"] == {"seat": 0, "cards": 1}
-    assert "2H" in hands(game)[0]
+    assert "2H" in hands_of(game)[0]
     act(game, "give 2H")
-    assert "2H" in hands(game)[last]
+    assert "2H" in hands_of(game)[last]
     assert (game.phase, game.leader) == ("play", last)
 
 
@@ -160,3 +157,14 @@ def test_exchange_in_one_hand_changes_nothing() -> None:
         assert game.phase == "play"
         game.apply(game.to_act, game.legal(game.to_act)[0])
     assert game.hand == 1
+
+
+@pytest.mark.parametrize("players", range(2, 14))
+def test_the_titles_that_exchange_are_those_of_the_seats_that_do(players: int) -> None:
+    exchanging = {
+        title_of(upper, players): title_of(lower, players)
+        for upper, lower, _count in pairs(range(players))
+    }
+    titles = {title_of(place, players) for place in range(players)}
+    named = {title: PARTNERS[title] for title in titles if title in PARTNERS}
+    assert named == exchanging | {lower: upper for upper, lower in exchanging.items()}

@@ -1,4 +1,4 @@
-"""Spec "Course", actions: how cards may be typed, and the canonical form."""
+"""Actions in notation: how cards may be typed, and the canonical form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spec "Options": values, defaults, presets, and refusals that name the reason."""
+"""The options: values, defaults, presets, and refusals that name the reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spec "Course": sets, what beats what, passing, and the end of a trick."""
+"""Sets, what beats what, passing, and the end of a trick."""
 
 from __future__ import annotations
 

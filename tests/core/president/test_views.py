@@ -1,10 +1,10 @@
-"""Spec "State": the fields, their order and types, and what a view hides."""
+"""State and views: the fields, their order and types, and what a view hides."""
 
 from __future__ import annotations
 
 import json
 
-from tests.core.president.builder import act, scripted, seeded, short
+from tests.core.president.builder import act, hands_of, scripted, seeded, short
 
 FIELDS = [
     *("game", "options", "players", "hand", "hands_total", "first", "phase", "turn", "leader"),
@@ -35,12 +35,12 @@ def test_the_state_of_a_new_game() -> None:
         "seen": [],
         "winner": None,
     }
-    assert {name: state[name] for name in expected} == expected
+    assert {**state, **expected} == state
 
 
 def test_hands_stand_in_canonical_order() -> None:
     game = scripted({0: "2H 10S 3D 10H AS 3S 10C"})
-    shown = game.state()["hands"][0]
+    shown = hands_of(game)[0]
     assert [shown[0], *shown[-5:]] == ["3S", "10S", "10C", "10H", "AS", "2H"]
 
 

@@ -13,7 +13,7 @@ from core.cards import FRENCH_BY_RANK
 from core.chance import RecordedChance, Scripted
 from core.games.president.game import President
 from core.options import Options, Value
-from tests.core.president.builder import random_walk, seeded, settled
+from tests.core.president.builder import hands_of, random_walk, seeded, settled
 from tests.core.president.reference import Reference
 
 
@@ -87,7 +87,7 @@ def test_cards_are_conserved_and_someone_may_always_act(preset: str) -> None:
         rnd = random.Random(seed).random
         while not game.is_over:
             assert game.actors() == [game.to_act]
-            cards = Counter(card for hand in game.state()["hands"] for card in hand)
+            cards = Counter(card for hand in hands_of(game) for card in hand)
             cards.update(game.state()["seen"])
             assert cards == Counter(FRENCH_BY_RANK.faces)
             assert game.counts == [held.bit_count() for held in game.hands]

@@ -1,4 +1,4 @@
-"""Sittings at real games of President, for the tests of its face."""
+"""Sittings at real games of President, for the tests of its look and its talk."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from core.game import Event, Plain
 from core.games.president.game import President
 from tests.core.president.builder import act, scripted, short
 from tui.config.settings import Settings
-from tui.games.president.face import FACE
-from tui.games.president.reading import Reading
+from tui.games.president.look import LOOK
+from tui.games.president.reading import PresidentReading
 from tui.games.sitting import Sitting
 from tui.models import Draft, Spans
 from tui.theme.glyphs import GLYPHS
@@ -33,13 +33,14 @@ def sitting_of(game: President, seat: int = 0, **changes: Any) -> Sitting:
         "glyphs": GLYPHS["unicode"],
         "settings": Settings(player="Nadia"),
         "size": SizeClass.S,
+        "previews": game.previews(seat),
     }
     return Sitting(**fields | changes)
 
 
-def reading_of(game: President, seat: int = 0, **changes: Any) -> Reading:
+def reading_of(game: President, seat: int = 0, **changes: Any) -> PresidentReading:
     """Return how a seat of a game reads it."""
-    return Reading(sitting_of(game, seat, **changes))
+    return PresidentReading(sitting_of(game, seat, **changes))
 
 
 def words(spans: Spans) -> str:
@@ -50,7 +51,7 @@ def words(spans: Spans) -> str:
 def asks(game: President, *picked: int, cursor: int = 0, seat: int = 0) -> str:
     """Return the ► line for a cursor and picked places."""
     draft = Draft(cursor=cursor, picked=frozenset(picked))
-    return words(FACE.prompt(sitting_of(game, seat), draft).main)
+    return words(LOOK.prompt(reading_of(game, seat), draft).main)
 
 
 def after_first_hand() -> tuple[President, list[Event]]:

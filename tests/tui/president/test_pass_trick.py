@@ -12,61 +12,59 @@ from core.saves import OpenGame, Saves
 from core.table.pace import HURRY_SECONDS, Pace
 from tests.core.president.builder import short
 from tests.tui.plain.kit import said
-from tests.tui.president.sittings import facing_sevens, leading, sitting_of, words
+from tests.tui.president.sittings import facing_sevens, leading, reading_of, words
 from tests.tui.president.tables import opened
 from tests.tui.shell.kit import USUAL, find, painted, press
 from tests.tui.table_kit import at_table, prompted, settled, table_screen, waiting_table
 from tui.config.services import House
-from tui.games.president.face import FACE
-from tui.games.president.voice import VOICE
+from tui.games.president.look import LOOK
+from tui.games.president.talk import TALK
 from tui.models import Draft, Refusal, Standing
 from tui.widgets.buttons import ButtonBar
 
 
 def test_the_key_settles_it_and_takes_it_back() -> None:
-    sitting = sitting_of(facing_sevens())
-    assert FACE.key(sitting, Draft(), "pass-trick") == Standing("pass")
-    standing = sitting_of(facing_sevens(), standing="pass")
-    assert FACE.key(standing, Draft(), "pass-trick") == Standing()
+    reading = reading_of(facing_sevens())
+    assert LOOK.key(reading, Draft(), "pass-trick") == Standing("pass")
+    standing = reading_of(facing_sevens(), standing="pass")
+    assert LOOK.key(standing, Draft(), "pass-trick") == Standing()
 
 
 @pytest.mark.parametrize("line", ["pp", "pass trick", " PASS TRICK "])
 def test_words_settle_it_and_take_it_back(line: str) -> None:
-    for speaker in (FACE, VOICE):
-        typed = speaker.typed(sitting_of(facing_sevens()), line)
-        assert (typed.preview, typed.outcome) == ("pass until the trick is over", Standing("pass"))
-        standing = speaker.typed(sitting_of(facing_sevens(), standing="pass"), line)
-        assert (standing.preview, standing.outcome) == ("take part again", Standing())
+    typed = TALK.typed(reading_of(facing_sevens()), line)
+    assert (typed.preview, typed.outcome) == ("pass until the trick is over", Standing("pass"))
+    standing = TALK.typed(reading_of(facing_sevens(), standing="pass"), line)
+    assert (standing.preview, standing.outcome) == ("take part again", Standing())
 
 
 def test_it_may_be_settled_while_others_play() -> None:
-    assert FACE.key(sitting_of(facing_sevens(), 2), Draft(), "pass-trick") == Standing("pass")
+    assert LOOK.key(reading_of(facing_sevens(), 2), Draft(), "pass-trick") == Standing("pass")
 
 
 def test_who_leads_cannot_pass_and_before_a_lead_there_is_nothing_to_pass() -> None:
-    assert FACE.key(sitting_of(leading()), Draft(), "pass-trick") == Refusal(
+    assert LOOK.key(reading_of(leading()), Draft(), "pass-trick") == Refusal(
         "You lead: a trick begins with a set, not with a pass."
     )
-    assert FACE.key(sitting_of(leading(), 1), Draft(), "pass-trick") == Refusal("Nadia is to lead.")
+    assert LOOK.key(reading_of(leading(), 1), Draft(), "pass-trick") == Refusal("Nadia is to lead.")
     out = short(["", "5S 5D", "6S"], turn=1, top=(2, "4S"), uneven=True)
-    assert isinstance(FACE.key(sitting_of(out), Draft(), "pass-trick"), Refusal)
+    assert isinstance(LOOK.key(reading_of(out), Draft(), "pass-trick"), Refusal)
 
 
 def test_only_what_was_settled_is_said_unasked() -> None:
-    for speaker in (FACE, VOICE):
-        assert speaker.automatic(sitting_of(facing_sevens())) is None
-        assert speaker.automatic(sitting_of(facing_sevens(), standing="pass")) == "pass"
-        assert speaker.automatic(sitting_of(leading(), standing="pass")) is None
-        assert speaker.idle(sitting_of(facing_sevens(), standing="pass"))
-        assert not speaker.idle(sitting_of(facing_sevens()))
+    assert TALK.automatic(reading_of(facing_sevens())) is None
+    assert TALK.automatic(reading_of(facing_sevens(), standing="pass")) == "pass"
+    assert TALK.automatic(reading_of(leading(), standing="pass")) is None
+    assert TALK.idle(reading_of(facing_sevens(), standing="pass"))
+    assert not TALK.idle(reading_of(facing_sevens()))
 
 
 def test_the_line_and_the_button_tell_of_it() -> None:
-    standing = sitting_of(facing_sevens(), 2, standing="pass")
-    prompt = FACE.prompt(standing, Draft())
+    standing = reading_of(facing_sevens(), 2, standing="pass")
+    prompt = LOOK.prompt(standing, Draft())
     assert words(prompt.main) == "You pass until the trick is over; P takes part again"
     assert words(prompt.detail) == "Nadia is to play or pass."
-    states = {button.id: button.state for button in FACE.buttons(standing, Draft())}
+    states = {button.id: button.state for button in LOOK.buttons(standing, Draft())}
     assert states["pass-trick"] == "armed"
 
 

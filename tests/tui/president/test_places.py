@@ -9,22 +9,22 @@ from tests.tui.president.sittings import (
     after_first_hand,
     facing_sevens,
     leading,
-    sitting_of,
+    reading_of,
     words,
 )
-from tui.games.president.face import FACE
+from tui.games.president.look import LOOK
 from tui.models import Draft
 from tui.theme.sizes import SizeClass
 
 
 def test_the_header_tells_the_order_of_ranks_and_suits() -> None:
-    assert FACE.header(sitting_of(seeded(1))).facts == (
+    assert LOOK.header(reading_of(seeded(1))).facts == (
         "4 players",
         "3 low … 2 high",
         "♠ ♣ ♦ ♥ in order",
     )
     classic = seeded(1, "classic", same_rank="never")
-    assert FACE.header(sitting_of(classic)).facts == (
+    assert LOOK.header(reading_of(classic)).facts == (
         "4 players",
         "hand 1 of 5",
         "3 low … 2 high",
@@ -32,13 +32,13 @@ def test_the_header_tells_the_order_of_ranks_and_suits() -> None:
 
 
 def test_the_seats_follow_in_playing_order() -> None:
-    seats = FACE.seats(sitting_of(seeded(1, players=13), seat=11)).seats
+    seats = LOOK.seats(reading_of(seeded(1, players=13), seat=11)).seats
     assert [seat.name for seat in seats[:3]] == ["Leila", "Nadia", "Fatima"]
     assert [seat.cards for seat in seats] == [4] * 12
 
 
 def test_a_seat_says_the_set_it_played_and_shows_a_pass() -> None:
-    seats = FACE.seats(sitting_of(act(facing_sevens(), "9S 9C", "pass"), seat=3)).seats
+    seats = LOOK.seats(reading_of(act(facing_sevens(), "9S 9C", "pass"), seat=3)).seats
     nadia, fatima, karim = seats
     assert (nadia.bubble, nadia.facts[0], nadia.acting) == ("Two nines", "", False)
     assert (fatima.bubble, fatima.facts[0], fatima.acting) == ("", "passed", False)
@@ -49,26 +49,26 @@ def test_at_a_large_table_a_set_is_said_in_signs() -> None:
     game = seeded(1, players=13, first_leader="three")
     leader = game.to_act
     act(game, "3S")
-    seats = FACE.seats(sitting_of(game, seat=(leader + 1) % 13)).seats
+    seats = LOOK.seats(reading_of(game, seat=(leader + 1) % 13)).seats
     assert seats[-1].bubble == "3♠"
 
 
 def test_a_seat_that_is_out_shows_its_place() -> None:
     game = short(["5S 5D", "", "6S"], turn=0, finish="all", uneven=True)
-    fatima = FACE.seats(sitting_of(game)).seats[0]
+    fatima = LOOK.seats(reading_of(game)).seats[0]
     assert (fatima.cards, fatima.facts[0], fatima.tone) == (0, "1st out", "good")
 
 
 def test_titles_of_the_hand_before_stand_at_the_seats_and_by_the_hand() -> None:
     game, _events = after_first_hand()
-    seats = FACE.seats(sitting_of(game)).seats
+    seats = LOOK.seats(reading_of(game)).seats
     assert [seat.facts[1] for seat in seats] == ["Vice-President", "Vice-Scum", "Scum"]
-    notes = [words(note) for note in FACE.hand(sitting_of(game), Draft()).notes]
+    notes = [words(note) for note in LOOK.hand(reading_of(game), Draft()).notes]
     assert notes == ["YOU", "President", "15 cards"]
 
 
 def test_cards_that_cannot_beat_the_pile_are_grey() -> None:
-    hand = FACE.hand(sitting_of(facing_sevens()), Draft(1, frozenset({1, 2})))
+    hand = LOOK.hand(reading_of(facing_sevens()), Draft(1, frozenset({1, 2})))
     assert [card.off for card in hand.cards] == [True, False, False, False, True]
     assert [card.raised for card in hand.cards] == [False, True, True, False, False]
     assert [words(note) for note in hand.notes] == ["YOU", "5 cards", "2 picked"]
@@ -76,7 +76,7 @@ def test_cards_that_cannot_beat_the_pile_are_grey() -> None:
 
 @pytest.mark.parametrize(("seat", "cursor"), [(0, 2), (1, None)])
 def test_no_card_is_grey_for_a_leader_or_out_of_turn(seat: int, cursor: int | None) -> None:
-    hand = FACE.hand(sitting_of(leading(), seat), Draft(2))
+    hand = LOOK.hand(reading_of(leading(), seat), Draft(2))
     assert not any(card.off for card in hand.cards)
     assert hand.cursor == cursor
 
@@ -84,31 +84,31 @@ def test_no_card_is_grey_for_a_leader_or_out_of_turn(seat: int, cursor: int | No
 def test_the_buttons_tell_what_can_be_done() -> None:
     def states(sitting_seat: int, must: bool = False) -> list[str]:
         game = short(["3S", "5S 5D"], turn=0, top=(1, "7S")) if must else facing_sevens()
-        return [b.state for b in FACE.buttons(sitting_of(game, sitting_seat), Draft())]
+        return [b.state for b in LOOK.buttons(reading_of(game, sitting_seat), Draft())]
 
     assert states(0) == ["possible"] * 5
     assert states(0, must=True) == ["possible", "possible", "armed", "possible", "possible"]
     assert states(1) == ["off", "off", "off", "possible", "possible"]
-    assert [b.state for b in FACE.buttons(sitting_of(leading()), Draft())][2] == "off"
+    assert [b.state for b in LOOK.buttons(reading_of(leading()), Draft())][2] == "off"
 
 
 def test_the_first_button_lets_go_of_a_picked_card() -> None:
-    sitting = sitting_of(facing_sevens())
-    assert FACE.buttons(sitting, Draft(1))[0].label == "pick"
-    assert FACE.buttons(sitting, Draft(1, frozenset({1})))[0].label == "let go"
+    reading = reading_of(facing_sevens())
+    assert LOOK.buttons(reading, Draft(1))[0].label == "pick"
+    assert LOOK.buttons(reading, Draft(1, frozenset({1})))[0].label == "let go"
 
 
 def test_the_score_lists_the_best_first_and_always_the_player() -> None:
     game = seeded(1, players=13, hands=3)
     game.points = [0, *range(12)]
-    rows = FACE.score(sitting_of(game)).rows
+    rows = LOOK.score(reading_of(game)).rows
     assert [row.name for row in rows] == ["Leila", "Rachid", "Imane", "Mehdi", "You"]
     assert rows[-1].mine
-    assert len(FACE.score(sitting_of(game, size=SizeClass.M)).rows) == 13
+    assert len(LOOK.score(reading_of(game, size=SizeClass.M)).rows) == 13
 
 
 def test_a_single_hand_has_no_score_but_its_aim() -> None:
-    score = FACE.score(sitting_of(seeded(1)))
+    score = LOOK.score(reading_of(seeded(1)))
     assert (score.title, score.rows) == ("FIRST OUT WINS", ())
 
 
@@ -126,7 +126,7 @@ HEIGHTS = {
 @pytest.mark.parametrize("size", SizeClass)
 def test_the_blocks_fit_the_smallest_screen_of_each_size(size: SizeClass, players: int) -> None:
     height = HEIGHTS[size]
-    blocks = FACE.blocks(sitting_of(seeded(1, players=players, uneven=True), size=size))
+    blocks = LOOK.blocks(reading_of(seeded(1, players=players, uneven=True), size=size))
     used = blocks.seats + blocks.board + blocks.hand + blocks.prompt + blocks.buttons
     assert used <= height - 2
 
@@ -142,21 +142,29 @@ def test_the_blocks_fit_the_smallest_screen_of_each_size(size: SizeClass, player
     ],
 )
 def test_a_large_hand_spans_a_small_screen(size: SizeClass, players: int, wide: bool) -> None:
-    sitting = sitting_of(seeded(1, players=players, uneven=True), size=size)
-    assert FACE.blocks(sitting).wide_hand == wide
+    reading = reading_of(seeded(1, players=players, uneven=True), size=size)
+    assert LOOK.blocks(reading).wide_hand == wide
 
 
 def test_the_lobby_shows_set_hand_and_whose_turn_it_is() -> None:
-    preview = FACE.preview(sitting_of(facing_sevens()))
+    preview = LOOK.preview(reading_of(facing_sevens()))
     assert preview.rows[0].cards == (("7", "S"), ("7", "H"))
     assert len(preview.rows[1].cards) == 5
     assert preview.waiting == "your turn to play or pass"
-    assert FACE.preview(sitting_of(leading(), seat=1)).waiting == "Nadia is to lead."
+    assert LOOK.preview(reading_of(leading(), seat=1)).waiting == "Nadia is to lead."
 
 
 def test_the_lobby_tells_which_hand_of_the_match_it_is() -> None:
     game, _events = after_first_hand()
-    preview = FACE.preview(sitting_of(game))
+    preview = LOOK.preview(reading_of(game))
     assert preview.subtitle == "4 players, hand 2 of 2"
     assert preview.waiting == "your turn to give cards back"
-    assert FACE.preview(sitting_of(seeded(1, players=2))).subtitle == "you and Fatima"
+    assert LOOK.preview(reading_of(seeded(1, players=2))).subtitle == "you and Fatima"
+
+
+def test_in_the_smallest_class_a_full_table_tells_of_places_and_passes_in_brief() -> None:
+    holdings = ["3S", "", *["4S 5S"] * 11]
+    game = short(holdings, turn=0, top=(12, "7S"), finish="all")
+    game.passed = [2]
+    seats = LOOK.seats(reading_of(game, size=SizeClass.XXS)).seats
+    assert [seat.facts for seat in seats[:3]] == [("1st",), ("–",), ("",)]

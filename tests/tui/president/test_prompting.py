@@ -11,11 +11,10 @@ from tests.tui.president.sittings import (
     facing_sevens,
     leading,
     reading_of,
-    sitting_of,
     words,
 )
 from tui.config.settings import Settings
-from tui.games.president.face import FACE
+from tui.games.president.look import LOOK
 from tui.models import Draft, Refusal
 
 
@@ -70,8 +69,8 @@ def test_a_set_is_proposed_where_it_is_worth_it(hand: str, line: str) -> None:
 
 
 def test_without_help_no_set_is_proposed() -> None:
-    alone = sitting_of(leading(), settings=Settings(beginner_help=False))
-    assert words(FACE.prompt(alone, Draft(1)).main) == "Enter leads 9♠: a nine, 4 left"
+    alone = reading_of(leading(), settings=Settings(beginner_help=False))
+    assert words(LOOK.prompt(alone, Draft(1)).main) == "Enter leads 9♠: a nine, 4 left"
 
 
 def test_of_equal_rank_the_suits_are_named() -> None:
@@ -108,11 +107,11 @@ def test_cards_picked_in_vain_are_not_said_to_pass() -> None:
 )
 def test_a_larger_screen_tells_more(cursor: int, picked: tuple[int, ...], detail: str) -> None:
     draft = Draft(cursor, frozenset(picked))
-    assert words(FACE.prompt(sitting_of(facing_sevens()), draft).detail) == detail
+    assert words(LOOK.prompt(reading_of(facing_sevens()), draft).detail) == detail
 
 
 def test_a_leader_reads_what_the_others_must_answer_with() -> None:
-    prompt = FACE.prompt(sitting_of(leading()), Draft(cursor=4))
+    prompt = LOOK.prompt(reading_of(leading()), Draft(cursor=4))
     assert words(prompt.detail) == "The others must beat it with a higher card, or pass."
 
 
@@ -141,10 +140,10 @@ def test_who_is_waited_for_depends_on_the_trick() -> None:
 
 
 def test_a_spectator_is_told_whom_the_table_waits_for() -> None:
-    sitting = sitting_of(leading(), legal=())
-    assert words(FACE.prompt(sitting, Draft()).main) == "Nadia is to lead."
-    assert FACE.hand(sitting, Draft()).cursor is None
-    assert isinstance(FACE.enter(sitting, Draft()), Refusal)
+    reading = reading_of(leading(), legal=())
+    assert words(LOOK.prompt(reading, Draft()).main) == "Nadia is to lead."
+    assert LOOK.hand(reading, Draft()).cursor is None
+    assert isinstance(LOOK.enter(reading, Draft()), Refusal)
 
 
 def test_a_seat_that_is_out_reads_so() -> None:

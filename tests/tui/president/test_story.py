@@ -11,17 +11,17 @@ from tests.tui.president.sittings import (
     after_first_hand,
     facing_sevens,
     leading,
+    reading_of,
     seen,
-    sitting_of,
 )
-from tui.games.president.face import FACE
+from tui.games.president.talk import TALK
 from tui.models import Tally
 
 
 def told(game: President, events: list[Event], seat: int = 0) -> list[str]:
     """Return the log of events as a seat reads it."""
-    sitting = sitting_of(game, seat)
-    lines = [line for event in seen(events, seat) for line in FACE.narrate(sitting, event)]
+    reading = reading_of(game, seat)
+    lines = [line for event in seen(events, seat) for line in TALK.narrate(reading, event)]
     return [f"{line.who} {line.what}" for line in lines]
 
 
@@ -111,8 +111,8 @@ def test_a_shared_win_is_told() -> None:
 
 def tally_of(game: President, events: list[Event], seat: int = 0) -> Tally:
     """Return the one sheet that events bring."""
-    sitting, past = sitting_of(game, seat), seen(events, seat)
-    sheets = [sheet for event in past if (sheet := FACE.tally(sitting, event, past))]
+    reading, past = reading_of(game, seat), seen(events, seat)
+    sheets = [sheet for event in past if (sheet := TALK.sheet(reading, event, past))]
     (sheet,) = sheets
     return sheet
 
@@ -147,7 +147,7 @@ def test_only_the_end_of_a_hand_brings_a_sheet(event_type: str) -> None:
     game = short(["9S", "3S"], turn=0)
     events = seen(played(game, "9S"))
     event = next(event for event in events if event["type"] == event_type)
-    assert FACE.tally(sitting_of(game), event, events) is None
+    assert TALK.sheet(reading_of(game), event, events) is None
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_only_the_end_of_a_hand_brings_a_sheet(event_type: str) -> None:
 )
 def test_the_end_of_a_single_hand(seat: int, headline: str, line: str, won: bool) -> None:
     game = act(short(["9S", "3S"], turn=0), "9S")
-    ending = FACE.ending(sitting_of(game, seat))
+    ending = TALK.ending(reading_of(game, seat))
     assert (ending.headline, ending.lines, ending.won) == (headline, (line,), won)
 
 
@@ -175,4 +175,10 @@ def test_the_end_of_a_match(points: list[int], seat: int, headline: str) -> None
     game = short(["9S", "3S"], turn=0, hands=2)
     game.hand, game.points = 2, points
     act(game, "9S")
-    assert FACE.ending(sitting_of(game, seat)).headline == headline
+    assert TALK.ending(reading_of(game, seat)).headline == headline
+
+
+def test_where_nobody_is_you_the_winner_is_told_of() -> None:
+    game = act(short(["9S", "3S"], turn=0), "9S")
+    ending = TALK.ending(reading_of(game, 1, addressed=False))
+    assert ending.lines == ("Nadia got rid of all cards first.",)

@@ -9,15 +9,14 @@ from tests.tui.president.sittings import (
     after_first_hand,
     facing_sevens,
     leading,
+    reading_of,
     seen,
-    sitting_of,
     words,
 )
 from tests.tui.widgets.host import picture_of
-from tui.games.president.face import FACE
+from tui.games.president.look import LOOK
 from tui.games.president.pile import Pile, PileModel
-from tui.games.president.room import blocks
-from tui.games.sitting import Sitting
+from tui.games.president.reading import PresidentReading
 from tui.models import Draft
 from tui.theme.sizes import SizeClass
 
@@ -31,20 +30,20 @@ WIDTHS = {
 """Columns of the narrowest felt of each size class."""
 
 
-def lines(sitting: Sitting) -> list[str]:
-    return [words(line) for line in FACE.board(sitting, Draft()).lines]
+def lines(reading: PresidentReading) -> list[str]:
+    return [words(line) for line in LOOK.board(reading, Draft()).lines]
 
 
 def test_the_set_to_beat_is_told_in_words() -> None:
-    sitting = sitting_of(facing_sevens())
-    assert FACE.board(sitting, Draft()).label == "TO BEAT"
-    assert FACE.board(sitting, Draft()).cards == (("7", "S"), ("7", "H"))
-    assert lines(sitting) == ["Fatima played", "two sevens", "to beat: a higher pair"]
+    reading = reading_of(facing_sevens())
+    assert LOOK.board(reading, Draft()).label == "TO BEAT"
+    assert LOOK.board(reading, Draft()).cards == (("7", "S"), ("7", "H"))
+    assert lines(reading) == ["Fatima played", "two sevens", "to beat: a higher pair"]
 
 
 def test_the_player_reads_of_the_own_set_and_of_passes() -> None:
-    sitting = sitting_of(act(facing_sevens(), "9S 9C", "pass", "pass"))
-    assert lines(sitting) == [
+    reading = reading_of(act(facing_sevens(), "9S 9C", "pass", "pass"))
+    assert lines(reading) == [
         "You played",
         "two nines",
         "to beat: a higher pair",
@@ -53,15 +52,15 @@ def test_the_player_reads_of_the_own_set_and_of_passes() -> None:
 
 
 def test_a_new_trick_says_who_leads() -> None:
-    assert lines(sitting_of(leading())) == ["You lead", "any one to four cards of one rank"]
-    assert lines(sitting_of(leading(), seat=2)) == ["Nadia leads"]
-    assert FACE.board(sitting_of(leading()), Draft()).cards == ()
+    assert lines(reading_of(leading())) == ["You lead", "any one to four cards of one rank"]
+    assert lines(reading_of(leading(), seat=2)) == ["Nadia leads"]
+    assert LOOK.board(reading_of(leading()), Draft()).cards == ()
 
 
 def test_the_end_shows_the_last_set_and_nothing_to_beat() -> None:
-    sitting = sitting_of(act(short(["9S", "3S"], turn=0), "9S"))
-    assert FACE.board(sitting, Draft()).label == "LAST"
-    assert lines(sitting) == ["You played", "a nine"]
+    reading = reading_of(act(short(["9S", "3S"], turn=0), "9S"))
+    assert LOOK.board(reading, Draft()).label == "LAST"
+    assert lines(reading) == ["You played", "a nine"]
 
 
 def dealt(seat: int) -> tuple[str, ...]:
@@ -73,23 +72,23 @@ def dealt(seat: int) -> tuple[str, ...]:
 
 def test_the_exchange_shows_what_was_received() -> None:
     game, _events = after_first_hand()
-    sitting = sitting_of(game, dealt=dealt(0))
-    board = FACE.board(sitting, Draft())
+    reading = reading_of(game, dealt=dealt(0))
+    board = LOOK.board(reading, Draft())
     assert (board.label, board.cards) == ("EXCHANGE", (("2", "D"), ("2", "H")))
-    assert lines(sitting) == ["You give Omar 2 cards back", "Omar gave you 2♦♥"]
+    assert lines(reading) == ["You give Omar 2 cards back", "Omar gave you 2♦♥"]
 
 
 def test_the_scum_reads_what_was_taken() -> None:
     game, _events = after_first_hand()
-    sitting = sitting_of(game, 3, dealt=dealt(3))
-    assert lines(sitting) == ["Nadia gives you 2 cards back", "you gave Nadia 2♦♥"]
+    reading = reading_of(game, 3, dealt=dealt(3))
+    assert lines(reading) == ["Nadia gives you 2 cards back", "you gave Nadia 2♦♥"]
 
 
 def test_the_scum_leads_knowing_what_was_exchanged() -> None:
     game, _events = after_first_hand()
     act(game, "give 3S 4S", "give 5S")
-    sitting = sitting_of(game, 3, dealt=dealt(3))
-    assert lines(sitting)[:3] == ["You lead", "Nadia gave you 3♠ 4♠", "you gave Nadia 2♦♥"]
+    reading = reading_of(game, 3, dealt=dealt(3))
+    assert lines(reading)[:3] == ["You lead", "Nadia gave you 3♠ 4♠", "you gave Nadia 2♦♥"]
 
 
 @pytest.mark.parametrize("size", SizeClass)
@@ -97,8 +96,9 @@ async def test_what_was_exchanged_is_seen_in_every_class(size: SizeClass) -> Non
     game, _events = after_first_hand()
     act(game, "give 3S 4S", "give 5S")
     widget = Pile()
-    widget.model = FACE.board(sitting_of(game, 3, dealt=dealt(3), size=size), Draft())
-    text = "\n".join(await picture_of(widget, WIDTHS[size], blocks(size, 4).board))
+    reading = reading_of(game, 3, dealt=dealt(3), size=size)
+    widget.model = LOOK.board(reading, Draft())
+    text = "\n".join(await picture_of(widget, WIDTHS[size], LOOK.blocks(reading).board))
     assert "Nadia gave you 3♠ 4♠" in text
     assert "you gave Nadia 2♦♥" in text
 
@@ -106,7 +106,7 @@ async def test_what_was_exchanged_is_seen_in_every_class(size: SizeClass) -> Non
 def test_the_exchange_is_forgotten_once_a_card_is_played() -> None:
     game, _events = after_first_hand()
     act(game, "give 3S 4S", "give 5S", "3S", "pass", "pass", "pass")
-    assert len(lines(sitting_of(game, 3, dealt=dealt(3)))) == 2
+    assert len(lines(reading_of(game, 3, dealt=dealt(3)))) == 2
 
 
 @pytest.mark.parametrize("size", SizeClass)
@@ -116,8 +116,9 @@ async def test_four_cards_and_their_words_fit_the_narrowest_felt_of_each_size(
     width = WIDTHS[size]
     game = short(["AS AC AD AH", "3S"], turn=0, top=(1, "2S 2C 2D 2H"))
     widget = Pile()
-    widget.model = FACE.board(sitting_of(game, size=size), Draft())
-    rows = await picture_of(widget, width, blocks(size, 2).board)
+    reading = reading_of(game, size=size)
+    widget.model = LOOK.board(reading, Draft())
+    rows = await picture_of(widget, width, LOOK.blocks(reading).board)
     assert any("to beat: four higher" in row for row in rows)
     assert rows[0].startswith(" TO BEAT")
 
@@ -127,3 +128,8 @@ async def test_an_empty_pile_has_a_slot() -> None:
     widget.model = PileModel(SizeClass.S, "TO LEAD", lines=((("You lead", "text"),),))
     rows = await picture_of(widget, 60, 4)
     assert rows[0] == " TO LEAD         You lead"
+
+
+def test_where_nobody_is_you_the_leader_has_a_name() -> None:
+    named = LOOK.board(reading_of(leading(), addressed=False), Draft())
+    assert words(named.lines[0]) == "Nadia leads"

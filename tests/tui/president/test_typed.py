@@ -1,12 +1,12 @@
-"""Typed lines of President (spec "Course", the typed line)."""
+"""Typed lines of President."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.core.president.builder import short
-from tests.tui.president.sittings import after_first_hand, facing_sevens, leading, sitting_of
-from tui.games.president.face import FACE
+from tests.tui.president.sittings import after_first_hand, facing_sevens, leading, reading_of
+from tui.games.president.talk import TALK
 from tui.models import NotUnderstood, Play, Refusal
 
 
@@ -27,24 +27,24 @@ from tui.models import NotUnderstood, Play, Refusal
 def test_a_line_means_an_action_whatever_its_case_and_separators(
     line: str, action: str, preview: str
 ) -> None:
-    typed = FACE.typed(sitting_of(leading()), line)
+    typed = TALK.typed(reading_of(leading()), line)
     assert (typed.outcome, typed.preview) == (Play(action), preview)
 
 
 @pytest.mark.parametrize("line", ["i", "I", "hello", "give", "give up", "3S x"])
 def test_i_and_unclear_lines_tell_how_to_type(line: str) -> None:
-    typed = FACE.typed(sitting_of(leading()), line)
+    typed = TALK.typed(reading_of(leading()), line)
     assert typed.outcome == NotUnderstood(typed.preview)
     assert typed.preview.startswith("Type cards as rank and suit S C D H")
 
 
 def test_a_rank_that_is_not_held_is_a_wrong_card() -> None:
-    typed = FACE.typed(sitting_of(leading()), "3")
+    typed = TALK.typed(reading_of(leading()), "3")
     assert typed.outcome == Refusal("You do not hold any 3.")
 
 
 def test_during_the_exchange_the_help_tells_how_to_give() -> None:
-    typed = FACE.typed(sitting_of(after_first_hand()[0]), "i")
+    typed = TALK.typed(reading_of(after_first_hand()[0]), "i")
     assert typed.preview.startswith("Type give and the cards")
 
 
@@ -63,7 +63,7 @@ def test_during_the_exchange_the_help_tells_how_to_give() -> None:
 def test_the_rules_say_why_a_typed_play_is_refused(line: str, part: str) -> None:
     hands = ["7C 7D 9S 9C 9H JS", "3S 3C 4C 5C"]
     game = short(hands, turn=0, top=(1, "7S 7H"))
-    outcome = FACE.typed(sitting_of(game), line).outcome
+    outcome = TALK.typed(reading_of(game), line).outcome
     assert isinstance(outcome, Play)
     reason = game.explain(0, outcome.action)
     assert not reason.legal
@@ -72,6 +72,6 @@ def test_the_rules_say_why_a_typed_play_is_refused(line: str, part: str) -> None
 
 def test_what_is_typed_well_is_legal() -> None:
     game = facing_sevens()
-    outcome = FACE.typed(sitting_of(game), "9h9s").outcome
+    outcome = TALK.typed(reading_of(game), "9h9s").outcome
     assert isinstance(outcome, Play)
     assert game.explain(0, outcome.action).legal

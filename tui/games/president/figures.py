@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.games.president.scoring import (
-    CITIZEN,
-    PRESIDENT,
-    SCUM,
-    VICE_PRESIDENT,
-    VICE_SCUM,
-)
+from core.games.president.scoring import PRESIDENT, SCUM, TITLES
 from core.games.president.statistics import UNRANKED
 from core.words import N_, _, ngettext
 from tui.config.settings import Settings
 from tui.games.figures import Counts, Figures, of_all
 from tui.models import Figure
-
-PLACES = (PRESIDENT, VICE_PRESIDENT, CITIZEN, VICE_SCUM, SCUM)
-"""The titles, best first."""
 
 SETS = {1: N_("Single cards"), 2: N_("Pairs"), 3: N_("Threes"), 4: N_("Fours")}
 """What the sets of each size are called."""
@@ -44,7 +35,7 @@ class PresidentFigures(Figures):
 def _places(counts: Counts) -> list[Figure]:
     """Return the titles held; the first and the last are told also where they never were."""
     hands = counts.get("hands", 0)
-    held = {title: counts.get(title.lower(), 0) for title in PLACES}
+    held = {title: counts.get(title.lower(), 0) for title in TITLES}
     rows = [
         of_all(_(title), times, hands)
         for title, times in held.items()

@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from core.words import _, ngettext
 from tui.art.french import INKS, draw_french
+from tui.games.president.prompting import giving
+from tui.games.president.reading import PresidentReading
+from tui.games.president.words import faces, higher, quiet, set_words
 from tui.models import CardFace, Spans
 from tui.theme.sizes import SizeClass
 from tui.widgets.board import Board
@@ -78,3 +82,61 @@ class Pile(Board[PileModel]):
             if x + sum(measure(text_of(span), glyphs) for span in line) > canvas.width:
                 x, y = LABEL_AT, y + 1
             x = canvas.run(x, y, shorten_spans(line, canvas.width - x, glyphs)) + 3
+
+
+def pile(reading: PresidentReading) -> PileModel:
+    """Return what the middle of the table shows: the set to beat, a new trick, the exchange."""
+    size, landed = reading.size, reading.sitting.landed
+    if reading.exchanging:
+        lines = (((giving(reading), "text", True),), *_gifts(reading))
+        return PileModel(size, _("EXCHANGE"), faces(reading.received), lines)
+    if reading.top_seat is None:
+        return PileModel(size, _("TO LEAD"), lines=_new_trick(reading))
+    label, lines = _("LAST"), _played(reading, reading.top_seat)
+    if landed is not None and landed.taken:
+        label, lines = _("TAKEN"), (*lines, ((_("nobody beats it"), "accent", True),))
+    elif landed is None and reading.view["phase"] != "over":
+        label, lines = _("TO BEAT"), (*lines, *_to_beat(reading))
+    return PileModel(size, label, faces(reading.top), lines)
+
+
+def _played(reading: PresidentReading, seat: int) -> tuple[Spans, ...]:
+    name = reading.name(seat)
+    you = reading.sitting.is_you(seat)
+    played = _("You played") if you else _("{name} played").format(name=name)
+    return quiet(played), ((set_words(reading.top), "text", True),)
+
+
+def _to_beat(reading: PresidentReading) -> tuple[Spans, ...]:
+    """Return what the set takes to be beaten, and how many have passed on it."""
+    to_beat = quiet(_("to beat: {higher}").format(higher=higher(len(reading.top))))
+    count = len(reading.view["passed"])
+    passed = ngettext("{count} has passed", "{count} have passed", count).format(count=count)
+    return (to_beat, quiet(passed)) if count else (to_beat,)
+
+
+def _new_trick(reading: PresidentReading) -> tuple[Spans, ...]:
+    gifts = () if reading.view["seen"] else _gifts(reading)
+    leads = _("{name} leads").format(name=reading.name(reading.view["leader"]))
+    if not reading.leading:
+        return ((leads, "text", True),), *gifts
+    if reading.sitting.is_you(reading.seat):
+        leads = _("You lead")
+    return ((leads, "accent", True),), *gifts, quiet(_("any one to four cards of one rank"))
+
+
+def _gifts(reading: PresidentReading) -> tuple[Spans, ...]:
+    """Return what this seat has received and given in the exchange before the hand."""
+    partner = reading.partner(reading.seat)
+    if partner is None:
+        return ()
+    if reading.sitting.is_you(reading.seat):
+        came, went = _("{name} gave you {cards}"), _("you gave {name} {cards}")
+    else:
+        came, went = _("{name} gave {own} {cards}"), _("{own} gave {name} {cards}")
+    names = {"name": reading.name(partner), "own": reading.name(reading.seat)}
+    return tuple(
+        quiet(sentence.format(cards=reading.signs(gift), **names))
+        for sentence, gift in ((came, reading.received), (went, reading.given))
+        if gift
+    )

@@ -1,117 +1,117 @@
-"""What a President view tells the player at its seat: what may be played, and who stands where."""
+"""A President view as its seat reads it: what may be played, and who stands where."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Any
+from typing import cast
 
-from core.games.president.scoring import PRESIDENT, SCUM, VICE_PRESIDENT, VICE_SCUM
+from core.games.president.scoring import PARTNERS
+from core.games.president.sets import SUIT_ORDER
+from core.games.president.views import PresidentPreview, PresidentView
+from core.words import _
 from tui.games.french import face_of
-from tui.games.president.sorting import sorted_hand
+from tui.games.president.words import place_word, short
+from tui.games.reading import Reading
 from tui.games.sitting import Sitting
+from tui.games.telling import others
 from tui.models import Draft
 
-_PARTNERS = {
-    PRESIDENT: SCUM,
-    SCUM: PRESIDENT,
-    VICE_PRESIDENT: VICE_SCUM,
-    VICE_SCUM: VICE_PRESIDENT,
-}
-"""The titles that exchange cards with each other (spec "Course")."""
-
 GIVE, PASS = "give", "pass"
-"""The words of the notation (spec "Actions")."""
+"""The words of the notation."""
+
+ORDERS = RISING, FALLING, BY_SUIT = "", "falling", "by suit"
+"""How a draft names the orders a hand can be sorted in; the first is the one to begin with."""
 
 
-class Reading:
-    """A President view as its seat reads it; made anew for every sitting."""
+class PresidentReading(Reading):
+    """A President view as its seat reads it.
+
+    `hand` has the canonical order; `top` is the set to beat, empty before a lead. `my_turn` is
+    whether the seat is to act and may: a spectator may not. It is `playing` if it is to play a set
+    or to pass, and `leading` if it may not pass; it may owe cards instead, so many as `owed`, while
+    all are `exchanging`. It is `standing` if it passes by itself until the trick is over. `place`
+    is where it went out, from 1. In a `whole` hand play goes on until one seat is left.
+    """
 
     def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
-        self.view = sitting.view
-        self.seat = sitting.seat
-        self.players: int = sitting.view["players"]
-        self.options: dict[str, Any] = sitting.view["options"]
-        self.hand: tuple[str, ...] = tuple(sitting.view["hands"][sitting.seat])
-        top = sitting.view["top"]
-        self.top: tuple[str, ...] = tuple(top["cards"]) if top else ()
-        self.top_seat: int | None = top["seat"] if top else None
+        super().__init__(sitting)
+        self.view = view = cast("PresidentView", sitting.view)
+        self.size = sitting.size
+        self.glyphs = sitting.glyphs
+        self.players = view["players"]
+        self.others = tuple(others(sitting))
+        self.seats = (self.seat, *self.others)
+        self.hand = tuple(cast("list[str]", view["hands"][self.seat]))
+        top, owes = view["top"], view["owes"]
+        self.top = tuple(top["cards"]) if top else ()
+        self.top_seat = top["seat"] if top else None
+        self.my_turn = view["turn"] == self.seat and bool(self.legal)
+        self.owed = owes["cards"] if owes and self.my_turn else 0
+        self.exchanging = view["phase"] == "exchange"
+        self.playing = self.my_turn and not self.owed
+        self.leading = self.playing and not self.top
+        self.standing = sitting.standing == PASS
+        self.place = self.place_out(self.seat)
+        self.titles = view["titles"] or [None] * self.players
+        self.whole = view["options"]["finish"] == "all"
 
-    # -- whose turn it is and for what ---------------------------------------------------------
-
-    @property
-    def my_turn(self) -> bool:
-        """Whether this seat is to act and may: a spectator of it may not."""
-        return bool(self.view["turn"] == self.seat and self.sitting.legal)
-
-    @property
-    def owed(self) -> int:
-        """How many cards this seat must give now; 0 outside its part of the exchange."""
-        return int(self.view["owes"]["cards"]) if self.my_turn and self.view["owes"] else 0
-
-    @property
-    def exchanging(self) -> bool:
-        """Whether cards are being exchanged, by whomever."""
-        return bool(self.view["phase"] == "exchange")
-
-    @property
-    def playing(self) -> bool:
-        """Whether this seat is to play a set, or to pass."""
-        return self.my_turn and not self.owed
-
-    @property
-    def standing(self) -> bool:
-        """Whether this seat passes by itself until the trick is over."""
-        return self.sitting.standing == PASS
-
-    @property
     def idle(self) -> bool:
-        """Whether the others play on without any decision of this seat."""
-        return self.standing or self.place_out(self.seat) is not None
+        """Tell whether the others play on without any decision of this seat."""
+        return self.standing or self.place is not None
 
-    @property
     def automatic(self) -> str | None:
-        """The pass that was settled for the trick, where it may be said."""
-        return PASS if self.standing and PASS in self.sitting.legal else None
+        """Return the pass that was settled for the trick, where it may be said."""
+        return PASS if self.standing and PASS in self.legal else None
 
-    @property
-    def leading(self) -> bool:
-        """Whether this seat leads the trick."""
-        return self.playing and not self.top
+    def signs(self, cards: Iterable[str]) -> str:
+        """Return cards in signs."""
+        return short(self.glyphs, cards)
 
-    # -- what may be played --------------------------------------------------------------------
+    # -- what may be played or given -----------------------------------------------------------
 
     @cached_property
-    def plays(self) -> tuple[tuple[str, ...], ...]:
-        """The sets that may be played now, lowest first."""
-        if not self.playing:
-            return ()
-        sets = (tuple(text.split()) for text in self.sitting.legal if text != PASS)
-        return tuple(sorted(sets, key=lambda cards: [self.hand.index(card) for card in cards]))
+    def choices(self) -> dict[tuple[str, ...], PresidentPreview]:
+        """What the cards that may be played or given now would do, the lowest first."""
+        if not self.my_turn:
+            return {}
+        previews = cast("Mapping[str, PresidentPreview]", self.sitting.previews)
+        place = {card: number for number, card in enumerate(self.hand)}
+        shown = [previews[action] for action in self.legal if action != PASS]
+        shown.sort(key=lambda preview: [place[card] for card in preview["cards"]])
+        return {tuple(preview["cards"]): preview for preview in shown}
 
     @cached_property
     def playable(self) -> frozenset[str]:
-        """The cards that are in any set that may be played now."""
-        return frozenset(card for play in self.plays for card in play)
+        """The cards that are in any set that may be played now, or in any gift."""
+        return frozenset(card for cards in self.choices for card in cards)
 
     @property
     def must_pass(self) -> bool:
         """Whether passing is all this seat can do."""
-        return self.playing and not self.plays
+        return self.playing and not self.choices
 
-    def may_play(self, cards: Iterable[str]) -> bool:
-        """Tell whether just these cards may be played now."""
-        return self.in_order(cards) in self.plays
+    def in_order(self, cards: Iterable[str]) -> tuple[str, ...]:
+        """Return cards of the hand in canonical order."""
+        wanted = frozenset(cards)
+        return tuple(card for card in self.hand if card in wanted)
+
+    def of_rank(self, card: str) -> tuple[str, ...]:
+        """Return the cards of the hand that share a card's rank."""
+        rank = face_of(card)[0]
+        return tuple(held for held in self.hand if face_of(held)[0] == rank)
+
+    # -- what the player has chosen ------------------------------------------------------------
 
     def shown(self, draft: Draft) -> tuple[str, ...]:
         """Return the hand as the player has sorted it: places in it are those of the draft."""
-        return sorted_hand(self.hand, draft)
+        if draft.order == BY_SUIT:
+            return tuple(sorted(self.hand, key=lambda card: SUIT_ORDER.index(face_of(card)[1])))
+        return self.hand[::-1] if draft.order == FALLING else self.hand
 
-    def under_cursor(self, draft: Draft) -> str | None:
-        """Return the card under the cursor, None without cards."""
-        shown = self.shown(draft)
-        return shown[min(draft.cursor, len(shown) - 1)] if shown else None
+    def under_cursor(self, draft: Draft) -> str:
+        """Return the card under the cursor; whoever is to act has cards."""
+        return self.shown(draft)[min(draft.cursor, len(self.hand) - 1)]
 
     def picked(self, draft: Draft) -> tuple[str, ...]:
         """Return the picked cards in canonical order."""
@@ -127,43 +127,37 @@ class Reading:
         if draft.picked:
             return self.picked(draft)
         card = self.under_cursor(draft)
-        if card is None:
-            return ()
-        fitting = (play for play in self.plays if card in play)
-        return next(fitting, (card,)) if self.top and self.playing else (card,)
-
-    def in_order(self, cards: Iterable[str]) -> tuple[str, ...]:
-        """Return cards of the hand in canonical order."""
-        wanted = frozenset(cards)
-        return tuple(card for card in self.hand if card in wanted)
-
-    def of_rank(self, card: str) -> tuple[str, ...]:
-        """Return the cards of the hand that share a card's rank."""
-        rank = face_of(card)[0]
-        return tuple(held for held in self.hand if face_of(held)[0] == rank)
+        fitting = (cards for cards in self.choices if card in cards)
+        return next(fitting, (card,)) if self.top else (card,)
 
     # -- who stands where ----------------------------------------------------------------------
 
     def hand_size(self, seat: int) -> int:
         """Return how many cards a seat holds."""
         held = self.view["hands"][seat]
-        return len(held) if isinstance(held, list) else int(held)
+        return len(held) if isinstance(held, list) else held
 
-    def title(self, seat: int) -> str | None:
-        """Return the English title a seat earned in the hand before, if any."""
-        titles = self.view["titles"]
-        return titles[seat] if titles else None
+    def title(self, seat: int) -> str:
+        """Return the title a seat earned in the hand before, nothing if it has none."""
+        earned = self.titles[seat]
+        return _(earned) if earned else ""
 
     def place_out(self, seat: int) -> int | None:
         """Return in which place a seat went out in this hand, from 1, None if it is still in."""
         out = self.view["out"]
         return out.index(seat) + 1 if seat in out else None
 
+    def status(self, seat: int) -> str:
+        """Return in words that a seat is out or has passed, nothing if neither."""
+        place = self.place_out(seat)
+        if place:
+            return _("{place} out").format(place=place_word(place))
+        return _("passed") if seat in self.view["passed"] else ""
+
     def partner(self, seat: int) -> int | None:
         """Return the seat that a seat exchanges cards with, None if it has none."""
-        wanted = _PARTNERS.get(self.title(seat) or "")
-        titles = self.view["titles"] or ()
-        return titles.index(wanted) if wanted in titles else None
+        partner = PARTNERS.get(self.titles[seat] or "", "")
+        return self.titles.index(partner) if partner in self.titles else None
 
     @cached_property
     def received(self) -> tuple[str, ...]:
@@ -176,8 +170,3 @@ class Reading:
         """The cards it was dealt and no longer holds, while only the exchange can take any."""
         held = frozenset(self.hand)
         return tuple(card for card in self.sitting.dealt if card not in held)
-
-    @property
-    def whole(self) -> bool:
-        """Whether a hand goes on until one seat is left."""
-        return bool(self.options["finish"] == "all")

@@ -1,150 +1,222 @@
-"""President told: the log's lines."""
+"""President told: the log's lines, the sheet of a hand, and the end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import cast
 
 from core.cards import FRENCH_BY_RANK
 from core.game import Plain
-from core.words import _, ngettext
-from tui.games.president.reading import Reading
-from tui.games.president.words import cards, listed, place_word, short
+from core.games.president import events
+from core.games.president.scoring import SCUM, title_of
+from core.words import N_, _, ngettext
+from tui.games.president.reading import PresidentReading
+from tui.games.president.words import cards, listed, place_word
 from tui.games.telling import headline, told, who
-from tui.models import LogLine
+from tui.models import Ending, LogLine, Tally, TallyRow
 
 PASSES_TOLD = 6
 """Players up to which the log has a line for every pass; the seats always show them."""
 
-TRICK_ENDS = frozenset({"trick", "round", "round-end", "game-over"})
-"""The types of the events with which a pass for the whole trick is over."""
-
 FEW = 3
 """Cards left from which on the log tells how many they are."""
 
+_REASONS = {
+    "first": (N_("lead the hand"), N_("leads the hand")),
+    "three": (N_("lead, having {card}"), N_("leads, having {card}")),
+    "scum": (N_("lead as the Scum"), N_("leads as the Scum")),
+    "next": (N_("lead next"), N_("leads next")),
+}
+"""Why a seat leads; who won a trick is told of as its winner."""
 
-def narrate(reading: Reading, event: Plain) -> Sequence[LogLine]:
+
+def narrate(reading: PresidentReading, plain: Plain) -> Sequence[LogLine]:
     """Return the log lines of an event; most events have one, some none."""
-    teller = _TELLERS.get(event["type"])
-    return teller(reading, event) if teller else ()
+    event = cast("events.PresidentEvent", plain)
+    match event["type"]:
+        case "round":
+            single = event["hands_total"] == 1
+            hand = _("the deal") if single else _("hand {hand} of {hands_total}")
+            return headline(hand.format(**event))
+        case "gift":
+            return _gift(reading, event)
+        case "lead":
+            return _lead(reading, event)
+        case "play":
+            return _play(reading, event)
+        case "pass":
+            told_of = reading.players <= PASSES_TOLD or event["seat"] == reading.seat
+            passes = _("pass"), _("passes")
+            return _line(reading, event["seat"], "muted", *passes) if told_of else ()
+        case "trick":
+            takes = _("take the trick with {cards}"), _("takes the trick with {cards}")
+            tone = _tone(reading, event["seat"], "warm")
+            return _line(reading, event["seat"], tone, *takes, cards=reading.signs(event["cards"]))
+        case "out":
+            place, title = place_word(event["place"]), _(event["title"])
+            goes = _("are {place} out: {title}"), _("is {place} out: {title}")
+            return _line(reading, event["seat"], "accent", *goes, place=place, title=title)
+        case "deal":
+            return ()
+        case _:
+            return _end(reading, event)
 
 
-def _gift_words(reading: Reading, event: Plain) -> str:
-    """Return the cards of a gift if this seat knows them, else their number."""
-    known = event.get("cards")
-    return short(reading.sitting.glyphs, known) if known else cards(event["count"])
+def _line(
+    reading: PresidentReading, seat: int, tone: str, mine: str, theirs: str, **words: object
+) -> tuple[LogLine, ...]:
+    """Return a log line about a seat, with words in the fields of its sentence."""
+    return told(reading.sitting, seat, mine.format(**words), theirs.format(**words), tone)
 
 
-# -- one teller for each type of event ---------------------------------------------------------
+def _tone(reading: PresidentReading, seat: int, others: str) -> str:
+    return "good" if seat == reading.seat else others
 
 
-def _round(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    if event["hands_total"] == 1:
-        return headline(_("the deal"))
-    return headline(_("hand {hand} of {hands_total}").format(**event))
-
-
-def _gift(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    names, gift = reading.sitting.names, _gift_words(reading, event)
-    fields = {"cards": gift, "name": names[event["to"]]}
-    to_me = reading.sitting.is_you(event["to"])
+def _gift(reading: PresidentReading, event: events.GiftEvent) -> Sequence[LogLine]:
+    known, giver, receiver = event.get("cards"), event["seat"], event["to"]
+    gift = reading.signs(known) if known else cards(event["count"])
+    to_me = reading.sitting.is_you(receiver)
     theirs = _("gives you {cards}") if to_me else _("gives {name} {cards}")
-    mine = _("give {name} {cards}").format(**fields)
-    ours = reading.seat in (event["seat"], event["to"])
-    return told(
-        reading.sitting, event["seat"], mine, theirs.format(**fields), "accent" if ours else "muted"
-    )
+    tone = "accent" if reading.seat in (giver, receiver) else "muted"
+    mine, name = _("give {name} {cards}"), reading.name(receiver)
+    return _line(reading, giver, tone, mine, theirs, name=name, cards=gift)
 
 
-def _lead(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    """Tell who leads and why, but for the winner of a trick, who is told of as its winner."""
-    reasons = {
-        "first": (_("lead the hand"), _("leads the hand")),
-        "three": (_("lead, having {card}"), _("leads, having {card}")),
-        "scum": (_("lead as the Scum"), _("leads as the Scum")),
-        "next": (_("lead next"), _("leads next")),
-    }
-    if event["why"] not in reasons:
+def _lead(reading: PresidentReading, event: events.LeadEvent) -> Sequence[LogLine]:
+    if event["why"] not in _REASONS:
         return ()
-    lowest = short(reading.sitting.glyphs, FRENCH_BY_RANK.faces[:1])
-    mine, theirs = (reason.format(card=lowest) for reason in reasons[event["why"]])
-    return told(reading.sitting, event["seat"], mine, theirs, "muted")
+    mine, theirs = _REASONS[event["why"]]
+    lowest = reading.signs(FRENCH_BY_RANK.faces[:1])
+    return _line(reading, event["seat"], "muted", _(mine), _(theirs), card=lowest)
 
 
-def _play(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    signs, left = short(reading.sitting.glyphs, event["cards"]), event["left"]
-    sentence = signs
-    if 0 < left <= FEW:
-        sentence = _("{cards} ({left})").format(cards=signs, left=left)
-    tone = "good" if event["seat"] == reading.seat else "text"
-    return told(reading.sitting, event["seat"], sentence, sentence, tone)
+def _play(reading: PresidentReading, event: events.PlayEvent) -> Sequence[LogLine]:
+    few = 0 < event["left"] <= FEW
+    played = _("{cards} ({left})") if few else "{cards}"
+    signs, tone = reading.signs(event["cards"]), _tone(reading, event["seat"], "text")
+    return _line(reading, event["seat"], tone, played, played, cards=signs, left=event["left"])
 
 
-def _pass(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    if reading.players > PASSES_TOLD and event["seat"] != reading.seat:
-        return ()
-    return told(reading.sitting, event["seat"], _("pass"), _("passes"), "muted")
-
-
-def _trick(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    signs = short(reading.sitting.glyphs, event["cards"])
-    mine, theirs = _("take the trick with {cards}"), _("takes the trick with {cards}")
-    tone = "good" if event["seat"] == reading.seat else "warm"
-    return told(
-        reading.sitting, event["seat"], mine.format(cards=signs), theirs.format(cards=signs), tone
-    )
-
-
-def _out(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    fields = {"place": place_word(event["place"]), "title": _(event["title"])}
-    mine = _("are {place} out: {title}").format(**fields)
-    theirs = _("is {place} out: {title}").format(**fields)
-    return told(reading.sitting, event["seat"], mine, theirs, "accent")
-
-
-def _award(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    points = f"+{event['points']}"
-    sentence = _("{points} as {title}").format(points=points, title=_(event["title"]))
-    tone = "good" if event["seat"] == reading.seat else "text"
-    return told(reading.sitting, event["seat"], sentence, sentence, tone)
-
-
-def _round_end(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    """Tell who is last, where the hand was played to the end."""
+def _end(
+    reading: PresidentReading,
+    event: events.AwardEvent | events.RoundEndEvent | events.GameOverEvent,
+) -> Sequence[LogLine]:
+    """Tell what a place brings, who is last of a hand played to the end, and who has won."""
+    if event["type"] == "award":
+        points, title = f"+{event['points']}", _(event["title"])
+        earned, tone = _("{points} as {title}"), _tone(reading, event["seat"], "text")
+        return _line(reading, event["seat"], tone, earned, earned, points=points, title=title)
+    if event["type"] == "game-over":
+        return _game_over(reading, event)
     last = event["ranking"][-1]
     if len(event["ranking"]) < reading.players:
         return ()
-    title = _(event["titles"][last])
-    mine, theirs = _("are last: {title}"), _("is last: {title}")
-    return told(reading.sitting, last, mine.format(title=title), theirs.format(title=title), "bad")
+    is_last = _("are last: {title}"), _("is last: {title}")
+    return _line(reading, last, "bad", *is_last, title=_(SCUM))
 
 
-def _game_over(reading: Reading, event: Plain) -> Sequence[LogLine]:
+def _game_over(reading: PresidentReading, event: events.GameOverEvent) -> Sequence[LogLine]:
     winners = event["winner"]
     total = event["points"][winners[0]]
     points = ngettext("{count} point", "{count} points", total).format(count=total)
     if len(winners) > 1:
-        names = listed([who(reading.sitting, seat) for seat in winners])
-        shared = _("{names} share the win: {points}").format(names=names, points=points)
-        return headline(shared, "accent")
-    mine, theirs = _("win the match: {points}"), _("wins the match: {points}")
-    return told(
-        reading.sitting,
-        winners[0],
-        mine.format(points=points),
-        theirs.format(points=points),
-        "good" if winners[0] == reading.seat else "bad",
+        shared = _("{names} share the win: {points}")
+        return headline(shared.format(names=_names(reading, winners), points=points), "accent")
+    wins = _("win the match: {points}"), _("wins the match: {points}")
+    return _line(reading, winners[0], _tone(reading, winners[0], "bad"), *wins, points=points)
+
+
+def _names(reading: PresidentReading, seats: Sequence[int]) -> str:
+    return listed([who(reading.sitting, seat) for seat in seats])
+
+
+# -- the sheet of a hand -----------------------------------------------------------------------
+
+
+def sheet(reading: PresidentReading, plain: Plain, _past: Sequence[Plain]) -> Tally | None:
+    """Return the sheet of the hand that an event closes, best places first."""
+    event = cast("events.PresidentEvent", plain)
+    if event["type"] != "round-end":
+        return None
+    order = _order(reading, event)
+    single = reading.view["hands_total"] == 1
+    title = _("End of the hand") if single else _("End of hand {hand} of {hands}")
+    return Tally(
+        title=title.format(hand=event["hand"], hands=reading.view["hands_total"]),
+        sides=tuple(who(reading.sitting, seat) for seat in order),
+        mine=order.index(reading.seat),
+        rows=tuple(_row(event, place, order) for place, _seat in enumerate(event["ranking"], 1)),
+        before=tuple(event["before"][seat] for seat in order),
+        after=tuple(event["points"][seat] for seat in order),
+        column=N_("This hand"),
+        footnotes=_footnotes(reading, event, order),
     )
 
 
-_TELLERS: dict[str, Callable[[Reading, Plain], Sequence[LogLine]]] = {
-    "round": _round,
-    "gift": _gift,
-    "lead": _lead,
-    "play": _play,
-    "pass": _pass,
-    "trick": _trick,
-    "out": _out,
-    "award": _award,
-    "round-end": _round_end,
-    "game-over": _game_over,
-}
+def _order(reading: PresidentReading, ended: events.RoundEndEvent) -> list[int]:
+    """Return the seats by place; those without one by the cards they have left."""
+    ranking, left = ended["ranking"], ended["left"]
+    unranked = [seat for seat in reading.seats if seat not in ranking]
+    return [*ranking, *sorted(unranked, key=lambda seat: left[seat])]
+
+
+def _row(ended: events.RoundEndEvent, place: int, order: Sequence[int]) -> TallyRow:
+    seat = ended["ranking"][place - 1]
+    title = _(title_of(place - 1, len(order)))
+    label = _("{place} {title}").format(place=place_word(place), title=title)
+    return TallyRow(label, tuple(ended["gained"][seat] if side == seat else None for side in order))
+
+
+def _footnotes(
+    reading: PresidentReading, ended: events.RoundEndEvent, order: Sequence[int]
+) -> tuple[str, ...]:
+    """Return how points come about; and, after the first out, who has how many cards left."""
+    if reading.whole:
+        return (_("A place is worth a point for each player ranked below it."),)
+    held = [
+        _("{name} {count}").format(name=who(reading.sitting, seat), count=ended["left"][seat])
+        for seat in order
+        if ended["left"][seat]
+    ]
+    return (
+        _("The first player out of cards is President and gets the point."),
+        _("Cards left: {list}.").format(list=", ".join(held)),
+    )
+
+
+# -- the end of the match ----------------------------------------------------------------------
+
+
+def ending(reading: PresidentReading) -> Ending:
+    """Return the end of the game."""
+    winners = reading.view["winner"] or []
+    single = reading.view["hands_total"] == 1
+    line = _rid_of_cards(reading, winners[0]) if single else _course(reading)
+    return Ending(_headline(reading, winners, single), (line,), reading.seat in winners)
+
+
+def _headline(reading: PresidentReading, winners: Sequence[int], single: bool) -> str:
+    if len(winners) > 1:
+        return _("{names} share the win").format(names=_names(reading, winners))
+    if reading.sitting.is_you(winners[0]):
+        return _("You are the President") if single else _("You win the match")
+    sentence = _("{name} is the President") if single else _("{name} wins the match")
+    return sentence.format(name=reading.name(winners[0]))
+
+
+def _course(reading: PresidentReading) -> str:
+    most = max(reading.view["points"])
+    return ngettext(
+        "{count} point after {hands} hands.", "{count} points after {hands} hands.", most
+    ).format(count=most, hands=reading.view["hands_total"])
+
+
+def _rid_of_cards(reading: PresidentReading, winner: int) -> str:
+    """Return how a match of a single hand ended for the player, or for the winner."""
+    if not reading.sitting.is_you(reading.seat):
+        return _("{name} got rid of all cards first.").format(name=reading.name(winner))
+    left = reading.hand_size(reading.seat)
+    if left:
+        return _("You were left with {cards}.").format(cards=cards(left))
+    return _("You got rid of all your cards.")

@@ -7,40 +7,25 @@ from itertools import groupby
 
 from core.words import N_, _, ngettext
 from tui.games.french import face_of
-from tui.models import CardFace
+from tui.models import CardFace, Spans
 from tui.theme.glyphs import Glyphs
 
-_ONE = {
-    "3": N_("a three"),
-    "4": N_("a four"),
-    "5": N_("a five"),
-    "6": N_("a six"),
-    "7": N_("a seven"),
-    "8": N_("an eight"),
-    "9": N_("a nine"),
-    "10": N_("a ten"),
-    "J": N_("a jack"),
-    "Q": N_("a queen"),
-    "K": N_("a king"),
-    "A": N_("an ace"),
-    "2": N_("a two"),
-}
-
 _RANKS = {
-    "3": N_("threes"),
-    "4": N_("fours"),
-    "5": N_("fives"),
-    "6": N_("sixes"),
-    "7": N_("sevens"),
-    "8": N_("eights"),
-    "9": N_("nines"),
-    "10": N_("tens"),
-    "J": N_("jacks"),
-    "Q": N_("queens"),
-    "K": N_("kings"),
-    "A": N_("aces"),
-    "2": N_("twos"),
+    "3": (N_("a three"), N_("threes")),
+    "4": (N_("a four"), N_("fours")),
+    "5": (N_("a five"), N_("fives")),
+    "6": (N_("a six"), N_("sixes")),
+    "7": (N_("a seven"), N_("sevens")),
+    "8": (N_("an eight"), N_("eights")),
+    "9": (N_("a nine"), N_("nines")),
+    "10": (N_("a ten"), N_("tens")),
+    "J": (N_("a jack"), N_("jacks")),
+    "Q": (N_("a queen"), N_("queens")),
+    "K": (N_("a king"), N_("kings")),
+    "A": (N_("an ace"), N_("aces")),
+    "2": (N_("a two"), N_("twos")),
 }
+"""Each rank in words: one card of it, and several."""
 
 _SETS = {2: N_("two {ranks}"), 3: N_("three {ranks}"), 4: N_("four {ranks}")}
 
@@ -51,21 +36,7 @@ _HIGHER = {
     4: N_("four higher cards"),
 }
 
-_PLACES = (
-    N_("1st"),
-    N_("2nd"),
-    N_("3rd"),
-    N_("4th"),
-    N_("5th"),
-    N_("6th"),
-    N_("7th"),
-    N_("8th"),
-    N_("9th"),
-    N_("10th"),
-    N_("11th"),
-    N_("12th"),
-    N_("13th"),
-)
+_PLACES = N_("1st, 2nd, 3rd, 4th, 5th, 6th, 7th, 8th, 9th, 10th, 11th, 12th, 13th")
 
 
 def faces(held: Iterable[str]) -> tuple[CardFace, ...]:
@@ -75,10 +46,9 @@ def faces(held: Iterable[str]) -> tuple[CardFace, ...]:
 
 def set_words(played: Sequence[str]) -> str:
     """Return a set of cards of one rank in words: “two sevens”, “an ace”."""
-    rank = face_of(played[0])[0]
     if len(played) == 1:
-        return _(_ONE[rank])
-    return _(_SETS[len(played)]).format(ranks=_(_RANKS[rank]))
+        return _(_RANKS[face_of(played[0])[0]][0])
+    return _(_SETS[len(played)]).format(ranks=ranks_of(played[0]))
 
 
 def shout(played: Sequence[str]) -> str:
@@ -89,7 +59,7 @@ def shout(played: Sequence[str]) -> str:
 
 def ranks_of(card: str) -> str:
     """Return the rank of a card in the plural: “sevens”."""
-    return _(_RANKS[face_of(card)[0]])
+    return _(_RANKS[face_of(card)[0]][1])
 
 
 def higher(count: int) -> str:
@@ -107,7 +77,7 @@ def short(glyphs: Glyphs, held: Iterable[str]) -> str:
 
 def place_word(place: int) -> str:
     """Return a place in order, 1 for the first: “1st”."""
-    return _(_PLACES[place - 1])
+    return _(_PLACES).split(", ")[place - 1]
 
 
 def cards(count: int) -> str:
@@ -120,3 +90,8 @@ def listed(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def quiet(sentence: str) -> Spans:
+    """Return a sentence that does not stand out, nothing for none."""
+    return ((sentence, "muted"),) if sentence else ()

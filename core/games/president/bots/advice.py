@@ -21,7 +21,7 @@ def worth(known: Game, value: float) -> str:
     Where only few can be won they are told to the hundredth.
     """
     game = cast(President, known)
-    most = points_of(0, game.players, whole=game.options["finish"] == "all")
+    most = points_of(0, game.players, whole=game.terms.whole)
     digits = 2 if most <= FEW_POINTS else 1
     return _("{points} points").format(points=f"{value * most:.{digits}f}")
 
@@ -46,7 +46,7 @@ def reason(observation: Observation, action: int) -> str:
 def _beatable(known: President, seat: int, action: int) -> bool:
     """Tell whether the cards the seat has not seen hold a set that beats this one."""
     unseen = ALL_CARDS & ~(known.hands[seat] | known.gone())
-    higher, rows, rivals = ANSWERS[known.options["same_rank"]][action]
+    higher, rows, rivals = ANSWERS[known.terms.same_rank][action]
     return bool(sets_in(unseen & higher, rows)) or any(rival & unseen == rival for rival in rivals)
 
 

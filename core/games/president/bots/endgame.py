@@ -55,8 +55,8 @@ def _rewards(world: President) -> dict[int, float]:
     """Return what each action brings the seat to act; raise TooManyPositions."""
     hand = world.hands[world.to_act]
     other = sum(world.hands) ^ hand
-    duel = Duel(world.options["same_rank"])
-    whole = world.options["finish"] == "all"
+    duel = Duel(world.terms.same_rank)
+    whole = world.terms.whole
     most = points_of(0, world.players, whole=whole)
     rewards = {}
     for action in candidates(world):

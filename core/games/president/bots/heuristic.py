@@ -64,7 +64,7 @@ class _Thought:
 
     def __init__(self, game: President, seat: int) -> None:
         self.hand = game.hands[seat]
-        self.same_rank = game.options["same_rank"]
+        self.same_rank = game.terms.same_rank
         self.unseen = ALL_CARDS & ~(self.hand | game.gone())
         still_in = sum(count > 0 for count in game.counts)
         self._above = [self._sets_above(size, max(1, still_in - 1)) for size in range(SUITS + 1)]

@@ -66,7 +66,7 @@ def candidates(game: Game) -> list[int]:
         kind = (action.bit_length() - 1) // SUITS * _SIZES + action.bit_count()
         lowest.setdefault(kind, action)
         highest[kind] = action
-    if world.options["same_rank"] == "never":
+    if world.terms.same_rank == "never":
         return list(lowest.values())
     return list(dict.fromkeys([*lowest.values(), *highest.values()]))
 
@@ -92,7 +92,7 @@ def _lead(hand: int, unseen: int) -> int:
 def _follow(world: President, hand: int, unseen: int) -> int:
     """Return the lowest whole rank that beats the top, else a highest card that wins, or pass."""
     size = world.top.bit_count()
-    higher, _rows, rivals = ANSWERS[world.options["same_rank"]][world.top]
+    higher, _rows, rivals = ANSWERS[world.terms.same_rank][world.top]
     groups = whole_ranks(hand)
     cards = groups[size - 1]
     beating = cards & higher

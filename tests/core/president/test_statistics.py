@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from core.games.president.scoring import title_of
-from core.games.president.statistics import UNRANKED, Tally
+from core.games.president.statistics import UNRANKED, Counts
 from tests.core.tallies import check_scores, counted, every
 
 
@@ -55,10 +55,10 @@ def test_points_at_the_end(name: str) -> None:
 
 @pytest.mark.parametrize(("titles", "what"), [(["Scum", None], "scum"), ([None, "Scum"], UNRANKED)])
 def test_a_hand_ends_with_a_title_or_without_a_place(titles: list[str | None], what: str) -> None:
-    tally = Tally(0, 0)
-    tally.take({"type": "round-end", "titles": titles})
-    assert tally.counts == {"hands": 1, what: 1}
+    seat = Counts(0, 0)
+    seat.take({"type": "round-end", "titles": titles})
+    assert seat.counts == {"hands": 1, what: 1}
 
 
 def test_the_best_game_is_that_with_the_most_points() -> None:
-    assert Tally.merit({"points": 9, "rival": 12}) > Tally.merit({"points": 8, "rival": 0})
+    assert Counts.merit({"points": 9, "rival": 12}) > Counts.merit({"points": 8, "rival": 0})

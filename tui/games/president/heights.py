@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from core.cards import FRENCH_BY_RANK
 from tui.games.look import Blocks
 from tui.games.president.pile import CARDS
+from tui.games.president.reading import PresidentReading
 from tui.theme.sizes import SizeClass
-
-DECK = 52
 
 SEATS_IN_ROW = {SizeClass.XXS: 8, SizeClass.XS: 7, SizeClass.S: 7, SizeClass.M: 6, SizeClass.L: 6}
 """Other players side by side; more stand in a second row below."""
@@ -31,49 +31,45 @@ PANEL_CARDS = 10
 PIP_CARDS = 13
 """Cards of a fan over the whole width of a small screen that still show their pips."""
 
-_ALL = 13
-_SCORES = {SizeClass.XXS: 5, SizeClass.XS: 5, SizeClass.S: 5, SizeClass.M: _ALL, SizeClass.L: _ALL}
-"""Players whose points the panel shows."""
+_SCORES = 5
+"""Players whose points the panel of a small screen shows; that of a large one shows all."""
 
 _SCORES_ABOVE_FAN = 3
 """The same where the panel ends above the fan, to leave some lines to the log."""
 
 
-def _wide(size: SizeClass, players: int) -> bool:
-    return size == SizeClass.S and most_cards(players) > PANEL_CARDS
+def _wide(reading: PresidentReading) -> bool:
+    return reading.size == SizeClass.S and most_cards(reading) > PANEL_CARDS
 
 
-def most_cards(players: int) -> int:
+def most_cards(reading: PresidentReading) -> int:
     """Return how many cards a seat is dealt at most."""
-    return -(-DECK // players)
+    return -(-len(FRENCH_BY_RANK.cards) // reading.players)
 
 
-def scores(size: SizeClass, players: int) -> int:
+def scores(reading: PresidentReading) -> int:
     """Return for how many players the score panel has room."""
-    return _SCORES_ABOVE_FAN if _wide(size, players) else _SCORES[size]
+    if reading.size >= SizeClass.M:
+        return reading.players
+    return _SCORES_ABOVE_FAN if _wide(reading) else _SCORES
 
 
-def _lines(players: int) -> Blocks:
-    """Return the rows of the compact form, where many seats take a row from the table."""
-    many = players - 1 > SEATS_IN_ROW[SizeClass.XXS]
-    return Blocks(seats=3 if many else 2, board=2 if many else 3, hand=2, prompt=2, buttons=1)
-
-
-def blocks(size: SizeClass, players: int) -> Blocks:
+def blocks(reading: PresidentReading) -> Blocks:
     """Return the rows of the blocks; they depend on nothing that changes during a game."""
+    size, others = reading.size, reading.players - 1
+    one_row = others <= SEATS_IN_ROW[size]
     if size is SizeClass.XXS:
-        return _lines(players)
-    most = most_cards(players)
-    one_row = players - 1 <= SEATS_IN_ROW[size]
-    seats = _SEAT_ROWS[size] if one_row else 2 * _SEAT_ROWS_OF_TWO[size]
+        seats, board = (2, 3) if one_row else (3, 2)
+        return Blocks(seats=seats, board=board, hand=2, prompt=2, buttons=1)
+    most = most_cards(reading)
     fan = LOW_FAN if size == SizeClass.S and most > PIP_CARDS else _FAN_ROWS[size]
     notes = 0 if most <= _BESIDE_NOTES[size] else 1
     large = size >= SizeClass.M
     return Blocks(
-        seats=seats,
+        seats=_SEAT_ROWS[size] if one_row else 2 * _SEAT_ROWS_OF_TWO[size],
         board=CARDS[size].height,
         hand=fan + 2 + notes,
         prompt=2 if large else 1,
         buttons=3 if large else 1,
-        wide_hand=_wide(size, players),
+        wide_hand=_wide(reading),
     )

@@ -1,4 +1,4 @@
-"""Spec "Course": the end of a hand, titles, match points and the winners of the match."""
+"""The end of a hand, titles, match points and the winners of the match."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from core.game import GameOver
 from core.games.president.scoring import title_of
-from tests.core.president.builder import act, scripted, short
+from tests.core.president.builder import act, hands_of, scripted, short
 
 TITLES = {
     2: ["President", "Scum"],
@@ -66,7 +66,7 @@ def test_the_action_that_ends_a_hand_deals_the_next() -> None:
     game = act(short(["9S", "3S", "4S", "5S"], hands=2), "9S")
     state = game.state()
     assert (state["hand"], state["phase"], state["hands_total"]) == (2, "play", 2)
-    assert [len(hand) for hand in state["hands"]] == [13] * 4
+    assert [len(hand) for hand in hands_of(game)] == [13] * 4
     assert state["titles"] == ["President", None, None, None]
     assert state["points"] == [1, 0, 0, 0]
     assert (state["out"], state["top"], state["seen"], state["winner"]) == ([], None, [], None)

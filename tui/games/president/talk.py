@@ -1,0 +1,125 @@
+"""President in words: what line mode says and understands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.words import _
+from tui.games.french import by_rank, card_name, face_of, rank_name, read_cards, read_rank
+from tui.games.president import story
+from tui.games.president.choosing import pass_trick
+from tui.games.president.prompting import giving, waiting
+from tui.games.president.reading import GIVE, PASS, PresidentReading
+from tui.games.president.words import cards, higher, set_words
+from tui.games.talk import Talk
+from tui.games.telling import who
+from tui.models import NotUnderstood, Play, Refusal, Typed
+
+TRICK_ENDS = frozenset({"trick", "round", "round-end", "game-over"})
+"""The types of the events with which a pass for the whole trick is over."""
+
+
+def _table(reading: PresidentReading) -> Sequence[str]:
+    if not reading.exchanging:
+        return (_to_beat(reading),)
+    owed = _waiting(reading)
+    if not reading.received:
+        return (owed,)
+    given = _("You were given {cards}.").format(cards=reading.signs(reading.received))
+    return given, owed
+
+
+def _to_beat(reading: PresidentReading) -> str:
+    if reading.leading:
+        return _("You lead: any one to four cards of one rank.")
+    if reading.top_seat is None:
+        return _("The next card begins a new trick.")
+    return _("To beat: {set} of {name}, {cards}. It takes {higher}.").format(
+        set=set_words(reading.top),
+        name=who(reading.sitting, reading.top_seat),
+        cards=reading.signs(reading.top),
+        higher=higher(len(reading.top)),
+    )
+
+
+def _player(reading: PresidentReading, seat: int) -> str:
+    held = "" if reading.place_out(seat) else cards(reading.hand_size(seat))
+    facts = filter(None, (held, reading.status(seat), reading.title(seat)))
+    name = who(reading.sitting, seat)
+    return _("{name}: {facts}.").format(name=name, facts=", ".join(facts))
+
+
+def _waiting(reading: PresidentReading) -> str:
+    if reading.exchanging:
+        return _("{sentence}.").format(sentence=giving(reading))
+    return waiting(reading)
+
+
+def _standing(reading: PresidentReading) -> Sequence[str]:
+    if reading.standing:
+        return (_("You pass until the trick is over; pp takes part again."),)
+    return (_("You take part again."),)
+
+
+def _typed(reading: PresidentReading, text: str) -> Typed:
+    """Return what a typed line means: cards (`asac`, `3s,3h`), `give` and cards, `p` or `pp`."""
+    line = text.strip().lower()
+    if line in ("p", PASS):
+        return Typed(_("pass"), Play(PASS))
+    if line in ("pp", "pass trick"):
+        outcome = pass_trick(reading)
+        if isinstance(outcome, Refusal):
+            return Typed(outcome.sentence, outcome)
+        told = _("pass until the trick is over") if outcome.action else _("take part again")
+        return Typed(told, outcome)
+    named = read_cards(line.removeprefix(GIVE))
+    if not named:
+        return _no_cards(reading, line)
+    signs, action = reading.signs(named), " ".join(named)
+    if line.startswith(GIVE):
+        return Typed(_("give {cards}").format(cards=signs), Play(f"{GIVE} {action}"))
+    return Typed(_("play {cards}").format(cards=signs), Play(action))
+
+
+def _no_cards(reading: PresidentReading, line: str) -> Typed:
+    """Return that a rank without suits is not clear, or that a line means nothing."""
+    rank = read_rank(line.removeprefix(GIVE))
+    if rank is None:
+        sentence = _instruction(reading)
+        return Typed(sentence, NotUnderstood(sentence))
+    held = [card for card in reading.hand if face_of(card)[0] == rank]
+    sentence = (
+        _("Say the suit too: {cards}.").format(cards=", ".join(held))
+        if held
+        else _("You do not hold any {rank}.").format(rank=rank_name(rank))
+    )
+    return Typed(sentence, Refusal(sentence))
+
+
+def _instruction(reading: PresidentReading) -> str:
+    """Return how to type what may be done now; asked for by `i`, or by a line that is not clear."""
+    if reading.exchanging:
+        return _("Type give and the cards, rank and suit S C D H: give 3S 10D.")
+    return _(
+        "Type cards as rank and suit S C D H: 3S, 10D or 8S 8D together; p passes, pp till the"
+        " trick is over."
+    )
+
+
+TALK = Talk(
+    read=PresidentReading,
+    hand=lambda reading: [card_name(card) for card in reading.hand],
+    groups=lambda reading: by_rank(reading.hand),
+    table=_table,
+    players=lambda reading: [_player(reading, seat) for seat in reading.seats],
+    waiting=_waiting,
+    typed=_typed,
+    narrate=story.narrate,
+    sheet=story.sheet,
+    on_sheet=frozenset({"round-end", "award"}),
+    ending=story.ending,
+    automatic=PresidentReading.automatic,
+    idle=PresidentReading.idle,
+    standing=_standing,
+    standing_ends=TRICK_ENDS,
+)
