@@ -1,15 +1,11 @@
-"""Makao's state and views as JSON objects, in the order of the spec, and how a play is told."""
+"""Makao's state and views as JSON objects."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from core.cards import HIDDEN, MAKAO_COLOURS
 from core.game import NOBODY, Plain
 from core.games.makao.faces import FACES
-
-if TYPE_CHECKING:
-    from core.games.makao.game import Makao
+from core.games.makao.position import Position
 
 
 def _texts(cards: list[int]) -> list[str]:
@@ -20,12 +16,12 @@ def _nobody_null(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def state(game: Makao) -> Plain:
-    """Return the whole state, as the spec's "State" lists it."""
+def state(game: Position) -> Plain:
+    """Return the whole state."""
     return _plain(game, [_texts(hand) for hand in game.hands], _texts(game.stock[::-1]))
 
 
-def view(game: Makao, seat: int) -> Plain:
+def view(game: Position, seat: int) -> Plain:
     """Return the state with other hands and the stock as counts, and only the own drawn card."""
     hands = [
         _texts(hand) if holder == seat else len(hand) for holder, hand in enumerate(game.hands)
@@ -36,7 +32,7 @@ def view(game: Makao, seat: int) -> Plain:
     return seen
 
 
-def _plain(game: Makao, hands: list[list[str]] | list[list[str] | int], stock: object) -> Plain:
+def _plain(game: Position, hands: list[list[str]] | list[list[str] | int], stock: object) -> Plain:
     drawn = game.drawn if game.drawn != HIDDEN else None
     return {
         "game": game.name,
@@ -60,16 +56,3 @@ def _plain(game: Makao, hands: list[list[str]] | list[list[str] | int], stock: o
         "totals": game.totals.copy(),
         "winner": game.winner,
     }
-
-
-def tell_play(game: Makao, seat: int, card: int, *, called: bool) -> None:
-    """Tell that a seat has played a card, and what everybody sees of it."""
-    game.emit(
-        "play",
-        seat=seat,
-        card=FACES[card],
-        colour=MAKAO_COLOURS[game.colour],
-        last=called,
-        left=len(game.hands[seat]),
-        pending=game.pending,
-    )

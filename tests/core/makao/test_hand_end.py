@@ -1,4 +1,4 @@
-"""Going out, dead hands, scoring and the end of the game (spec, the sections of these names)."""
+"""Going out, dead hands, scoring and the end of the game."""
 
 from __future__ import annotations
 

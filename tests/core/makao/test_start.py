@@ -1,4 +1,4 @@
-"""Start of a hand (spec, "Start of a hand"): the dealer, the deal, the card turned up."""
+"""Start of a hand: the dealer, the deal, the card turned up."""
 
 from __future__ import annotations
 

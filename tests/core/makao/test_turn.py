@@ -1,4 +1,4 @@
-"""A turn (spec, "A turn"): what fits, drawing, passing, effects, penalties, turning over."""
+"""A turn: what fits, drawing, passing, effects, penalties, turning over."""
 
 from __future__ import annotations
 
