@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from core.chance import Rnd, WorldChance
-from core.game import NOBODY, Plain, Reason
+from core.game import NOBODY, Reason
 from core.games.makao import dealing, drawing, events, moves, reasons, sampling, scoring, views
 from core.games.makao.faces import COLOUR_BIT, MINUS_ONE, PENALTY, REVERSE, SKIP, WORD_OF
 from core.games.makao.notation import CALL, CATCH, DRAW, LAST, PASS, PLAYED_CARD, PLAYED_COLOUR
 from core.games.makao.options import Terms
 from core.games.makao.position import Position
+from core.games.makao.views import MakaoView
 
 
 class Makao(Position):
@@ -217,10 +218,10 @@ class Makao(Position):
         """Return for each seat how few points it got in the hand, and whether it won the game."""
         return scoring.rewards(self)
 
-    def state(self) -> Plain:
+    def state(self) -> MakaoView:
         """Return the whole state."""
         return views.state(self)
 
-    def view(self, seat: int) -> Plain:
+    def view(self, seat: int) -> MakaoView:
         """Return the state with other hands and the stock as counts."""
         return views.view(self, seat)

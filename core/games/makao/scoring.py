@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from core.games.makao import rules
-from core.games.makao.faces import FACES, POINTS
+from core.games.makao import events
+from core.games.makao.faces import POINTS
 from core.games.makao.position import Position
 
 _HEAVY_HAND: Final = 40
@@ -22,35 +22,7 @@ def count(game: Position, factor: int) -> None:
     game.gained = [factor * hand_points(hand) for hand in game.hands]
     game.totals = [total + game.gained[seat] for seat, total in enumerate(game.totals)]
     if game.listener is not None:
-        _tell_count(game, factor)
-
-
-def _tell_count(game: Position, factor: int) -> None:
-    """Tell how every point came about; a hand's cards are told to their holder alone."""
-    rule = rules.COUNTED_DOUBLE if factor == 2 else rules.COUNTED
-    for seat, hand in enumerate(game.hands):
-        if not hand:
-            continue
-        reason = rule.reason(legal=True, seat=seat, sum=hand_points(hand), points=game.gained[seat])
-        game.emit(
-            "award",
-            {seat: {"cards": [{"card": FACES[card], "points": POINTS[card]} for card in hand]}},
-            side=seat,
-            seat=seat,
-            points=game.gained[seat],
-            kind="makao" if factor == 2 else "cards",
-            sum=hand_points(hand),
-            factor=factor,
-            reason=reason.sentence,
-            source=reason.source,
-        )
-    game.emit(
-        "hand-end",
-        hand=game.hand,
-        points=game.gained,
-        totals=game.totals.copy(),
-        out=next((seat for seat, hand in enumerate(game.hands) if not hand), None),
-    )
+        events.tell_count(game, factor)
 
 
 def rewards(game: Position) -> list[float]:
