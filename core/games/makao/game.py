@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from core.chance import Rnd, WorldChance
 from core.game import NOBODY, Reason
-from core.games.makao import dealing, drawing, events, moves, reasons, sampling, scoring, views
+from core.games.makao import (
+    dealing,
+    drawing,
+    events,
+    moves,
+    previews,
+    reasons,
+    sampling,
+    scoring,
+    views,
+)
 from core.games.makao.faces import COLOUR_BIT, MINUS_ONE, PENALTY, REVERSE, SKIP, WORD_OF
 from core.games.makao.notation import CALL, CATCH, DRAW, LAST, PASS, PLAYED_CARD, PLAYED_COLOUR
 from core.games.makao.options import Terms
 from core.games.makao.position import Position
+from core.games.makao.previews import MakaoPreview
 from core.games.makao.views import MakaoView
 
 
@@ -203,6 +214,10 @@ class Makao(Position):
     def judge(self, seat: int, action: int) -> Reason:
         """Return the rule that allows or forbids an action of a seat that may act."""
         return reasons.judge(self, seat, action)
+
+    def preview(self, seat: int, action: int) -> MakaoPreview:
+        """Return what follows from a legal action, as far as its seat can know."""
+        return previews.preview(self, seat, action)
 
     def mask(self, seat: int) -> None:
         """Hide the other hands, the stock, and which card another seat has just drawn."""

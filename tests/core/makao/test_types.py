@@ -35,7 +35,7 @@ def fits(plain: object, kind: object) -> None:
 
 
 class Checking:
-    """A listener that checks events as everybody and as their seats see them; `met` are the types."""
+    """A listener that checks events as everybody and as seats see them; `met` are the types."""
 
     def __init__(self) -> None:
         self.met: set[str] = set()
