@@ -76,6 +76,6 @@ def sections_of(name: str) -> Sequence[Section]:
 
 def tally_type(name: str) -> type[Tally]:
     """Return how a game counts what a seat does."""
-    module = import_module(f"{MODULES[name]}.statistics")
-    found: type[Tally] = getattr(module, "Counts", None) or module.Tally
+    statistics = import_module(f"{MODULES[name]}.statistics")
+    found: type[Tally] = getattr(statistics, "Counts", None) or statistics.Tally
     return found
