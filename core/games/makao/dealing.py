@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from core.cards import Deck
 from core.chance import Rnd, shuffled
-from core.game import NOBODY, Plain
-from core.games.makao import drawing
+from core.game import NOBODY
+from core.games.makao import drawing, events
 from core.games.makao.faces import (
     COLOUR_OF,
     FACES,
@@ -19,9 +19,7 @@ from core.games.makao.faces import (
     SKIP,
     WORD_OF,
 )
-
-if TYPE_CHECKING:
-    from core.games.makao.game import Makao
+from core.games.makao.position import Position
 
 HAND_SIZE: Final = 7
 
@@ -39,7 +37,7 @@ def highest_draw(deck: Deck, players: int, rnd: Rnd) -> int:
     return seats[0]
 
 
-def deal(game: Makao) -> None:
+def deal(game: Position) -> None:
     """Deal the hand of `game.hand` and `game.dealer`, turn a card up and let it take effect."""
     players = game.players
     pack = game.chance.shuffle(game.deck(game.options))
@@ -60,12 +58,12 @@ def deal(game: Makao) -> None:
     game.recycled = ()
     game.fresh = [0] * players
     if game.listener is not None:
-        _tell_deal(game)
+        events.tell_deal(game)
     _turn_up(game)
 
 
-def _turn_up(game: Makao) -> None:
-    """Begin the discard pile (spec, "Start of a hand"); some cards go back into the stock."""
+def _turn_up(game: Position) -> None:
+    """Begin the discard pile; jokers and minus-ones go back into the stock."""
     card = game.stock.pop()
     while card >= JOKER or WORD_OF[card] == MINUS_ONE:
         place = game.chance.place(len(game.stock))
@@ -78,7 +76,7 @@ def _turn_up(game: Makao) -> None:
     _begin_with(game, WORD_OF[card])
 
 
-def _begin_with(game: Makao, word: int) -> None:
+def _begin_with(game: Position, word: int) -> None:
     """Let the card turned up take effect and give the first turn."""
     first = (game.dealer + 1) % game.players
     if word == SKIP:
@@ -91,17 +89,3 @@ def _begin_with(game: Makao, word: int) -> None:
     elif word == PLUS_TWO:
         drawing.take(game, first, 2, "turned-up")
     game.turn_to(first)
-
-
-def _tell_deal(game: Makao) -> None:
-    secrets: dict[int, Plain] = {
-        seat: {"cards": [FACES[card] for card in hand]} for seat, hand in enumerate(game.hands)
-    }
-    game.emit(
-        "deal",
-        secrets,
-        hand=game.hand,
-        dealer=game.dealer,
-        hands=[len(hand) for hand in game.hands],
-        stock=len(game.stock),
-    )

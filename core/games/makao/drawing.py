@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from core.game import Plain
 from core.games.makao.faces import FACES
-
-if TYPE_CHECKING:
-    from core.games.makao.game import Makao
+from core.games.makao.position import Position
 
 MOST_TURNOVERS: Final = 9
 """How often the discard pile becomes the stock in one hand; the next need ends the hand."""
 
 
-def take(game: Makao, seat: int, count: int, why: str) -> list[int]:
+def take(game: Position, seat: int, count: int, why: str) -> list[int]:
     """Give a seat `count` cards from the stock, or what there is; return them.
 
     The discard pile becomes the stock as often as it may; `why` is for the event.
@@ -33,7 +31,7 @@ def take(game: Makao, seat: int, count: int, why: str) -> list[int]:
     return cards
 
 
-def _turn_pile_over(game: Makao) -> bool:
+def _turn_pile_over(game: Position) -> bool:
     """Make the discard pile except its top card the stock; return whether that was possible."""
     if len(game.discard) == 1 or game.turnovers == MOST_TURNOVERS:
         return False

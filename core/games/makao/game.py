@@ -1,101 +1,32 @@
-"""The state of a game of Makao and what each action does to it."""
+"""The course of a game of Makao: what each action does, and how hands and the game end."""
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from core.cards import Deck
-from core.chance import Rnd
-from core.game import NOBODY, Game, Plain, Reason
-from core.games.makao import dealing, drawing, moves, scoring, views
-from core.games.makao import reasons as judging
-from core.games.makao import sampling as knowledge
-from core.games.makao.faces import (
-    COLOUR_BIT,
-    DECKS,
-    FITTING,
-    MINUS_ONE,
-    PENALTY,
-    REVERSE,
-    SKIP,
-    WORD_OF,
+from core.chance import Rnd, WorldChance
+from core.game import NOBODY, Reason
+from core.games.makao import (
+    dealing,
+    drawing,
+    events,
+    moves,
+    previews,
+    reasons,
+    sampling,
+    scoring,
+    views,
 )
-from core.games.makao.notation import (
-    CALL,
-    CATCH,
-    DRAW,
-    LAST,
-    PASS,
-    PLAYED_CARD,
-    PLAYED_COLOUR,
-    TEXTS,
-    parse,
-)
-from core.games.makao.options import TABLE, Terms
-from core.options import Options, OptionTable
-from core.words import N_
+from core.games.makao.faces import COLOUR_BIT, MINUS_ONE, PENALTY, REVERSE, SKIP, WORD_OF
+from core.games.makao.notation import CALL, CATCH, DRAW, LAST, PASS, PLAYED_CARD, PLAYED_COLOUR
+from core.games.makao.options import Terms
+from core.games.makao.position import Position
+from core.games.makao.previews import MakaoPreview
+from core.games.makao.views import MakaoView
 
 
-class Makao(Game):
-    """A game of Makao. The action codes are those of `core.games.makao.notation`.
+class Makao(Position):
+    """A game of Makao as it goes on: every action with all that follows from it."""
 
-    `stock` has its top card last, `discard` too. `open_seat` is the seat that forgot LAST CARD and
-    can be caught, or NOBODY. `drawn` is the card just drawn that may be played, HIDDEN if the
-    observer may not know which. `gained` are the points of the last hand by seat.
-
-    Three attributes remember for `sample` what everybody has seen: `lacking`, for each seat a bit
-    for each colour that it seemed unable to follow; `recycled`, the cards that became the stock
-    last; `fresh`, how many cards each seat has drawn since.
-    """
-
-    __slots__ = (
-        "colour",
-        "dealer",
-        "direction",
-        "discard",
-        "drawn",
-        "extra",
-        "fresh",
-        "gained",
-        "hand",
-        "hands",
-        "lacking",
-        "open_seat",
-        "passes",
-        "pending",
-        "recycled",
-        "stock",
-        "terms",
-        "totals",
-        "turnovers",
-        "winner",
-    )
-
-    name: ClassVar[str] = "makao"
-    title: ClassVar[str] = N_("Makao")
-    table: ClassVar[OptionTable] = TABLE
-    rules_version: ClassVar[int] = 1
-
-    terms: Terms
-    hand: int
-    dealer: int
-    direction: int
-    colour: int
-    hands: list[list[int]]
-    stock: list[int]
-    discard: list[int]
-    pending: int
-    drawn: int | None
-    extra: bool
-    open_seat: int
-    passes: int
-    turnovers: int
-    totals: list[int]
-    gained: list[int]
-    lacking: list[int]
-    recycled: tuple[int, ...]
-    fresh: list[int]
-    winner: list[int] | None
+    __slots__ = ()
 
     def _begin(self) -> None:
         self.terms = Terms.of(self.options)
@@ -108,21 +39,12 @@ class Makao(Game):
     def _draw_for_deal(self, rnd: Rnd) -> int:
         return dealing.highest_draw(self.deck(self.options), self.players, rnd)
 
-    @classmethod
-    def deck(cls, options: Options) -> Deck:
-        """Return the pack of 116 cards, or of 120 with two minus-ones a colour."""
-        return DECKS[int(options["minus_ones"])]
-
     # -- what may be done -------------------------------------------------------------------
 
     def legal(self, seat: int) -> list[int]:
         """Return the moves of the seat whose turn it is, and everybody's claims."""
         on_turn = moves.turn_moves(self, seat) if seat == self.to_act else []
         return on_turn if self.open_seat == NOBODY else on_turn + moves.claims(self, seat)
-
-    def fits(self, card: int) -> bool:
-        """Tell whether a card has the current colour, the top card's word, or is a joker."""
-        return FITTING[self.colour][WORD_OF[self.discard[-1]]][card]
 
     # -- what an action does ----------------------------------------------------------------
 
@@ -156,7 +78,7 @@ class Makao(Game):
         if self.open_seat != NOBODY:
             self._close()
         if self.listener is not None:
-            views.tell_play(self, seat, card, called=action >= CALL)
+            events.tell_play(self, seat, card, called=action >= CALL)
         if not hand:
             self._go_out(seat, card)
             return
@@ -249,18 +171,37 @@ class Makao(Game):
         count, self.pending = self.pending, 0
         if count:
             drawing.take(self, self.next_seat(seat), count, "going-out")
-        scoring.end_hand(self, doubled=card in self.terms.doubling)
+        self._end_hand(doubled=card in self.terms.doubling)
 
     def _end_dead(self, why: str) -> None:
         if self.listener is not None:
             self.emit("dead-hand", why=why)
-        scoring.end_hand(self, doubled=False)
+        self._end_hand(doubled=False)
 
-    # -- steps that several actions share ---------------------------------------------------
+    def _end_hand(self, *, doubled: bool) -> None:
+        """Count the hand; then the game is over, or the next hand is dealt.
 
-    def next_seat(self, seat: int) -> int:
-        """Return the seat that follows in the direction of play."""
-        return (seat + self.direction) % self.players
+        In a search world the round just ends.
+        """
+        self.pending = 0  # a catch can end the hand before the penalty was drawn
+        self.drawn = None
+        self.extra = False
+        self.open_seat = NOBODY
+        scoring.count(self, 2 if doubled else 1)
+        if max(self.totals) >= self.terms.target:
+            self._end_game()
+        elif self.chance.endless:
+            self.hand += 1
+            self.dealer = (self.dealer + 1) % self.players
+            dealing.deal(self)
+        else:
+            self.to_act = NOBODY
+
+    def _end_game(self) -> None:
+        lowest = min(self.totals)
+        self.winner = [seat for seat, total in enumerate(self.totals) if total == lowest]
+        self.to_act = NOBODY
+        self.emit("game-over", winners=self.winner, totals=self.totals.copy())
 
     def _close(self) -> None:
         """Let the open seat off: the next turn has begun."""
@@ -268,73 +209,34 @@ class Makao(Game):
             self.emit("safe", seat=self.open_seat)
         self.open_seat = NOBODY
 
-    def turn_to(self, seat: int) -> None:
-        """Give the turn to a seat."""
-        self.to_act = seat
-        if self.listener is not None:
-            self.emit("turn", seat=seat)
-
     # -- the boundary -----------------------------------------------------------------------
-
-    def parse(self, text: str) -> int:
-        """Return the code of an action text; raise Illegal if it is no action of Makao."""
-        return parse(text, self.players)
-
-    def text(self, action: int) -> str:
-        """Return the notation of an action code."""
-        return TEXTS[action]
 
     def judge(self, seat: int, action: int) -> Reason:
         """Return the rule that allows or forbids an action of a seat that may act."""
-        return judging.judge(self, seat, action)
+        return reasons.judge(self, seat, action)
 
-    def copy_to(self, twin: Makao) -> None:
-        """Copy everything of Makao to `twin`; the hands and piles become its own."""
-        twin.terms = self.terms
-        twin.hand = self.hand
-        twin.dealer = self.dealer
-        twin.direction = self.direction
-        twin.colour = self.colour
-        twin.hands = [hand.copy() for hand in self.hands]
-        twin.stock = self.stock.copy()
-        twin.discard = self.discard.copy()
-        twin.pending = self.pending
-        twin.drawn = self.drawn
-        twin.extra = self.extra
-        twin.open_seat = self.open_seat
-        twin.passes = self.passes
-        twin.turnovers = self.turnovers
-        twin.totals = self.totals.copy()
-        twin.gained = self.gained.copy()
-        twin.lacking = self.lacking.copy()
-        twin.recycled = self.recycled
-        twin.fresh = self.fresh.copy()
-        twin.winner = self.winner
+    def preview(self, seat: int, action: int) -> MakaoPreview:
+        """Return what follows from a legal action, as far as its seat can know."""
+        return previews.preview(self, seat, action)
 
     def mask(self, seat: int) -> None:
         """Hide the other hands, the stock, and which card another seat has just drawn."""
-        knowledge.mask(self, seat)
+        sampling.mask(self, seat)
 
     def sample(self, seat: int, rnd: Rnd) -> Makao:
         """Return a full state that agrees with what `seat` has seen, ending with the hand."""
-        return knowledge.sample(self, seat, rnd)
+        world = self.clone(WorldChance(rnd))
+        sampling.fill(world, seat, rnd)
+        return world
 
     def rewards(self) -> list[float]:
         """Return for each seat how few points it got in the hand, and whether it won the game."""
         return scoring.rewards(self)
 
-    def state(self) -> Plain:
-        """Return the whole state, as the spec's "State" lists it."""
+    def state(self) -> MakaoView:
+        """Return the whole state."""
         return views.state(self)
 
-    def view(self, seat: int) -> Plain:
+    def view(self, seat: int) -> MakaoView:
         """Return the state with other hands and the stock as counts."""
         return views.view(self, seat)
-
-    def scores(self) -> list[int]:
-        """Return the totals; the lowest wins."""
-        return self.totals.copy()
-
-    def winners(self) -> list[int] | None:
-        """Return the seats that won or share the win, or None while the game goes on."""
-        return self.winner

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from core.cards import HIDDEN
-from core.chance import Rnd, WorldChance, shuffled
+from core.chance import Rnd, shuffled
 from core.games.makao.faces import COLOUR_BIT
-
-if TYPE_CHECKING:
-    from core.games.makao.game import Makao
+from core.games.makao.position import Position
 
 _TRUST: Final = 0.75
 """How often a world respects that a seat once seemed unable to follow a colour."""
 
 
-def mask(game: Makao, seat: int) -> None:
+def mask(game: Position, seat: int) -> None:
     """Hide the other hands, the stock, and which card another seat has just drawn."""
     for holder, hand in enumerate(game.hands):
         if holder != seat:
@@ -26,15 +24,14 @@ def mask(game: Makao, seat: int) -> None:
         game.drawn = HIDDEN
 
 
-def sample(known: Makao, seat: int, rnd: Rnd) -> Makao:
-    """Return a world for `seat`: the cards it cannot see are dealt anew.
+def fill(world: Position, seat: int, rnd: Rnd) -> None:
+    """Deal the cards that `seat` cannot see anew.
 
     Certain are the sizes, all cards seen, that a drawn card still playable fits, and that after a
     turnover the stock has only cards of the pile turned over, of which no seat holds more than it
     has drawn since. Only likely is that a seat lacks a colour it did not follow, as it may have
     held it back; that is thought of until the first turnover.
     """
-    world = known.clone(WorldChance(rnd))
     cards = shuffled(_unseen(world, seat), rnd)
     stockable = Counter(world.recycled)
     if world.drawn == HIDDEN:
@@ -62,10 +59,9 @@ def sample(known: Makao, seat: int, rnd: Rnd) -> Makao:
         if holder != seat and not world.recycled:
             _exchange_unlikely(world, holder, rnd)
         hand.sort()
-    return world
 
 
-def _unseen(world: Makao, seat: int) -> list[int]:
+def _unseen(world: Position, seat: int) -> list[int]:
     """Return the cards that `seat` has not seen, in order."""
     deck = world.deck(world.options)
     left = list(deck.copies)
@@ -76,7 +72,7 @@ def _unseen(world: Makao, seat: int) -> list[int]:
     return [card for card in range(len(left)) for _copy in range(left[card])]
 
 
-def _deal_stock(world: Makao, cards: list[int], stockable: Counter[int]) -> None:
+def _deal_stock(world: Position, cards: list[int], stockable: Counter[int]) -> None:
     """Move the stock out of the unseen `cards`; only what is `stockable` can be there."""
     stock: list[int] = []
     rest: list[int] = []
@@ -90,7 +86,7 @@ def _deal_stock(world: Makao, cards: list[int], stockable: Counter[int]) -> None
     cards[:] = rest
 
 
-def _deal_drawn_lately(world: Makao, cards: list[int], sizes: list[int], rnd: Rnd) -> None:
+def _deal_drawn_lately(world: Position, cards: list[int], sizes: list[int], rnd: Rnd) -> None:
     """Deal the cards that nobody can have held at the turnover to who has drawn since then.
 
     Those that find no room change places with cards of the stock that can have been held.
@@ -114,7 +110,7 @@ def _deal_drawn_lately(world: Makao, cards: list[int], sizes: list[int], rnd: Rn
         cards.remove(card)
 
 
-def _exchange_unlikely(world: Makao, holder: int, rnd: Rnd) -> None:
+def _exchange_unlikely(world: Position, holder: int, rnd: Rnd) -> None:
     """Give most cards of the colours a seat seemed to lack back to the stock for another."""
     lacking = world.lacking[holder]
     hand, stock = world.hands[holder], world.stock

@@ -1,85 +1,31 @@
-"""How a hand of Makao is counted, when the game is over, and what a hand is worth to a search."""
+"""How a hand of Makao is counted, and what a hand is worth to a search."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from core.game import NOBODY
-from core.games.makao import dealing, rules
-from core.games.makao.faces import FACES, POINTS
-
-if TYPE_CHECKING:
-    from core.games.makao.game import Makao
+from core.games.makao import events
+from core.games.makao.faces import POINTS
+from core.games.makao.position import Position
 
 _HEAVY_HAND: Final = 40
 """The points that make a hand half as bad as it can be, for `rewards`."""
 
 
 def hand_points(hand: list[int]) -> int:
-    """Return what the cards of a hand count against their holder (spec, "Scoring")."""
+    """Return what the cards of a hand count against their holder."""
     return sum([POINTS[card] for card in hand])
 
 
-def end_hand(game: Makao, *, doubled: bool) -> None:
-    """Count the hand; then the game is over, or the next hand is dealt.
-
-    In a search world the round just ends.
-    """
-    game.pending = 0  # a catch can end the hand before the penalty was drawn
-    game.drawn = None
-    game.extra = False
-    game.open_seat = NOBODY
-    factor = 2 if doubled else 1
+def count(game: Position, factor: int) -> None:
+    """Count what every seat holds, `factor` times, add it to the totals, and tell it."""
     game.gained = [factor * hand_points(hand) for hand in game.hands]
     game.totals = [total + game.gained[seat] for seat, total in enumerate(game.totals)]
     if game.listener is not None:
-        _tell_count(game, factor)
-    if max(game.totals) >= game.terms.target:
-        _end_game(game)
-    elif game.chance.endless:
-        game.hand += 1
-        game.dealer = (game.dealer + 1) % game.players
-        dealing.deal(game)
-    else:
-        game.to_act = NOBODY
+        events.tell_count(game, factor)
 
 
-def _end_game(game: Makao) -> None:
-    lowest = min(game.totals)
-    game.winner = [seat for seat, total in enumerate(game.totals) if total == lowest]
-    game.to_act = NOBODY
-    game.emit("game-over", winners=game.winner, totals=game.totals.copy())
-
-
-def _tell_count(game: Makao, factor: int) -> None:
-    """Tell how every point came about; a hand's cards are told to their holder alone."""
-    rule = rules.COUNTED_DOUBLE if factor == 2 else rules.COUNTED
-    for seat, hand in enumerate(game.hands):
-        if not hand:
-            continue
-        reason = rule.reason(legal=True, seat=seat, sum=hand_points(hand), points=game.gained[seat])
-        game.emit(
-            "award",
-            {seat: {"cards": [{"card": FACES[card], "points": POINTS[card]} for card in hand]}},
-            side=seat,
-            seat=seat,
-            points=game.gained[seat],
-            kind="makao" if factor == 2 else "cards",
-            sum=hand_points(hand),
-            factor=factor,
-            reason=reason.sentence,
-            source=reason.source,
-        )
-    game.emit(
-        "hand-end",
-        hand=game.hand,
-        points=game.gained,
-        totals=game.totals.copy(),
-        out=next((seat for seat, hand in enumerate(game.hands) if not hand), None),
-    )
-
-
-def rewards(game: Makao) -> list[float]:
+def rewards(game: Position) -> list[float]:
     """Return 0.5 for an average hand, more the less a seat got compared with the others.
 
     The winners of a game that is over get the better half of the scale, the others the worse.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.game import Plain
 
 
-class Tally:
+class Counts:
     """Counts the hands a seat won, its LAST CARD calls, its catches and the cards it drew.
 
     `called` are calls made with the card, `late` those made after it, `unpunished` forgotten ones

@@ -1,15 +1,60 @@
-"""Makao's state and views as JSON objects, in the order of the spec, and how a play is told."""
+"""Makao's state and views as JSON objects."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Literal, TypedDict
 
 from core.cards import HIDDEN, MAKAO_COLOURS
-from core.game import NOBODY, Plain
+from core.game import NOBODY
 from core.games.makao.faces import FACES
+from core.games.makao.position import Position
+from core.options import Value
 
-if TYPE_CHECKING:
-    from core.games.makao.game import Makao
+
+class MakaoView(TypedDict):
+    """The state, or what a seat sees of it: other hands and the stock are counts then.
+
+    `turn` is the seat to act, None once the game is over; `hand` counts from 1. `discard` has its
+    top card last. `open` is the seat that forgot LAST CARD and can be caught, `drawn` the card
+    just drawn that its seat may play.
+    """
+
+    game: str
+    options: dict[str, Value]
+    players: int
+    hand: int
+    phase: Literal["play", "over"]
+    dealer: int
+    turn: int | None
+    direction: int
+    colour: str
+    hands: list[list[str] | int]
+    stock: list[str] | int
+    discard: list[str]
+    pending: int
+    drawn: str | None
+    extra: bool
+    open: int | None
+    passes: int
+    turnovers: int
+    totals: list[int]
+    winner: list[int] | None
+
+
+def state(game: Position) -> MakaoView:
+    """Return the whole state."""
+    return _view(game, [_texts(hand) for hand in game.hands], _texts(game.stock[::-1]))
+
+
+def view(game: Position, seat: int) -> MakaoView:
+    """Return the state with other hands and the stock as counts, and only the own drawn card."""
+    hands: list[list[str] | int] = [
+        _texts(hand) if holder == seat else len(hand) for holder, hand in enumerate(game.hands)
+    ]
+    seen = _view(game, hands, len(game.stock))
+    if seat != game.to_act:
+        seen["drawn"] = None
+    return seen
 
 
 def _texts(cards: list[int]) -> list[str]:
@@ -20,23 +65,7 @@ def _nobody_null(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def state(game: Makao) -> Plain:
-    """Return the whole state, as the spec's "State" lists it."""
-    return _plain(game, [_texts(hand) for hand in game.hands], _texts(game.stock[::-1]))
-
-
-def view(game: Makao, seat: int) -> Plain:
-    """Return the state with other hands and the stock as counts, and only the own drawn card."""
-    hands = [
-        _texts(hand) if holder == seat else len(hand) for holder, hand in enumerate(game.hands)
-    ]
-    seen = _plain(game, hands, len(game.stock))
-    if seat != game.to_act:
-        seen["drawn"] = None
-    return seen
-
-
-def _plain(game: Makao, hands: list[list[str]] | list[list[str] | int], stock: object) -> Plain:
+def _view(game: Position, hands: list[list[str] | int], stock: list[str] | int) -> MakaoView:
     drawn = game.drawn if game.drawn != HIDDEN else None
     return {
         "game": game.name,
@@ -60,16 +89,3 @@ def _plain(game: Makao, hands: list[list[str]] | list[list[str] | int], stock: o
         "totals": game.totals.copy(),
         "winner": game.winner,
     }
-
-
-def tell_play(game: Makao, seat: int, card: int, *, called: bool) -> None:
-    """Tell that a seat has played a card, and what everybody sees of it."""
-    game.emit(
-        "play",
-        seat=seat,
-        card=FACES[card],
-        colour=MAKAO_COLOURS[game.colour],
-        last=called,
-        left=len(game.hands[seat]),
-        pending=game.pending,
-    )

@@ -90,6 +90,20 @@ def position(
     return game
 
 
+def hand_of(game: Makao, seat: int) -> list[str]:
+    """Return the cards of a seat as the state has them."""
+    hand = game.state()["hands"][seat]
+    assert isinstance(hand, list)
+    return hand
+
+
+def stock_of(game: Makao) -> list[str]:
+    """Return the stock as the state has it, top first."""
+    stock = game.state()["stock"]
+    assert isinstance(stock, list)
+    return stock
+
+
 def play(game: Makao, *moves: str) -> None:
     """Carry out moves, each written `seat: action`, through the check of the contract."""
     for move in moves:

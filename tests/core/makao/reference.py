@@ -1,4 +1,4 @@
-"""A second, slow Makao written from the spec alone, on plain JSON, for scripted games."""
+"""A second, slow Makao written from the rules alone, on plain JSON, for scripted games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def points(card: str) -> int:
 
 
 class Reference:
-    """A scripted game; `state` is the JSON state of the spec."""
+    """A scripted game; `state` is the JSON state as views have it."""
 
     def __init__(self, options: Plain, decks: list[list[str]], first: int = 0) -> None:
         self.options, self.decks, self.shuffles = options, decks, 0

@@ -1,4 +1,4 @@
-"""Going out, dead hands, scoring and the end of the game (spec, the sections of these names)."""
+"""Going out, dead hands, scoring and the end of the game."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_the_last_card_ends_the_hand_at_once(
 
 def test_the_state_of_a_game_that_is_over() -> None:
     state = going_out("J+4 G").state()
-    assert state["turn"] is state["drawn"] is state["open"] is None
+    assert [state["turn"], state["drawn"], state["open"]] == [None] * 3
     assert (state["pending"], state["extra"]) == (0, False)
     assert state["hands"] == [["B1"], [], ["G1", "G2", "G2", "G3", "G4", "B2"], ["B3"]]
     assert state["stock"] == ["G5", "G6"]

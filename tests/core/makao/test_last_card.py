@@ -1,4 +1,4 @@
-"""LAST CARD (spec, "LAST CARD"): the call, how long a seat is open, and who may claim."""
+"""LAST CARD: the call, how long a seat is open, and who may claim."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notation (spec, "A turn", "LAST CARD"): every action text, how it is read, what is refused."""
+"""Notation: every action text, how it is read, what is refused."""
 
 from __future__ import annotations
 

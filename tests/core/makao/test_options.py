@@ -1,4 +1,4 @@
-"""Options (spec, "Options"): defaults, presets, every value, and what is refused."""
+"""Options: defaults, presets, every value, and what is refused."""
 
 from __future__ import annotations
 

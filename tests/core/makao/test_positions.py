@@ -79,7 +79,7 @@ def test_sequences_from_an_ending(hands: dict[int, str], stock: str, counts: lis
     """Calls, claims, going out, dead hands and the next deal are all within reach."""
     game = position(hands, stock=stock, discard="Y5 G6", players=2)
     reference = Reference(dict(game.options), [stacked_deck(game.options, {}, "R5")])
-    reference.state = game.state()
+    reference.state = dict(game.state())
     reference.options = reference.state["options"]
     assert [engine_count(game, depth + 1) for depth in range(len(counts))] == counts
     assert [reference_count(reference, depth + 1) for depth in range(4)] == counts[:4]

@@ -1,4 +1,4 @@
-"""Start of a hand (spec, "Start of a hand"): the dealer, the deal, the card turned up."""
+"""Start of a hand: the dealer, the deal, the card turned up."""
 
 from __future__ import annotations
 
@@ -11,7 +11,15 @@ from core.chance import Outcome, RecordedChance, Seeded, shuffled
 from core.games.makao import GAME, Makao
 from core.games.makao.dealing import highest_draw
 from core.games.makao.faces import POINTS
-from tests.core.makao.builder import play, scripted, seeded, settled, stacked_deck
+from tests.core.makao.builder import (
+    hand_of,
+    play,
+    scripted,
+    seeded,
+    settled,
+    stacked_deck,
+    stock_of,
+)
 
 
 def turned(top: str, players: int = 4, dealer: int = 0, **options: str) -> Makao:
@@ -64,9 +72,9 @@ def test_a_turned_plus_two_is_drawn_at_once_and_then_that_seat_begins(after_pena
     deck = stacked_deck(chosen, {1: "Y1 R+2"}, "Y+2", "G8 B8 Y8")
     game = scripted(chosen, [deck])
     state = game.state()
-    assert [len(hand) for hand in state["hands"]] == [7, 9, 7, 7]
-    assert {"G8", "B8"} <= set(state["hands"][1])
-    assert state["stock"][0] == "Y8"
+    assert [len(hand) for hand in game.hands] == [7, 9, 7, 7]
+    assert {"G8", "B8"} <= set(hand_of(game, 1))
+    assert stock_of(game)[0] == "Y8"
     assert (state["turn"], state["pending"]) == (1, 0)
     assert {"Y1", "R+2", "draw"} <= set(game.legal_texts(1))
 
@@ -76,8 +84,8 @@ def test_jokers_and_minus_ones_go_back_into_the_stock() -> None:
     game = scripted(chosen, [stacked_deck(chosen, {}, "J R-1 J+4 G3", "B1")])
     state = game.state()
     assert state["discard"] == ["G3"]
-    assert state["stock"][0] == "B1"
-    assert state["stock"][-3:] == ["J", "R-1", "J+4"]
+    assert stock_of(game)[0] == "B1"
+    assert stock_of(game)[-3:] == ["J", "R-1", "J+4"]
     assert state["colour"] == "G"
 
 
@@ -94,7 +102,7 @@ def test_a_card_sent_back_goes_to_the_place_that_chance_says() -> None:
     game = GAME(chosen, RecordedChance(GAME.deck(chosen), Seeded(1), record))
     state = game.state()
     assert state["discard"] == ["G3"]
-    assert state["stock"][:3] == ["B1", "J", "B2"]
+    assert stock_of(game)[:3] == ["B1", "J", "B2"]
 
 
 def test_the_deal_passes_on_and_every_hand_starts_forwards() -> None:
@@ -106,7 +114,7 @@ def test_the_deal_passes_on_and_every_hand_starts_forwards() -> None:
     play(game, "2:R0")
     state = game.state()
     assert (state["hand"], state["dealer"], state["turn"], state["direction"]) == (2, 1, 2, 1)
-    assert [len(hand) for hand in state["hands"]] == [7, 7, 7]
+    assert [len(hand) for hand in game.hands] == [7, 7, 7]
 
 
 def scripted_draws(deck_cards: list[int], wanted: list[str]) -> Iterator[float]:

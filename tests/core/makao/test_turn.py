@@ -1,20 +1,14 @@
-"""A turn (spec, "A turn"): what fits, drawing, passing, effects, penalties, turning over."""
+"""A turn: what fits, drawing, passing, effects, penalties, turning over."""
 
 from __future__ import annotations
 
 import pytest
 
 from core.game import Illegal
-from core.games.makao import Makao
 from core.options import Value
-from tests.core.makao.builder import play, position
+from tests.core.makao.builder import hand_of, play, position
 
 EVERY_JOKER = ["J B", "J G", "J R", "J Y", "J+4 B", "J+4 G", "J+4 R", "J+4 Y"]
-
-
-def hand(game: Makao, seat: int) -> list[str]:
-    found: list[str] = game.state()["hands"][seat]
-    return found
 
 
 # -- fitting
@@ -73,7 +67,7 @@ def test_a_joker_brings_the_named_colour() -> None:
 def test_drawing_is_legal_though_a_card_would_fit() -> None:
     game = position({1: "R1 R2 R3"}, stock="B6 Y1")
     play(game, "1:draw")
-    assert hand(game, 1) == ["R1", "R2", "R3", "B6"]
+    assert hand_of(game, 1) == ["R1", "R2", "R3", "B6"]
     assert game.to_act == 2
     assert game.drawn is None
 
@@ -113,7 +107,7 @@ def test_the_drawn_card_can_be_played_or_kept() -> None:
 def test_a_copy_of_the_drawn_card_counts_as_the_drawn_card() -> None:
     game = position({1: "R8 R2 R3"}, stock="R8")
     play(game, "1:draw", "1:R8")
-    assert hand(game, 1) == ["R2", "R3", "R8"]
+    assert hand_of(game, 1) == ["R2", "R3", "R8"]
 
 
 def test_one_draw_a_turn() -> None:
@@ -248,7 +242,7 @@ def test_what_follows_a_drawn_penalty(after_penalty: str, turn: int) -> None:
     )
     play(game, "1:R+2", "2:draw")
     assert (game.to_act, game.pending, game.drawn) == (turn, 0, None)
-    assert hand(game, 2) == ["R5", "G1", "G2", "B1", "B2"]
+    assert hand_of(game, 2) == ["R5", "G1", "G2", "B1", "B2"]
     if turn == 2:
         assert game.legal_texts(2) == ["R5", "draw"]
         play(game, "2:draw")
@@ -283,7 +277,7 @@ def test_the_pile_becomes_the_stock_only_when_a_card_must_be_drawn() -> None:
     assert game.state()["discard"] == ["G1", "G2", "G3", "R5"]
     assert game.turnovers == 0
     play(game, "2:draw")
-    assert hand(game, 2) == ["G1", "B3", "B4"]
+    assert hand_of(game, 2) == ["G1", "B3", "B4"]
     assert game.state()["stock"] == ["G2", "G3"]
     assert game.state()["discard"] == ["R5"]
     assert game.turnovers == 1
@@ -297,7 +291,7 @@ def test_the_pile_is_turned_over_in_the_middle_of_several_cards() -> None:
         rules={"after_penalty": "lose-turn"},
     )
     play(game, "1:J+4 R", "2:draw")
-    assert hand(game, 2) == ["G1", "G2", "B3", "B4", "Y1", "Y2"]
+    assert hand_of(game, 2) == ["G1", "G2", "B3", "B4", "Y1", "Y2"]
     assert game.state()["stock"] == ["R5"]
     assert game.state()["discard"] == ["J+4"]
     assert game.turnovers == 1
@@ -308,6 +302,6 @@ def test_a_pile_of_one_card_is_not_turned_over() -> None:
     play(game, "1:J+4 R")
     game.discard = game.discard[-1:]
     play(game, "2:draw")
-    assert hand(game, 2) == ["B3", "B4", "Y1"]
+    assert hand_of(game, 2) == ["B3", "B4", "Y1"]
     assert game.turnovers == 0
     assert game.legal_texts(2) == ["pass"]

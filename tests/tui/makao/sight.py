@@ -1,4 +1,4 @@
-"""Sittings of scripted Makao games, as the face is given them."""
+"""Scripted Makao games as a seat sees and reads them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from core.games.makao import Makao
 from core.options import Value
 from tests.core.makao.builder import Heard, play, position
 from tui.config.settings import Settings
-from tui.games.makao.reading import Reading
+from tui.games.makao.reading import MakaoReading
 from tui.games.sitting import Sitting
 from tui.models import Spans
 from tui.theme.glyphs import GLYPHS
@@ -33,6 +33,7 @@ def seen(
         levels=(None, *["casual"] * (count - 1)),
         view=game.view(seat),
         legal=tuple(game.legal_texts(seat)),
+        previews=game.previews(seat),
         glyphs=GLYPHS[glyphs],
         settings=Settings(repaint="full"),
         size=size,
@@ -57,9 +58,11 @@ def after(
     return game
 
 
-def read(game: Makao, seat: int = 0) -> Reading:
-    """Return how a seat reads a game."""
-    return Reading(seen(game, seat))
+def read(
+    game: Makao, seat: int = 0, size: SizeClass = SizeClass.S, *, glyphs: str = "unicode"
+) -> MakaoReading:
+    """Return how a seat reads a game on a terminal of a size class."""
+    return MakaoReading(seen(game, seat, size, glyphs=glyphs))
 
 
 def heard(

@@ -10,24 +10,24 @@ from core.games.makao import Makao
 from tests.tui.makao.sight import FOUR, after, read, seen, words
 from tui.config.settings import Settings
 from tui.games.makao.prompting import prompt
-from tui.games.makao.reading import Reading
+from tui.games.makao.reading import MakaoReading
 from tui.models import Draft
 
 LONG = {0: "R7 R+2 RS RV R-1 Y5 B9 J J+4", 1: "R1 R2 R3"}
 
 
-def line(game: Makao, card: str = "", seat: int = 0, *, armed: bool = False) -> str:
+def line(game: Makao, card: str = "", seat: int = 0, *, calling: bool = False) -> str:
     """Return the ► line with the cursor on a card."""
     reading = read(game, seat)
     cursor = reading.hand.index(card) if card else 0
-    calls = frozenset({"last"}) if armed else frozenset[str]()
-    return words(prompt(reading, Draft(cursor, armed=calls)).main)
+    calls = frozenset({"last"}) if calling else frozenset[str]()
+    return words(prompt(reading, Draft(cursor, calls=calls)).main)
 
 
-def detail(game: Makao, card: str, *, armed: bool = False) -> str:
+def detail(game: Makao, card: str, *, calling: bool = False) -> str:
     reading = read(game)
-    calls = frozenset({"last"}) if armed else frozenset[str]()
-    return words(prompt(reading, Draft(reading.hand.index(card), armed=calls)).detail)
+    calls = frozenset({"last"}) if calling else frozenset[str]()
+    return words(prompt(reading, Draft(reading.hand.index(card), calls=calls)).detail)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ _OTHERS = {2: "R9 G1 G2", 3: "R8 G3 G6"}
 
 
 @pytest.mark.parametrize(
-    ("hand", "card", "armed", "sentence"),
+    ("hand", "card", "calling", "sentence"),
     [
         ("R7 B9", "R7", False, "c LAST CARD, then Enter plays R▲7; Enter alone forgets"),
         ("J B9", "J", False, "c LAST CARD, then Enter plays J; Enter alone forgets"),
@@ -88,14 +88,14 @@ _OTHERS = {2: "R9 G1 G2", 3: "R8 G3 G6"}
         ("R7", "R7", False, "Enter plays R▲7, your last card: MAKAO!"),
     ],
 )
-def test_the_last_cards(hand: str, card: str, armed: bool, sentence: str) -> None:
-    assert line(after(hands={0: hand}), card, armed=armed) == sentence
+def test_the_last_cards(hand: str, card: str, calling: bool, sentence: str) -> None:
+    assert line(after(hands={0: hand}), card, calling=calling) == sentence
 
 
 def test_without_help_the_line_only_tells_of_the_call() -> None:
     sitting = seen(after(hands={0: "R7 B9"}))
     alone = replace(sitting, settings=Settings(repaint="full", beginner_help=False))
-    told = words(prompt(Reading(alone), Draft(0)).main)
+    told = words(prompt(MakaoReading(alone), Draft(0)).main)
     assert told == "Enter plays R▲7 without LAST CARD; c says it"
 
 
@@ -175,7 +175,7 @@ def test_whom_the_table_waits_for(moves: list[str], sentence: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hands", "card", "armed", "sentence"),
+    ("hands", "card", "calling", "sentence"),
     [
         (LONG, "R7", False, "d draws a card, and then only that card may be played."),
         (
@@ -188,9 +188,9 @@ def test_whom_the_table_waits_for(moves: list[str], sentence: str) -> None:
     ],
 )
 def test_the_detail_says_what_else_may_be_done(
-    hands: dict[int, str], card: str, armed: bool, sentence: str
+    hands: dict[int, str], card: str, calling: bool, sentence: str
 ) -> None:
-    assert detail(after(hands=hands), card, armed=armed) == sentence
+    assert detail(after(hands=hands), card, calling=calling) == sentence
 
 
 def test_the_detail_of_the_next_seat_tells_whom_to_catch() -> None:

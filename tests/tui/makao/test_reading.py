@@ -51,15 +51,15 @@ def test_the_colour_to_name_is_held_most_then_worth_most_else_the_present(
     ("discard", "moves", "stack"),
     [
         ("", [], ()),
-        ("R+2", ["0: R+2"], ("R+2",)),
-        ("R+2", ["0: J+4 B", "1: B+2"], ("J+4", "B+2")),
+        ("R+2", ["0: R+2"], (2,)),
+        ("R+2", ["0: J+4 B", "1: B+2"], (4, 2)),
     ],
 )
 def test_the_plus_cards_that_wait_and_no_older_ones(
-    discard: str, moves: list[str], stack: tuple[str, ...]
+    discard: str, moves: list[str], stack: tuple[int, ...]
 ) -> None:
     hands = {0: "R+2 J+4 B1", 1: "B+2 R1 R2"}
-    assert read(after(*moves, hands=hands, discard=discard)).plus_cards == stack
+    assert read(after(*moves, hands=hands, discard=discard)).penalties == stack
 
 
 def test_a_claim_is_no_turn() -> None:
@@ -75,18 +75,19 @@ def test_a_claim_is_no_turn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "rules", "leaves_one"),
+    ("hand", "rules", "risk"),
     [
-        ("R7 G4", {}, True),
-        ("R7 G4 B1", {}, False),
-        ("R7", {}, False),
-        ("R7 G4", {"catch_penalty": 0}, False),
+        ("R7 G4", {}, 4),
+        ("R7 G4", {"catch_penalty": 2}, 2),
+        ("R7 G4 B1", {}, 0),
+        ("R7", {}, 0),
+        ("R7 G4", {"catch_penalty": 0}, 0),
     ],
 )
-def test_last_card_goes_with_the_last_but_one_if_it_exists(
-    hand: str, rules: dict[str, Any], leaves_one: bool
+def test_a_card_without_the_call_is_a_risk_if_it_is_the_last_but_one(
+    hand: str, rules: dict[str, Any], risk: int
 ) -> None:
-    assert read(after(hands={0: hand}, **rules)).leaves_one is leaves_one
+    assert read(after(hands={0: hand}, **rules)).risk == risk
 
 
 def test_a_seat_without_a_fitting_card_is_stuck_on_its_turn_only() -> None:

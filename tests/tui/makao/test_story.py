@@ -8,8 +8,7 @@ import pytest
 
 from core.game import Plain
 from tests.core.makao.builder import Heard, scripted, settled, stacked_deck
-from tests.tui.makao.sight import FOUR, heard, read, seen
-from tui.games.makao.face import FACE
+from tests.tui.makao.sight import FOUR, heard, read
 from tui.games.makao.story import narrate, remark
 from tui.models import Remark
 
@@ -196,12 +195,3 @@ def test_claims_are_said_aloud() -> None:
     caught = remarks("0: R7", "2: catch 0", hands=FORGOT)
     assert caught[1:] == [Remark(2, "Caught!", tone="warm"), Remark(0, deed="drew 4")]
     assert remarks("0: R7", "0: last", hands=FORGOT)[1:] == [Remark(0, "Last card!")]
-
-
-def test_the_face_tells_the_same() -> None:
-    game, events = heard("0: R7")
-    sitting = seen(game)
-    assert [FACE.narrate(sitting, event) for event in events] == [
-        narrate(read(game), event) for event in events
-    ]
-    assert FACE.remark(sitting, events[0]) == Remark(0, "", "R▲7")

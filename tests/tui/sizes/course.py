@@ -48,6 +48,7 @@ class Course:
             levels=(None, *["casual"] * (players - 1)),
             view=self.state.view(0),
             legal=tuple(self.state.legal_texts(0)),
+            previews=self.state.previews(0),
             glyphs=GLYPHS[self._signs],
             settings=Settings(repaint="full"),
             size=size,

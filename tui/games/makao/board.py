@@ -1,8 +1,7 @@
-"""Makao's table: the stock, the discard pile, and beside them what waits, colour and order."""
+"""Makao's table: stock and discard pile, and in words what waits, what fits, who forgot."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -11,7 +10,10 @@ from textual.geometry import Region
 from core.words import _
 from tui.art.backs import draw_back
 from tui.art.makao import PAPERS, draw_makao
-from tui.models import CardFace, Spans
+from tui.games.makao.reading import PASS, MakaoReading
+from tui.games.makao.words import JOKERS, LAST_CALL, colour_name, face_of, word_name
+from tui.games.telling import marked
+from tui.models import Spans
 from tui.theme.sizes import SizeClass
 from tui.widgets.board import Board
 from tui.widgets.canvas import Canvas
@@ -23,10 +25,13 @@ DRAW_ZONE = "draw"
 LABEL_ROW = 1
 """Rows above the cards, for their names."""
 
-_BETWEEN_SIGNS = "  "
-
 LINES = 2
 """Rows of the board where it is but text."""
+
+TRAIL = 12
+"""Cards below the top one that are told of at most."""
+
+_BETWEEN_SIGNS = "  "
 
 
 class PileSize(NamedTuple):
@@ -42,6 +47,11 @@ class PileSize(NamedTuple):
     colour: int
     trail: int | None = None
 
+    @property
+    def lines(self) -> int:
+        """How many lines there are for what waits."""
+        return self.colour - self.words
+
 
 _SIZES = {
     SizeClass.XS: PileSize(5, 3, words=0, colour=2),
@@ -55,34 +65,22 @@ _SIZES = {
 class PilesModel:
     """What lies in the middle and what it means.
 
-    `top` has the colour that was named if it is a joker. `order` is empty where direction does not
+    `top` has the current colour, also if it is a joker. `forward` is None where direction does not
     matter. `trail` are signs of the cards below the top one, the latest first.
     """
 
     size: SizeClass = SizeClass.S
     stock: int = 0
-    top: CardFace = ("", "")
+    top: tuple[str, str] = ("", "")
     pending: int = 0
     lines: tuple[Spans, ...] = ()
-    colour: str = ""
-    colour_name: str = ""
-    order: str = ""
-    forward: bool = True
+    forward: bool | None = None
     trail: tuple[str, ...] = ()
 
 
 def board_height(size: SizeClass) -> int:
     """Return the rows of the board in a size class."""
-    if size is SizeClass.XXS:
-        return LINES
-    return LABEL_ROW + _SIZES[size].height
-
-
-def word_rows(size: SizeClass) -> int:
-    """Return how many lines there are for what waits."""
-    if size is SizeClass.XXS:
-        return 1
-    return _SIZES[size].colour - _SIZES[size].words
+    return LINES if size is SizeClass.XXS else LABEL_ROW + _SIZES[size].height
 
 
 class Piles(Board[PilesModel]):
@@ -98,34 +96,33 @@ class Piles(Board[PilesModel]):
             self._paint_lines(canvas)
             return
         pile = _SIZES[model.size]
-        discard_x = pile.width + 3
+        x = pile.width + 3
         heading = _("DRAW {count}").format(count=model.stock)
-        _paint_heading(canvas, 1, (heading, str(model.stock)), pile)
+        fits = measure(heading, canvas.glyphs) <= pile.width
+        canvas.put(1, 0, heading if fits else str(model.stock), "muted")
         self.zone(Region(1, LABEL_ROW, pile.width, pile.height), DRAW_ZONE)
         if model.stock:
             draw_back(canvas, 1, LABEL_ROW, pile.width, pile.height)
         else:
             canvas.fill(1, LABEL_ROW, pile.width, pile.height, "slot")
-        _paint_heading(canvas, discard_x, (_("DISCARD"), ""), pile)
+        if measure(_("DISCARD"), canvas.glyphs) <= pile.width:
+            canvas.put(x, 0, _("DISCARD"), "muted")
         if model.top[1]:
-            colour, word = str(model.top[0]), model.top[1]
-            draw_makao(canvas, discard_x, LABEL_ROW, colour, word, pile.width, pile.height)
-        self._paint_words(canvas, discard_x + pile.width + 2, pile)
+            draw_makao(canvas, x, LABEL_ROW, *model.top, pile.width, pile.height)
+        self._paint_words(canvas, x + pile.width + 2, pile)
 
     def _paint_lines(self, canvas: Canvas) -> None:
         """Paint the top card, what waits, the order and the stock on one row, words on the next."""
         model, glyphs = self.model, canvas.glyphs
-        colour, word = str(model.top[0]), model.top[1]
-        paper = PAPERS[colour]
-        x = canvas.put(1, 0, f" {glyphs.makao_card(colour, word)} ", paper + "t", paper, True) + 1
-        x = canvas.put(x, 0, model.colour_name, bold=True) + 2
+        paper, card = PAPERS[model.top[0]], glyphs.makao_card(*model.top)
+        x = canvas.put(1, 0, f" {card} ", paper + "t", paper, True) + 1
+        x = canvas.put(x, 0, colour_name(model.top[0]).upper(), bold=True) + 2
         if model.pending:
             x = canvas.put(x, 0, f" +{model.pending} ", "onaccent", "warm", bold=True) + 2
-        if model.order:
+        if model.forward is not None:
             arrow = glyphs.pointer if model.forward else glyphs.pointer_back
             x = canvas.put(x, 0, _("order {arrow}").format(arrow=arrow), "muted") + 2
-        stock = _("draw {count}").format(count=model.stock)
-        end = canvas.put(x, 0, stock, "muted")
+        end = canvas.put(x, 0, _("draw {count}").format(count=model.stock), "muted")
         self.zone(Region(x, 0, end - x, 1), DRAW_ZONE)
         x = 1
         for line in model.lines:
@@ -134,48 +131,131 @@ class Piles(Board[PilesModel]):
                 x = canvas.run(x, 1, shorten_spans(line, canvas.width - x, glyphs)) + 2
 
     def _paint_words(self, canvas: Canvas, x: int, pile: PileSize) -> None:
-        model = self.model
+        model, start = self.model, x
         if model.pending:
-            chip = canvas.put(x, pile.words, f" +{model.pending} ", "onaccent", "warm", True) + 1
-        else:
-            chip = x
-        for number, line in enumerate(model.lines[: word_rows(model.size)]):
-            start = x if number else chip
-            fitting = shorten_spans(line, canvas.width - start, canvas.glyphs)
-            canvas.run(start, pile.words + number, fitting)
-        if model.colour:
-            _paint_colour(canvas, x, pile.colour, model.colour, model.colour_name)
-        if model.order:
-            self._paint_order(canvas, x, pile.colour + 1)
-        if pile.trail is not None:
-            _paint_trail(canvas, x, pile.trail, model.trail)
-
-    def _paint_order(self, canvas: Canvas, x: int, y: int) -> None:
-        forward = self.model.forward
-        arrow = canvas.glyphs.pointer if forward else canvas.glyphs.pointer_back
-        x = canvas.put(x, y, _("Order"), "muted") + 1
-        x = canvas.put(x, y, arrow, "accent", bold=True) + 1
-        canvas.put(x, y, self.model.order, "text" if forward else "accent", bold=not forward)
+            start = canvas.put(x, pile.words, f" +{model.pending} ", "onaccent", "warm", True) + 1
+        for row, line in enumerate(model.lines[: pile.lines], pile.words):
+            canvas.run(start, row, shorten_spans(line, canvas.width - start, canvas.glyphs))
+            start = x
+        if model.top[0]:
+            _paint_colour(canvas, x, pile.colour, model.top[0])
+        if model.forward is not None:
+            _paint_order(canvas, x, pile.colour + 1, model.forward)
+        if pile.trail is not None and model.trail:
+            x = canvas.put(x, pile.trail, _("Before"), "muted") + 1
+            shown = leading(model.trail, _BETWEEN_SIGNS, canvas.width - x, canvas.glyphs)
+            canvas.put(x, pile.trail, shown, "muted")
 
 
-def _paint_heading(canvas: Canvas, x: int, wordings: Sequence[str], pile: PileSize) -> None:
-    """Write the longest wording that is not wider than the pile."""
-    fitting = (words for words in wordings if measure(words, canvas.glyphs) <= pile.width)
-    canvas.put(x, 0, next(fitting, ""), "muted")
-
-
-def _paint_colour(canvas: Canvas, x: int, y: int, colour: str, name: str) -> None:
+def _paint_colour(canvas: Canvas, x: int, y: int, colour: str) -> None:
     """Write the current colour with letter, shape and name on its own ground."""
     x = canvas.put(x, y, _("Colour"), "muted") + 1
-    glyphs, paper = canvas.glyphs, PAPERS[colour]
-    shape = glyphs.makao[colour]
+    shape, paper = canvas.glyphs.makao[colour], PAPERS[colour]
     letters = colour if shape == colour else f"{colour} {shape}"
-    canvas.put(x, y, f" {letters} {name} ", paper + "t", paper, bold=True)
+    canvas.put(x, y, f" {letters} {colour_name(colour).upper()} ", paper + "t", paper, bold=True)
 
 
-def _paint_trail(canvas: Canvas, x: int, y: int, trail: Sequence[str]) -> None:
-    """Write as many of the cards below the top one as there is room for."""
-    if not trail:
-        return
-    x = canvas.put(x, y, _("Before"), "muted") + 1
-    canvas.put(x, y, leading(trail, _BETWEEN_SIGNS, canvas.width - x, canvas.glyphs), "muted")
+def _paint_order(canvas: Canvas, x: int, y: int, forward: bool) -> None:
+    arrow = canvas.glyphs.pointer if forward else canvas.glyphs.pointer_back
+    words = _("left to right") if forward else _("right to left")
+    x = canvas.put(x, y, _("Order"), "muted") + 1
+    x = canvas.put(x, y, arrow, "accent", bold=True) + 1
+    canvas.put(x, y, words, "text" if forward else "accent", bold=not forward)
+
+
+# -- what lies there, and what is said of it ---------------------------------------------------
+
+
+def piles(reading: MakaoReading) -> PilesModel:
+    """Return what the middle of the table shows."""
+    view = reading.view
+    below = view["discard"][-2 : -TRAIL - 2 : -1]
+    return PilesModel(
+        size=reading.sitting.size,
+        stock=reading.stock,
+        top=(reading.colour, face_of(reading.top)[1]),
+        pending=reading.pending,
+        lines=_lines(reading),
+        forward=None if reading.players == 2 else view["direction"] == 1,
+        trail=tuple(map(reading.sign, below)),
+    )
+
+
+def _lines(reading: MakaoReading) -> tuple[Spans, ...]:
+    """Return the lines beside the piles; a forgotten call is among them however few there are."""
+    size = reading.sitting.size
+    room = 1 if size is SizeClass.XXS else _SIZES[size].lines
+    situation, forgotten = _situation(reading), _forgotten(reading)
+    return (*situation[: room - 1], forgotten) if forgotten else situation
+
+
+def _situation(reading: MakaoReading) -> tuple[Spans, ...]:
+    if reading.sitting.landed is not None:
+        return ()
+    if reading.over:
+        return (((_("The game is over"), "text", True),),)
+    if reading.pending:
+        return _penalty(reading)
+    extra = reading.view["extra"]
+    waiting = _("{name} may play one more") if extra else _("{name} is to play")
+    waiting = waiting.format(name=reading.turn_name)
+    if not reading.my_turn:
+        return (((waiting, "text"),),)
+    if reading.drawn:
+        return _drawn(reading, reading.drawn)
+    if extra:
+        words = _("one that fits, or none") if reading.playable else _("none in hand fits")
+        return ((_("One more card"), "accent", True),), ((words, "muted"),)
+    turn = _("Your turn") if reading.is_you(reading.seat) else waiting
+    return ((turn, "accent", True),), ((_what_fits(reading), "muted"),)
+
+
+def _drawn(reading: MakaoReading, card: str) -> tuple[Spans, ...]:
+    may_pass = reading.otherwise == PASS
+    choice = _("play it, or keep it and pass") if may_pass else _("it fits and must be played")
+    drew = _("You drew {card}") if reading.is_you(reading.seat) else _("Drawn: {card}")
+    name = reading.sign(card)
+    return marked(drew.format(card=name), name), ((choice, "muted"),)
+
+
+def _what_fits(reading: MakaoReading) -> str:
+    """Return what may follow the top card."""
+    colour, word = colour_name(reading.colour), face_of(reading.top)[1]
+    if word in JOKERS:
+        return _("{colour} or a joker fits").format(colour=colour)
+    return _("{colour}, {word} or a joker fits").format(colour=colour, word=word_name(word))
+
+
+def _penalty(reading: MakaoReading) -> tuple[Spans, ...]:
+    """Return whom a penalty waits for, of which cards it is, and what answers it."""
+    stack = " ".join(f"+{count}" for count in reading.penalties)
+    who = _("waiting for {name}").format(name=reading.turn_name)
+    if reading.my_turn and reading.is_you(reading.seat):
+        who = _("waiting for you")
+    answer = _answer(reading) if reading.my_turn else ""
+    return marked(_("{who}: {cards}").format(who=who, cards=stack), who), ((answer, "muted"),)
+
+
+def _answer(reading: MakaoReading) -> str:
+    if not reading.terms.stacking:
+        sentence = _("draw {count}: it cannot be passed on")
+    elif face_of(reading.top)[1] == "+2":
+        sentence = _("answer with +2 or J+4, or draw {count}")
+    else:
+        sentence = _("answer with {plus} or J+4, or draw {count}")
+    return sentence.format(plus=reading.sign(f"{reading.colour}+2"), count=reading.pending)
+
+
+def _forgotten(reading: MakaoReading) -> Spans:
+    """Return the line about a seat that may be caught, empty if there is none."""
+    caught = reading.view["open"]
+    if caught is None:
+        return ()
+    if reading.is_you(caught):
+        sentence = _("You forgot {call}: c says it")
+    elif reading.may_say_last:
+        sentence = _("{name} forgot {call}: c says it")
+    else:
+        sentence = _("{name} forgot {call}: x catches")
+    tone = "bad" if caught == reading.seat else "warm"
+    return ((sentence.format(name=reading.name(caught), call=LAST_CALL), tone, True),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from core.words import _, ngettext
@@ -21,46 +22,32 @@ class MakaoFigures(Figures):
 
     def lines(self, counts: Counts, settings: Settings) -> Sequence[Figure]:
         """Return hands won, calls made and forgotten, catches, and cards drawn."""
-        return [_hands(counts), *_calls(counts), _catches(counts), *_drawn(counts)]
+        seen = Counter(counts)
+        hands, drawn, penalty = seen["hands"], seen["drawn"], seen["penalty"]
+        won = _("{won} of {hands}, {doubled} with doubled points")
+        won = won.format(won=seen["hands-won"], hands=hands, doubled=seen["doubled"])
+        catches = ngettext("{count} other player", "{count} other players", seen["catches"])
+        for_plus = _("{penalty} of {drawn} cards drawn").format(penalty=penalty, drawn=drawn)
+        return [
+            Figure(_("Rounds won"), won, seen["hands-won"], hands),
+            *_calls(seen),
+            Figure(_("Caught by you"), catches.format(count=seen["catches"])),
+            Figure(_("Drawn a round"), f"{mean(drawn, hands):.1f}"),
+            Figure(_("For + cards"), for_plus, penalty, drawn),
+        ]
 
 
-def _hands(counts: Counts) -> Figure:
-    won, hands = counts.get("hands-won", 0), counts.get("hands", 0)
-    text = _("{won} of {hands}, {doubled} with doubled points").format(
-        won=won, hands=hands, doubled=counts.get("doubled", 0)
+def _calls(seen: Counter[str]) -> tuple[Figure, Figure]:
+    """Return how often the call was made, and how often it was forgotten."""
+    called, late, caught = seen["called"], seen["late"], seen["caught"]
+    forgotten = seen["unpunished"] + caught
+    due = called + late + forgotten
+    said = _("{called} of {due} with the card, {late} just after it")
+    silent = _("{forgotten}, caught {caught} of them").format(forgotten=forgotten, caught=caught)
+    return (
+        Figure(LAST_CALL, said.format(called=called, due=due, late=late), called, due),
+        Figure(_("Forgotten"), silent, forgotten, due),
     )
-    return Figure(_("Rounds won"), text, won, hands)
-
-
-def _calls(counts: Counts) -> list[Figure]:
-    called = counts.get("called", 0)
-    late, lucky, caught = (counts.get(how, 0) for how in ("late", "unpunished", "caught"))
-    due = called + late + lucky + caught
-    said = _("{called} of {due} with the card, {late} just after it").format(
-        called=called, due=due, late=late
-    )
-    forgotten = _("{forgotten}, caught {caught} of them").format(
-        forgotten=lucky + caught, caught=caught
-    )
-    return [
-        Figure(LAST_CALL, said, called, due),
-        Figure(_("Forgotten"), forgotten, lucky + caught, due),
-    ]
-
-
-def _catches(counts: Counts) -> Figure:
-    times = counts.get("catches", 0)
-    text = ngettext("{count} other player", "{count} other players", times).format(count=times)
-    return Figure(_("Caught by you"), text)
-
-
-def _drawn(counts: Counts) -> list[Figure]:
-    drawn, penalty, hands = (counts.get(what, 0) for what in ("drawn", "penalty", "hands"))
-    text = _("{penalty} of {drawn} cards drawn").format(penalty=penalty, drawn=drawn)
-    return [
-        Figure(_("Drawn a round"), f"{mean(drawn, hands):.1f}"),
-        Figure(_("For + cards"), text, penalty, drawn),
-    ]
 
 
 FIGURES = MakaoFigures()

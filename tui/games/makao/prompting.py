@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from core.games.makao.previews import MakaoPreview
 from core.words import _, ngettext
-from tui.games.makao.reading import DRAW, PASS, Reading, penalty_of
-from tui.games.makao.words import (
-    JOKERS,
-    LAST_CALL,
-    cards,
-    colour_name,
-    face_of,
-    word_name,
-)
+from tui.games.makao.reading import DRAW, PASS, MakaoReading
+from tui.games.makao.talk import waiting
+from tui.games.makao.words import JOKERS, LAST_CALL, colour_name, face_of, word_name
 from tui.games.telling import marked
-from tui.models import Draft, Prompt, Spans
+from tui.models import Draft, Prompt
 
 
-def prompt(reading: Reading, draft: Draft) -> Prompt:
+def prompt(reading: MakaoReading, draft: Draft) -> Prompt:
     """Return the ► line of a sitting and what is said below it where there is room."""
     if reading.over:
         return Prompt(marked(_("The game is over; Enter shows how it ended."), _("Enter")))
@@ -25,195 +20,148 @@ def prompt(reading: Reading, draft: Draft) -> Prompt:
     card = reading.under_cursor(draft)
     if card is None or reading.stuck:
         return _stuck(reading)
+    more = _detail(reading, draft)
+    detail = ((more, "muted"),) if more else ()
     if card not in reading.playable:
-        return Prompt(((why_not(reading, card), "muted"),), _detail(reading, draft))
-    name = reading.sign(card)
+        return Prompt(((_why_not(reading, card), "muted"),), detail)
     calling = reading.calling(draft)
+    strong = (LAST_CALL,) if reading.risk and not calling else ()
     sentence = _playing(reading, card, calling=calling)
-    strong = (LAST_CALL,) if reading.leaves_one and not calling else ()
-    return Prompt(marked(sentence, *strong, _("Enter"), name), _detail(reading, draft))
+    return Prompt(marked(sentence, *strong, _("Enter"), reading.sign(card)), detail)
 
 
-def waiting_sentence(reading: Reading) -> str:
-    """Return whom the table waits for."""
-    turn = reading.view["turn"]
-    if turn is None:
-        return _("The game is over.")
-    if reading.pending:
-        return _("{name} must answer or draw {count}.").format(
-            name=reading.name(turn), count=reading.pending
-        )
-    if reading.view["extra"]:
-        return _("{name} may play one more card.").format(name=reading.name(turn))
-    return _("{name} is about to play.").format(name=reading.name(turn))
-
-
-def why_no_call(reading: Reading) -> str:
-    """Return why LAST CARD cannot be said with the next card, nothing if it can."""
-    held = len(reading.hand)
-    if not reading.calls_exist:
-        return _("In this game nobody says or forgets LAST CARD.")
-    if held == 1:
-        return _("This is your last card: MAKAO is said for you when you play it.")
-    if held > 2:
-        sentence = _("{call} goes with the card that leaves you one: you hold {cards} now.")
-        return sentence.format(call=LAST_CALL, cards=cards(held))
-    if not reading.my_turn:
-        sentence = _("{call} is said as you play your last but one, when your turn comes.")
-    elif not reading.playable:
-        sentence = _("{call} is said as you play your last but one, and neither card fits now.")
-    else:
-        return ""
-    return sentence.format(call=LAST_CALL)
-
-
-def _out_of_turn(reading: Reading) -> Prompt:
+def _out_of_turn(reading: MakaoReading) -> Prompt:
     if reading.may_say_last:
-        sentence = _("c says {call} before somebody catches you")
-        if not reading.sitting.is_you(reading.seat):
-            sentence = _("c says {call} before somebody catches {name}")
-        sentence = sentence.format(call=LAST_CALL, name=reading.name(reading.seat))
-        return Prompt(marked(sentence, "c", LAST_CALL))
+        name = reading.name(reading.seat)
+        sentence = _("c says {call} before somebody catches {name}")
+        if reading.is_you(reading.seat):
+            sentence = _("c says {call} before somebody catches you")
+        return Prompt(marked(sentence.format(call=LAST_CALL, name=name), "c", LAST_CALL))
     if reading.catchable is not None:
         name = reading.name(reading.catchable)
         sentence = _("x catches {name}, who has not said {call}")
         return Prompt(marked(sentence.format(name=name, call=LAST_CALL), "x", name))
-    return Prompt(((waiting_sentence(reading), "muted"),))
+    return Prompt(((waiting(reading), "muted"),))
 
 
-# -- no card to play ---------------------------------------------------------------------------
-
-
-def _stuck(reading: Reading) -> Prompt:
+def _stuck(reading: MakaoReading) -> Prompt:
+    """Return the ► line of a turn without a card to play."""
+    assert reading.otherwise is not None
+    foreseen, after = reading.foreseen(reading.otherwise), ""
     if reading.pending:
         sentence = _("Enter draws {count}: no card of yours answers")
-        after = (
-            _("Then your turn is lost.")
-            if reading.options["after_penalty"] == "lose-turn"
-            else _("Then you play your turn.")
-        )
-        told = marked(sentence.format(count=reading.pending), _("Enter"))
-        return Prompt(told, ((after, "muted"),))
-    if reading.otherwise == DRAW:
+        keeps = foreseen["turn"] == reading.seat
+        after = _("Then you play your turn.") if keeps else _("Then your turn is lost.")
+    elif reading.otherwise == DRAW:
         sentence = _("Enter draws a card: none of yours fits")
         after = _("If it fits, you may play it.")
-        return Prompt(marked(sentence, _("Enter")), ((after, "muted"),))
-    sentence = (
-        _("Enter ends your turn: no card of yours fits after the −1")
-        if reading.view["extra"]
-        else _("Enter passes: nothing fits, and there is nothing to draw")
-    )
-    return Prompt(marked(sentence, _("Enter")))
+    elif reading.view["extra"]:
+        sentence = _("Enter ends your turn: no card of yours fits after the −1")
+    else:
+        sentence = _("Enter passes: nothing fits, and there is nothing to draw")
+    told = marked(sentence.format(count=foreseen["draws"]), _("Enter"))
+    return Prompt(told, ((after, "muted"),) if after else ())
 
 
-def why_not(reading: Reading, card: str) -> str:
+def _why_not(reading: MakaoReading, card: str) -> str:
     """Return why a card of the hand may not be played now, though others may."""
-    name = reading.sign(card)
+    word = face_of(reading.top)[1]
     if reading.drawn:
-        return _("{card}: only the drawn card may be played now").format(card=name)
-    if reading.pending:
-        return _("{card} does not answer +{count}").format(card=name, count=reading.pending)
-    colour, word = colour_name(reading.colour), face_of(reading.top)[1]
-    if reading.top in JOKERS:
+        sentence = _("{card}: only the drawn card may be played now")
+    elif reading.pending:
+        sentence = _("{card} does not answer +{count}")
+    elif word in JOKERS:
         sentence = _("{card}: only {colour}, as named, or a joker fits")
-        return sentence.format(card=name, colour=colour)
-    sentence = _("{card}: only {colour}, {word} or a joker fits")
-    return sentence.format(card=name, colour=colour, word=word_name(word))
+    else:
+        sentence = _("{card}: only {colour}, {word} or a joker fits")
+    return sentence.format(
+        card=reading.sign(card),
+        count=reading.pending,
+        colour=colour_name(reading.colour),
+        word=word_name(word),
+    )
 
 
 # -- a card to play ----------------------------------------------------------------------------
 
 
-def _playing(reading: Reading, card: str, *, calling: bool) -> str:
+def _playing(reading: MakaoReading, card: str, *, calling: bool) -> str:
     """Return the sentence about a card that Enter plays."""
-    if len(reading.hand) == 1:
+    foreseen = reading.foreseen(reading.played(card, calling=calling))
+    if foreseen["out"]:
         sentence = _("Enter plays {card}, your last card: MAKAO!")
     elif calling and card in JOKERS:
         sentence = _("Enter plays {card} saying {call}, naming a colour")
     elif calling:
         sentence = _("Enter plays {card} saying {call}")
-    elif reading.leaves_one and reading.sitting.settings.beginner_help:
+    elif foreseen["risk"] and reading.sitting.settings.beginner_help:
         sentence = _("c {call}, then Enter plays {card}; Enter alone forgets")
-    elif reading.leaves_one:
+    elif foreseen["risk"]:
         sentence = _("Enter plays {card} without {call}; c says it")
     else:
-        sentence = _effect(reading, card)
+        sentence = _effect(reading, card, foreseen)
+    hit = foreseen["turn"] if foreseen["skipped"] is None else foreseen["skipped"]
     return sentence.format(
         card=reading.sign(card),
         call=LAST_CALL,
-        name=reading.next_name,
-        count=reading.pending + penalty_of(card),
-        colour=colour_name(face_of(card)[0] or reading.colour),
+        name="" if hit is None else reading.name(hit),
+        count=foreseen["pending"],
+        colour=colour_name(foreseen["colour"]),
     )
 
 
-def _effect(reading: Reading, card: str) -> str:
+def _effect(reading: MakaoReading, card: str, foreseen: MakaoPreview) -> str:
     """Return the sentence about what a card does; its fields are filled in by `_playing`."""
-    colour, word = face_of(card)
-    if penalty_of(card):
-        return _penalty(reading)
-    match word:
-        case "J":
-            return _("Enter plays {card}: you name the colour")
-        case "S":
-            return _("Enter plays {card}: {name} misses a turn")
-        case "V":
-            return _reverse(reading)
-        case "-1":
-            return _("Enter plays {card}: then you may play one more card")
-        case _number if colour == reading.colour:
-            return _("Enter plays {card}: the colour stays {colour}")
+    if foreseen["pending"]:
+        if reading.terms.stacking:
+            return _("Enter plays {card}: {name} must answer or draw {count}")
+        return _("Enter plays {card}: {name} must draw {count}")
+    if foreseen["skipped"] is not None:
+        return _("Enter plays {card}: {name} misses a turn")
+    if foreseen["extra"]:
+        return _("Enter plays {card}: then you may play one more card")
+    if foreseen["direction"] != reading.view["direction"]:
+        if foreseen["turn"] == reading.seat:
+            return _("Enter plays {card}: you go on")
+        if reading.players == 2:
+            return _("Enter plays {card}: {name} follows")
+        return _("Enter plays {card}: the order turns round")
+    if card in JOKERS:
+        return _("Enter plays {card}: you name the colour")
+    if foreseen["colour"] == reading.colour:
+        return _("Enter plays {card}: the colour stays {colour}")
     return _("Enter plays {card}: the colour turns to {colour}")
 
 
-def _penalty(reading: Reading) -> str:
-    if reading.options["stacking"]:
-        return _("Enter plays {card}: {name} must answer or draw {count}")
-    return _("Enter plays {card}: {name} must draw {count}")
+# -- what else may be done -----------------------------------------------------------------------
 
 
-def _reverse(reading: Reading) -> str:
-    if reading.reverse_returns:
-        return _("Enter plays {card}: you go on")
-    if reading.players == 2:
-        return _("Enter plays {card}: {name} follows")
-    return _("Enter plays {card}: the order turns round")
-
-
-def _detail(reading: Reading, draft: Draft) -> Spans:
+def _detail(reading: MakaoReading, draft: Draft) -> str:
     """Return what else may be done or should be known, the most urgent only."""
     if reading.may_say_last:
-        sentence = _("c says {call} first: you forgot it.").format(call=LAST_CALL)
-    elif reading.catchable is not None:
-        sentence = _("x catches {name}, who has not said {call}.").format(
-            name=reading.name(reading.catchable), call=LAST_CALL
-        )
-    elif reading.leaves_one:
-        sentence = _call_price(reading, draft)
-    else:
-        sentence = _instead(reading)
-    return ((sentence, "muted"),) if sentence else ()
-
-
-def _call_price(reading: Reading, draft: Draft) -> str:
+        return _("c says {call} first: you forgot it.").format(call=LAST_CALL)
+    if reading.catchable is not None:
+        sentence = _("x catches {name}, who has not said {call}.")
+        return sentence.format(name=reading.name(reading.catchable), call=LAST_CALL)
     if reading.calling(draft):
         return _("c takes the call back.")
-    count = reading.options["catch_penalty"]
-    return ngettext(
-        "Forgotten, the call costs {count} card if somebody notices.",
-        "Forgotten, the call costs {count} cards if somebody notices.",
-        count,
-    ).format(count=count)
+    if reading.risk:
+        return ngettext(
+            "Forgotten, the call costs {count} card if somebody notices.",
+            "Forgotten, the call costs {count} cards if somebody notices.",
+            reading.risk,
+        ).format(count=reading.risk)
+    return _instead(reading)
 
 
-def _instead(reading: Reading) -> str:
+def _instead(reading: MakaoReading) -> str:
     """Return what may be done instead of playing a card."""
+    if reading.otherwise == DRAW and reading.pending:
+        return _("d draws the {count} cards.").format(count=reading.pending)
     if reading.otherwise == DRAW:
-        if reading.pending:
-            return _("d draws the {count} cards.").format(count=reading.pending)
         return _("d draws a card, and then only that card may be played.")
+    if reading.otherwise == PASS and reading.view["extra"]:
+        return _("p ends your turn without another card.")
     if reading.otherwise == PASS:
-        if reading.view["extra"]:
-            return _("p ends your turn without another card.")
         return _("p keeps the drawn card.") if reading.drawn else _("p passes.")
     return ""

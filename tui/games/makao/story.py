@@ -1,238 +1,286 @@
-"""Makao told: the log's lines, and what seats say and do at their places."""
+"""Makao told: the log's lines, what seats say and do, how a round was counted, and the end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
 
 from core.game import Plain
-from core.words import _, ngettext
-from tui.games.makao.reading import Reading
+from core.games.makao.events import Award, Draw, GameOver, MakaoEvent, Play
+from core.words import N_, _, ngettext
+from tui.games.makao.reading import MakaoReading
 from tui.games.makao.words import JOKERS, LAST_CALL, cards, colour_name, signs
-from tui.games.telling import headline, told
-from tui.models import LogLine, Remark
+from tui.games.telling import headline, others, told, victory, who
+from tui.models import Ending, LogLine, Remark, Tally, TallyRow
 
 CARDS_TOLD = 6
 """Cards drawn by the player up to which the log names them."""
 
+_PASSED = {
+    "drawn": (N_("keep the drawn card"), N_("keeps the drawn card")),
+    "extra": (N_("play no further card"), N_("plays no further card")),
+    "nothing-to-draw": (
+        N_("pass, there is nothing to draw"),
+        N_("passes, there is nothing to draw"),
+    ),
+}
+"""What a seat does that passes, by why it does."""
 
-def narrate(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    """Return the log lines of an event; most events have one, some none."""
-    teller = _TELLERS.get(event["type"])
-    return teller(reading, event) if teller else ()
 
-
-def remark(reading: Reading, event: Plain) -> Remark | None:
+def remark(reading: MakaoReading, event: Plain) -> Remark | None:
     """Return what an event makes a seat say or do at its place."""
-    match event["type"]:
+    happened = cast("MakaoEvent", event)
+    match happened["type"]:
         case "play":
-            bubble = _("Last card!") if event["last"] else ""
-            return Remark(event["seat"], bubble, reading.sign(event["card"]))
+            bubble = _("Last card!") if happened["last"] else ""
+            return Remark(happened["seat"], bubble, reading.sign(happened["card"]))
         case "draw":
-            return Remark(event["seat"], deed=_("drew {count}").format(count=event["count"]))
-        case "pass" if event["why"] != "extra":
-            return Remark(event["seat"], deed=_("passed"))
+            return Remark(happened["seat"], deed=_("drew {count}").format(count=happened["count"]))
+        case "pass" if happened["why"] != "extra":
+            return Remark(happened["seat"], deed=_("passed"))
         case "last":
-            return Remark(event["seat"], _("Last card!"))
+            return Remark(happened["seat"], _("Last card!"))
         case "catch":
-            return Remark(event["seat"], _("Caught!"), tone="warm")
+            return Remark(happened["seat"], _("Caught!"), tone="warm")
         case "makao":
-            return Remark(event["seat"], _("Makao!"))
+            return Remark(happened["seat"], _("Makao!"))
     return None
 
 
-# -- one teller for each type of event ---------------------------------------------------------
+# -- the log -----------------------------------------------------------------------------------
 
 
-def _deal(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    if reading.sitting.is_you(event["dealer"]):
-        return headline(_("round {round}, you deal").format(round=event["hand"]))
-    return headline(
-        _("round {round}, {name} deals").format(
-            round=event["hand"], name=reading.name(event["dealer"])
-        )
-    )
+def narrate(reading: MakaoReading, event: Plain) -> Sequence[LogLine]:
+    """Return the log lines of an event; most events have one, some none."""
+    happened = cast("MakaoEvent", event)
+    match happened["type"]:
+        case "deal":
+            dealer, number = happened["dealer"], happened["hand"]
+            you = reading.is_you(dealer)
+            sentence = _("round {round}, you deal") if you else _("round {round}, {name} deals")
+            return headline(sentence.format(round=number, name=reading.name(dealer)))
+        case "sent-back":
+            return headline(_("{card} went back").format(card=reading.sign(happened["card"])))
+        case "turned-up":
+            return headline(_("{card} is turned up").format(card=reading.sign(happened["card"])))
+        case "turn-over":
+            sentence = _("the discard pile becomes the stock: {cards}")
+            return headline(sentence.format(cards=cards(happened["cards"])))
+        case "reverse" if reading.players > 2 and happened["direction"] == 1:
+            return headline(_("the order is left to right"), "accent")
+        case "reverse" if reading.players > 2:
+            return headline(_("the order is right to left"), "accent")
+        case "dead-hand":
+            return headline(_dead(happened["why"]), "warm")
+        case "game-over":
+            return _game_over(reading, happened)
+    return _of_seat(reading, happened)
 
 
-def _sent_back(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    return headline(_("{card} went back").format(card=reading.sign(event["card"])))
+def _of_seat(reading: MakaoReading, event: MakaoEvent) -> Sequence[LogLine]:
+    """Return the log lines of what a seat does, or of what happens to it."""
+    match event["type"]:
+        case "play":
+            return _play(reading, event)
+        case "draw":
+            return _draw(reading, event)
+        case "skip":
+            wording = _("miss a turn"), _("misses a turn")
+            return _told(reading, event["seat"], wording, "muted", own="bad")
+        case "pass":
+            mine, theirs = _PASSED[event["why"]]
+            return _told(reading, event["seat"], (_(mine), _(theirs)), "muted")
+        case "safe":
+            wording = _("get away with it"), _("gets away with it")
+            return _told(reading, event["seat"], wording, "muted")
+        case "last":
+            wording = _("say {call} after all"), _("says {call} after all")
+            return _told(reading, event["seat"], wording, "accent")
+        case "catch":
+            caught, theirs = event["caught"], _("catches {name}")
+            wording = _("catch {name}"), _("catches you") if reading.is_you(caught) else theirs
+            tone = "bad" if caught == reading.seat else "accent"
+            return _told(reading, event["seat"], wording, tone, name=reading.name(caught))
+        case "makao":
+            return _told(reading, event["seat"], ("MAKAO!", "MAKAO!"), "warm", own="good")
+        case "award":
+            points = event["points"]
+            mine = ngettext("count {points} point", "count {points} points", points)
+            theirs = ngettext("counts {points} point", "counts {points} points", points)
+            return _told(reading, event["seat"], (mine, theirs), "text", own="bad", points=points)
+    return ()
 
 
-def _turned_up(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    return headline(_("{card} is turned up").format(card=reading.sign(event["card"])))
+def _told(
+    reading: MakaoReading,
+    seat: int,
+    wording: tuple[str, str],
+    tone: str,
+    own: str = "",
+    **fields: object,
+) -> tuple[LogLine, ...]:
+    """Return a log line about a seat in the second or third person; `own` is the player's tone."""
+    mine, theirs = (words.format(call=LAST_CALL, **fields) for words in wording)
+    return told(reading.sitting, seat, mine, theirs, own if own and seat == reading.seat else tone)
 
 
-def _skip(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    mine, theirs = _("miss a turn"), _("misses a turn")
-    tone = "bad" if event["seat"] == reading.seat else "muted"
-    return told(reading.sitting, event["seat"], mine, theirs, tone)
-
-
-def _reverse(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    if reading.players == 2:
-        return ()
-    if event["direction"] == 1:
-        return headline(_("the order is left to right"), "accent")
-    return headline(_("the order is right to left"), "accent")
-
-
-def _play(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    sentence = _play_wording(event).format(
-        card=reading.sign(event["card"]),
-        colour=colour_name(event["colour"]),
-        pending=event["pending"],
-    )
-    tone = "warm" if event["pending"] else "text"
-    lines = told(reading.sitting, event["seat"], sentence, sentence, tone)
-    return (*lines, *_last_but_one(reading, event))
-
-
-def _play_wording(event: Plain) -> str:
-    joker, penalty = event["card"] in JOKERS, event["pending"] > 0
-    if joker and penalty:
-        return _("{card}, now {colour}: +{pending}")
+def _play(reading: MakaoReading, event: Play) -> Sequence[LogLine]:
+    joker, pending, seat = event["card"] in JOKERS, event["pending"], event["seat"]
     if joker:
-        return _("{card}, now {colour}")
-    return _("{card}: +{pending}") if penalty else "{card}"
-
-
-def _last_but_one(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    """Tell whether the call went with the card that left one."""
-    seat = event["seat"]
-    if event["last"]:
-        mine, theirs = _("say {call}"), _("says {call}")
-        return told(
-            reading.sitting,
-            seat,
-            mine.format(call=LAST_CALL),
-            theirs.format(call=LAST_CALL),
-            "accent",
-        )
-    if event["left"] != 1 or not reading.calls_exist:
-        return ()
-    mine, theirs = _("forget to say {call}"), _("does not say {call}")
-    return told(
-        reading.sitting, seat, mine.format(call=LAST_CALL), theirs.format(call=LAST_CALL), "bad"
-    )
-
-
-def _draw(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    count, seat = event["count"], event["seat"]
-    if count == 0:
-        mine, theirs = _("find nothing to draw"), _("finds nothing to draw")
-        return told(reading.sitting, seat, mine, theirs, "muted")
-    known = event.get("cards", ())
-    if known and count <= CARDS_TOLD:
-        mine = _("draw {cards}").format(cards=signs(reading.sitting.glyphs, known))
+        words = _("{card}, now {colour}: +{pending}") if pending else _("{card}, now {colour}")
     else:
-        mine = _("draw {count}").format(count=count)
-    theirs = _("draws {count}").format(count=count)
-    tone = "text" if event["why"] == "turn" else "bad" if seat == reading.seat else "good"
-    return told(reading.sitting, seat, mine, theirs, tone)
+        words = _("{card}: +{pending}") if pending else "{card}"
+    card, colour = reading.sign(event["card"]), colour_name(event["colour"])
+    tone = "warm" if pending else "text"
+    wording = words, words
+    lines = _told(reading, seat, wording, tone, card=card, colour=colour, pending=pending)
+    if event["last"]:
+        return (*lines, *_told(reading, seat, (_("say {call}"), _("says {call}")), "accent"))
+    if event["left"] != 1 or not reading.terms.catch_penalty:
+        return lines
+    forgot = _("forget to say {call}"), _("does not say {call}")
+    return (*lines, *_told(reading, seat, forgot, "bad"))
 
 
-def _turn_over(_reading: Reading, event: Plain) -> Sequence[LogLine]:
-    return headline(
-        _("the discard pile becomes the stock: {cards}").format(cards=cards(event["cards"]))
-    )
+def _draw(reading: MakaoReading, event: Draw) -> Sequence[LogLine]:
+    count, seat, known = event["count"], event["seat"], event.get("cards", [])
+    if count == 0:
+        wording = _("find nothing to draw"), _("finds nothing to draw")
+        return _told(reading, seat, wording, "muted")
+    named = bool(known) and count <= CARDS_TOLD
+    wording = _("draw {cards}") if named else _("draw {count}"), _("draws {count}")
+    drawn = signs(reading.sitting.glyphs, known)
+    tone, own = ("text", "text") if event["why"] == "turn" else ("good", "bad")
+    return _told(reading, seat, wording, tone, own=own, cards=drawn, count=count)
 
 
-def _pass(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    mine, theirs = {
-        "drawn": (_("keep the drawn card"), _("keeps the drawn card")),
-        "extra": (_("play no further card"), _("plays no further card")),
-        "nothing-to-draw": (
-            _("pass, there is nothing to draw"),
-            _("passes, there is nothing to draw"),
-        ),
-    }[event["why"]]
-    return told(reading.sitting, event["seat"], mine, theirs, "muted")
+def _game_over(reading: MakaoReading, event: GameOver) -> Sequence[LogLine]:
+    if len(event["winners"]) > 1:
+        wording = _("share the win with {total}"), _("shares the win with {total}")
+    else:
+        wording = _("win the game with {total}"), _("wins the game with {total}")
+    return [
+        line
+        for seat in event["winners"]
+        for line in _told(reading, seat, wording, "accent", "good", total=event["totals"][seat])
+    ]
 
 
-def _safe(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    mine, theirs = _("get away with it"), _("gets away with it")
-    return told(reading.sitting, event["seat"], mine, theirs, "muted")
-
-
-def _last(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    mine, theirs = _("say {call} after all"), _("says {call} after all")
-    return told(
-        reading.sitting,
-        event["seat"],
-        mine.format(call=LAST_CALL),
-        theirs.format(call=LAST_CALL),
-        "accent",
-    )
-
-
-def _catch(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    caught = event["caught"]
-    mine = _("catch {name}").format(name=reading.name(caught))
-    theirs = (
-        _("catches you")
-        if reading.sitting.is_you(caught)
-        else _("catches {name}").format(name=reading.name(caught))
-    )
-    tone = "bad" if caught == reading.seat else "accent"
-    return told(reading.sitting, event["seat"], mine, theirs, tone)
-
-
-def _makao(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    tone = "good" if event["seat"] == reading.seat else "warm"
-    return told(reading.sitting, event["seat"], "MAKAO!", "MAKAO!", tone)
-
-
-def _dead_hand(_reading: Reading, event: Plain) -> Sequence[LogLine]:
-    return headline(dead_sentence(event), "warm")
-
-
-def dead_sentence(event: Plain) -> str:
+def _dead(why: str) -> str:
     """Return why a hand ended with nobody out."""
-    if event["why"] == "passes":
+    if why == "passes":
         return _("the round is dead: everybody passed")
     return _("the round is dead: the pile was turned over too often")
 
 
-def _award(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    points = event["points"]
-    mine = ngettext("count {points} point", "count {points} points", points)
-    theirs = ngettext("counts {points} point", "counts {points} points", points)
-    tone = "bad" if event["seat"] == reading.seat else "text"
-    return told(
-        reading.sitting,
-        event["seat"],
-        mine.format(points=points),
-        theirs.format(points=points),
-        tone,
+# -- the sheet of a round ----------------------------------------------------------------------
+
+
+def sheet(reading: MakaoReading, event: Plain, past: Sequence[Plain]) -> Tally | None:
+    """Return how every point of the round came about that an event ends."""
+    ended, happened = cast("MakaoEvent", event), cast("Sequence[MakaoEvent]", past)
+    if ended["type"] != "hand-end":
+        return None
+    seats = [reading.seat, *others(reading.sitting)]
+    awards = {award["seat"]: award for award in happened if award["type"] == "award"}
+    sums = tuple(awards[seat]["sum"] if seat in awards else None for seat in seats)
+    rows = [TallyRow(_("Cards left"), sums, _("in hand"))]
+    doubled = any(award["factor"] == 2 for award in awards.values())
+    if doubled:
+        rows.append(TallyRow(_("Doubled"), sums, _("by joker")))
+    points, totals = ended["points"], ended["totals"]
+    return Tally(
+        title=_("End of round {round}").format(round=ended["hand"]),
+        sides=tuple(who(reading.sitting, seat) for seat in seats),
+        mine=0,
+        rows=tuple(rows),
+        before=tuple(totals[seat] - points[seat] for seat in seats),
+        after=tuple(totals[seat] for seat in seats),
+        goal=reading.terms.target,
+        low_wins=True,
+        footnotes=(
+            _how_it_ended(reading, ended["out"], happened, doubled=doubled),
+            *_drawn_late(reading, happened),
+            *_own_cards(reading, awards),
+        ),
     )
 
 
-def _game_over(reading: Reading, event: Plain) -> Sequence[LogLine]:
-    shared = len(event["winners"]) > 1
-    lines: list[LogLine] = []
-    for seat in event["winners"]:
-        fields = {"total": event["totals"][seat]}
-        mine = _("share the win with {total}") if shared else _("win the game with {total}")
-        theirs = _("shares the win with {total}") if shared else _("wins the game with {total}")
-        tone = "good" if seat == reading.seat else "accent"
-        lines += told(reading.sitting, seat, mine.format(**fields), theirs.format(**fields), tone)
-    return lines
+def _how_it_ended(
+    reading: MakaoReading, out: int | None, past: Sequence[MakaoEvent], *, doubled: bool
+) -> str:
+    """Return who went out with which card, or why nobody did."""
+    if out is None:
+        sentence = next(_dead(event["why"]) for event in past if event["type"] == "dead-hand")
+        return sentence[:1].upper() + sentence[1:] + "."
+    sentence = {
+        (True, True): _("You went out with {card}: the others count double."),
+        (True, False): _("You went out with {card}."),
+        (False, True): _("{name} went out with {card}: the others count double."),
+        (False, False): _("{name} went out with {card}."),
+    }[reading.is_you(out), doubled]
+    card = next(event["card"] for event in reversed(past) if event["type"] == "play")
+    return sentence.format(name=reading.name(out), card=reading.sign(card))
 
 
-_TELLERS: dict[str, Callable[[Reading, Plain], Sequence[LogLine]]] = {
-    "deal": _deal,
-    "sent-back": _sent_back,
-    "turned-up": _turned_up,
-    "skip": _skip,
-    "reverse": _reverse,
-    "play": _play,
-    "draw": _draw,
-    "turn-over": _turn_over,
-    "pass": _pass,
-    "safe": _safe,
-    "last": _last,
-    "catch": _catch,
-    "makao": _makao,
-    "dead-hand": _dead_hand,
-    "award": _award,
-    "game-over": _game_over,
-}
+def _drawn_late(reading: MakaoReading, past: Sequence[MakaoEvent]) -> Iterator[str]:
+    """Return what a seat had to draw after another one went out."""
+    for event in past:
+        if event["type"] == "draw" and event["why"] == "going-out":
+            count, seat = event["count"], event["seat"]
+            mine = ngettext(
+                "You drew {count} more card before the count.",
+                "You drew {count} more cards before the count.",
+                count,
+            )
+            theirs = ngettext(
+                "{name} drew {count} more card before the count.",
+                "{name} drew {count} more cards before the count.",
+                count,
+            )
+            sentence = mine if reading.is_you(seat) else theirs
+            yield sentence.format(name=reading.name(seat), count=count)
+
+
+def _own_cards(reading: MakaoReading, awards: Mapping[int, Award]) -> Iterator[str]:
+    """Return each card of the player with its points: nobody else's cards are known."""
+    if reading.seat in awards and reading.is_you(reading.seat):
+        listed = ", ".join(
+            _("{card} ({points})").format(card=reading.sign(held["card"]), points=held["points"])
+            for held in awards[reading.seat]["cards"]
+        )
+        yield _("Your cards: {cards}.").format(cards=listed)
+
+
+# -- the end -----------------------------------------------------------------------------------
+
+
+def ending(reading: MakaoReading) -> Ending:
+    """Return the end of the game."""
+    winners = reading.view["winner"]
+    assert winners is not None, "the game is over"
+    headline = victory(reading.sitting, winners)
+    return Ending(headline, (_course(reading, winners[0]),), won=reading.seat in winners)
+
+
+def _course(reading: MakaoReading, winner: int) -> str:
+    totals, rounds = reading.view["totals"], reading.view["hand"]
+    own, best = totals[reading.seat], totals[winner]
+    if own == best or not reading.is_you(reading.seat):
+        sentence = ngettext(
+            "{points} points after {rounds} round.",
+            "{points} points after {rounds} rounds.",
+            rounds,
+        )
+        return sentence.format(points=best, rounds=rounds)
+    sentence = ngettext(
+        "{best} points after {rounds} round; you have {points} and come in place {place} of "
+        "{players}.",
+        "{best} points after {rounds} rounds; you have {points} and come in place {place} of "
+        "{players}.",
+        rounds,
+    )
+    place = 1 + sum(total < own for total in totals)
+    return sentence.format(
+        best=best, rounds=rounds, points=own, place=place, players=reading.players
+    )

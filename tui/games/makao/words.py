@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from core.games.makao.faces import FACES
 from core.games.makao.reasons import COLOUR_NAMES
 from core.words import N_, _, ngettext
 from tui.theme.glyphs import Glyphs
 
 COLOURS = "RYGB"
 """The colours in the order of the hand and of the picker."""
-
-WORDS = (*"0123456789", "S", "V", "+2", "-1", "J", "J+4")
-"""The numbers and words of the cards in the order of the hand."""
 
 JOKERS = ("J", "J+4")
 
@@ -49,8 +47,8 @@ def face_of(card: str) -> tuple[str, str]:
 
 def place_of(card: str) -> tuple[int, int]:
     """Return where a card stands in a sorted hand: by colour, the jokers last, then by word."""
-    colour, word = face_of(card)
-    return COLOURS.index(colour) if colour else len(COLOURS), WORDS.index(word)
+    colour, _word = face_of(card)
+    return COLOURS.index(colour) if colour else len(COLOURS), FACES.index(card)
 
 
 def colour_name(colour: str) -> str:

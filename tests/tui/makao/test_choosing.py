@@ -7,26 +7,26 @@ from typing import Any
 import pytest
 
 from core.games.makao import Makao
-from tests.tui.makao.sight import after, read, seen
-from tui.games.makao.face import FACE
-from tui.games.makao.keys import enter, fresh, jump, press
+from tests.tui.makao.sight import after, read
+from tui.games.makao.choosing import enter, fresh, jump, press
+from tui.games.makao.talk import typed
 from tui.models import Draft, Outcome, Play, Question, Refusal
 
-ARMED = frozenset({"last"})
+CALLED = frozenset({"last"})
 FORGOT = {0: "R7 G4", 1: "R1 R2 R3", 2: "G1 G2 G3"}
 
 
-def at(game: Makao, card: str, seat: int = 0, *, armed: bool = False) -> Draft:
+def at(game: Makao, card: str, seat: int = 0, *, calling: bool = False) -> Draft:
     """Return the draft with the cursor on a card."""
-    return Draft(read(game, seat).hand.index(card), armed=ARMED if armed else frozenset())
+    return Draft(read(game, seat).hand.index(card), calls=CALLED if calling else frozenset())
 
 
-def entered(game: Makao, card: str, *, armed: bool = False) -> Outcome:
-    return enter(read(game), at(game, card, armed=armed))
+def entered(game: Makao, card: str, *, calling: bool = False) -> Outcome:
+    return enter(read(game), at(game, card, calling=calling))
 
 
 @pytest.mark.parametrize(
-    ("hand", "card", "armed", "action"),
+    ("hand", "card", "calling", "action"),
     [
         ("R7 G4 B9", "R7", False, "R7"),
         ("R7 G4", "R7", False, "R7"),
@@ -38,9 +38,9 @@ def entered(game: Makao, card: str, *, armed: bool = False) -> Outcome:
     ],
 )
 def test_enter_plays_the_card_under_the_cursor(
-    hand: str, card: str, armed: bool, action: str
+    hand: str, card: str, calling: bool, action: str
 ) -> None:
-    assert entered(after(hands={0: hand}), card, armed=armed) == Play(action)
+    assert entered(after(hands={0: hand}), card, calling=calling) == Play(action)
 
 
 def test_enter_out_of_turn_says_whom_the_table_waits_for() -> None:
@@ -77,13 +77,13 @@ def test_a_joker_asks_for_its_colour(joker: str) -> None:
 
 def test_the_colour_is_told_by_letters_where_there_are_no_shapes() -> None:
     game = after(hands={0: "J B7"})
-    question = FACE.enter(seen(game, glyphs="ascii"), at(game, "J"))
+    question = enter(read(game, glyphs="ascii"), at(game, "J"))
     assert isinstance(question, Question)
     assert [choice.label for choice in question.choices] == ["RED", "YELLOW", "GREEN", "BLUE"]
 
 
 def test_a_joker_says_the_armed_call_with_every_colour() -> None:
-    question = entered(after(hands={0: "J B7"}), "J", armed=True)
+    question = entered(after(hands={0: "J B7"}), "J", calling=True)
     assert isinstance(question, Question)
     assert {choice.outcome.action for choice in question.choices} == {
         f"J {colour} last" for colour in "RYGB"
@@ -113,14 +113,14 @@ def test_drawing_and_passing_are_left_to_the_rules(command: str, action: str) ->
 def test_c_arms_the_call_and_takes_it_back() -> None:
     game = after(hands={0: "R7 G4"})
     armed = press(read(game), at(game, "R7"), "last")
-    assert armed == at(game, "R7", armed=True)
+    assert armed == at(game, "R7", calling=True)
     assert isinstance(armed, Draft)
     assert press(read(game), armed, "last") == at(game, "R7")
 
 
 def test_c_on_a_card_that_does_not_fit_goes_to_one_that_does() -> None:
     game = after(hands={0: "R7 G4"})
-    assert press(read(game), at(game, "G4"), "last") == at(game, "R7", armed=True)
+    assert press(read(game), at(game, "G4"), "last") == at(game, "R7", calling=True)
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_a_call_out_of_place_is_told_what_it_needs(
 ) -> None:
     game = after(hands={0: hand, 1: "R1 R2 R3"}, **rules)
     assert press(read(game), Draft(), "last") == Refusal(why)
-    assert FACE.typed(seen(game), "last card").outcome == Refusal(why)
+    assert typed(read(game), "last card").outcome == Refusal(why)
     assert not game.explain(0, f"{read(game).hand[0]} last").legal
 
 
@@ -224,8 +224,8 @@ def test_a_fresh_draft_stays_within_a_smaller_hand() -> None:
 
 
 def test_the_call_stays_armed_only_while_it_may_be_said() -> None:
-    armed = Draft(0, armed=ARMED)
-    assert fresh(read(after(hands={0: "R7 Y4"})), armed).armed == ARMED
-    assert fresh(read(after(hands={0: "R7 Y4 Y5"})), armed).armed == frozenset()
+    called = Draft(0, calls=CALLED)
+    assert fresh(read(after(hands={0: "R7 Y4"})), called).calls == CALLED
+    assert fresh(read(after(hands={0: "R7 Y4 Y5"})), called).calls == frozenset()
     played = after("0: R7 last", hands={0: "R7 Y4", 1: "R1 R2 R3"})
-    assert fresh(read(played), armed).armed == frozenset()
+    assert fresh(read(played), called).calls == frozenset()

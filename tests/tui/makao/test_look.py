@@ -8,9 +8,8 @@ import pytest
 
 from core.games.makao import Makao
 from tests.tui.makao.sight import FOUR, after, read, seen
-from tui.games.makao.face import FACE
-from tui.games.makao.places import buttons, hand, header, score, seats
-from tui.games.makao.reading import Reading
+from tui.games.makao.look import LOOK
+from tui.games.makao.reading import MakaoReading
 from tui.models import Draft, Remark
 from tui.theme.sizes import SizeClass
 
@@ -19,16 +18,16 @@ FORGOT = {0: "R7 G4", 1: "R1 R2 R3", 2: "G1 G2 G3", 3: "B1 B2 B3"}
 
 def states(game: Makao, seat: int = 0, draft: Draft | None = None) -> dict[str, str]:
     """Return the state of each button by its id."""
-    shown = buttons(read(game, seat), draft or Draft())
+    shown = LOOK.buttons(read(game, seat), draft or Draft())
     return {button.id: button.state for button in shown}
 
 
 def label(game: Makao, name: str, seat: int = 0) -> str:
-    return next(one.label for one in buttons(read(game, seat), Draft()) if one.id == name)
+    return next(one.label for one in LOOK.buttons(read(game, seat), Draft()) if one.id == name)
 
 
 def test_the_header_names_players_target_and_round() -> None:
-    facts = header(read(after())).facts
+    facts = LOOK.header(read(after())).facts
     assert facts == ("4 players", "to 500, lowest wins", "round 1")
 
 
@@ -36,7 +35,7 @@ def test_the_header_names_players_target_and_round() -> None:
 
 
 def test_the_seats_stand_in_order_with_their_cards_and_whose_turn_it_is() -> None:
-    model = seats(read(after("0: R7")))
+    model = LOOK.seats(read(after("0: R7")))
     assert [seat.name for seat in model.seats] == ["Fatima", "Amina", "Yusuf"]
     assert [seat.cards for seat in model.seats] == [2, 3, 3]
     assert [seat.acting for seat in model.seats] == [True, False, False]
@@ -44,21 +43,21 @@ def test_the_seats_stand_in_order_with_their_cards_and_whose_turn_it_is() -> Non
 
 
 def test_the_arrows_turn_with_the_direction() -> None:
-    assert not seats(read(after("0: R7", "1: RV", hands={**FOUR, 1: "RV R1 R2"}))).forward
+    assert not LOOK.seats(read(after("0: R7", "1: RV", hands={**FOUR, 1: "RV R1 R2"}))).forward
 
 
 def test_a_seat_with_one_card_stands_out_and_one_that_forgot_the_call_more() -> None:
     hands = {1: "R7 G4", 0: "B1 B2 B3", 2: "G1 G2 G3", 3: "Y1 Y2 Y3"}
-    said = seats(read(after("1: R7 last", hands=hands, turn=1))).seats[0]
-    forgot = seats(read(after("1: R7", hands=hands, turn=1))).seats[0]
-    plain = seats(read(after(hands=hands, turn=1))).seats[0]
+    said = LOOK.seats(read(after("1: R7 last", hands=hands, turn=1))).seats[0]
+    forgot = LOOK.seats(read(after("1: R7", hands=hands, turn=1))).seats[0]
+    plain = LOOK.seats(read(after(hands=hands, turn=1))).seats[0]
     assert (said.tone, forgot.tone, plain.tone) == ("accent", "bad", "text")
     assert (said.bubble, forgot.bubble) == ("", "…")
 
 
 def test_what_was_said_stands_at_the_seat() -> None:
     sitting = replace(seen(after()), remarks={2: Remark(2, "Last card!", "R▲7")})
-    model = seats(Reading(sitting))
+    model = LOOK.seats(MakaoReading(sitting))
     assert [seat.bubble for seat in model.seats] == ["", "Last card!", ""]
     assert "R▲7" in model.seats[1].facts
 
@@ -67,7 +66,7 @@ def test_what_was_said_stands_at_the_seat() -> None:
 
 
 def test_cards_that_do_not_fit_are_off_and_the_chosen_one_is_raised() -> None:
-    model = hand(read(after(hands={0: "R7 R+2 Y4 J"})), Draft(1))
+    model = LOOK.hand(read(after(hands={0: "R7 R+2 Y4 J"})), Draft(1))
     assert [card.key for card in model.cards] == ["7", "+", "4", "J"]
     assert [card.off for card in model.cards] == [False, False, True, False]
     assert [card.raised for card in model.cards] == [False, True, False, False]
@@ -75,13 +74,13 @@ def test_cards_that_do_not_fit_are_off_and_the_chosen_one_is_raised() -> None:
 
 
 def test_out_of_turn_no_card_is_off_and_none_chosen() -> None:
-    model = hand(read(after("0: R7")), Draft(1))
+    model = LOOK.hand(read(after("0: R7")), Draft(1))
     assert not any(card.off or card.raised for card in model.cards)
     assert model.cursor is None
 
 
 def test_without_a_card_to_play_none_is_raised() -> None:
-    model = hand(read(after(hands={0: "G7 B9"})), Draft(0))
+    model = LOOK.hand(read(after(hands={0: "G7 B9"})), Draft(0))
     assert all(card.off for card in model.cards)
     assert not any(card.raised for card in model.cards)
 
@@ -128,7 +127,7 @@ def test_the_labels_say_how_many_and_what_for(
 def test_the_call_lights_up_once_armed_or_while_it_is_forgotten() -> None:
     two = after(hands=FORGOT)
     assert states(two)["last"] == "possible"
-    assert states(two, draft=Draft(armed=frozenset({"last"})))["last"] == "armed"
+    assert states(two, draft=Draft(calls=frozenset({"last"})))["last"] == "armed"
     assert states(after("0: R7", hands=FORGOT))["last"] == "armed"
     assert states(after("0: R7 last", hands=FORGOT))["last"] == "off"
 
@@ -157,7 +156,7 @@ def test_without_the_call_there_are_no_buttons_for_it() -> None:
 def test_the_lowest_total_is_first_and_equal_totals_share_a_place() -> None:
     game = after()
     game.totals = [102, 41, 260, 102]
-    model = score(read(game))
+    model = LOOK.score(read(game))
     assert [row.label for row in model.rows] == ["1 Fatima", "2 You", "2 Yusuf", "4 Amina"]
     assert [row.mine for row in model.rows] == [False, True, False, False]
     assert model.title == "POINTS, low wins"
@@ -165,4 +164,4 @@ def test_the_lowest_total_is_first_and_equal_totals_share_a_place() -> None:
 
 @pytest.mark.parametrize(("size", "goal"), [(SizeClass.S, None), (SizeClass.M, 500)])
 def test_where_there_is_room_meters_run_to_the_target(size: SizeClass, goal: int | None) -> None:
-    assert {row.goal for row in FACE.score(seen(after(), size=size)).rows} == {goal}
+    assert {row.goal for row in LOOK.score(read(after(), size=size)).rows} == {goal}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tui.makao.sight import after, read
-from tui.games.makao.lines import typed
+from tui.games.makao.talk import typed
 from tui.models import NotUnderstood, Play, Refusal
 
 FORGOT = {0: "R7 G4", 1: "R1 R2 R3", 2: "G1 G2 G3"}

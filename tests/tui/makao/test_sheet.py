@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.tui.makao.sight import FOUR, after, heard, read, seen
-from tui.games.makao.face import FACE
-from tui.games.makao.reckoning import ending
+from tests.tui.makao.sight import FOUR, after, heard, read
+from tui.games.makao.look import LOOK
+from tui.games.makao.story import ending
+from tui.games.makao.story import sheet as sheet_of
 from tui.models import Tally
 from tui.theme.sizes import SizeClass
 
@@ -16,8 +17,8 @@ from tui.theme.sizes import SizeClass
 def sheet(*moves: str, seat: int = 0, **scene: Any) -> Tally:
     """Return the sheet of the round that some moves end."""
     game, events = heard(*moves, seat=seat, **scene)
-    sitting = seen(game, seat)
-    found = [FACE.tally(sitting, event, events[: n + 1]) for n, event in enumerate(events)]
+    reading = read(game, seat)
+    found = [sheet_of(reading, event, events[: n + 1]) for n, event in enumerate(events)]
     sheets = [one for one in found if one is not None]
     assert len(sheets) == 1
     return sheets[0]
@@ -79,7 +80,7 @@ def test_a_dead_hand_is_explained() -> None:
 
 def test_only_the_end_of_a_hand_has_a_sheet() -> None:
     game, events = heard("0: R7")
-    assert [FACE.tally(seen(game), event, events) for event in events] == [None] * len(events)
+    assert [sheet_of(read(game), event, events) for event in events] == [None] * len(events)
 
 
 @pytest.mark.parametrize(
@@ -119,7 +120,7 @@ def test_the_lobby_shows_the_top_card_the_hand_and_whom_it_waits_for(
     moves: list[str], hands: dict[int, str], waiting: str
 ) -> None:
     turn = 3 if moves and moves[0].startswith("3") else 0
-    preview = FACE.preview(seen(after(*moves, hands=hands, turn=turn), size=SizeClass.M))
+    preview = LOOK.preview(read(after(*moves, hands=hands, turn=turn), size=SizeClass.M))
     assert preview.title == "Makao"
     assert preview.deck == "makao"
     assert preview.subtitle == "you and 3 others, round 1, to 500"
