@@ -76,5 +76,6 @@ def sections_of(name: str) -> Sequence[Section]:
 
 def tally_type(name: str) -> type[Tally]:
     """Return how a game counts what a seat does."""
-    found: type[Tally] = import_module(f"{MODULES[name]}.statistics").Tally
+    statistics = import_module(f"{MODULES[name]}.statistics")
+    found: type[Tally] = getattr(statistics, "Counts", None) or statistics.Tally
     return found

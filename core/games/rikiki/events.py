@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from core.cards import FRENCH_BY_SUIT
 from core.games.rikiki.bidding import bids_so_far
 from core.games.rikiki.notation import bid_value
+from core.games.rikiki.position import Position
 from core.games.rikiki.rules import score_reason
 from core.games.rikiki.views import seated_cards, suit_letter
-
-if TYPE_CHECKING:
-    from core.games.rikiki.game import Rikiki
 
 _text = FRENCH_BY_SUIT.text
 
 
-def deal(game: Rikiki) -> None:
+def deal(game: Position) -> None:
     """Tell that a round begins and its cards are dealt; each seat learns its own hand."""
     game.emit("round", round=game.round, rounds=game.rounds, dealer=game.dealer)
     game.emit(
@@ -31,12 +27,12 @@ def deal(game: Rikiki) -> None:
     )
 
 
-def swap(game: Rikiki, seat: int, taken: int, given: int) -> None:
+def swap(game: Position, seat: int, taken: int, given: int) -> None:
     """Tell that a seat took the turned card for the 2 of trumps."""
     game.emit("swap", seat=seat, taken=_text(taken), given=_text(given))
 
 
-def bid(game: Rikiki, seat: int) -> None:
+def bid(game: Position, seat: int) -> None:
     """Tell a bid, and after the last one how the bids compare with the tricks."""
     game.emit(
         "bid",
@@ -55,7 +51,7 @@ def bid(game: Rikiki, seat: int) -> None:
         )
 
 
-def play(game: Rikiki, seat: int, card: int) -> None:
+def play(game: Position, seat: int, card: int) -> None:
     """Tell a card played, what was led and who is winning the trick now."""
     game.emit(
         "play",
@@ -67,7 +63,7 @@ def play(game: Rikiki, seat: int, card: int) -> None:
     )
 
 
-def trick(game: Rikiki, winner: int) -> None:
+def trick(game: Position, winner: int) -> None:
     """Tell who won the trick that has just been completed."""
     leader, cards = game.played[-1]
     game.emit(
@@ -80,7 +76,7 @@ def trick(game: Rikiki, winner: int) -> None:
     )
 
 
-def round_end(game: Rikiki, points: list[int], before: list[int]) -> None:
+def round_end(game: Position, points: list[int], before: list[int]) -> None:
     """Tell what each seat scored and why, then the whole round."""
     rows = []
     for seat, won in enumerate(points):
@@ -108,6 +104,6 @@ def round_end(game: Rikiki, points: list[int], before: list[int]) -> None:
     game.emit("round-end", round=game.round, rounds=game.rounds, seats=rows)
 
 
-def game_over(game: Rikiki) -> None:
+def game_over(game: Position) -> None:
     """Tell who won the game."""
     game.emit("game-over", winners=list(game.winner or ()), totals=game.totals[:])

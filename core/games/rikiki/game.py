@@ -1,17 +1,15 @@
-"""The state of a game of Rikiki: deal, bidding, tricks and the course of its rounds."""
+"""The course of a game of Rikiki: deal, bidding, tricks and rounds, and what the contract asks."""
 
 from __future__ import annotations
 
 from bisect import insort
 from operator import add
-from typing import ClassVar, Final, Self
+from typing import Self
 
-from core.cards import FRENCH_BY_SUIT, HIDDEN, Deck
+from core.cards import FRENCH_BY_SUIT, HIDDEN
 from core.chance import Rnd
-from core.game import NOBODY, Game, Plain, Reason
-from core.games.rikiki import bidding, sampling, scoring, views
-from core.games.rikiki import events as announce
-from core.games.rikiki import reasons as judge
+from core.game import NOBODY, Plain, Reason
+from core.games.rikiki import bidding, events, reasons, sampling, scoring, views
 from core.games.rikiki.notation import (
     BID,
     NO_BID,
@@ -22,97 +20,21 @@ from core.games.rikiki.notation import (
     action_text,
     parse_action,
 )
-from core.games.rikiki.options import TABLE
+from core.games.rikiki.options import SMALLEST_HAND, Terms
+from core.games.rikiki.position import Position
 from core.games.rikiki.tricks import LOWEST_OF_SUIT, NO_TRUMP, RANKS, STRENGTH, SUIT_OF
-from core.options import Options, OptionTable
-from core.words import N_
-
-SMALLEST_HAND: Final = 2
 
 
-class Rikiki(Game):
-    """Rikiki for 3 to 8 seats (spec rikiki.md).
+class Rikiki(Position):
+    """Rikiki for 3 to 8 seats (docs/rules-rikiki.md)."""
 
-    Hands are sorted lists of cards. `bids` hold tricks, `ABSOLUTE_BID` or `NO_BID`. `trick` holds
-    the cards on the table, the first laid by `leader`; `played` the finished tricks of the round
-    as (leader, cards). `voids[seat]` has bit s set once the seat has shown it holds none of suit s.
-    `best_seat` is winning the trick on the table with a card of `best_strength`; `strengths` are
-    those of all cards in this trick. `open_bids` and `swap_card` are what may be said in this round
-    before hook and hands have their say; `points` are those of the round that ended last. `stock`,
-    `totals`, `open_bids`, `points` and finished tricks are replaced, never changed, so copies share
-    them.
-    """
-
-    __slots__ = (
-        "best_seat",
-        "best_strength",
-        "bids",
-        "dealer",
-        "hand_size",
-        "hands",
-        "leader",
-        "lost_per_trick",
-        "open_bids",
-        "phase",
-        "played",
-        "points",
-        "round",
-        "rounds",
-        "stock",
-        "strengths",
-        "swap_card",
-        "swapped",
-        "totals",
-        "trick",
-        "tricks",
-        "trump",
-        "turned",
-        "voids",
-        "winner",
-    )
-
-    name: ClassVar[str] = "rikiki"
-    title: ClassVar[str] = N_("Rikiki")
-    table: ClassVar[OptionTable] = TABLE
-    rules_version: ClassVar[int] = 1
-
-    best_seat: int
-    best_strength: int
-    bids: list[int]
-    dealer: int
-    hand_size: int
-    hands: list[list[int]]
-    leader: int
-    lost_per_trick: int
-    open_bids: list[int]
-    phase: str
-    played: list[tuple[int, list[int]]]
-    points: list[int]
-    round: int
-    rounds: int
-    stock: list[int]
-    strengths: tuple[int, ...]
-    swap_card: int | None
-    swapped: tuple[int, int] | None
-    totals: list[int]
-    trick: list[int]
-    tricks: list[int]
-    trump: int
-    turned: int | None
-    voids: list[int]
-    winner: list[int] | None
-
-    @classmethod
-    def deck(cls, options: Options) -> Deck:
-        """Return the 52 French cards, whatever the options."""
-        return FRENCH_BY_SUIT
+    __slots__ = ()
 
     # -- course -----------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        self.lost_per_trick = int(self.options["lost_per_trick"])
+        self.terms = Terms.of(self.options)
         self.round = 1
-        self.rounds = 2 * self.largest_hand - 3
         self.totals = [0] * self.players
         self.points = []
         self.winner = None
@@ -121,19 +43,14 @@ class Rikiki(Game):
 
     def skip_to_round(self, number: int) -> None:
         """Deal the hands of round `number`; after the last the first comes again."""
-        self.round = (number - 1) % self.rounds + 1
+        self.round = (number - 1) % self.terms.rounds + 1
         self._deal()
-
-    @property
-    def largest_hand(self) -> int:
-        """The number of cards of the largest hand, dealt in the middle of the game."""
-        return len(FRENCH_BY_SUIT.cards) // self.players
 
     def _deal(self) -> None:
         """Deal the round that `round` and `dealer` name, and open its bidding."""
         players = self.players
-        climb = self.largest_hand - SMALLEST_HAND
-        self.hand_size = self.largest_hand - abs(self.round - 1 - climb)
+        climb = self.terms.largest_hand - SMALLEST_HAND
+        self.hand_size = self.terms.largest_hand - abs(self.round - 1 - climb)
         cards = self.chance.shuffle(FRENCH_BY_SUIT)
         dealt = players * self.hand_size
         first = (self.dealer + 1) % players
@@ -154,7 +71,7 @@ class Rikiki(Game):
         self.strengths = ()
         self.phase = PHASE_BID
         if self.listener is not None:
-            announce.deal(self)
+            events.deal(self)
 
     def _turn_up(self, rest: list[int], last_dealt: int) -> None:
         """Set turned card, trump and stock from the cards left after the deal."""
@@ -162,7 +79,7 @@ class Rikiki(Game):
         self.turned = rest[0] if rest else None
         if self.turned is not None:
             self.trump = self.turned // RANKS
-        elif self.options["no_stock_trump"] == "dealer":
+        elif self.terms.dealer_trump:
             self.trump = last_dealt // RANKS
         else:
             self.trump = NO_TRUMP
@@ -173,13 +90,13 @@ class Rikiki(Game):
         before = self.totals
         self.totals = list(map(add, before, points))
         if self.listener is not None:
-            announce.round_end(self, points, before)
-        if self.round == self.rounds:
+            events.round_end(self, points, before)
+        if self.round == self.terms.rounds:
             self.winner = scoring.leaders(self.totals)
             self.phase = PHASE_OVER
             self.to_act = NOBODY
             if self.listener is not None:
-                announce.game_over(self)
+                events.game_over(self)
         elif self.chance.endless:
             self.round += 1
             self.dealer = (self.dealer + 1) % self.players
@@ -228,7 +145,7 @@ class Rikiki(Game):
         if not 0 < strength <= RANKS:  # a trump or a card that cannot win: not of the suit led
             self.voids[seat] |= 1 << SUIT_OF[trick[0]]
         if self.listener is not None:
-            announce.play(self, seat, action)
+            events.play(self, seat, action)
         following = (seat + 1) % self.players
         if following == self.leader:
             self._take_trick()
@@ -241,7 +158,7 @@ class Rikiki(Game):
         if seat == self.dealer:
             self.phase = PHASE_PLAY
         if self.listener is not None:
-            announce.bid(self, seat)
+            events.bid(self, seat)
 
     def _swap(self, seat: int) -> None:
         taken = self.turned
@@ -252,7 +169,7 @@ class Rikiki(Game):
         self.turned = given
         self.swapped = (seat, taken)
         if self.listener is not None:
-            announce.swap(self, seat, taken, given)
+            events.swap(self, seat, taken, given)
 
     def _take_trick(self) -> None:
         winner = self.best_seat
@@ -261,7 +178,7 @@ class Rikiki(Game):
         self.trick = []
         self.leader = self.to_act = winner
         if self.listener is not None:
-            announce.trick(self, winner)
+            events.trick(self, winner)
         if not self.hands[winner]:
             self._finish_round()
 
@@ -275,37 +192,9 @@ class Rikiki(Game):
 
     def judge(self, seat: int, action: int) -> Reason:
         """Return why a well-formed action of the seat whose turn it is is legal or not."""
-        return judge.judge(self, seat, action)
+        return reasons.judge(self, seat, action)
 
-    # -- copies, knowledge, results ---------------------------------------------------------
-
-    def copy_to(self, twin: Self) -> None:
-        """Copy everything of the round; what is only ever replaced is shared."""
-        twin.best_seat = self.best_seat
-        twin.best_strength = self.best_strength
-        twin.bids = self.bids[:]
-        twin.dealer = self.dealer
-        twin.hand_size = self.hand_size
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.leader = self.leader
-        twin.lost_per_trick = self.lost_per_trick
-        twin.open_bids = self.open_bids
-        twin.phase = self.phase
-        twin.played = self.played[:]
-        twin.points = self.points
-        twin.round = self.round
-        twin.rounds = self.rounds
-        twin.stock = self.stock
-        twin.strengths = self.strengths
-        twin.swap_card = self.swap_card
-        twin.swapped = self.swapped
-        twin.totals = self.totals
-        twin.trick = self.trick[:]
-        twin.tricks = self.tricks[:]
-        twin.trump = self.trump
-        twin.turned = self.turned
-        twin.voids = self.voids[:]
-        twin.winner = self.winner
+    # -- knowledge and results --------------------------------------------------------------
 
     def mask(self, seat: int) -> None:
         """Hide the other hands and the stock; their sizes stay."""
@@ -323,17 +212,9 @@ class Rikiki(Game):
         return scoring.rewards(self)
 
     def state(self) -> Plain:
-        """Return every field of the spec page, in its order."""
+        """Return the whole state as JSON."""
         return views.state(self)
 
     def view(self, seat: int) -> Plain:
         """Return the state with other hands and the stock as counts."""
         return views.view(self, seat)
-
-    def scores(self) -> list[int]:
-        """Return the total of each seat after the last finished round."""
-        return self.totals[:]
-
-    def winners(self) -> list[int] | None:
-        """Return the seats with the highest total after the last round, None before."""
-        return self.winner

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.game import Plain
 
 
-class Tally:
+class Counts:
     """Counts the bids of a seat by size and how they came out.
 
     `bid-N` and `met-N` are bids of N tricks made and met, `absolute` and `absolute-made` those of

@@ -1,16 +1,12 @@
-"""State and views of Rikiki as JSON (spec rikiki.md, “State”)."""
+"""State and views of Rikiki as JSON."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from core.cards import FRENCH_BY_SUIT
 from core.game import NOBODY, Plain
 from core.games.rikiki.notation import bid_value
+from core.games.rikiki.position import Position
 from core.games.rikiki.tricks import NO_TRUMP, SUITS
-
-if TYPE_CHECKING:
-    from core.games.rikiki.game import Rikiki
 
 
 def suit_letter(suit: int) -> str | None:
@@ -25,7 +21,7 @@ def seated_cards(leader: int, cards: list[int], players: int) -> list[list[int |
     ]
 
 
-def _plain(game: Rikiki, hands: list[list[str] | int], stock: list[str] | int) -> Plain:
+def _plain(game: Position, hands: list[list[str] | int], stock: list[str] | int) -> Plain:
     text, players = FRENCH_BY_SUIT.text, game.players
     return {
         "game": game.name,
@@ -51,13 +47,13 @@ def _plain(game: Rikiki, hands: list[list[str] | int], stock: list[str] | int) -
     }
 
 
-def state(game: Rikiki) -> Plain:
+def state(game: Position) -> Plain:
     """Return the whole state."""
     texts = FRENCH_BY_SUIT.texts
     return _plain(game, [texts(hand) for hand in game.hands], texts(game.stock))
 
 
-def view(game: Rikiki, seat: int) -> Plain:
+def view(game: Position, seat: int) -> Plain:
     """Return the state with the other hands and the stock as counts."""
     hands: list[list[str] | int] = [
         FRENCH_BY_SUIT.texts(hand) if owner == seat else len(hand)

@@ -1,4 +1,4 @@
-"""Spec rikiki.md, “Course”: rounds, hand sizes, the dealer, the deal, trumps."""
+"""Rounds, hand sizes, the dealer, the deal, trumps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spec rikiki.md, “Play”: leading, following suit, who wins a trick."""
+"""Play: leading, following suit, who wins a trick."""
 
 from __future__ import annotations
 

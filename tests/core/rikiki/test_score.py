@@ -1,4 +1,4 @@
-"""Spec rikiki.md, “Score”: points of a round, the winners, and what stays when the game is over."""
+"""Points of a round, the winners, and what stays when the game is over."""
 
 from __future__ import annotations
 

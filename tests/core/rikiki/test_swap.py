@@ -1,4 +1,4 @@
-"""Spec rikiki.md, “Course”: the 2 of trumps may be swapped for the turned card."""
+"""The 2 of trumps may be swapped for the turned card."""
 
 from __future__ import annotations
 

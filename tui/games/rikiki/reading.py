@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from core.cards import FRENCH_RANKS
-from core.games.rikiki.bidding import ABSOLUTE_FROM
+from core.games.rikiki.options import ABSOLUTE_FROM
 from tui.games.french import face_of
 from tui.games.sitting import Sitting
 
