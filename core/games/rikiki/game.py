@@ -8,7 +8,7 @@ from typing import Self
 
 from core.cards import FRENCH_BY_SUIT, HIDDEN
 from core.chance import Rnd
-from core.game import NOBODY, Plain, Reason
+from core.game import NOBODY, Reason
 from core.games.rikiki import bidding, events, reasons, sampling, scoring, views
 from core.games.rikiki.notation import (
     BID,
@@ -23,6 +23,7 @@ from core.games.rikiki.notation import (
 from core.games.rikiki.options import SMALLEST_HAND, Terms
 from core.games.rikiki.position import Position
 from core.games.rikiki.tricks import LOWEST_OF_SUIT, NO_TRUMP, RANKS, STRENGTH, SUIT_OF
+from core.games.rikiki.views import RikikiView
 
 
 class Rikiki(Position):
@@ -211,10 +212,10 @@ class Rikiki(Position):
         """Return how well the round just played went for each seat, in 0..1."""
         return scoring.rewards(self)
 
-    def state(self) -> Plain:
+    def state(self) -> RikikiView:
         """Return the whole state as JSON."""
         return views.state(self)
 
-    def view(self, seat: int) -> Plain:
+    def view(self, seat: int) -> RikikiView:
         """Return the state with other hands and the stock as counts."""
         return views.view(self, seat)

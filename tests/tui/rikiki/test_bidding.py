@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from core.cards import FRENCH_BY_SUIT
 from core.games.rikiki import Rikiki
 from tests.core.rikiki.builder import bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, sitting, words
@@ -152,7 +153,7 @@ def test_the_choice_survives_the_swap_and_a_new_size() -> None:
     game.apply(0, game.check(0, "swap"))
     swapped = sitting(game)
     assert FACE.enter(swapped, FACE.fresh_draft(swapped, draft)) == Play("bid 2")
-    assert "KH" in game.view(0)["hands"][0]
+    assert FRENCH_BY_SUIT.parse("KH") in game.hands[0]
 
 
 def test_bids_stand_above_the_slots_in_bidding_order_the_dealer_last() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from core.cards import FRENCH_BY_SUIT
 from core.games.rikiki import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, sitting, words
@@ -79,7 +80,7 @@ def others_follow(game: Rikiki) -> list[str]:
     """Return the lowest club of seats 2 and 3, or any card without one."""
     cards = []
     for seat in (2, 3):
-        held = game.view(seat)["hands"][seat]
+        held = FRENCH_BY_SUIT.texts(game.hands[seat])
         cards.append(next((card for card in held if card[-1] == "C"), held[0]))
     return cards
 
