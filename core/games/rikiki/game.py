@@ -9,7 +9,7 @@ from typing import Self
 from core.cards import FRENCH_BY_SUIT, HIDDEN
 from core.chance import Rnd
 from core.game import NOBODY, Reason
-from core.games.rikiki import bidding, events, reasons, sampling, scoring, views
+from core.games.rikiki import bidding, events, previews, reasons, sampling, scoring, views
 from core.games.rikiki.notation import (
     BID,
     NO_BID,
@@ -194,6 +194,10 @@ class Rikiki(Position):
     def judge(self, seat: int, action: int) -> Reason:
         """Return why a well-formed action of the seat whose turn it is is legal or not."""
         return reasons.judge(self, seat, action)
+
+    def preview(self, seat: int, action: int) -> previews.RikikiPreview:
+        """Return what a legal action would do, as far as its seat can know."""
+        return previews.preview(self, seat, action)
 
     # -- knowledge and results --------------------------------------------------------------
 
