@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from core.cards import FRENCH_BY_SUIT
 from core.game import NOBODY, View
 from core.games.rikiki.notation import BidValue, bid_value
 from core.games.rikiki.position import Position
-from core.games.rikiki.tricks import NO_TRUMP, SUITS
+from core.games.rikiki.tricks import NO_TRUMP, SUITS, best_place
 
 SeatedCard = tuple[int, str]
 """A seat and its card, in JSON an array of the two."""
@@ -47,6 +48,12 @@ def seated_cards(leader: int, cards: list[int], players: int) -> list[SeatedCard
     text = FRENCH_BY_SUIT.text
     pairs = [[(leader + place) % players, text(card)] for place, card in enumerate(cards)]
     return cast(list[SeatedCard], pairs)
+
+
+def best_card(trick: Sequence[SeatedCard], trump: str | None) -> SeatedCard:
+    """Return the seat and the card that are winning a trick that has begun."""
+    cards = [FRENCH_BY_SUIT.parse(card) for _seat, card in trick]
+    return trick[best_place(cards, NO_TRUMP if trump is None else SUITS.index(trump))]
 
 
 def _plain(game: Position, hands: list[list[str] | int], stock: list[str] | int) -> RikikiView:
