@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.games.rikiki.notation import tricks_bid
+from core.games.rikiki.previews import BidPreview, CardPreview
 from core.games.rikiki.scoring import ABSOLUTE_POINTS
 from core.words import _, ngettext
 from tui.games.french import card_name, face_of, suit_name
@@ -33,7 +34,7 @@ def _bid(reading: RikikiReading, draft: Draft) -> Spans:
     action, number = chosen(reading, draft), chosen_number(reading, draft)
     if action not in reading.legal:
         return ((_forbidden(reading, number), "bad"),)
-    points = reading.bid_preview(action)["points"]
+    points = reading.preview(action, BidPreview)["points"]
     if number is None:
         sentence = _("Enter bids {call}: +{points} without a trick, −{points} with one")
         call = _("Absolute Zero")
@@ -85,7 +86,7 @@ def _card(reading: RikikiReading, card: str) -> Spans:
 
 def _does(reading: RikikiReading, card: str) -> str:
     """Return the sentence for a card that may be played, with what becomes of the trick."""
-    told = reading.card_preview(card)
+    told = reading.preview(card, CardPreview)
     if told["part"] == "lead":
         return _("Enter leads {card}")
     if not reading.sitting.settings.beginner_help:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.games.rikiki.notation import tricks_bid
+from core.games.rikiki.previews import CardPreview, SwapPreview
 from core.words import _, ngettext
 from tui.games.french import SUIT_TONES, face_of, suit_name
 from tui.games.rikiki.board import RailModel, Slot, has_trump_place
@@ -126,7 +127,7 @@ def _trick_facts(reading: RikikiReading) -> tuple[Spans, ...]:
         led = face_of(reading.trick[0][1])[1]
         facts.insert(0, _suit_fact(reading, _("Led"), led))
         if reading.may_play:
-            follows = reading.card_preview(reading.legal[0])["part"] == "follow"
+            follows = reading.preview(reading.legal[0], CardPreview)["part"] == "follow"
             duty = _("Follow {suit}") if follows else _("No {suit} to follow with")
             facts.append(((duty.format(suit=suit_name(led)), "text"),))
     counts = _("Tricks left {left}, still wanted {wanted}").format(
@@ -161,7 +162,7 @@ def _caps(reading: RikikiReading, armed: str) -> tuple[Cap, ...]:
     if reading.terms.absolute_with(reading.hand_size):
         row.append(Cap(ABSOLUTE, "z", state(ABSOLUTE), _("Absolute Zero"), _("zero")))
     if SWAP in reading.legal:
-        taken = reading.sign(reading.swap_preview["taken"])
+        taken = reading.sign(reading.preview(SWAP, SwapPreview)["taken"])
         swap = _("swap for {card}").format(card=taken)
         row.append(Cap(SWAP, "s", "possible", swap, _("swap")))
     return tuple(row)

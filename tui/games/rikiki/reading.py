@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import cast
+from typing import TypeVar, cast
 
 from core.cards import FRENCH_RANKS
-from core.games.rikiki.notation import BidValue, tricks_bid
+from core.games.rikiki.notation import tricks_bid
 from core.games.rikiki.options import Terms
 from core.games.rikiki.previews import BidPreview, CardPreview, SwapPreview
 from core.games.rikiki.views import RikikiView, SeatedCard, best_card
@@ -15,6 +15,8 @@ from tui.games.french import face_of
 from tui.games.reading import Reading
 from tui.games.sitting import Sitting
 from tui.games.telling import who
+
+P = TypeVar("P", BidPreview, CardPreview, SwapPreview)
 
 ABSOLUTE = "absolute"
 """The bid and the action of an Absolute Zero."""
@@ -49,7 +51,7 @@ class RikikiReading(Reading):
         self.players = view["players"]
         self.hand_size = view["hand_size"]
         self.trump = view["trump"]
-        self.bids: list[BidValue | None] = view["bids"]
+        self.bids = view["bids"]
         self.tricks = view["tricks"]
         self.trick = view["trick"]
         self.bidding = view["phase"] == "bid"
@@ -64,6 +66,10 @@ class RikikiReading(Reading):
     def sign(self, card: str) -> str:
         """Return a card as a short sign: `2♥`."""
         return self.sitting.glyphs.french_card(*face_of(card))
+
+    def preview(self, action: str, _kind: type[P]) -> P:
+        """Return what a legal action would do, which is of a certain kind."""
+        return cast(P, self.sitting.previews[action])
 
     @property
     def order(self) -> list[int]:
@@ -101,20 +107,7 @@ class RikikiReading(Reading):
         count = len(self.hand)
         return [(place + step * number) % count for number in range(count)]
 
-    def card_preview(self, card: str) -> CardPreview:
-        """Return what a card that may be played would do."""
-        return cast(CardPreview, self.sitting.previews[card])
-
     # ------------------------------------------------------------------ the bids
-
-    def bid_preview(self, action: str) -> BidPreview:
-        """Return what a bid that may be made would do."""
-        return cast(BidPreview, self.sitting.previews[action])
-
-    @property
-    def swap_preview(self) -> SwapPreview:
-        """What the swap of the 2 of trumps would do, where it may be made."""
-        return cast(SwapPreview, self.sitting.previews[SWAP])
 
     @cached_property
     def legal_bids(self) -> tuple[int, ...]:

@@ -19,16 +19,6 @@ _SWAPS = ("swap", "s")
 _BID = re.compile("[0-9]{1,3}")
 
 
-def hand(reading: RikikiReading) -> Sequence[str]:
-    """Return the player's cards in words."""
-    return [card_name(card) for card in reading.hand]
-
-
-def groups(reading: RikikiReading) -> Sequence[str]:
-    """Return the player's cards by suit."""
-    return by_suit(reading.hand)
-
-
 def table(reading: RikikiReading) -> Sequence[str]:
     """Return what must be known to bid or play."""
     if reading.bidding:
@@ -125,30 +115,23 @@ def typed(reading: RikikiReading, text: str) -> Typed:
     number = word.removeprefix("bid")
     if _BID.fullmatch(number) and (reading.bidding or number != word):
         return Typed(_("bid {bid}").format(bid=int(number)), Play(bid_action(int(number))))
-    card = _read_card(reading, text)
-    if card is not None:
-        return Typed(_("play {card}").format(card=card_name(card)), Play(card))
-    refusal = _no_card(reading, text)
-    return Typed(refusal.sentence, refusal)
+    outcome = _card(reading, text)
+    if isinstance(outcome, Refusal):
+        return Typed(outcome.sentence, outcome)
+    return Typed(_("play {card}").format(card=card_name(outcome.action)), outcome)
 
 
-def _read_card(reading: RikikiReading, text: str) -> str | None:
+def _card(reading: RikikiReading, text: str) -> Play | Refusal:
     """Return the one card that a text names; of a rank alone, the card that may be played."""
-    cards = read_cards(text)
+    cards, rank = read_cards(text), read_rank(text)
     if cards is not None:
-        return cards[0] if len(cards) == 1 else None
-    rank = read_rank(text)
+        several = _("Only one card is played at a time.")
+        return Play(cards[0]) if len(cards) == 1 else Refusal(several)
     place = None if rank is None else reading.place_of_rank(rank, 0)
-    return None if place is None else reading.hand[place]
-
-
-def _no_card(reading: RikikiReading, text: str) -> Refusal:
-    """Return why a text that names no card to be played does nothing."""
-    if read_cards(text) is not None:
-        return Refusal(_("Only one card is played at a time."))
+    if place is not None:
+        return Play(reading.hand[place])
     if reading.bidding:
         return NotUnderstood(_("Type a bid like 2 or bid 2, or zero for Absolute Zero, or swap."))
-    rank = read_rank(text)
     if rank is not None:
         return Refusal(_("You do not hold any {rank}.").format(rank=rank_name(rank)))
     return NotUnderstood(_("Type a card of your hand like QH or 10S."))
@@ -156,8 +139,8 @@ def _no_card(reading: RikikiReading, text: str) -> Refusal:
 
 TALK = Talk(
     read=RikikiReading,
-    hand=hand,
-    groups=groups,
+    hand=lambda reading: [card_name(card) for card in reading.hand],
+    groups=lambda reading: by_suit(reading.hand),
     table=table,
     players=players,
     waiting=waiting,
