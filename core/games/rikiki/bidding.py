@@ -12,16 +12,11 @@ ALL_BIDS: Final = [BID + tricks for tricks in range(RANKS * len(SUITS) + 1)]
 """The action codes of the bids of 0, 1, 2, ... tricks."""
 
 
-def bids_so_far(game: Position) -> int:
-    """Return the sum of the bids made this round; Absolute Zero counts as 0."""
-    return sum([bid for bid in game.bids if bid > 0])
-
-
 def hooked_bid(game: Position, seat: int) -> int | None:
     """Return the number the hook forbids to this seat, or None where no bid is hooked."""
     if seat != game.dealer or not game.terms.hook:
         return None
-    missing = game.hand_size - bids_so_far(game)
+    missing = game.hand_size - game.bids_sum
     return missing if missing >= 0 else None
 
 
@@ -40,14 +35,12 @@ def open_bids(game: Position) -> list[int]:
     return codes
 
 
-def legal_bids(game: Position, seat: int) -> list[int]:
-    """Return what the seat whose bidding turn it is may say, as action codes in order."""
-    codes = game.open_bids[:]
-    hooked = hooked_bid(game, seat) if seat == game.dealer else None
+def adjust(game: Position, seat: int, codes: list[int]) -> None:
+    """Take from the open bids what the hook forbids a seat, and add the swap it may make."""
+    hooked = hooked_bid(game, seat)
     if hooked is not None:
         codes.remove(BID + hooked)
         if hooked == 0 and codes[0] == ABSOLUTE:
             del codes[0]
     if game.swap_card is not None and game.swap_card in game.hands[seat]:
         codes.insert(0, SWAP)
-    return codes

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from core.cards import FRENCH_BY_SUIT
-from core.games.rikiki.bidding import bids_so_far
 from core.games.rikiki.notation import BidValue, bid_value
 from core.games.rikiki.position import Position
 from core.games.rikiki.rules import AwardKind, score_reason
@@ -169,14 +168,14 @@ def bid(game: Position, seat: int) -> None:
         "bid",
         seat=seat,
         bid=bid_value(game.bids[seat]),
-        bids_sum=bids_so_far(game),
+        bids_sum=game.bids_sum,
         hand_size=game.hand_size,
     )
     if seat == game.dealer:
         game.emit(
             "bidding-end",
             bids=[bid_value(made) for made in game.bids],
-            bids_sum=bids_so_far(game),
+            bids_sum=game.bids_sum,
             hand_size=game.hand_size,
             first=game.to_act,
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import insort
-from operator import add
 from typing import Self
 
 from core.cards import FRENCH_BY_SUIT, HIDDEN
@@ -63,6 +62,7 @@ class Rikiki(Position):
         self.swap_card = bidding.swap_card(self)
         self.open_bids = bidding.open_bids(self)
         self.bids = [NO_BID] * players
+        self.bids_sum = 0
         self.tricks = [0] * players
         self.voids = [0] * players
         self.trick = []
@@ -87,11 +87,10 @@ class Rikiki(Position):
 
     def _finish_round(self) -> None:
         """Score the round, then deal the next one or end the game or search world."""
-        self.points = points = scoring.round_points(self)
         before = self.totals
-        self.totals = list(map(add, before, points))
+        self.points, self.totals = scoring.round_points(self)
         if self.listener is not None:
-            events.round_end(self, points, before)
+            events.round_end(self, self.points, before)
         if self.round == self.terms.rounds:
             self.winner = scoring.leaders(self.totals)
             self.phase = PHASE_OVER
@@ -114,7 +113,14 @@ class Rikiki(Position):
         hand = self.hands[seat]
         trick = self.trick
         if not trick:
-            return hand[:] if self.phase == PHASE_PLAY else bidding.legal_bids(self, seat)
+            if self.phase == PHASE_PLAY:
+                return hand.copy()
+            codes = self.open_bids.copy()
+            if seat == self.dealer or self.swap_card is not None:
+                bidding.adjust(self, seat, codes)
+            return codes
+        if len(hand) == 1:
+            return hand.copy()
         lowest = LOWEST_OF_SUIT[trick[0]]
         above = lowest + RANKS
         following = []
@@ -123,28 +129,36 @@ class Rikiki(Position):
                 if card >= above:
                     break
                 following.append(card)
-        return following or hand[:]
+        return following or hand.copy()
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out a legal action; the last card of a round also scores it and deals the next."""
         if action >= SWAP:
             if action == SWAP:
                 self._swap(seat)
-            else:
-                self._bid(seat, action - BID)
+                return
+            self.bids[seat] = bid = action - BID
+            self.bids_sum += bid if bid > 0 else 0
+            self.to_act = (seat + 1) % self.players
+            if seat == self.dealer:
+                self.phase = PHASE_PLAY
+            if self.listener is not None:
+                events.bid(self, seat)
             return
         self.hands[seat].remove(action)
         trick = self.trick
-        trick.append(action)
-        if seat == self.leader:
-            self.strengths = STRENGTH[self.trump][SUIT_OF[action]]
-            self.best_strength = 0
-        strength = self.strengths[action]
-        if strength > self.best_strength:
-            self.best_strength = strength
+        if trick:
+            strength = self.strengths[action]
+            if strength > self.best_strength:
+                self.best_strength = strength
+                self.best_seat = seat
+            if not 0 < strength <= RANKS:  # a trump or cannot win: not of the suit led
+                self.voids[seat] |= 1 << SUIT_OF[trick[0]]
+        else:
+            self.strengths = strengths = STRENGTH[self.trump][SUIT_OF[action]]
+            self.best_strength = strengths[action]
             self.best_seat = seat
-        if not 0 < strength <= RANKS:  # a trump or a card that cannot win: not of the suit led
-            self.voids[seat] |= 1 << SUIT_OF[trick[0]]
+        trick.append(action)
         if self.listener is not None:
             events.play(self, seat, action)
         following = (seat + 1) % self.players
@@ -152,14 +166,6 @@ class Rikiki(Position):
             self._take_trick()
         else:
             self.to_act = following
-
-    def _bid(self, seat: int, bid: int) -> None:
-        self.bids[seat] = bid
-        self.to_act = (seat + 1) % self.players
-        if seat == self.dealer:
-            self.phase = PHASE_PLAY
-        if self.listener is not None:
-            events.bid(self, seat)
 
     def _swap(self, seat: int) -> None:
         taken = self.turned

@@ -14,20 +14,21 @@ from core.words import N_
 class Position(Game):
     """Everything about a game of Rikiki but its course. All attributes may be read.
 
-    Hands are sorted lists of cards. `bids` hold tricks, `ABSOLUTE_BID` or `NO_BID`. `trick` holds
-    the cards on the table, the first laid by `leader`; `played` the finished tricks of the round
-    as (leader, cards). `voids[seat]` has bit s set once the seat has shown it holds none of suit s.
-    `best_seat` is winning the trick on the table with a card of `best_strength`; `strengths` are
-    those of all cards in this trick. `open_bids` and `swap_card` are what may be said in this round
-    before hook and hands have their say; `points` are those of the round that ended last. `stock`,
-    `totals`, `open_bids`, `points` and finished tricks are replaced, never changed, so copies share
-    them.
+    Hands are sorted lists of cards. `bids` hold tricks, `ABSOLUTE_BID` or `NO_BID`, and `bids_sum`
+    is the sum of the tricks bid so far. `trick` holds the cards on the table, the first laid by
+    `leader`; `played` the finished tricks of the round as (leader, cards). `voids[seat]` has bit s
+    set once the seat has shown it holds none of suit s. `best_seat` is winning the trick on the
+    table with a card of `best_strength`; `strengths` are those of all cards in this trick.
+    `open_bids` and `swap_card` are what may be said in this round before hook and hands have their
+    say; `points` are those of the round that ended last. `stock`, `totals`, `open_bids`, `points`
+    and finished tricks are replaced, never changed, so copies share them.
     """
 
     __slots__ = (
         "best_seat",
         "best_strength",
         "bids",
+        "bids_sum",
         "dealer",
         "hand_size",
         "hands",
@@ -59,6 +60,7 @@ class Position(Game):
     best_seat: int
     best_strength: int
     bids: list[int]
+    bids_sum: int
     dealer: int
     hand_size: int
     hands: list[list[int]]
@@ -95,14 +97,15 @@ class Position(Game):
         """Copy everything of the round; what is only ever replaced is shared."""
         twin.best_seat = self.best_seat
         twin.best_strength = self.best_strength
-        twin.bids = self.bids[:]
+        twin.bids_sum = self.bids_sum
+        twin.bids = self.bids.copy()
         twin.dealer = self.dealer
         twin.hand_size = self.hand_size
-        twin.hands = [hand[:] for hand in self.hands]
+        twin.hands = [hand.copy() for hand in self.hands]
         twin.leader = self.leader
         twin.open_bids = self.open_bids
         twin.phase = self.phase
-        twin.played = self.played[:]
+        twin.played = self.played.copy()
         twin.points = self.points
         twin.round = self.round
         twin.stock = self.stock
@@ -111,11 +114,11 @@ class Position(Game):
         twin.swapped = self.swapped
         twin.terms = self.terms
         twin.totals = self.totals
-        twin.trick = self.trick[:]
-        twin.tricks = self.tricks[:]
+        twin.trick = self.trick.copy()
+        twin.tricks = self.tricks.copy()
         twin.trump = self.trump
         twin.turned = self.turned
-        twin.voids = self.voids[:]
+        twin.voids = self.voids.copy()
         twin.winner = self.winner
 
     def scores(self) -> list[int]:

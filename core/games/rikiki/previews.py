@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from core.cards import FRENCH_BY_SUIT
-from core.games.rikiki.bidding import bids_so_far
 from core.games.rikiki.notation import BID, SWAP, BidValue, bid_value
 from core.games.rikiki.position import Position
 from core.games.rikiki.scoring import points_for
@@ -63,7 +62,7 @@ def _bid(game: Position, action: int) -> BidPreview:
     return {
         "type": "bid",
         "bid": value,
-        "bids_sum": bids_so_far(game) + max(0, bid),
+        "bids_sum": game.bids_sum + max(0, bid),
         "points": points_for(bid, max(0, bid), lost),
         "lost": -points_for(bid, max(0, bid) + 1, lost),
     }

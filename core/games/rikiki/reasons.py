@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.cards import FRENCH_BY_SUIT
 from core.game import Reason
 from core.games.rikiki import rules
-from core.games.rikiki.bidding import bids_so_far, hooked_bid
+from core.games.rikiki.bidding import hooked_bid
 from core.games.rikiki.notation import ABSOLUTE, BID, PHASE_PLAY, SWAP
 from core.games.rikiki.options import ABSOLUTE_FROM
 from core.games.rikiki.position import Position
@@ -42,7 +42,7 @@ def _bid(game: Position, seat: int, bid: int) -> Reason:
     return (rules.LAST_BID_ALLOWED if last else rules.BID_ALLOWED).reason(
         legal=True,
         bid=bid,
-        total=bids_so_far(game) + bid,
+        total=game.bids_sum + bid,
         hand_size=hand_size,
         points=points_for(bid, bid, game.terms.lost_per_trick),
         lost=game.terms.lost_per_trick,

@@ -85,7 +85,7 @@ def _deal(
 ) -> tuple[list[list[int]], list[int]]:
     """Return all hands and the stock, the unseen cards dealt at random within the hard facts."""
     pool = shuffled(unseen, rnd, _cards_to_draw(game, seat))
-    hands = [hand[:] if owner == seat else [] for owner, hand in enumerate(game.hands)]
+    hands = [hand.copy() if owner == seat else [] for owner, hand in enumerate(game.hands)]
     for card, owner in fixed.items():
         hands[owner].append(card)
     trump = _dealer_trump(game, seat, pool)

@@ -38,10 +38,19 @@ _POINTS: Final = {
 """`_POINTS[lost per trick][bid][tricks]`; the last bid, number -1, is Absolute Zero."""
 
 
-def round_points(game: Position) -> list[int]:
-    """Return the points of each seat for the round that has just been played out."""
-    points, tricks = _POINTS[game.terms.lost_per_trick], game.tricks
-    return [points[bid][tricks[seat]] for seat, bid in enumerate(game.bids)]
+_SPAN: Final = {lost: 2 * (ABSOLUTE_POINTS + 3 * lost) for lost in _POINTS}
+"""The points between the worst and the best round that `rewards` tells apart."""
+
+
+def round_points(game: Position) -> tuple[list[int], list[int]]:
+    """Return the points of each seat for the round just played out, and its new total."""
+    table, tricks = _POINTS[game.terms.lost_per_trick], game.tricks
+    points, totals = [], []
+    for seat, total in enumerate(game.totals):
+        won = table[game.bids[seat]][tricks[seat]]
+        points.append(won)
+        totals.append(total + won)
+    return points, totals
 
 
 def leaders(totals: list[int]) -> list[int]:
@@ -57,7 +66,7 @@ def rewards(game: Position) -> list[float]:
     others three tricks off their bids is worth 1; a seat exactly as good as the others has 0.5.
     """
     points = game.points
-    scale = (game.players - 1) * span(game)
+    scale = (game.players - 1) * _SPAN[game.terms.lost_per_trick]
     middle, unit = 0.5 - sum(points) / scale, game.players / scale
     shares = []
     for own in points:
@@ -71,4 +80,4 @@ def rewards(game: Position) -> list[float]:
 
 def span(game: Position) -> int:
     """Return the points between the worst and the best round that `rewards` tells apart."""
-    return 2 * (ABSOLUTE_POINTS + 3 * game.terms.lost_per_trick)
+    return _SPAN[game.terms.lost_per_trick]

@@ -8,7 +8,6 @@ from typing import cast
 
 from core.chance import Rnd
 from core.game import Observation
-from core.games.rikiki.bidding import bids_so_far
 from core.games.rikiki.bots.chances import Chances
 from core.games.rikiki.bots.rollout import candidates
 from core.games.rikiki.game import Rikiki
@@ -90,7 +89,7 @@ def _bidding_odds(known: Rikiki, seat: int) -> list[float]:
     chances = Chances(known, seat)
     made = sum(bid != NO_BID for bid in known.bids)
     average = made * known.hand_size / known.players
-    doubt = 1 + HEED * (bids_so_far(known) - average) / known.hand_size
+    doubt = 1 + HEED * (known.bids_sum - average) / known.hand_size
     return trick_odds([pow(chances.later(card), doubt) for card in known.hands[seat]])
 
 
