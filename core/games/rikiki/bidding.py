@@ -1,58 +1,46 @@
-"""Which bids a seat may make (spec rikiki.md, “Bidding”)."""
+"""Which bids a seat may make (docs/rules-rikiki.md, “Bidding”)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from core.games.rikiki.notation import ABSOLUTE, BID, SWAP
+from core.games.rikiki.position import Position
 from core.games.rikiki.tricks import NO_TRUMP, RANKS, SUITS
-
-if TYPE_CHECKING:
-    from core.games.rikiki.game import Rikiki
-
-ABSOLUTE_FROM: Final = 7
-"""The smallest hand with which Absolute Zero may be bid."""
 
 ALL_BIDS: Final = [BID + tricks for tricks in range(RANKS * len(SUITS) + 1)]
 """The action codes of the bids of 0, 1, 2, ... tricks."""
 
 
-def bids_so_far(game: Rikiki) -> int:
-    """Return the sum of the bids made this round; Absolute Zero counts as 0."""
-    return sum([bid for bid in game.bids if bid > 0])
-
-
-def hooked_bid(game: Rikiki, seat: int) -> int | None:
+def hooked_bid(game: Position, seat: int) -> int | None:
     """Return the number the hook forbids to this seat, or None where no bid is hooked."""
-    if seat != game.dealer or not game.options["hook"]:
+    if seat != game.dealer or not game.terms.hook:
         return None
-    missing = game.hand_size - bids_so_far(game)
+    missing = game.hand_size - game.bids_sum
     return missing if missing >= 0 else None
 
 
-def swap_card(game: Rikiki) -> int | None:
+def swap_card(game: Position) -> int | None:
     """Return the 2 of trumps if the card turned up this round can be had for it, else None."""
-    if game.turned is None or game.trump == NO_TRUMP or not game.options["trump_swap"]:
+    if game.turned is None or game.trump == NO_TRUMP or not game.terms.trump_swap:
         return None
     return game.trump * RANKS
 
 
-def open_bids(game: Rikiki) -> list[int]:
+def open_bids(game: Position) -> list[int]:
     """Return the bids that the hand size and the options allow this round, in order."""
     codes = ALL_BIDS[: game.hand_size + 1]
-    if game.hand_size >= ABSOLUTE_FROM and game.options["absolute_zero"]:
+    if game.terms.absolute_with(game.hand_size):
         return [ABSOLUTE, *codes]
     return codes
 
 
-def legal_bids(game: Rikiki, seat: int) -> list[int]:
-    """Return what the seat whose bidding turn it is may say, as action codes in order."""
-    codes = game.open_bids[:]
-    hooked = hooked_bid(game, seat) if seat == game.dealer else None
+def adjust(game: Position, seat: int, codes: list[int]) -> None:
+    """Take from the open bids what the hook forbids a seat, and add the swap it may make."""
+    hooked = hooked_bid(game, seat)
     if hooked is not None:
         codes.remove(BID + hooked)
         if hooked == 0 and codes[0] == ABSOLUTE:
             del codes[0]
     if game.swap_card is not None and game.swap_card in game.hands[seat]:
         codes.insert(0, SWAP)
-    return codes

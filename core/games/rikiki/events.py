@@ -2,21 +2,147 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Literal, NotRequired, TypedDict
 
 from core.cards import FRENCH_BY_SUIT
-from core.games.rikiki.bidding import bids_so_far
-from core.games.rikiki.notation import bid_value
-from core.games.rikiki.rules import score_reason
-from core.games.rikiki.views import seated_cards, suit_letter
-
-if TYPE_CHECKING:
-    from core.games.rikiki.game import Rikiki
+from core.games.rikiki.notation import BidValue, bid_value
+from core.games.rikiki.position import Position
+from core.games.rikiki.rules import AwardKind, score_reason
+from core.games.rikiki.views import SeatedCard, seated_cards, suit_letter
 
 _text = FRENCH_BY_SUIT.text
 
 
-def deal(game: Rikiki) -> None:
+class RoundEvent(TypedDict):
+    """A round begins."""
+
+    type: Literal["round"]
+    round: int
+    rounds: int
+    dealer: int
+
+
+class DealEvent(TypedDict):
+    """The cards are dealt; `hand` is told to its seat only."""
+
+    type: Literal["deal"]
+    dealer: int
+    first: int
+    hand_size: int
+    stock: int
+    turned: str | None
+    trump: str | None
+    hand: NotRequired[list[str]]
+
+
+class SwapEvent(TypedDict):
+    """A seat took the turned card for the 2 of trumps."""
+
+    type: Literal["swap"]
+    seat: int
+    taken: str
+    given: str
+
+
+class BidEvent(TypedDict):
+    """A seat has bid; `bids_sum` is that of all bids so far."""
+
+    type: Literal["bid"]
+    seat: int
+    bid: BidValue
+    bids_sum: int
+    hand_size: int
+
+
+class BiddingEndEvent(TypedDict):
+    """The dealer has bid, and `first` leads; `bids` are by seat."""
+
+    type: Literal["bidding-end"]
+    bids: list[BidValue]
+    bids_sum: int
+    hand_size: int
+    first: int
+
+
+class PlayEvent(TypedDict):
+    """A card is played, as number `place` of its trick; the seat `best` is winning that now."""
+
+    type: Literal["play"]
+    seat: int
+    card: str
+    led: str
+    place: int
+    best: int
+
+
+class TrickEvent(TypedDict):
+    """A trick is complete and `seat` has won it with `card`; `tricks` are those won, by seat."""
+
+    type: Literal["trick"]
+    seat: int
+    number: int
+    card: str
+    cards: list[SeatedCard]
+    tricks: list[int]
+
+
+class AwardEvent(TypedDict):
+    """A seat scores for the round."""
+
+    type: Literal["award"]
+    side: int
+    seat: int
+    points: int
+    kind: AwardKind
+    reason: str
+    source: str
+
+
+class RoundResult(TypedDict):
+    """What a seat bid, won and scored in a round; `before` and `total` are its totals."""
+
+    seat: int
+    bid: BidValue
+    tricks: int
+    kind: AwardKind
+    points: int
+    before: int
+    total: int
+
+
+class RoundEndEvent(TypedDict):
+    """A round is scored; `seats` are in order."""
+
+    type: Literal["round-end"]
+    round: int
+    rounds: int
+    seats: list[RoundResult]
+
+
+class GameOverEvent(TypedDict):
+    """The game is over; `totals` are by seat."""
+
+    type: Literal["game-over"]
+    winners: list[int]
+    totals: list[int]
+
+
+RikikiEvent = (
+    RoundEvent
+    | DealEvent
+    | SwapEvent
+    | BidEvent
+    | BiddingEndEvent
+    | PlayEvent
+    | TrickEvent
+    | AwardEvent
+    | RoundEndEvent
+    | GameOverEvent
+)
+"""An event as somebody may see it, told by its `type`."""
+
+
+def deal(game: Position) -> None:
     """Tell that a round begins and its cards are dealt; each seat learns its own hand."""
     game.emit("round", round=game.round, rounds=game.rounds, dealer=game.dealer)
     game.emit(
@@ -31,31 +157,31 @@ def deal(game: Rikiki) -> None:
     )
 
 
-def swap(game: Rikiki, seat: int, taken: int, given: int) -> None:
+def swap(game: Position, seat: int, taken: int, given: int) -> None:
     """Tell that a seat took the turned card for the 2 of trumps."""
     game.emit("swap", seat=seat, taken=_text(taken), given=_text(given))
 
 
-def bid(game: Rikiki, seat: int) -> None:
+def bid(game: Position, seat: int) -> None:
     """Tell a bid, and after the last one how the bids compare with the tricks."""
     game.emit(
         "bid",
         seat=seat,
         bid=bid_value(game.bids[seat]),
-        bids_sum=bids_so_far(game),
+        bids_sum=game.bids_sum,
         hand_size=game.hand_size,
     )
     if seat == game.dealer:
         game.emit(
             "bidding-end",
             bids=[bid_value(made) for made in game.bids],
-            bids_sum=bids_so_far(game),
+            bids_sum=game.bids_sum,
             hand_size=game.hand_size,
             first=game.to_act,
         )
 
 
-def play(game: Rikiki, seat: int, card: int) -> None:
+def play(game: Position, seat: int, card: int) -> None:
     """Tell a card played, what was led and who is winning the trick now."""
     game.emit(
         "play",
@@ -67,7 +193,7 @@ def play(game: Rikiki, seat: int, card: int) -> None:
     )
 
 
-def trick(game: Rikiki, winner: int) -> None:
+def trick(game: Position, winner: int) -> None:
     """Tell who won the trick that has just been completed."""
     leader, cards = game.played[-1]
     game.emit(
@@ -80,7 +206,7 @@ def trick(game: Rikiki, winner: int) -> None:
     )
 
 
-def round_end(game: Rikiki, points: list[int], before: list[int]) -> None:
+def round_end(game: Position, points: list[int], before: list[int]) -> None:
     """Tell what each seat scored and why, then the whole round."""
     rows = []
     for seat, won in enumerate(points):
@@ -108,6 +234,6 @@ def round_end(game: Rikiki, points: list[int], before: list[int]) -> None:
     game.emit("round-end", round=game.round, rounds=game.rounds, seats=rows)
 
 
-def game_over(game: Rikiki) -> None:
+def game_over(game: Position) -> None:
     """Tell who won the game."""
     game.emit("game-over", winners=list(game.winner or ()), totals=game.totals[:])

@@ -1,17 +1,14 @@
-"""The state of a game of Rikiki: deal, bidding, tricks and the course of its rounds."""
+"""The course of a game of Rikiki: deal, bidding, tricks and rounds, and what the contract asks."""
 
 from __future__ import annotations
 
 from bisect import insort
-from operator import add
-from typing import ClassVar, Final, Self
+from typing import Self
 
-from core.cards import FRENCH_BY_SUIT, HIDDEN, Deck
+from core.cards import FRENCH_BY_SUIT, HIDDEN
 from core.chance import Rnd
-from core.game import NOBODY, Game, Plain, Reason
-from core.games.rikiki import bidding, sampling, scoring, views
-from core.games.rikiki import events as announce
-from core.games.rikiki import reasons as judge
+from core.game import NOBODY, Reason
+from core.games.rikiki import bidding, events, previews, reasons, sampling, scoring, views
 from core.games.rikiki.notation import (
     BID,
     NO_BID,
@@ -22,97 +19,22 @@ from core.games.rikiki.notation import (
     action_text,
     parse_action,
 )
-from core.games.rikiki.options import TABLE
+from core.games.rikiki.options import SMALLEST_HAND, Terms
+from core.games.rikiki.position import Position
 from core.games.rikiki.tricks import LOWEST_OF_SUIT, NO_TRUMP, RANKS, STRENGTH, SUIT_OF
-from core.options import Options, OptionTable
-from core.words import N_
-
-SMALLEST_HAND: Final = 2
+from core.games.rikiki.views import RikikiView
 
 
-class Rikiki(Game):
-    """Rikiki for 3 to 8 seats (spec rikiki.md).
+class Rikiki(Position):
+    """Rikiki for 3 to 8 seats (docs/rules-rikiki.md)."""
 
-    Hands are sorted lists of cards. `bids` hold tricks, `ABSOLUTE_BID` or `NO_BID`. `trick` holds
-    the cards on the table, the first laid by `leader`; `played` the finished tricks of the round
-    as (leader, cards). `voids[seat]` has bit s set once the seat has shown it holds none of suit s.
-    `best_seat` is winning the trick on the table with a card of `best_strength`; `strengths` are
-    those of all cards in this trick. `open_bids` and `swap_card` are what may be said in this round
-    before hook and hands have their say; `points` are those of the round that ended last. `stock`,
-    `totals`, `open_bids`, `points` and finished tricks are replaced, never changed, so copies share
-    them.
-    """
-
-    __slots__ = (
-        "best_seat",
-        "best_strength",
-        "bids",
-        "dealer",
-        "hand_size",
-        "hands",
-        "leader",
-        "lost_per_trick",
-        "open_bids",
-        "phase",
-        "played",
-        "points",
-        "round",
-        "rounds",
-        "stock",
-        "strengths",
-        "swap_card",
-        "swapped",
-        "totals",
-        "trick",
-        "tricks",
-        "trump",
-        "turned",
-        "voids",
-        "winner",
-    )
-
-    name: ClassVar[str] = "rikiki"
-    title: ClassVar[str] = N_("Rikiki")
-    table: ClassVar[OptionTable] = TABLE
-    rules_version: ClassVar[int] = 1
-
-    best_seat: int
-    best_strength: int
-    bids: list[int]
-    dealer: int
-    hand_size: int
-    hands: list[list[int]]
-    leader: int
-    lost_per_trick: int
-    open_bids: list[int]
-    phase: str
-    played: list[tuple[int, list[int]]]
-    points: list[int]
-    round: int
-    rounds: int
-    stock: list[int]
-    strengths: tuple[int, ...]
-    swap_card: int | None
-    swapped: tuple[int, int] | None
-    totals: list[int]
-    trick: list[int]
-    tricks: list[int]
-    trump: int
-    turned: int | None
-    voids: list[int]
-    winner: list[int] | None
-
-    @classmethod
-    def deck(cls, options: Options) -> Deck:
-        """Return the 52 French cards, whatever the options."""
-        return FRENCH_BY_SUIT
+    __slots__ = ()
 
     # -- course -----------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        self.lost_per_trick = int(self.options["lost_per_trick"])
+        self.terms = Terms.of(self.options)
         self.round = 1
-        self.rounds = 2 * self.largest_hand - 3
         self.totals = [0] * self.players
         self.points = []
         self.winner = None
@@ -121,19 +43,14 @@ class Rikiki(Game):
 
     def skip_to_round(self, number: int) -> None:
         """Deal the hands of round `number`; after the last the first comes again."""
-        self.round = (number - 1) % self.rounds + 1
+        self.round = (number - 1) % self.terms.rounds + 1
         self._deal()
-
-    @property
-    def largest_hand(self) -> int:
-        """The number of cards of the largest hand, dealt in the middle of the game."""
-        return len(FRENCH_BY_SUIT.cards) // self.players
 
     def _deal(self) -> None:
         """Deal the round that `round` and `dealer` name, and open its bidding."""
         players = self.players
-        climb = self.largest_hand - SMALLEST_HAND
-        self.hand_size = self.largest_hand - abs(self.round - 1 - climb)
+        climb = self.terms.largest_hand - SMALLEST_HAND
+        self.hand_size = self.terms.largest_hand - abs(self.round - 1 - climb)
         cards = self.chance.shuffle(FRENCH_BY_SUIT)
         dealt = players * self.hand_size
         first = (self.dealer + 1) % players
@@ -145,6 +62,7 @@ class Rikiki(Game):
         self.swap_card = bidding.swap_card(self)
         self.open_bids = bidding.open_bids(self)
         self.bids = [NO_BID] * players
+        self.bids_sum = 0
         self.tricks = [0] * players
         self.voids = [0] * players
         self.trick = []
@@ -154,7 +72,7 @@ class Rikiki(Game):
         self.strengths = ()
         self.phase = PHASE_BID
         if self.listener is not None:
-            announce.deal(self)
+            events.deal(self)
 
     def _turn_up(self, rest: list[int], last_dealt: int) -> None:
         """Set turned card, trump and stock from the cards left after the deal."""
@@ -162,24 +80,23 @@ class Rikiki(Game):
         self.turned = rest[0] if rest else None
         if self.turned is not None:
             self.trump = self.turned // RANKS
-        elif self.options["no_stock_trump"] == "dealer":
+        elif self.terms.dealer_trump:
             self.trump = last_dealt // RANKS
         else:
             self.trump = NO_TRUMP
 
     def _finish_round(self) -> None:
         """Score the round, then deal the next one or end the game or search world."""
-        self.points = points = scoring.round_points(self)
         before = self.totals
-        self.totals = list(map(add, before, points))
+        self.points, self.totals = scoring.round_points(self)
         if self.listener is not None:
-            announce.round_end(self, points, before)
-        if self.round == self.rounds:
+            events.round_end(self, self.points, before)
+        if self.round == self.terms.rounds:
             self.winner = scoring.leaders(self.totals)
             self.phase = PHASE_OVER
             self.to_act = NOBODY
             if self.listener is not None:
-                announce.game_over(self)
+                events.game_over(self)
         elif self.chance.endless:
             self.round += 1
             self.dealer = (self.dealer + 1) % self.players
@@ -196,7 +113,14 @@ class Rikiki(Game):
         hand = self.hands[seat]
         trick = self.trick
         if not trick:
-            return hand[:] if self.phase == PHASE_PLAY else bidding.legal_bids(self, seat)
+            if self.phase == PHASE_PLAY:
+                return hand.copy()
+            codes = self.open_bids.copy()
+            if seat == self.dealer or self.swap_card is not None:
+                bidding.adjust(self, seat, codes)
+            return codes
+        if len(hand) == 1:
+            return hand.copy()
         lowest = LOWEST_OF_SUIT[trick[0]]
         above = lowest + RANKS
         following = []
@@ -205,43 +129,43 @@ class Rikiki(Game):
                 if card >= above:
                     break
                 following.append(card)
-        return following or hand[:]
+        return following or hand.copy()
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out a legal action; the last card of a round also scores it and deals the next."""
         if action >= SWAP:
             if action == SWAP:
                 self._swap(seat)
-            else:
-                self._bid(seat, action - BID)
+                return
+            self.bids[seat] = bid = action - BID
+            self.bids_sum += bid if bid > 0 else 0
+            self.to_act = (seat + 1) % self.players
+            if seat == self.dealer:
+                self.phase = PHASE_PLAY
+            if self.listener is not None:
+                events.bid(self, seat)
             return
         self.hands[seat].remove(action)
         trick = self.trick
-        trick.append(action)
-        if seat == self.leader:
-            self.strengths = STRENGTH[self.trump][SUIT_OF[action]]
-            self.best_strength = 0
-        strength = self.strengths[action]
-        if strength > self.best_strength:
-            self.best_strength = strength
+        if trick:
+            strength = self.strengths[action]
+            if strength > self.best_strength:
+                self.best_strength = strength
+                self.best_seat = seat
+            if not 0 < strength <= RANKS:  # a trump or cannot win: not of the suit led
+                self.voids[seat] |= 1 << SUIT_OF[trick[0]]
+        else:
+            self.strengths = strengths = STRENGTH[self.trump][SUIT_OF[action]]
+            self.best_strength = strengths[action]
             self.best_seat = seat
-        if not 0 < strength <= RANKS:  # a trump or a card that cannot win: not of the suit led
-            self.voids[seat] |= 1 << SUIT_OF[trick[0]]
+        trick.append(action)
         if self.listener is not None:
-            announce.play(self, seat, action)
+            events.play(self, seat, action)
         following = (seat + 1) % self.players
         if following == self.leader:
             self._take_trick()
         else:
             self.to_act = following
-
-    def _bid(self, seat: int, bid: int) -> None:
-        self.bids[seat] = bid
-        self.to_act = (seat + 1) % self.players
-        if seat == self.dealer:
-            self.phase = PHASE_PLAY
-        if self.listener is not None:
-            announce.bid(self, seat)
 
     def _swap(self, seat: int) -> None:
         taken = self.turned
@@ -252,7 +176,7 @@ class Rikiki(Game):
         self.turned = given
         self.swapped = (seat, taken)
         if self.listener is not None:
-            announce.swap(self, seat, taken, given)
+            events.swap(self, seat, taken, given)
 
     def _take_trick(self) -> None:
         winner = self.best_seat
@@ -261,7 +185,7 @@ class Rikiki(Game):
         self.trick = []
         self.leader = self.to_act = winner
         if self.listener is not None:
-            announce.trick(self, winner)
+            events.trick(self, winner)
         if not self.hands[winner]:
             self._finish_round()
 
@@ -275,37 +199,13 @@ class Rikiki(Game):
 
     def judge(self, seat: int, action: int) -> Reason:
         """Return why a well-formed action of the seat whose turn it is is legal or not."""
-        return judge.judge(self, seat, action)
+        return reasons.judge(self, seat, action)
 
-    # -- copies, knowledge, results ---------------------------------------------------------
+    def preview(self, seat: int, action: int) -> previews.RikikiPreview:
+        """Return what a legal action would do, as far as its seat can know."""
+        return previews.preview(self, seat, action)
 
-    def copy_to(self, twin: Self) -> None:
-        """Copy everything of the round; what is only ever replaced is shared."""
-        twin.best_seat = self.best_seat
-        twin.best_strength = self.best_strength
-        twin.bids = self.bids[:]
-        twin.dealer = self.dealer
-        twin.hand_size = self.hand_size
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.leader = self.leader
-        twin.lost_per_trick = self.lost_per_trick
-        twin.open_bids = self.open_bids
-        twin.phase = self.phase
-        twin.played = self.played[:]
-        twin.points = self.points
-        twin.round = self.round
-        twin.rounds = self.rounds
-        twin.stock = self.stock
-        twin.strengths = self.strengths
-        twin.swap_card = self.swap_card
-        twin.swapped = self.swapped
-        twin.totals = self.totals
-        twin.trick = self.trick[:]
-        twin.tricks = self.tricks[:]
-        twin.trump = self.trump
-        twin.turned = self.turned
-        twin.voids = self.voids[:]
-        twin.winner = self.winner
+    # -- knowledge and results --------------------------------------------------------------
 
     def mask(self, seat: int) -> None:
         """Hide the other hands and the stock; their sizes stay."""
@@ -322,18 +222,10 @@ class Rikiki(Game):
         """Return how well the round just played went for each seat, in 0..1."""
         return scoring.rewards(self)
 
-    def state(self) -> Plain:
-        """Return every field of the spec page, in its order."""
+    def state(self) -> RikikiView:
+        """Return the whole state as JSON."""
         return views.state(self)
 
-    def view(self, seat: int) -> Plain:
+    def view(self, seat: int) -> RikikiView:
         """Return the state with other hands and the stock as counts."""
         return views.view(self, seat)
-
-    def scores(self) -> list[int]:
-        """Return the total of each seat after the last finished round."""
-        return self.totals[:]
-
-    def winners(self) -> list[int] | None:
-        """Return the seats with the highest total after the last round, None before."""
-        return self.winner

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, Literal
 
 from core.cards import FRENCH_BY_SUIT
 from core.game import Illegal
@@ -23,6 +23,9 @@ ABSOLUTE_BID: Final = ABSOLUTE - BID
 
 NO_BID: Final = SWAP - BID
 """A bid not made yet: -2."""
+
+BidValue = int | Literal["absolute"]
+"""A bid as JSON shows it: a number of tricks, or Absolute Zero."""
 
 _CALLS: Final = {"swap": SWAP, "absolute": ABSOLUTE}
 _BID: Final = re.compile(r"bid (0|[1-9][0-9]?)", re.ASCII)
@@ -58,8 +61,13 @@ def action_text(action: int) -> str:
     return "swap" if action == SWAP else "absolute"
 
 
-def bid_value(bid: int) -> int | str | None:
-    """Return a bid as JSON shows it: tricks, `"absolute"`, or None if not made yet."""
+def bid_value(bid: int) -> BidValue | None:
+    """Return a bid as JSON shows it, None if it is not made yet."""
     if bid >= 0:
         return bid
     return "absolute" if bid == ABSOLUTE_BID else None
+
+
+def tricks_bid(bid: BidValue | None) -> int:
+    """Return how many tricks a bid counts for; Absolute Zero and no bid count for none."""
+    return bid if isinstance(bid, int) else 0

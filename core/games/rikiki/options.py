@@ -1,9 +1,19 @@
-"""The options and presets of Rikiki (spec rikiki.md, “Options”)."""
+"""The options and presets of Rikiki, and the same choices as typed terms (docs/rules-rikiki.md)."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Final
+
+from core.cards import FRENCH_BY_SUIT
 from core.options import Option, Options, OptionTable, Preset
 from core.words import N_
+
+SMALLEST_HAND: Final = 2
+"""The cards of a hand in the first round and in the last."""
+
+ABSOLUTE_FROM: Final = 7
+"""The smallest hand with which Absolute Zero may be bid."""
 
 
 def _no_exclusions(_options: Options) -> None:
@@ -73,3 +83,34 @@ TABLE = OptionTable(
     ),
     check=_no_exclusions,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The options of one game as the engine asks for them; shared by all copies."""
+
+    largest_hand: int
+    rounds: int
+    hook: bool
+    absolute_zero: bool
+    lost_per_trick: int
+    dealer_trump: bool
+    trump_swap: bool
+
+    @staticmethod
+    def of(options: Options) -> Terms:
+        """Return the terms that a complete choice of options means."""
+        largest_hand = len(FRENCH_BY_SUIT.cards) // int(options["players"])
+        return Terms(
+            largest_hand=largest_hand,
+            rounds=2 * (largest_hand - SMALLEST_HAND) + 1,
+            hook=bool(options["hook"]),
+            absolute_zero=bool(options["absolute_zero"]),
+            lost_per_trick=int(options["lost_per_trick"]),
+            dealer_trump=options["no_stock_trump"] == "dealer",
+            trump_swap=bool(options["trump_swap"]),
+        )
+
+    def absolute_with(self, hand_size: int) -> bool:
+        """Return whether Absolute Zero may be bid in a round of so many cards."""
+        return self.absolute_zero and hand_size >= ABSOLUTE_FROM

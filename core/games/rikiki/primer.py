@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from core.cards import FRENCH_BY_SUIT
-from core.games.rikiki.bidding import ABSOLUTE_FROM
-from core.games.rikiki.game import SMALLEST_HAND
+from core.games.rikiki.options import ABSOLUTE_FROM, SMALLEST_HAND, Terms
 from core.games.rikiki.scoring import ABSOLUTE_POINTS, MET, MET_PER_TRICK, points_for
 from core.options import Options
 from core.rulebook import Block, Check, Example, Group, Primer, Prose, Scores, Title
@@ -50,12 +49,8 @@ def primer(options: Options) -> Primer:
 # -- what is told ------------------------------------------------------------------------------
 
 
-def _largest(options: Options) -> int:
-    return len(FRENCH_BY_SUIT.cards) // int(options["players"])
-
-
 def _aim(options: Options) -> str:
-    rounds = 2 * (_largest(options) - SMALLEST_HAND) + 1
+    rounds = Terms.of(options).rounds
     return ngettext(
         "Say how many tricks you will win, then win exactly so many. Each plays alone, and after"
         " {count} round the highest total wins.",
@@ -66,7 +61,7 @@ def _aim(options: Options) -> str:
 
 
 def _deal(options: Options) -> str:
-    largest = _largest(options)
+    largest = Terms.of(options).largest_hand
     told = [
         _(
             "In the first round everybody gets {smallest} cards, then one more each round up to"
@@ -114,7 +109,8 @@ def _bidding(options: Options) -> str:
 
 
 def _has_absolute(options: Options) -> bool:
-    return bool(options["absolute_zero"]) and _largest(options) >= ABSOLUTE_FROM
+    terms = Terms.of(options)
+    return terms.absolute_with(terms.largest_hand)
 
 
 def _scores(options: Options) -> list[tuple[str, str]]:

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from core.cards import FRENCH_BY_SUIT
 from core.game import Reason
 from core.games.rikiki import rules
-from core.games.rikiki.bidding import ABSOLUTE_FROM, bids_so_far, hooked_bid
+from core.games.rikiki.bidding import hooked_bid
 from core.games.rikiki.notation import ABSOLUTE, BID, PHASE_PLAY, SWAP
+from core.games.rikiki.options import ABSOLUTE_FROM
+from core.games.rikiki.position import Position
 from core.games.rikiki.scoring import ABSOLUTE_POINTS, points_for
 from core.games.rikiki.tricks import NO_TRUMP, RANKS, suit_name
-
-if TYPE_CHECKING:
-    from core.games.rikiki.game import Rikiki
 
 _text = FRENCH_BY_SUIT.text
 
 
-def judge(game: Rikiki, seat: int, action: int) -> Reason:
+def judge(game: Position, seat: int, action: int) -> Reason:
     """Return why a well-formed action of the seat whose turn it is is legal or not."""
     if game.phase == PHASE_PLAY:
         return _card(game, seat, action) if action < SWAP else _late_call()
@@ -35,25 +32,25 @@ def _late_call() -> Reason:
     return rules.BIDDING_IS_OVER.reason(legal=False)
 
 
-def _bid(game: Rikiki, seat: int, bid: int) -> Reason:
+def _bid(game: Position, seat: int, bid: int) -> Reason:
     hand_size = game.hand_size
     if bid > hand_size:
         return rules.BID_TOO_HIGH.reason(legal=False, bid=bid, hand_size=hand_size)
     if bid == hooked_bid(game, seat):
         return rules.HOOKED.reason(legal=False, bid=bid, hand_size=hand_size)
-    last = game.options["hook"] and seat == game.dealer
+    last = game.terms.hook and seat == game.dealer
     return (rules.LAST_BID_ALLOWED if last else rules.BID_ALLOWED).reason(
         legal=True,
         bid=bid,
-        total=bids_so_far(game) + bid,
+        total=game.bids_sum + bid,
         hand_size=hand_size,
-        points=points_for(bid, bid, game.lost_per_trick),
-        lost=game.lost_per_trick,
+        points=points_for(bid, bid, game.terms.lost_per_trick),
+        lost=game.terms.lost_per_trick,
     )
 
 
-def _absolute(game: Rikiki, seat: int) -> Reason:
-    if not game.options["absolute_zero"]:
+def _absolute(game: Position, seat: int) -> Reason:
+    if not game.terms.absolute_zero:
         return rules.NO_ABSOLUTE.reason(legal=False)
     hand_size = game.hand_size
     if hand_size < ABSOLUTE_FROM:
@@ -65,8 +62,8 @@ def _absolute(game: Rikiki, seat: int) -> Reason:
     return rules.ABSOLUTE_ALLOWED.reason(legal=True, smallest=ABSOLUTE_FROM, points=ABSOLUTE_POINTS)
 
 
-def _swap(game: Rikiki, seat: int) -> Reason:
-    if not game.options["trump_swap"]:
+def _swap(game: Position, seat: int) -> Reason:
+    if not game.terms.trump_swap:
         return rules.NO_SWAP.reason(legal=False)
     two = game.swap_card
     if two is None or game.turned is None:
@@ -78,7 +75,7 @@ def _swap(game: Rikiki, seat: int) -> Reason:
     return rules.SWAP_ALLOWED.reason(legal=True, two=_text(two), turned=_text(game.turned))
 
 
-def _card(game: Rikiki, seat: int, card: int) -> Reason:
+def _card(game: Position, seat: int, card: int) -> Reason:
     hand, text = game.hands[seat], _text(card)
     if card not in hand:
         return rules.NOT_IN_HAND.reason(legal=False, card=text)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Literal
 
 from core.game import Reason, Rule
 from core.games.rikiki.notation import ABSOLUTE_BID
+from core.games.rikiki.position import Position
 from core.games.rikiki.sections import SECTIONS as SECTIONS
 from core.words import N_
-
-if TYPE_CHECKING:
-    from core.games.rikiki.game import Rikiki
 
 _BIDDING = N_("the web program's guide, “Bidding Phase”")
 _ABSOLUTE = N_("the web program's guide, “Absolute Zero”")
@@ -144,16 +142,17 @@ ABSOLUTE_FAILED = Rule(
 )
 
 
-def score_reason(game: Rikiki, seat: int, points: int) -> tuple[str, Reason]:
-    """Return the kind and the reason of a seat's points for the round just played.
+AwardKind = Literal["met", "missed", "absolute-made", "absolute-failed"]
+"""How a bid has come out."""
 
-    Kinds: `met`, `missed`, `absolute-made`, `absolute-failed`.
-    """
-    bid, tricks, lost = game.bids[seat], game.tricks[seat], game.lost_per_trick
+
+def score_reason(game: Position, seat: int, points: int) -> tuple[AwardKind, Reason]:
+    """Return how a seat's bid has come out, and the reason of its points for the round."""
+    bid, tricks, lost = game.bids[seat], game.tricks[seat], game.terms.lost_per_trick
+    kind: AwardKind
     if bid == ABSOLUTE_BID:
-        kind, rule = ("absolute-failed", ABSOLUTE_FAILED)
-        if not tricks:
-            kind, rule = ("absolute-made", ABSOLUTE_MADE)
+        kind = "absolute-failed" if tricks else "absolute-made"
+        rule = ABSOLUTE_FAILED if tricks else ABSOLUTE_MADE
     elif bid == tricks:
         kind, rule = "met", BID_MET
     else:

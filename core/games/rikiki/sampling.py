@@ -7,26 +7,39 @@ fits the bids best, so that bids count without ruling any world out.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
-from itertools import chain
-from typing import TYPE_CHECKING, Final, TypeVar
+from itertools import accumulate, chain
+from typing import Final, TypeVar
 
 from core.cards import FRENCH_BY_SUIT
 from core.chance import Rnd, WorldChance, shuffled
 from core.games.rikiki.notation import NO_BID
-from core.games.rikiki.room import Room
-from core.games.rikiki.tricks import NO_TRUMP, RANKS
+from core.games.rikiki.position import Position
+from core.games.rikiki.tricks import NO_TRUMP, RANKS, SUITS
 from core.games.rikiki.worth import misfit
 
-if TYPE_CHECKING:
-    from core.games.rikiki.game import Rikiki
-
-G = TypeVar("G", bound="Rikiki")
+G = TypeVar("G", bound=Position)
 
 _DECK: Final = frozenset(FRENCH_BY_SUIT.cards)
 
 WORLDS_TRIED: Final = 2
 """Worlds dealt for one sample once somebody has bid; the bids choose among them."""
+
+_SUITS = range(len(SUITS))
+_ALL = (1 << len(SUITS)) - 1
+_SETS = range(1, _ALL)
+
+_TOUCHING = tuple(
+    tuple(suits for suits in _SETS if suits & accepted) for accepted in range(_ALL + 1)
+)
+"""For each set of accepted suits: the sets that share a suit with it, the whole deck aside."""
+
+_STRAINED = tuple(
+    tuple(tuple(s for s in _TOUCHING[accepted] if not s >> suit & 1) for suit in _SUITS)
+    for accepted in range(_ALL + 1)
+)
+"""For each set of accepted suits and suit drawn: the sets that lose a place but no card."""
 
 
 def sample(game: G, seat: int, rnd: Rnd) -> G:
@@ -44,12 +57,12 @@ def sample(game: G, seat: int, rnd: Rnd) -> G:
     return twin
 
 
-def _others_bid(game: Rikiki, seat: int) -> bool:
+def _others_bid(game: Position, seat: int) -> bool:
     bids = game.bids
     return len(bids) - bids.count(NO_BID) > (bids[seat] != NO_BID)
 
 
-def _known_cards(game: Rikiki, seat: int) -> dict[int, int]:
+def _known_cards(game: Position, seat: int) -> dict[int, int]:
     """Return the cards of other seats that are known for certain: card to seat."""
     if game.swapped is None:
         return {}
@@ -57,22 +70,22 @@ def _known_cards(game: Rikiki, seat: int) -> dict[int, int]:
     return {} if owner == seat or card in _played(game) else {card: owner}
 
 
-def _played(game: Rikiki) -> Iterable[int]:
+def _played(game: Position) -> Iterable[int]:
     return chain(game.trick, *(cards for _leader, cards in game.played))
 
 
-def _unseen(game: Rikiki, seat: int, fixed: dict[int, int]) -> list[int]:
+def _unseen(game: Position, seat: int, fixed: dict[int, int]) -> list[int]:
     """Return the cards whose place is unknown to `seat`, in order."""
     turned = () if game.turned is None else (game.turned,)
     return sorted(_DECK.difference(game.hands[seat], fixed, turned, _played(game)))
 
 
 def _deal(
-    game: Rikiki, seat: int, fixed: dict[int, int], unseen: list[int], rnd: Rnd
+    game: Position, seat: int, fixed: dict[int, int], unseen: list[int], rnd: Rnd
 ) -> tuple[list[list[int]], list[int]]:
     """Return all hands and the stock, the unseen cards dealt at random within the hard facts."""
     pool = shuffled(unseen, rnd, _cards_to_draw(game, seat))
-    hands = [hand[:] if owner == seat else [] for owner, hand in enumerate(game.hands)]
+    hands = [hand.copy() if owner == seat else [] for owner, hand in enumerate(game.hands)]
     for card, owner in fixed.items():
         hands[owner].append(card)
     trump = _dealer_trump(game, seat, pool)
@@ -91,7 +104,7 @@ def _deal(
     return hands, pool
 
 
-def _cards_to_draw(game: Rikiki, seat: int) -> int | None:
+def _cards_to_draw(game: Position, seat: int) -> int | None:
     """Return how many cards the other hands take, None if every card matters to the deal."""
     if game.turned is None or any(game.voids):
         return None
@@ -105,16 +118,16 @@ def _deal_voids(
 
     `missing` counts the cards each hand still lacks and becomes 0 for the hands completed.
     """
-    room = Room(voids, missing, pool)
+    hidden = HiddenSuits(voids, missing, pool)
     owners = [owner for owner, void in enumerate(voids) if void and missing[owner]]
     for owner in sorted(owners, key=lambda owner: -voids[owner].bit_count()):
-        hands[owner] += [room.draw(voids[owner], rnd) for _card in range(missing[owner])]
+        hands[owner] += [hidden.draw(voids[owner], rnd) for _card in range(missing[owner])]
         hands[owner].sort()
         missing[owner] = 0
-    return room.rest(rnd)
+    return hidden.rest(rnd)
 
 
-def _dealer_trump(game: Rikiki, seat: int, pool: list[int]) -> int | None:
+def _dealer_trump(game: Position, seat: int, pool: list[int]) -> int | None:
     """Return a card of the shuffled `pool` that makes the dealer's last card dealt a trump.
 
     None where that is no question: a card was turned up, there are no trumps, `seat` deals itself,
@@ -129,3 +142,53 @@ def _dealer_trump(game: Rikiki, seat: int, pool: list[int]) -> int | None:
         if place < len(cards) and cards[place] // RANKS == trump:
             return None
     return next(card for card in pool if card // RANKS == trump)
+
+
+class HiddenSuits:
+    """The hidden cards by suit, and how many places the hands and the stock have for every suit.
+
+    Sets of suits are bit masks. `_spare` has for each set the free places that accept a suit of
+    the set, less the cards of the set to be placed. By Hall's theorem everything can be placed
+    as long as no set lacks places, so a draw never takes a place from a set without any to spare.
+    """
+
+    def __init__(self, voids: list[int], missing: list[int], pool: list[int]) -> None:
+        """Take the suits each hand lacks, the cards each hand needs, and the shuffled cards.
+
+        The cards beyond those the hands need belong to the stock, which accepts every suit.
+        """
+        self._suits: list[list[int]] = [[] for _suit in _SUITS]
+        for card in pool:
+            self._suits[card // RANKS].append(card)
+        counts = [len(cards) for cards in self._suits]
+        open_places = len(pool)
+        choosy = [(_ALL & ~void, n) for void, n in zip(voids, missing, strict=True) if void and n]
+        self._spare = [0] * (_ALL + 1)
+        for suits in _SETS:
+            closed = sum([count for accepted, count in choosy if not accepted & suits])
+            cards = sum([counts[suit] for suit in _SUITS if suits >> suit & 1])
+            self._spare[suits] = open_places - closed - cards
+
+    def draw(self, void: int, rnd: Rnd) -> int:
+        """Return a card for a hand that lacks the suits of `void`, taken so that the rest fits.
+
+        A suit is the likelier the more cards it has for the places that accept it.
+        """
+        accepted = possible = _ALL & ~void
+        spare, suits = self._spare, self._suits
+        for touching in _TOUCHING[accepted]:
+            if not spare[touching]:
+                possible &= touching
+        weights = [
+            len(cards) / (len(cards) + spare[1 << suit]) if cards and possible >> suit & 1 else 0.0
+            for suit, cards in enumerate(suits)
+        ]
+        sums = list(accumulate(weights))
+        suit = bisect_right(sums, rnd() * sums[-1])
+        for strained in _STRAINED[accepted][suit]:
+            spare[strained] -= 1
+        return suits[suit].pop()
+
+    def rest(self, rnd: Rnd) -> list[int]:
+        """Return the cards not drawn, shuffled."""
+        return shuffled([card for cards in self._suits for card in cards], rnd)

@@ -1,15 +1,13 @@
-"""What a bid is worth once the round is played (spec rikiki.md, “Score”)."""
+"""What a bid is worth once the round is played (docs/rules-rikiki.md, “Scoring”)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from core.cards import FRENCH_BY_SUIT
 from core.games.rikiki.notation import ABSOLUTE_BID
 from core.games.rikiki.options import TABLE
-
-if TYPE_CHECKING:
-    from core.games.rikiki.game import Rikiki
+from core.games.rikiki.position import Position
 
 MET: Final = 10
 MET_PER_TRICK: Final = 2
@@ -40,10 +38,19 @@ _POINTS: Final = {
 """`_POINTS[lost per trick][bid][tricks]`; the last bid, number -1, is Absolute Zero."""
 
 
-def round_points(game: Rikiki) -> list[int]:
-    """Return the points of each seat for the round that has just been played out."""
-    points, tricks = _POINTS[game.lost_per_trick], game.tricks
-    return [points[bid][tricks[seat]] for seat, bid in enumerate(game.bids)]
+_SPAN: Final = {lost: 2 * (ABSOLUTE_POINTS + 3 * lost) for lost in _POINTS}
+"""The points between the worst and the best round that `rewards` tells apart."""
+
+
+def round_points(game: Position) -> tuple[list[int], list[int]]:
+    """Return the points of each seat for the round just played out, and its new total."""
+    table, tricks = _POINTS[game.terms.lost_per_trick], game.tricks
+    points, totals = [], []
+    for seat, total in enumerate(game.totals):
+        won = table[game.bids[seat]][tricks[seat]]
+        points.append(won)
+        totals.append(total + won)
+    return points, totals
 
 
 def leaders(totals: list[int]) -> list[int]:
@@ -52,14 +59,14 @@ def leaders(totals: list[int]) -> list[int]:
     return [seat for seat, total in enumerate(totals) if total == highest]
 
 
-def rewards(game: Rikiki) -> list[float]:
+def rewards(game: Position) -> list[float]:
     """Return how well the round went for each seat, in 0..1; after the last round half is the win.
 
     The round counts as the lead over the mean of the others. An Absolute Zero made against
     others three tricks off their bids is worth 1; a seat exactly as good as the others has 0.5.
     """
     points = game.points
-    scale = (game.players - 1) * span(game)
+    scale = (game.players - 1) * _SPAN[game.terms.lost_per_trick]
     middle, unit = 0.5 - sum(points) / scale, game.players / scale
     shares = []
     for own in points:
@@ -71,6 +78,6 @@ def rewards(game: Rikiki) -> list[float]:
     return [(share + (seat in game.winner) * prize) / 2 for seat, share in enumerate(shares)]
 
 
-def span(game: Rikiki) -> int:
+def span(game: Position) -> int:
     """Return the points between the worst and the best round that `rewards` tells apart."""
-    return 2 * (ABSOLUTE_POINTS + 3 * game.lost_per_trick)
+    return _SPAN[game.terms.lost_per_trick]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from core.game import Plain
+from core.games.rikiki.events import RikikiEvent, RoundResult
 
 
-class Tally:
+class Counts:
     """Counts the bids of a seat by size and how they came out.
 
     `bid-N` and `met-N` are bids of N tricks made and met, `absolute` and `absolute-made` those of
@@ -24,16 +27,16 @@ class Tally:
 
     def take(self, event: Plain) -> None:
         """Count an event as the seat saw it."""
-        match event["type"]:
-            case "round-end":
-                self._round_end(event["seats"][self._seat])
-            case "game-over":
-                self._game_over(event["totals"])
+        happened = cast(RikikiEvent, event)
+        if happened["type"] == "round-end":
+            self._round_end(happened["seats"][self._seat])
+        elif happened["type"] == "game-over":
+            self._game_over(happened["totals"])
 
     def _add(self, what: str, times: int = 1) -> None:
         self.counts[what] = self.counts.get(what, 0) + times
 
-    def _round_end(self, row: Plain) -> None:
+    def _round_end(self, row: RoundResult) -> None:
         bid, tricks = row["bid"], row["tricks"]
         self._add("rounds")
         self._add("tricks", tricks)

@@ -1,16 +1,41 @@
-"""State and views of Rikiki as JSON (spec rikiki.md, “State”)."""
+"""State and views of Rikiki as JSON."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Any, cast
 
 from core.cards import FRENCH_BY_SUIT
-from core.game import NOBODY, Plain
-from core.games.rikiki.notation import bid_value
-from core.games.rikiki.tricks import NO_TRUMP, SUITS
+from core.game import NOBODY, View
+from core.games.rikiki.notation import BidValue, bid_value
+from core.games.rikiki.position import Position
+from core.games.rikiki.tricks import NO_TRUMP, SUITS, best_place
 
-if TYPE_CHECKING:
-    from core.games.rikiki.game import Rikiki
+SeatedCard = tuple[int, str]
+"""A seat and its card, in JSON an array of the two."""
+
+
+class RikikiView(View):
+    """The whole state, or a view of it: there other hands and the stock are counts.
+
+    `trick` and the finished tricks of `played` list the cards as they were laid. `swapped` is who
+    took which card for the 2 of trumps. `bids`, `tricks` and `totals` are by seat.
+    """
+
+    rounds: int
+    hand_size: int
+    dealer: int
+    turned: str | None
+    trump: str | None
+    hands: list[list[str] | int]
+    stock: list[str] | int
+    bids: list[BidValue | None]
+    tricks: list[int]
+    trick: list[SeatedCard]
+    played: list[list[SeatedCard]]
+    swapped: SeatedCard | None
+    totals: list[int]
+    winner: list[int] | None
 
 
 def suit_letter(suit: int) -> str | None:
@@ -18,15 +43,22 @@ def suit_letter(suit: int) -> str | None:
     return None if suit == NO_TRUMP else SUITS[suit]
 
 
-def seated_cards(leader: int, cards: list[int], players: int) -> list[list[int | str]]:
+def seated_cards(leader: int, cards: list[int], players: int) -> list[SeatedCard]:
     """Return a trick as `[seat, card]` pairs in the order played."""
-    return [
-        [(leader + place) % players, FRENCH_BY_SUIT.text(card)] for place, card in enumerate(cards)
-    ]
+    text = FRENCH_BY_SUIT.text
+    pairs = [[(leader + place) % players, text(card)] for place, card in enumerate(cards)]
+    return cast(list[SeatedCard], pairs)
 
 
-def _plain(game: Rikiki, hands: list[list[str] | int], stock: list[str] | int) -> Plain:
+def best_card(trick: Sequence[SeatedCard], trump: str | None) -> SeatedCard:
+    """Return the seat and the card that are winning a trick that has begun."""
+    cards = [FRENCH_BY_SUIT.parse(card) for _seat, card in trick]
+    return trick[best_place(cards, NO_TRUMP if trump is None else SUITS.index(trump))]
+
+
+def _plain(game: Position, hands: list[list[str] | int], stock: list[str] | int) -> RikikiView:
     text, players = FRENCH_BY_SUIT.text, game.players
+    swapped: Any = None if game.swapped is None else [game.swapped[0], text(game.swapped[1])]
     return {
         "game": game.name,
         "options": dict(game.options),
@@ -45,19 +77,20 @@ def _plain(game: Rikiki, hands: list[list[str] | int], stock: list[str] | int) -
         "tricks": game.tricks[:],
         "trick": seated_cards(game.leader, game.trick, players),
         "played": [seated_cards(leader, cards, players) for leader, cards in game.played],
-        "swapped": None if game.swapped is None else [game.swapped[0], text(game.swapped[1])],
+        "swapped": swapped,
         "totals": game.totals[:],
         "winner": None if game.winner is None else game.winner[:],
     }
 
 
-def state(game: Rikiki) -> Plain:
+def state(game: Position) -> RikikiView:
     """Return the whole state."""
     texts = FRENCH_BY_SUIT.texts
-    return _plain(game, [texts(hand) for hand in game.hands], texts(game.stock))
+    hands: list[list[str] | int] = [texts(hand) for hand in game.hands]
+    return _plain(game, hands, texts(game.stock))
 
 
-def view(game: Rikiki, seat: int) -> Plain:
+def view(game: Position, seat: int) -> RikikiView:
     """Return the state with the other hands and the stock as counts."""
     hands: list[list[str] | int] = [
         FRENCH_BY_SUIT.texts(hand) if owner == seat else len(hand)

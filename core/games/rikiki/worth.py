@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from core.games.rikiki.notation import NO_BID
+from core.games.rikiki.position import Position
 from core.games.rikiki.tricks import NO_TRUMP, RANKS, SUITS
-
-if TYPE_CHECKING:
-    from core.games.rikiki.game import Rikiki
 
 _SIDE = (0.0, 0.0, 0.0, 0.0, 0.0, 0.02, 0.04, 0.06, 0.08, 0.15, 0.3, 0.5, 0.8)
 _TRUMP = (0.2, 0.2, 0.25, 0.25, 0.3, 0.3, 0.35, 0.4, 0.5, 0.6, 0.75, 0.9, 1.0)
@@ -25,7 +21,7 @@ WORTH = tuple(
 """`WORTH[trump][card]`: tricks a card may be worth to its holder."""
 
 
-def misfit(game: Rikiki, seat: int, hands: list[list[int]]) -> float:
+def misfit(game: Position, seat: int, hands: list[list[int]]) -> float:
     """Return how many tricks the others' hands differ in worth from what their bids still need."""
     worth = WORTH[game.trump]
     total = 0.0

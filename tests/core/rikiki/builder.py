@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from core.cards import FRENCH_BY_SUIT
 from core.chance import RecordedChance, Scripted, Seeded
-from core.game import Event
+from core.game import Event, Plain
 from core.games.rikiki import Rikiki
 from core.games.rikiki.notation import SWAP
 from core.options import Value
@@ -73,6 +73,11 @@ def act(game: Rikiki, *texts: str) -> Rikiki:
 def bid_all(game: Rikiki, bids: Sequence[int | str]) -> Rikiki:
     """Carry out the bids of all seats in bidding order."""
     return act(game, *(bid if isinstance(bid, str) else f"bid {bid}" for bid in bids))
+
+
+def plain(game: Rikiki) -> Plain:
+    """Return the state as whoever reads its JSON knows it, without types."""
+    return {**game.state()}
 
 
 def random_action(game: Rikiki, rnd: Callable[[], float], swap: bool = True) -> tuple[int, int]:

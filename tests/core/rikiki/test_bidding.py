@@ -1,4 +1,4 @@
-"""Spec rikiki.md, “Bidding”: order, range, Absolute Zero and the hook."""
+"""Bidding: order, range, Absolute Zero and the hook."""
 
 from __future__ import annotations
 

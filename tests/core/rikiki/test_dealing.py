@@ -1,4 +1,4 @@
-"""Spec rikiki.md, “Course”: rounds, hand sizes, the dealer, the deal, trumps."""
+"""Rounds, hand sizes, the dealer, the deal, trumps."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from core.cards import FRENCH_BY_SUIT
 from core.chance import RecordedChance, Scripted
 from core.games.rikiki import Rikiki
-from tests.core.rikiki.builder import random_action, scripted, seeded
+from tests.core.rikiki.builder import plain, random_action, scripted, seeded
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_hands_are_listed_by_suit_c_d_h_s_and_rank() -> None:
 
 
 def test_the_turned_card_sets_the_trumps() -> None:
-    state = scripted(2, {}, "QH").state()
+    state = plain(scripted(2, {}, "QH"))
     assert (state["turned"], state["trump"]) == ("QH", "H")
     assert len(state["stock"]) == 52 - 8 - 1
     assert "QH" not in state["stock"]
@@ -76,7 +76,7 @@ def test_without_a_stock_there_are_no_trumps() -> None:
 
 def test_without_a_stock_the_last_card_dealt_may_set_the_trumps() -> None:
     hand = "2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC 5H"
-    state = scripted(13, {2: hand}, dealer=2, no_stock_trump="dealer").state()
+    state = plain(scripted(13, {2: hand}, dealer=2, no_stock_trump="dealer"))
     assert (state["turned"], state["trump"]) == (None, "H")
     assert "5H" in state["hands"][2]
 

@@ -1,4 +1,4 @@
-"""Spec README: actions are read without regard to case and blanks, and written one way."""
+"""Actions are read without regard to case and blanks, and written one way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spec rikiki.md, “Options”: values, defaults, presets and their errors."""
+"""Options: values, defaults, presets and their errors."""
 
 from __future__ import annotations
 

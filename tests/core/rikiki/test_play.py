@@ -1,4 +1,4 @@
-"""Spec rikiki.md, “Play”: leading, following suit, who wins a trick."""
+"""Play: leading, following suit, who wins a trick."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from core.game import Illegal
 from core.games.rikiki.tricks import RANKS, best_place
-from tests.core.rikiki.builder import act, bid_all, random_action, scripted, seeded
+from tests.core.rikiki.builder import act, bid_all, plain, random_action, scripted, seeded
 
 HANDS = {1: "KC 3H", 2: "4C AD", 3: "2H AS", 0: "AC 5H"}
 
@@ -46,7 +46,7 @@ def test_highest_trump_wins_else_highest_of_the_suit_led(
     assert game.state()["tricks"] == [int(seat == winner) for seat in range(4)]
     assert game.to_act == winner
     assert game.state()["trick"] == []
-    assert game.state()["played"] == [[[1, plays[0]], [2, plays[1]], [3, plays[2]], [0, plays[3]]]]
+    assert plain(game)["played"] == [[[1, plays[0]], [2, plays[1]], [3, plays[2]], [0, plays[3]]]]
 
 
 def test_without_trumps_the_highest_card_of_the_suit_led_wins() -> None:
@@ -60,7 +60,7 @@ def test_without_trumps_the_highest_card_of_the_suit_led_wins() -> None:
 
 def test_the_trick_on_the_table_lists_seats_and_cards_as_played() -> None:
     game = act(bid_all(scripted(2, HANDS, "9H", dealer=0), [0, 0, 0, 0]), "KC", "4C")
-    assert game.state()["trick"] == [[1, "KC"], [2, "4C"]]
+    assert plain(game)["trick"] == [[1, "KC"], [2, "4C"]]
     assert game.best_seat == 1
     assert game.view(0)["hands"] == [["AC", "5H"], 1, 1, 2]
 

@@ -8,7 +8,7 @@ import pytest
 
 from core.games.rikiki import Rikiki
 from tests.core.rikiki import oracle
-from tests.core.rikiki.builder import bid_all, scripted
+from tests.core.rikiki.builder import bid_all, plain, scripted
 
 
 def sequences(game: Rikiki, depth: int) -> int:
@@ -72,4 +72,4 @@ def test_play_sequences(size: int, hands: dict[int, str], counts: list[int]) -> 
     game = bid_all(scripted(size, hands, "9H"), [0, 0, 0, 0])
     depths = range(1, len(counts) + 1)
     assert [sequences(game, depth) for depth in depths] == counts
-    assert [oracle_sequences(game.state(), depth) for depth in depths[:6]] == counts[:6]
+    assert [oracle_sequences(plain(game), depth) for depth in depths[:6]] == counts[:6]

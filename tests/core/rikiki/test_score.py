@@ -1,4 +1,4 @@
-"""Spec rikiki.md, “Score”: points of a round, the winners, and what stays when the game is over."""
+"""Points of a round, the winners, and what stays when the game is over."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from core.chance import WorldChance
 from core.game import GameOver
 from core.games.rikiki.notation import ABSOLUTE_BID
 from core.games.rikiki.scoring import leaders, points_for
-from tests.core.rikiki.builder import act, bid_all, random_action, scripted, seeded
+from tests.core.rikiki.builder import act, bid_all, plain, random_action, scripted, seeded
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_at_the_end_everything_but_the_turn_stays_as_the_last_round_left_it() ->
         game.apply(*random_action(game, rnd))
     before = game.state()
     game.apply(*random_action(game, rnd))
-    state = game.state()
+    state = plain(game)
     assert (state["phase"], state["turn"], state["hands"]) == ("over", None, [[], [], [], []])
     assert (state["trick"], len(state["played"]), sum(state["tricks"])) == ([], 2, 2)
     for field in ("round", "hand_size", "dealer", "turned", "trump", "stock", "bids", "swapped"):

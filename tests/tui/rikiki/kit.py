@@ -62,4 +62,5 @@ def won_a_trick(state: Rikiki) -> bool:
 
 def bids_with_the_largest_hand(state: Rikiki) -> bool:
     """Tell whether the first seat bids in the round of the largest hand."""
-    return state.phase == "bid" and state.to_act == 0 and state.hand_size == state.largest_hand
+    bids = state.phase == "bid" and state.to_act == 0
+    return bids and state.hand_size == state.terms.largest_hand

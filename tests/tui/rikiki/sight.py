@@ -1,4 +1,4 @@
-"""Sittings of scripted Rikiki games, as the face is given them."""
+"""Sittings of scripted Rikiki games, and what their seats read."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Any
 from core.games.rikiki import Rikiki
 from tests.core.rikiki.builder import scripted
 from tui.config.settings import Settings
+from tui.games.rikiki.reading import RikikiReading
+from tui.games.rikiki.talk import TALK
 from tui.games.sitting import Sitting
 from tui.models import Spans
 from tui.theme.glyphs import GLYPHS
@@ -14,6 +16,13 @@ from tui.theme.sizes import SizeClass
 from tui.widgets.fit import text_of
 
 NAMES = ("Nadia", "Fatima", "Amina", "Yusuf", "Salma", "Karim", "Omar", "Zineb")
+
+
+def read(
+    game: Rikiki, seat: int = 0, size: SizeClass = SizeClass.S, *, help_on: bool = True
+) -> RikikiReading:
+    """Return what a seat of a game reads on a terminal of a size class."""
+    return TALK.read(sitting(game, seat, size, help_on=help_on))
 
 
 def sitting(
@@ -30,6 +39,7 @@ def sitting(
         glyphs=GLYPHS["unicode"],
         settings=Settings(repaint="full", beginner_help=help_on),
         size=size,
+        previews=game.previews(seat),
     )
 
 

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
+from core.cards import FRENCH_BY_SUIT
 from core.games.rikiki import Rikiki
 from tests.core.rikiki.builder import bid_all, scripted, seeded
-from tests.tui.rikiki.sight import four, sitting, words
+from tests.tui.rikiki.sight import four, read, words
 from tui.games.rikiki.board import RailModel
-from tui.games.rikiki.face import FACE
-from tui.games.sitting import Sitting
+from tui.games.rikiki.look import LOOK
+from tui.games.rikiki.reading import RikikiReading
 from tui.models import Draft, Play
 
 
@@ -25,18 +26,18 @@ def many_cards(size: int = 13, **options: Any) -> Rikiki:
     return scripted(size, {}, None, 3, players=4, **options)
 
 
-def after(sight: Sitting, *keys: str) -> Draft:
+def after(sight: RikikiReading, *keys: str) -> Draft:
     """Return the draft after digits, arrows (`<`, `>`) and `z`, from the fresh one."""
-    draft = FACE.fresh_draft(sight, Draft())
+    draft = LOOK.fresh_draft(sight, Draft())
     for key in keys:
         if key in "<>":
-            draft = FACE.move(sight, draft, 1 if key == ">" else -1)
+            draft = LOOK.move(sight, draft, 1 if key == ">" else -1)
         elif key == "z":
-            outcome = FACE.key(sight, draft, "absolute")
+            outcome = LOOK.key(sight, draft, "absolute")
             assert isinstance(outcome, Draft)
             draft = outcome
         else:
-            draft = FACE.jump(sight, draft, key) or draft
+            draft = LOOK.jump(sight, draft, key) or draft
     return draft
 
 
@@ -69,37 +70,37 @@ def states(rail: RailModel) -> dict[str, str]:
     ],
 )
 def test_keys_choose_the_bid_that_enter_makes(keys: str, bid: str) -> None:
-    sight = sitting(many_cards())
-    assert FACE.enter(sight, after(sight, *keys)) == Play(bid)
+    sight = read(many_cards())
+    assert LOOK.enter(sight, after(sight, *keys)) == Play(bid)
 
 
 def test_a_digit_above_the_hand_changes_nothing() -> None:
-    sight = sitting(four())
-    assert FACE.jump(sight, after(sight, "2"), "4") is None
+    sight = read(four())
+    assert LOOK.jump(sight, after(sight, "2"), "4") is None
 
 
 def test_the_arrows_skip_the_bid_that_the_hook_forbids() -> None:
-    sight = sitting(last_to_bid(1, 0, 0))
-    chosen = [FACE.enter(sight, after(sight, *">" * steps)) for steps in range(4)]
+    sight = read(last_to_bid(1, 0, 0))
+    chosen = [LOOK.enter(sight, after(sight, *">" * steps)) for steps in range(4)]
     assert chosen == [Play("bid 0"), Play("bid 1"), Play("bid 3"), Play("bid 0")]
-    assert FACE.enter(sight, after(sight, "<", "<")) == Play("bid 1")
+    assert LOOK.enter(sight, after(sight, "<", "<")) == Play("bid 1")
 
 
 def test_a_forbidden_bid_is_off_and_said_to_be_forbidden_when_chosen() -> None:
-    sight = sitting(last_to_bid(1, 0, 0))
+    sight = read(last_to_bid(1, 0, 0))
     draft = after(sight, "2")
-    assert states(FACE.board(sight, draft))["2"] == "off"
-    prompt = FACE.prompt(sight, draft)
+    assert states(LOOK.board(sight, draft))["2"] == "off"
+    prompt = LOOK.prompt(sight, draft)
     assert words(prompt.main) == "You may not bid 2: the bids may not add up to 3"
     assert words(prompt.detail) == "You bid last: with 2 the bids would add up to 3"
-    assert FACE.enter(sight, draft) == Play("bid 2"), "the rules refuse it with their reason"
+    assert LOOK.enter(sight, draft) == Play("bid 2"), "the rules refuse it with their reason"
 
 
 def test_without_the_hook_the_last_bidder_may_bid_any_number() -> None:
-    sight = sitting(bid_all(four(dealer=0, hook=False), (1, 0, 0)))
-    rail = FACE.board(sight, after(sight))
+    sight = read(bid_all(four(dealer=0, hook=False), (1, 0, 0)))
+    rail = LOOK.board(sight, after(sight))
     assert states(rail) == {"0": "armed", "1": "possible", "2": "possible", "3": "possible"}
-    assert "costs 10" in words(FACE.prompt(sight, after(sight)).detail)
+    assert "costs 10" in words(LOOK.prompt(sight, after(sight)).detail)
 
 
 @pytest.mark.parametrize(
@@ -112,8 +113,8 @@ def test_without_the_hook_the_last_bidder_may_bid_any_number() -> None:
     ],
 )
 def test_the_prompt_says_what_the_bid_is_worth(keys: str, sentence: str) -> None:
-    sight = sitting(many_cards())
-    assert words(FACE.prompt(sight, after(sight, *keys)).main) == sentence
+    sight = read(many_cards())
+    assert words(LOOK.prompt(sight, after(sight, *keys)).main) == sentence
 
 
 @pytest.mark.parametrize(
@@ -122,41 +123,41 @@ def test_the_prompt_says_what_the_bid_is_worth(keys: str, sentence: str) -> None
 def test_absolute_zero_is_offered_from_seven_cards_where_it_exists(
     size: int, option: bool, offered: bool
 ) -> None:
-    sight = sitting(many_cards(size, absolute_zero=option))
-    assert ("z" in states(FACE.board(sight, after(sight)))) is offered
-    outcome = FACE.key(sight, after(sight), "absolute")
+    sight = read(many_cards(size, absolute_zero=option))
+    assert ("z" in states(LOOK.board(sight, after(sight)))) is offered
+    outcome = LOOK.key(sight, after(sight), "absolute")
     assert isinstance(outcome, Draft) is offered
     assert offered or outcome == Play("absolute"), "the rules say why not"
 
 
 def test_absolute_zero_is_off_where_zero_is_hooked() -> None:
-    sight = sitting(bid_all(scripted(7, {}, "KH", 0, players=4), (3, 2, 2)))
+    sight = read(bid_all(scripted(7, {}, "KH", 0, players=4), (3, 2, 2)))
     draft = after(sight, "z")
-    assert states(FACE.board(sight, draft))["z"] == "off"
-    assert words(FACE.prompt(sight, draft).main).startswith("Absolute Zero counts as 0")
+    assert states(LOOK.board(sight, draft))["z"] == "off"
+    assert words(LOOK.prompt(sight, draft).main).startswith("Absolute Zero counts as 0")
 
 
 def test_the_swap_is_offered_to_the_holder_of_the_two_only() -> None:
     game = four(trump_swap=True)
-    sight = sitting(game)
-    swap = next(cap for cap in FACE.board(sight, after(sight)).caps if cap.key == "s")
+    sight = read(game)
+    swap = next(cap for cap in LOOK.board(sight, after(sight)).caps if cap.key == "s")
     assert (swap.id, swap.label) == ("swap", "swap for K♥")
-    assert FACE.key(sight, after(sight), "swap") == Play("swap")
-    other = sitting(bid_all(game, (1,)), seat=1)
-    assert "s" not in states(FACE.board(other, after(other)))
+    assert LOOK.key(sight, after(sight), "swap") == Play("swap")
+    other = read(bid_all(game, (1,)), seat=1)
+    assert "s" not in states(LOOK.board(other, after(other)))
 
 
 def test_the_choice_survives_the_swap_and_a_new_size() -> None:
     game = four(trump_swap=True)
-    draft = after(sitting(game), "2")
+    draft = after(read(game), "2")
     game.apply(0, game.check(0, "swap"))
-    swapped = sitting(game)
-    assert FACE.enter(swapped, FACE.fresh_draft(swapped, draft)) == Play("bid 2")
-    assert "KH" in game.view(0)["hands"][0]
+    swapped = read(game)
+    assert LOOK.enter(swapped, LOOK.fresh_draft(swapped, draft)) == Play("bid 2")
+    assert FRENCH_BY_SUIT.parse("KH") in game.hands[0]
 
 
 def test_bids_stand_above_the_slots_in_bidding_order_the_dealer_last() -> None:
-    rail = FACE.board(sitting(last_to_bid(1, 0, 2)), Draft())
+    rail = LOOK.board(read(last_to_bid(1, 0, 2)), Draft())
     seats = [(slot.name, slot.standing, slot.mark) for slot in rail.slots]
     assert seats == [
         ("Fatima", "bid 1", ""),
@@ -168,7 +169,7 @@ def test_bids_stand_above_the_slots_in_bidding_order_the_dealer_last() -> None:
 
 def test_who_has_not_bid_and_who_deals_is_told() -> None:
     game = bid_all(scripted(7, {}, "KH", 2, players=4), ("absolute",))
-    rail = FACE.board(sitting(game, seat=1), Draft())
+    rail = LOOK.board(read(game, seat=1), Draft())
     seats = [(slot.name, slot.standing, slot.mark) for slot in rail.slots]
     assert seats == [
         ("Yusuf", "bid Z", ""),
@@ -188,22 +189,22 @@ def test_who_has_not_bid_and_who_deals_is_told() -> None:
 
 def test_while_others_bid_the_keys_of_bidding_do_nothing() -> None:
     game = bid_all(four(), (2,))
-    sight = sitting(game)
-    draft = FACE.fresh_draft(sight, Draft())
-    assert FACE.jump(sight, draft, "1") is None
-    assert FACE.move(sight, draft, 1) == draft
-    prompt = FACE.prompt(sight, draft)
+    sight = read(game)
+    draft = LOOK.fresh_draft(sight, Draft())
+    assert LOOK.jump(sight, draft, "1") is None
+    assert LOOK.move(sight, draft, 1) == draft
+    prompt = LOOK.prompt(sight, draft)
     assert words(prompt.main) == "Fatima is about to bid."
     assert words(prompt.detail) == "You bid 2"
 
 
 def test_a_click_on_a_number_chooses_it() -> None:
-    sight = sitting(many_cards())
-    caps = FACE.board(sight, after(sight)).caps
+    sight = read(many_cards())
+    caps = LOOK.board(sight, after(sight)).caps
     zone = next(cap.id for cap in caps if cap.key == "11")
-    draft = FACE.key(sight, after(sight), zone)
+    draft = LOOK.key(sight, after(sight), zone)
     assert isinstance(draft, Draft)
-    assert FACE.enter(sight, draft) == Play("bid 11")
+    assert LOOK.enter(sight, draft) == Play("bid 11")
 
 
 def test_every_bid_offered_by_the_rules_is_a_cap_that_is_not_off() -> None:
@@ -211,10 +212,10 @@ def test_every_bid_offered_by_the_rules_is_a_cap_that_is_not_off() -> None:
         game = seeded(seed, players=3 + seed % 6)
         while game.phase == "bid":
             seat = game.to_act
-            sight = sitting(game, seat)
+            sight = read(game, seat)
             offered = {
                 cap.id.replace("-", " ")
-                for cap in FACE.board(sight, Draft()).caps
+                for cap in LOOK.board(sight, Draft()).caps
                 if cap.state != "off"
             }
             assert offered == set(sight.legal)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 import pytest
 
+from core.cards import FRENCH_BY_SUIT
 from core.games.rikiki import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
-from tests.tui.rikiki.sight import four, sitting, words
-from tui.games.rikiki.face import FACE
-from tui.games.sitting import Sitting
+from tests.tui.rikiki.sight import four, read, words
+from tui.games.rikiki.look import LOOK
+from tui.games.rikiki.reading import RikikiReading
 from tui.models import Draft, Play, Refusal
 from tui.theme.sizes import SizeClass
 
@@ -20,12 +21,12 @@ def played(*cards: str, bids: Sequence[int | str] = (1, 1, 0, 0), dealer: int = 
     return act(bid_all(four(dealer), bids), *cards)
 
 
-def fresh(sight: Sitting, old: Draft | None = None) -> Draft:
-    return FACE.fresh_draft(sight, old or Draft())
+def fresh(sight: RikikiReading, old: Draft | None = None) -> Draft:
+    return LOOK.fresh_draft(sight, old or Draft())
 
 
-def on_card(sight: Sitting, card: str) -> Draft:
-    faces = [f"{face.face[0]}{face.face[1]}" for face in FACE.hand(sight, Draft()).cards]
+def on_card(sight: RikikiReading, card: str) -> Draft:
+    faces = [f"{face.face[0]}{face.face[1]}" for face in LOOK.hand(sight, Draft()).cards]
     return Draft(cursor=faces.index(card))
 
 
@@ -34,7 +35,7 @@ def on_card(sight: Sitting, card: str) -> Draft:
 
 def test_the_hand_is_sorted_by_suit_with_the_highest_first() -> None:
     game = scripted(13, {0: "2H QH 10C AC 3D KD 5S JS 9S"}, None, 3, players=4)
-    cards = [card.face for card in FACE.hand(sitting(game), Draft()).cards]
+    cards = [card.face for card in LOOK.hand(read(game), Draft()).cards]
     assert [suit for _rank, suit in cards] == sorted(
         (suit for _rank, suit in cards), key="SHCD".index
     )
@@ -44,9 +45,9 @@ def test_the_hand_is_sorted_by_suit_with_the_highest_first() -> None:
 
 
 def test_cards_that_may_not_be_played_are_off_and_skipped() -> None:
-    sight = sitting(played("KC", "AC", "10S", dealer=0))
+    sight = read(played("KC", "AC", "10S", dealer=0))
     draft = fresh(sight)
-    hand = FACE.hand(sight, draft)
+    hand = LOOK.hand(sight, draft)
     assert [(card.key, card.off) for card in hand.cards] == [
         ("2", True),
         ("Q", False),
@@ -54,41 +55,41 @@ def test_cards_that_may_not_be_played_are_off_and_skipped() -> None:
     ]
     assert hand.cursor == 1
     assert [card.raised for card in hand.cards] == [False, True, False]
-    forth = FACE.move(sight, draft, 1)
-    assert (forth.cursor, FACE.move(sight, forth, 1).cursor) == (2, 1)
-    assert FACE.move(sight, draft, -1).cursor == 2
+    forth = LOOK.move(sight, draft, 1)
+    assert (forth.cursor, LOOK.move(sight, forth, 1).cursor) == (2, 1)
+    assert LOOK.move(sight, draft, -1).cursor == 2
 
 
 def test_no_card_is_off_while_others_act_and_none_has_the_cursor() -> None:
-    hand = FACE.hand(sitting(played("QC")), Draft())
+    hand = LOOK.hand(read(played("QC")), Draft())
     assert hand.cursor is None
     assert not any(card.off or card.raised for card in hand.cards)
 
 
 def test_rank_keys_find_the_next_card_of_the_rank_that_may_be_played() -> None:
     game = scripted(4, {0: "10S 10C 8C 7D", 1: "KC"}, "AH", 0, players=4)
-    sight = sitting(act(bid_all(game, (1, 1, 0, 0)), "KC", *others_follow(game)))
-    ten = FACE.jump(sight, fresh(sight), "0")
+    sight = read(act(bid_all(game, (1, 1, 0, 0)), "KC", *others_follow(game)))
+    ten = LOOK.jump(sight, fresh(sight), "0")
     assert ten == on_card(sight, "10C")
-    assert FACE.jump(sight, on_card(sight, "10C"), "0") == ten, "the ten of spades is off"
-    assert FACE.jump(sight, fresh(sight), "7") == on_card(sight, "7D"), "off, but there is no other"
-    assert FACE.jump(sight, fresh(sight), "A") is None
+    assert LOOK.jump(sight, on_card(sight, "10C"), "0") == ten, "the ten of spades is off"
+    assert LOOK.jump(sight, fresh(sight), "7") == on_card(sight, "7D"), "off, but there is no other"
+    assert LOOK.jump(sight, fresh(sight), "A") is None
 
 
 def others_follow(game: Rikiki) -> list[str]:
     """Return the lowest club of seats 2 and 3, or any card without one."""
     cards = []
     for seat in (2, 3):
-        held = game.view(seat)["hands"][seat]
+        held = FRENCH_BY_SUIT.texts(game.hands[seat])
         cards.append(next((card for card in held if card[-1] == "C"), held[0]))
     return cards
 
 
 def test_the_cursor_stays_where_it_was_if_that_card_may_be_played() -> None:
     game = played()
-    assert fresh(sitting(game), Draft(cursor=2)).cursor == 2
-    assert fresh(sitting(game), Draft(cursor=9)).cursor == 2
-    follows = sitting(played("KC", "AC", "10S", dealer=0))
+    assert fresh(read(game), Draft(cursor=2)).cursor == 2
+    assert fresh(read(game), Draft(cursor=9)).cursor == 2
+    follows = read(played("KC", "AC", "10S", dealer=0))
     assert fresh(follows, Draft(cursor=0)).cursor == 1
 
 
@@ -112,27 +113,27 @@ def test_the_cursor_stays_where_it_was_if_that_card_may_be_played() -> None:
 def test_the_prompt_tells_what_becomes_of_the_trick(
     dealer: int, cards: list[str], seat: int, card: str, sentence: str
 ) -> None:
-    sight = sitting(played(*cards, dealer=dealer), seat)
-    assert words(FACE.prompt(sight, on_card(sight, card)).main).endswith(sentence)
+    sight = read(played(*cards, dealer=dealer), seat)
+    assert words(LOOK.prompt(sight, on_card(sight, card)).main).endswith(sentence)
 
 
 def test_without_beginner_help_the_outcome_is_left_to_the_player() -> None:
-    sight = sitting(played("QC"), 1, help_on=False)
-    assert words(FACE.prompt(sight, on_card(sight, "KC")).main) == "Enter plays king of clubs"
+    sight = read(played("QC"), 1, help_on=False)
+    assert words(LOOK.prompt(sight, on_card(sight, "KC")).main) == "Enter plays king of clubs"
 
 
 def test_a_card_that_breaks_the_rules_is_refused_by_them_with_a_word_why() -> None:
-    sight = sitting(played("KC", "AC", "10S", dealer=0))
+    sight = read(played("KC", "AC", "10S", dealer=0))
     draft = on_card(sight, "2H")
-    main = FACE.prompt(sight, draft).main
+    main = LOOK.prompt(sight, draft).main
     assert words(main) == "2 of hearts: you must follow clubs"
     assert main[0][1] == "bad"
-    assert FACE.enter(sight, draft) == Play("2H")
+    assert LOOK.enter(sight, draft) == Play("2H")
 
 
 def test_enter_out_of_turn_says_whom_the_table_waits_for() -> None:
-    sight = sitting(played("QC"))
-    assert FACE.enter(sight, Draft()) == Refusal("Fatima is about to play.")
+    sight = read(played("QC"))
+    assert LOOK.enter(sight, Draft()) == Refusal("Fatima is about to play.")
 
 
 @pytest.mark.parametrize(
@@ -148,9 +149,9 @@ def test_enter_out_of_turn_says_whom_the_table_waits_for() -> None:
     ],
 )
 def test_the_detail_tells_how_the_bid_stands(bid: int | str, won: int, sentence: str) -> None:
-    sight = sitting(played("QC", "4C", "AC", "10S"))
-    sight.view["bids"][0], sight.view["tricks"][0] = bid, won
-    assert words(FACE.prompt(sight, Draft()).detail) == sentence
+    sight = read(played("QC", "4C", "AC", "10S"))
+    sight.sitting.view["bids"][0], sight.sitting.view["tricks"][0] = bid, won
+    assert words(LOOK.prompt(sight, Draft()).detail) == sentence
 
 
 # -- the rail ----------------------------------------------------------------------------------
@@ -171,14 +172,14 @@ def test_the_detail_tells_how_the_bid_stands(bid: int | str, won: int, sentence:
 def test_tricks_won_stand_against_the_bid(
     size: SizeClass, bid: int | str, won: int, standing: str, tone: str
 ) -> None:
-    sight = sitting(played(), size=size)
-    sight.view["bids"][0], sight.view["tricks"][0] = bid, won
-    own = next(slot for slot in FACE.board(sight, Draft()).slots if slot.mine)
+    sight = read(played(), size=size)
+    sight.sitting.view["bids"][0], sight.sitting.view["tricks"][0] = bid, won
+    own = next(slot for slot in LOOK.board(sight, Draft()).slots if slot.mine)
     assert (own.standing, own.tone) == (standing, tone)
 
 
 def test_the_lead_the_best_card_and_the_seat_to_play_are_marked() -> None:
-    rail = FACE.board(sitting(played("QC", "KC")), Draft())
+    rail = LOOK.board(read(played("QC", "KC")), Draft())
     marks = [(slot.name, slot.mark, slot.picked) for slot in rail.slots]
     assert marks == [
         ("You", "led", False),
@@ -189,41 +190,41 @@ def test_the_lead_the_best_card_and_the_seat_to_play_are_marked() -> None:
 
 
 def test_a_trump_is_best_whatever_was_led() -> None:
-    rail = FACE.board(sitting(played("10S", "2H", dealer=2)), Draft())
+    rail = LOOK.board(read(played("10S", "2H", dealer=2)), Draft())
     assert [slot.name for slot in rail.slots if slot.picked] == ["You"]
 
 
 def test_the_led_suit_the_trumps_and_the_duty_to_follow_are_told() -> None:
-    follow = sitting(played("KC", "AC", "10S", dealer=0))
-    facts = [words(fact) for fact in FACE.board(follow, Draft()).facts]
+    follow = read(played("KC", "AC", "10S", dealer=0))
+    facts = [words(fact) for fact in LOOK.board(follow, Draft()).facts]
     assert facts == [
         "Led ♣ clubs",
         "Trump ♥ hearts",
         "Follow clubs",
         "Tricks left 3, still wanted 2",
     ]
-    free = sitting(played("10S", dealer=2))
-    assert words(FACE.board(free, Draft()).facts[2]) == "No spades to follow with"
+    free = read(played("10S", dealer=2))
+    assert words(LOOK.board(free, Draft()).facts[2]) == "No spades to follow with"
 
 
 def test_the_finished_trick_stays_until_the_next_is_led_and_says_who_won_it() -> None:
     game = played("QC", "4C", "AC", "10S")
-    rail = FACE.board(sitting(game), Draft())
+    rail = LOOK.board(read(game), Draft())
     assert [slot.card for slot in rail.slots] == [("Q", "C"), ("4", "C"), ("A", "C"), ("10", "S")]
     assert all(slot.faded for slot in rail.slots)
     assert [(slot.name, slot.mark) for slot in rail.slots if slot.picked] == [("Amina", "▲won")]
     assert words(rail.facts[0]) == "Last trick: Amina won it with A♣"
-    assert words(FACE.board(sitting(game, 2), Draft()).facts[0]).startswith("Last trick: you won")
-    led = FACE.board(sitting(act(game, "9S")), Draft())
+    assert words(LOOK.board(read(game, 2), Draft()).facts[0]).startswith("Last trick: you won")
+    led = LOOK.board(read(act(game, "9S")), Draft())
     assert [slot.card for slot in led.slots] == [None, None, ("9", "S"), None]
     assert not any(slot.faded for slot in led.slots)
 
 
 def test_without_trumps_that_is_said() -> None:
     game = bid_all(scripted(13, {}, None, 3, players=4), (1, 1, 1, 1))
-    sight = sitting(game)
-    assert words(FACE.board(sight, Draft()).facts[0]) == "No trumps"
-    assert FACE.header(sight).facts[-1] == "no trumps"
+    sight = read(game)
+    assert words(LOOK.board(sight, Draft()).facts[0]) == "No trumps"
+    assert LOOK.header(sight).facts[-1] == "no trumps"
 
 
 def test_the_best_card_is_that_of_the_rules_in_every_position() -> None:
@@ -233,7 +234,7 @@ def test_the_best_card_is_that_of_the_rules_in_every_position() -> None:
             if game.phase == "over":
                 break
             if game.trick:
-                slots = FACE.board(sitting(game), Draft()).slots
+                slots = LOOK.board(read(game), Draft()).slots
                 order = [(game.dealer + 1 + n) % game.players for n in range(game.players)]
                 best = [seat for seat, slot in zip(order, slots, strict=True) if slot.picked]
                 assert best == [game.best_seat]
@@ -245,7 +246,7 @@ def test_the_best_card_is_that_of_the_rules_in_every_position() -> None:
 
 
 def test_the_header_tells_the_round_and_its_cards() -> None:
-    assert FACE.header(sitting(four())).facts == (
+    assert LOOK.header(read(four())).facts == (
         "4 players",
         "round 2 of 23",
         "3 cards",
@@ -254,9 +255,9 @@ def test_the_header_tells_the_round_and_its_cards() -> None:
 
 
 def test_scores_are_ranked_and_equal_totals_share_a_place() -> None:
-    sight = sitting(four())
-    sight.view["totals"][:] = [12, 40, -30, 12]
-    rows = [(row.label, row.value, row.mine, row.goal) for row in FACE.score(sight).rows]
+    sight = read(four())
+    sight.sitting.view["totals"][:] = [12, 40, -30, 12]
+    rows = [(row.label, row.value, row.mine, row.goal) for row in LOOK.score(sight).rows]
     assert rows == [
         ("1 Fatima", 40, False, None),
         ("2 You", 12, True, None),
@@ -266,8 +267,8 @@ def test_scores_are_ranked_and_equal_totals_share_a_place() -> None:
 
 
 def test_scores_are_measured_against_the_best_where_there_is_room() -> None:
-    sight = sitting(four(), size=SizeClass.M)
-    sight.view["totals"][:] = [12, 40, -30, 12]
-    assert {row.goal for row in FACE.score(sight).rows} == {40}
-    sight.view["totals"][:] = [-12, -40, -30, 0]
-    assert {row.goal for row in FACE.score(sight).rows} == {None}
+    sight = read(four(), size=SizeClass.M)
+    sight.sitting.view["totals"][:] = [12, 40, -30, 12]
+    assert {row.goal for row in LOOK.score(sight).rows} == {40}
+    sight.sitting.view["totals"][:] = [-12, -40, -30, 0]
+    assert {row.goal for row in LOOK.score(sight).rows} == {None}

@@ -9,10 +9,10 @@ import pytest
 
 from core.games.rikiki import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
-from tests.tui.rikiki.sight import NAMES, four, sitting
+from tests.tui.rikiki.sight import NAMES, four, read
 from tests.tui.widgets.host import Host, hosted
 from tui.games.rikiki.board import Rail, board_height, has_trump_place
-from tui.games.rikiki.face import FACE
+from tui.games.rikiki.look import LOOK
 from tui.models import Draft
 from tui.theme.sizes import SizeClass
 
@@ -27,9 +27,9 @@ WIDTHS = {
 
 
 def rail_of(game: Rikiki, size: SizeClass = SizeClass.S, seat: int = 0) -> Rail:
-    sight = sitting(game, seat, size)
+    sight = read(game, seat, size)
     rail = Rail()
-    rail.model = FACE.board(sight, FACE.fresh_draft(sight, Draft()))
+    rail.model = LOOK.board(sight, LOOK.fresh_draft(sight, Draft()))
     return rail
 
 
@@ -96,8 +96,8 @@ async def test_every_opponent_has_the_number_of_cards(size: SizeClass, players: 
     act(game, game.legal_texts(game.to_act)[0])
     text = "\n".join(await painted(game, size))
     signs = r"\w+…? (\d+) +\d/" if size is SizeClass.XXS else r"◊(\d+)"
-    held = [len(game.view(0)["hands"][0]), *game.view(0)["hands"][1:]]
-    assert sorted(re.findall(signs, text)) == sorted(map(str, held[1:]))
+    held = game.view(0)["hands"][1:]
+    assert sorted(re.findall(signs, text)) == sorted(map(str, held))
 
 
 @pytest.mark.parametrize("size", SizeClass)
@@ -153,9 +153,9 @@ def zone_ids(app: Host) -> list[str]:
 async def test_the_armed_bid_is_bracketed_where_colour_is_scarce(
     size: int, turned: str | None, row: str
 ) -> None:
-    sight = sitting(scripted(size, {}, turned, 3, players=4))
+    sight = read(scripted(size, {}, turned, 3, players=4))
     rail = Rail()
-    rail.model = FACE.board(sight, FACE.jump(sight, Draft(), "2") or Draft())
+    rail.model = LOOK.board(sight, LOOK.jump(sight, Draft(), "2") or Draft())
     async with hosted(rail, 61, board_height(SizeClass.S), look="high-contrast") as app:
         assert app.rows[8] == row
 

@@ -9,8 +9,10 @@ import pytest
 from core.game import Event, Plain
 from core.games.rikiki import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
-from tests.tui.rikiki.sight import four, sitting
-from tui.games.rikiki.face import FACE
+from tests.tui.rikiki.sight import four, read, sitting
+from tui.games import face_of
+from tui.games.rikiki.look import LOOK
+from tui.games.rikiki.talk import TALK
 from tui.models import LogLine, NotUnderstood, Play, Refusal, Tally
 from tui.session.chronicle import Chronicle
 
@@ -31,7 +33,7 @@ from tui.session.chronicle import Chronicle
     ],
 )
 def test_typed_lines_of_the_bidding(text: str, action: str) -> None:
-    assert FACE.typed(sitting(four()), text).outcome == Play(action)
+    assert TALK.typed(read(four()), text).outcome == Play(action)
 
 
 @pytest.mark.parametrize(
@@ -40,14 +42,14 @@ def test_typed_lines_of_the_bidding(text: str, action: str) -> None:
 )
 def test_typed_lines_of_the_play(text: str, action: str) -> None:
     game = bid_all(four(), (1, 1, 0, 0))
-    assert FACE.typed(sitting(game), text).outcome == Play(action)
+    assert TALK.typed(read(game), text).outcome == Play(action)
 
 
 @pytest.mark.parametrize("text", ["", "x", "bid", "bid two", "Q of clubs"])
 def test_what_means_nothing_is_refused_with_an_example(text: str) -> None:
-    typed = FACE.typed(sitting(bid_all(four(), (1, 1, 0, 0))), text)
+    typed = TALK.typed(read(bid_all(four(), (1, 1, 0, 0))), text)
     assert typed.outcome == NotUnderstood("Type a card of your hand like QH or 10S.")
-    assert "bid 2" in FACE.typed(sitting(four()), "x").preview
+    assert "bid 2" in TALK.typed(read(four()), "x").preview
 
 
 @pytest.mark.parametrize(
@@ -55,13 +57,13 @@ def test_what_means_nothing_is_refused_with_an_example(text: str) -> None:
     [("QC 6C", "Only one card is played at a time."), ("7", "You do not hold any 7.")],
 )
 def test_a_wrong_card_is_told_from_what_is_none(text: str, reason: str) -> None:
-    typed = FACE.typed(sitting(bid_all(four(), (1, 1, 0, 0))), text)
+    typed = TALK.typed(read(bid_all(four(), (1, 1, 0, 0))), text)
     assert typed.outcome == Refusal(reason)
 
 
 def test_the_preview_of_a_typed_line_is_in_words() -> None:
-    sight = sitting(four())
-    previews = [FACE.typed(sight, text).preview for text in ("3", "zero", "qc")]
+    sight = read(four())
+    previews = [TALK.typed(sight, text).preview for text in ("3", "zero", "qc")]
     assert previews == ["bid 3", "bid Absolute Zero", "play queen of clubs"]
 
 
@@ -73,8 +75,8 @@ def told(game: Rikiki, *actions: str, seat: int = 0) -> list[LogLine]:
     events: list[Event] = []
     game.listener = events.append
     act(game, *actions)
-    sight = sitting(game, seat)
-    return [line for event in events for line in FACE.narrate(sight, event.seen_by(seat))]
+    sight = read(game, seat)
+    return [line for event in events for line in TALK.narrate(sight, event.seen_by(seat))]
 
 
 def texts(lines: list[LogLine]) -> list[str]:
@@ -118,7 +120,7 @@ def whole_round(game: Rikiki, *, seat: int = 0) -> tuple[list[LogLine], Tally]:
     """Play a game to the end of its round; return the log and the sheet of a seat."""
     events: list[list[Plain]] = []
     game.listener = lambda event: events[-1].append(event.seen_by(seat))
-    chronicle = Chronicle(FACE)
+    chronicle = Chronicle(face_of("rikiki"))
     now = game.round
     while game.round == now and game.phase != "over":
         events.append([])
@@ -148,7 +150,7 @@ def test_the_end_of_a_round_and_the_next_deal_are_told() -> None:
 
 def test_results_are_short_enough_for_the_narrow_log() -> None:
     ended = round_end((("absolute", 0, 20), (3, 1, -20), (1, 1, 12), (10, 13, -30)))
-    lines = FACE.narrate(sitting(four()), ended)
+    lines = TALK.narrate(read(four()), ended)
     assert [line.what for line in lines] == ["0/Z: +20", "1/3: −20", "1/1: +12", "13/10: −30"]
     assert [line.tone for line in lines] == ["good", "bad", "good", "bad"]
 
@@ -175,7 +177,7 @@ def round_end(results: tuple[tuple[int | str, int, int], ...]) -> Plain:
 
 def test_the_sheet_tells_bid_tricks_and_points_of_each_seat_the_own_first() -> None:
     ended = round_end((("absolute", 0, 20), (3, 1, -20), (1, 1, 12), (0, 11, -110)))
-    tally = FACE.tally(sitting(four(), seat=1), ended, [])
+    tally = TALK.sheet(read(four(), seat=1), ended, [])
     assert tally is not None
     assert tally.sides == ("You", "Amina", "Yusuf", "Nadia")
     assert tally.before == (100,) * 4
@@ -192,7 +194,7 @@ def test_the_sheet_tells_bid_tricks_and_points_of_each_seat_the_own_first() -> N
 
 def test_equal_results_share_a_row() -> None:
     ended = round_end(((0, 0, 10), (0, 0, 10), (1, 2, -10), (0, 0, 10)))
-    tally = FACE.tally(sitting(four()), ended, [])
+    tally = TALK.sheet(read(four()), ended, [])
     assert tally is not None
     assert [row.points for row in tally.rows] == [(10, 10, None, 10), (None, None, -10, None)]
 
@@ -212,7 +214,7 @@ def test_the_last_trick_is_told_below_the_sheet_that_covers_it() -> None:
 
 
 def test_other_events_have_no_sheet() -> None:
-    assert FACE.tally(sitting(four()), {"type": "trick"}, []) is None
+    assert TALK.sheet(read(four()), {"type": "trick"}, []) is None
 
 
 def over(winners: list[int], totals: list[int]) -> Plain:
@@ -237,25 +239,24 @@ def over(winners: list[int], totals: list[int]) -> Plain:
 def test_the_end_names_the_winners_and_the_place(
     winners: list[int], totals: list[int], headline: str, line: str, won: bool
 ) -> None:
-    sight = sitting(four())
-    sight = replace(sight, view={**sight.view, **over(winners, totals)})
-    ending = FACE.ending(sight)
+    sight = TALK.read(replace(sitting(four()), view=over(winners, totals)))
+    ending = TALK.ending(sight)
     assert (ending.headline, ending.won) == (headline, won)
     assert ending.lines[0].startswith(line)
     ended = {"type": "game-over", "winners": winners, "totals": totals}
     shared = len(winners) > 1
-    assert all(("share" in told.what) is shared for told in FACE.narrate(sight, ended))
+    assert all(("share" in told.what) is shared for told in TALK.narrate(sight, ended))
 
 
 def test_the_preview_shows_scores_trick_and_hand() -> None:
     game = act(bid_all(four(2), (1, 1, 0, 0)), "10S")
-    preview = FACE.preview(sitting(game))
+    preview = LOOK.preview(read(game))
     assert preview.subtitle == "you and 3 others, round 2 of 23"
     assert [(row.label, len(row.cards)) for row in preview.rows] == [("Trick", 1), ("Hand", 3)]
     assert preview.waiting == "your turn to play a card"
-    assert FACE.preview(sitting(four())).waiting == "your turn to bid"
-    assert FACE.preview(sitting(game, 1)).waiting == "Nadia is about to play."
+    assert LOOK.preview(read(four())).waiting == "your turn to bid"
+    assert LOOK.preview(read(game, 1)).waiting == "Nadia is about to play."
 
 
 def test_nothing_is_done_without_asking() -> None:
-    assert FACE.automatic(sitting(four())) is None
+    assert TALK.automatic(read(four())) is None

@@ -53,6 +53,7 @@ class Course:
             settings=Settings(repaint="full"),
             size=size,
             remarks=dict(self._remarks),
+            previews=self.state.previews(0),
         )
 
     def turns(self) -> Iterator[Sitting]:

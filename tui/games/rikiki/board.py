@@ -91,9 +91,7 @@ class RailModel:
 
 def has_trump_place(size: SizeClass, seats: int) -> bool:
     """Tell whether the card turned up lies beside the seats, in every round of a game."""
-    if size is SizeClass.XXS:
-        return False
-    return size >= SizeClass.M or seats <= TRUMP_BESIDE
+    return size >= SizeClass.M or (size > SizeClass.XXS and seats <= TRUMP_BESIDE)
 
 
 def board_height(size: SizeClass) -> int:

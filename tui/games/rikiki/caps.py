@@ -23,56 +23,50 @@ class Cap:
     short: str = ""
 
 
+@dataclass(frozen=True, slots=True)
 class CapRow:
     """One way to set caps: with air around each key, `tight` without, words long or short."""
 
-    def __init__(self, canvas: Canvas, caps: Sequence[Cap], *, tight: bool, short: bool) -> None:
-        self._canvas = canvas
-        self._caps = caps
-        self._tight = tight
-        self._short = short
+    canvas: Canvas
+    caps: Sequence[Cap]
+    tight: bool = True
+    short: bool = True
 
     @property
     def width(self) -> int:
         """The columns of all caps."""
-        return sum(map(self._width_of, self._caps))
+        return sum(map(self._width_of, self.caps))
 
-    @property
-    def overhang(self) -> int:
-        """The columns that an armed cap takes left of its own place."""
-        return int(self._tight and self.width + 2 <= self._canvas.width)
-
-    def _label(self, cap: Cap) -> str:
-        return cap.short if self._short else cap.label
+    def _word(self, cap: Cap) -> str:
+        return cap.short if self.short else cap.label
 
     def _width_of(self, cap: Cap) -> int:
         """Columns of a cap; without air the ends of an armed one cover the blanks beside it."""
-        key = measure(cap.key, self._canvas.glyphs)
+        key = measure(cap.key, self.canvas.glyphs)
         if cap.label:
-            return key + measure(self._label(cap), self._canvas.glyphs) + (3 if self._tight else 4)
-        return key + (1 if self._tight else 3)
+            return key + measure(self._word(cap), self.canvas.glyphs) + (3 if self.tight else 4)
+        return key + (1 if self.tight else 3)
 
     def paint(self, y: int) -> Iterator[tuple[Region, str]]:
         """Paint the caps on row `y`; give the region of each, with its id."""
-        x = 1 + self.overhang
-        for cap in self._caps:
-            end = self._paint_cap(x, y, cap)
-            yield Region(x, y, end - x, 1), cap.id
-            x = end
+        # Without air an armed cap takes a column left of its own place.
+        x = 1 + int(self.tight and self.width + 2 <= self.canvas.width)
+        for cap in self.caps:
+            self._paint_cap(x, y, cap)
+            width = self._width_of(cap)
+            yield Region(x, y, width, 1), cap.id
+            x += width
 
-    def _paint_cap(self, x: int, y: int, cap: Cap) -> int:
-        canvas = self._canvas
+    def _paint_cap(self, x: int, y: int, cap: Cap) -> None:
+        canvas, armed = self.canvas, cap.state == "armed"
         if cap.label:
-            canvas.keycap(x, y, cap.key, self._label(cap), cap.state)
-        elif not self._tight:
-            canvas.card_key(x, y, cap.key, "", cap.state)
-        elif cap.state == "armed":
-            canvas.card_key(x - 1, y, cap.key, "", cap.state)
+            canvas.keycap(x, y, cap.key, self._word(cap), cap.state)
+        elif armed or not self.tight:
+            canvas.card_key(x - 1 if self.tight else x, y, cap.key, "", cap.state)
         else:
             possible = cap.state == "possible"
             fg, bg = ("text", "key") if possible else ("muted", None)
             canvas.put(x, y, cap.key, fg, bg, bold=possible)
-        return x + self._width_of(cap)
 
 
 def cap_rows(canvas: Canvas, caps: Sequence[Cap], most: int) -> list[CapRow]:
@@ -81,19 +75,16 @@ def cap_rows(canvas: Canvas, caps: Sequence[Cap], most: int) -> list[CapRow]:
     More than `most` rows are not made; what does not fit is then cut at the right.
     """
     for tight, short in ((False, False), (True, False), (True, True)):
-        row = CapRow(canvas, caps, tight=tight, short=short)
+        row = CapRow(canvas, caps, tight, short)
         if row.width < canvas.width:
             return [row]
     rows: list[CapRow] = []
     while caps:
-        count = len(caps) if len(rows) == most - 1 else _fitting(canvas, caps)
-        rows.append(CapRow(canvas, caps[:count], tight=True, short=True))
+        count = len(caps)
+        while len(rows) < most - 1 and count > 1 and row.width >= canvas.width:
+            count -= 1
+            row = CapRow(canvas, caps[:count])
+        rows.append(row)
         caps = caps[count:]
+        row = CapRow(canvas, caps)
     return rows
-
-
-def _fitting(canvas: Canvas, caps: Sequence[Cap]) -> int:
-    """Return how many of the first caps fit into a row."""
-    counts = range(len(caps), 1, -1)
-    rows = ((n, CapRow(canvas, caps[:n], tight=True, short=True)) for n in counts)
-    return next((n for n, row in rows if row.width < canvas.width), 1)

@@ -29,11 +29,15 @@ class RikikiFigures(Figures):
             _("Bids of {tricks}+").format(tricks=BIG),
         ]
         rows = zip(sizes, met, bids, strict=True)
+        text = _("{met} of {bids}: {over} with too many tricks, {under} with too few").format(
+            met=sum(met), bids=sum(bids), over=counts.get("over", 0), under=counts.get("under", 0)
+        )
+        each = mean(counts.get("tricks", 0), counts.get("rounds", 0))
         return [
-            _all_bids(counts, sum(met), sum(bids)),
+            Figure(_("Bids met"), text, sum(met), sum(bids)),
             *(of_all(label, made, bid) for label, made, bid in rows),
             of_all(_("Absolute Zeros"), counts.get("absolute-made", 0), counts.get("absolute", 0)),
-            _tricks(counts),
+            Figure(_("Tricks a round"), f"{each:.1f}"),
         ]
 
 
@@ -45,18 +49,6 @@ def _by_size(counts: Counts, kind: str) -> list[int]:
         if what == kind:
             sizes[min(int(size), BIG)] += times
     return sizes
-
-
-def _all_bids(counts: Counts, met: int, bids: int) -> Figure:
-    text = _("{met} of {bids}: {over} with too many tricks, {under} with too few").format(
-        met=met, bids=bids, over=counts.get("over", 0), under=counts.get("under", 0)
-    )
-    return Figure(_("Bids met"), text, met, bids)
-
-
-def _tricks(counts: Counts) -> Figure:
-    each = mean(counts.get("tricks", 0), counts.get("rounds", 0))
-    return Figure(_("Tricks a round"), f"{each:.1f}")
 
 
 FIGURES = RikikiFigures()

@@ -1,18 +1,22 @@
-"""What a Rikiki view tells the player at its seat: bids against tricks, and who wins a trick."""
+"""What a Rikiki view tells the player at its seat: bids against tricks, and what may be played."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from typing import TypeVar, cast
 
 from core.cards import FRENCH_RANKS
-from core.games.rikiki.bidding import ABSOLUTE_FROM
+from core.games.rikiki.notation import tricks_bid
+from core.games.rikiki.options import Terms
+from core.games.rikiki.previews import BidPreview, CardPreview, SwapPreview
+from core.games.rikiki.views import RikikiView, SeatedCard, best_card
 from tui.games.french import face_of
+from tui.games.reading import Reading
 from tui.games.sitting import Sitting
+from tui.games.telling import who
 
-Trick = Sequence[tuple[int, str]]
-"""Seats and the cards they played, in the order played."""
+P = TypeVar("P", BidPreview, CardPreview, SwapPreview)
 
 ABSOLUTE = "absolute"
 """The bid and the action of an Absolute Zero."""
@@ -31,106 +35,95 @@ def bid_action(tricks: int) -> str:
     return f"bid {tricks}"
 
 
-def tricks_bid(bid: int | str | None) -> int:
-    """Return how many tricks a bid counts for; an Absolute Zero and no bid count for none."""
-    return bid if isinstance(bid, int) else 0
-
-
 def place_of(card: str) -> tuple[int, int]:
     """Return where a card stands in a sorted hand: by suit, the highest of each first."""
     rank, suit = face_of(card)
     return _HAND_SUITS.index(suit), -FRENCH_RANKS.index(rank)
 
 
-class Reading:
-    """A Rikiki view as its seat reads it; made anew for every sitting."""
+class RikikiReading(Reading):
+    """A Rikiki view as its seat reads it."""
 
     def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
-        self.view = sitting.view
-        self.seat = sitting.seat
-        self.options: dict[str, Any] = sitting.view["options"]
-        self.players: int = sitting.view["players"]
-        self.hand_size: int = sitting.view["hand_size"]
-        self.trump: str | None = sitting.view["trump"]
-        self.bids: list[int | str | None] = sitting.view["bids"]
-        self.tricks: list[int] = sitting.view["tricks"]
+        super().__init__(sitting)
+        self.view = view = cast(RikikiView, sitting.view)
+        self.terms = Terms.of(view["options"])
+        self.players = view["players"]
+        self.hand_size = view["hand_size"]
+        self.trump = view["trump"]
+        self.bids = view["bids"]
+        self.tricks = view["tricks"]
+        self.trick = view["trick"]
+        self.bidding = view["phase"] == "bid"
+        acts = bool(sitting.legal) and view["turn"] == self.seat
+        self.may_bid = acts and self.bidding
+        self.may_play = acts and view["phase"] == "play"
 
-    # ------------------------------------------------------------------ whose turn
+    def who(self, seat: int) -> str:
+        """Return the name of a seat, or “You”."""
+        return who(self.sitting, seat)
 
-    @property
-    def my_turn(self) -> bool:
-        """Whether the table waits for this seat, and somebody may act for it here."""
-        return bool(self.sitting.legal) and self.view["turn"] == self.seat
+    def sign(self, card: str) -> str:
+        """Return a card as a short sign: `2♥`."""
+        return self.sitting.glyphs.french_card(*face_of(card))
 
-    @property
-    def bidding(self) -> bool:
-        """Whether bids are being made."""
-        return bool(self.view["phase"] == "bid")
-
-    @property
-    def may_bid(self) -> bool:
-        """Whether this seat is to bid now."""
-        return self.bidding and self.my_turn
-
-    @property
-    def may_play(self) -> bool:
-        """Whether this seat is to play a card now."""
-        return bool(self.view["phase"] == "play") and self.my_turn
+    def preview(self, action: str, _kind: type[P]) -> P:
+        """Return what a legal action would do, which is of a certain kind."""
+        return cast(P, self.sitting.previews[action])
 
     @property
     def order(self) -> list[int]:
         """The seats in the order of the bidding: the dealer is last."""
         return [(self.view["dealer"] + step) % self.players for step in range(1, self.players + 1)]
 
-    def name(self, seat: int) -> str:
-        """Return the name of a seat."""
-        return self.sitting.names[seat]
-
-    def sign(self, card: str) -> str:
-        """Return a card as a short sign: `2♥`."""
-        return self.sitting.glyphs.french_card(*face_of(card))
-
     # ------------------------------------------------------------------ the hand
 
     @cached_property
     def hand(self) -> tuple[str, ...]:
         """The player's cards by suit, the highest of each first."""
-        return tuple(sorted(self.view["hands"][self.seat], key=place_of))
+        held = self.view["hands"][self.seat]
+        return tuple(sorted(held, key=place_of)) if isinstance(held, list) else ()
 
     def held(self, seat: int) -> int:
         """Return how many cards a seat holds."""
         cards = self.view["hands"][seat]
-        return len(cards) if isinstance(cards, list) else int(cards)
+        return len(cards) if isinstance(cards, list) else cards
 
     def playable(self, card: str) -> bool:
         """Whether a card of the hand may be played; while others act every card counts as one."""
-        return not self.may_play or card in self.sitting.legal
+        return not self.may_play or card in self.legal
+
+    def playable_from(self, place: int, step: int) -> int:
+        """Return the first place from `place` on, going round, of a card that may be played."""
+        return next(at for at in self._round(place, step) if self.playable(self.hand[at]))
+
+    def place_of_rank(self, rank: str, place: int) -> int | None:
+        """Return the next place of a rank: of a card that may be played, if there is one."""
+        found = [at for at in self._round(place, 1) if face_of(self.hand[at])[0] == rank]
+        allowed = [at for at in found if self.playable(self.hand[at])]
+        return next(iter(allowed or found), None)
+
+    def _round(self, place: int, step: int) -> list[int]:
+        count = len(self.hand)
+        return [(place + step * number) % count for number in range(count)]
 
     # ------------------------------------------------------------------ the bids
+
+    @cached_property
+    def legal_bids(self) -> tuple[int, ...]:
+        """The numbers this seat may bid now."""
+        return tuple(n for n in range(self.hand_size + 1) if bid_action(n) in self.legal)
+
+    @property
+    def hooked(self) -> int | None:
+        """The number that is forbidden to this seat, which is to bid, as the last bidder."""
+        numbers = range(self.hand_size + 1)
+        return next((n for n in numbers if n not in self.legal_bids), None)
 
     @property
     def bids_sum(self) -> int:
         """The tricks bid so far by all seats."""
         return sum(map(tricks_bid, self.bids))
-
-    @property
-    def legal_bids(self) -> tuple[int, ...]:
-        """The numbers this seat may bid now."""
-        return tuple(n for n in range(self.hand_size + 1) if bid_action(n) in self.sitting.legal)
-
-    @property
-    def hooked(self) -> int | None:
-        """The number that is forbidden to this seat as the last bidder."""
-        if not self.may_bid or not self.options["hook"] or self.view["dealer"] != self.seat:
-            return None
-        missing = self.hand_size - self.bids_sum
-        return missing if missing >= 0 else None
-
-    @property
-    def absolute_offered(self) -> bool:
-        """Whether hands of this size may bid an Absolute Zero."""
-        return bool(self.options["absolute_zero"]) and self.hand_size >= ABSOLUTE_FROM
 
     @property
     def tricks_left(self) -> int:
@@ -145,37 +138,22 @@ class Reading:
 
     # ------------------------------------------------------------------ the tricks
 
-    @property
-    def trick(self) -> Trick:
-        """The trick on the table, empty before its lead."""
-        return [(seat, card) for seat, card in self.view["trick"]]
-
-    @property
-    def awaited(self) -> int | None:
-        """The seat that the table waits for, None while a full trick is looked at."""
-        return None if len(self.trick) == self.players else self.view["turn"]
-
-    @property
-    def last_trick(self) -> Trick:
+    @cached_property
+    def last_trick(self) -> Sequence[SeatedCard]:
         """The trick finished last in this round, while the next one is not led yet; else empty.
 
         One that still lies there full, to be looked at, is the same.
         """
         played = self.view["played"]
-        if not played or 0 < len(self.trick) < self.players:
-            return []
-        return [(seat, card) for seat, card in played[-1]]
+        return played[-1] if played and len(self.trick) in (0, self.players) else ()
 
-    def best(self, trick: Trick) -> tuple[int, str]:
-        """Return the seat and the card that are winning a trick that has begun."""
-        led = face_of(trick[0][1])[1]
+    @cached_property
+    def best(self) -> SeatedCard | None:
+        """The seat and the card that are winning the trick on the table, or have won the last."""
+        shown = self.trick or self.last_trick
+        return best_card(shown, self.trump) if shown else None
 
-        def strength(play: tuple[int, str]) -> tuple[bool, bool, int]:
-            rank, suit = face_of(play[1])
-            return suit == self.trump, suit == led, FRENCH_RANKS.index(rank)
-
-        return max(trick, key=strength)
-
-    def follows(self, suit: str) -> bool:
-        """Whether the hand has a card of a suit."""
-        return any(face_of(card)[1] == suit for card in self.hand)
+    @property
+    def awaited(self) -> int | None:
+        """The seat that the table waits for, None while a full trick is looked at."""
+        return None if len(self.trick) == self.players else self.view["turn"]

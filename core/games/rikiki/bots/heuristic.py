@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from core.chance import Rnd
 from core.game import Observation
-from core.games.rikiki.bidding import bids_so_far
 from core.games.rikiki.bots.chances import Chances
 from core.games.rikiki.bots.rollout import candidates
+from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import BID, NO_BID, PHASE_BID, SWAP
 from core.games.rikiki.scoring import points_for, span
 from core.games.rikiki.tricks import RANKS
 from core.opinion import Opinion, best
-
-if TYPE_CHECKING:
-    from core.games.rikiki.game import Rikiki
 
 DRAW_TRUMPS = 20.0
 """Points by which the top trump is preferred as a lead when every trick is needed."""
@@ -44,7 +41,7 @@ def shortlist(observation: Observation) -> list[int]:
 
 def leaning(observation: Observation) -> dict[int, float]:
     """Return the reward of each candidate, had the others no better and no worse a round."""
-    known = cast("Rikiki", observation.known)
+    known = cast(Rikiki, observation.known)
     unit = known.players / ((known.players - 1) * span(known))
     points = _points(observation, candidates(known))
     return {action: 0.5 + unit * value for action, value in points.items()}
@@ -52,7 +49,7 @@ def leaning(observation: Observation) -> dict[int, float]:
 
 def _points(observation: Observation, actions: Sequence[int]) -> dict[int, float]:
     """Return the expected score of the round for the observing seat with each of these actions."""
-    known, seat = cast("Rikiki", observation.known), observation.seat
+    known, seat = cast(Rikiki, observation.known), observation.seat
     valued = _bids if known.phase == PHASE_BID else _cards
     return valued(known, seat, actions)
 
@@ -71,7 +68,7 @@ def trick_odds(chances: Sequence[float]) -> list[float]:
 
 def _expected(known: Rikiki, bid: int, won: int, odds: Sequence[float]) -> float:
     """Return the expected score of a bid with `won` tricks and these odds of winning more."""
-    lost = known.lost_per_trick
+    lost = known.terms.lost_per_trick
     return sum(
         chance * points_for(bid, won + more, lost) for more, chance in enumerate(odds) if chance
     )
@@ -92,7 +89,7 @@ def _bidding_odds(known: Rikiki, seat: int) -> list[float]:
     chances = Chances(known, seat)
     made = sum(bid != NO_BID for bid in known.bids)
     average = made * known.hand_size / known.players
-    doubt = 1 + HEED * (bids_so_far(known) - average) / known.hand_size
+    doubt = 1 + HEED * (known.bids_sum - average) / known.hand_size
     return trick_odds([pow(chances.later(card), doubt) for card in known.hands[seat]])
 
 

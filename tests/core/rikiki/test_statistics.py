@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from core.games.rikiki.statistics import Tally
+from core.games.rikiki.statistics import Counts
 from tests.core.tallies import check_scores, counted, every
 
 
@@ -55,4 +55,4 @@ def test_points_at_the_end(name: str) -> None:
 
 
 def test_the_best_game_is_that_with_the_most_points() -> None:
-    assert Tally.merit({"points": 40, "rival": 90}) > Tally.merit({"points": 39, "rival": 1})
+    assert Counts.merit({"points": 40, "rival": 90}) > Counts.merit({"points": 39, "rival": 1})

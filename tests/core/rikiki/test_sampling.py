@@ -15,7 +15,7 @@ from core.chance import WorldChance, shuffled
 from core.game import Game, playout
 from core.games.rikiki import Rikiki
 from core.games.rikiki.bots.heuristic import casual
-from core.games.rikiki.room import Room
+from core.games.rikiki.sampling import HiddenSuits
 from tests.core.rikiki.builder import act, bid_all, random_action, scripted, seeded
 
 SLOTS = [name for name in Rikiki.attributes() if name not in ("chance", "listener")]
@@ -153,23 +153,23 @@ def test_worlds_with_voids_are_close_to_uniform(voids: tuple[int, int]) -> None:
     exact = _exact_odds(pool, (3, 4), voids)
     seen: Counter[int] = Counter()
     for _world in range(4000):
-        room = Room(list(voids), [3, 4], shuffled(pool, rnd))
+        hidden = HiddenSuits(list(voids), [3, 4], shuffled(pool, rnd))
         for void, size in zip(voids, (3, 4), strict=True):
-            hand = [room.draw(void, rnd) for _card in range(size)]
+            hand = [hidden.draw(void, rnd) for _card in range(size)]
         seen.update(hand)
     for card in pool:
         assert seen[card] / 4000 == pytest.approx(exact[card] / exact[-1], abs=0.09)
 
 
-def test_room_never_runs_out_where_only_one_deal_fits() -> None:
+def test_hidden_suits_never_run_out_where_only_one_deal_fits() -> None:
     rnd = random.Random(6).random
     clubs, diamonds, hearts, spades = [0, 1], [13, 14], [26, 27], [39, 40]
     pool = clubs + diamonds + hearts + spades
     voids = [0b1100, 0b1010, 0b0110, 0b0011]
     for _world in range(200):
-        room = Room(voids, [2, 2, 2, 2], shuffled(pool, rnd))
-        hands = [[room.draw(void, rnd) for _card in range(2)] for void in voids]
-        assert room.rest(rnd) == []
+        hidden = HiddenSuits(voids, [2, 2, 2, 2], shuffled(pool, rnd))
+        hands = [[hidden.draw(void, rnd) for _card in range(2)] for void in voids]
+        assert hidden.rest(rnd) == []
         assert sorted(card for hand in hands for card in hand) == pool
         for void, hand in zip(voids, hands, strict=True):
             assert not any(void >> card // 13 & 1 for card in hand)

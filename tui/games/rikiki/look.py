@@ -1,0 +1,193 @@
+"""Rikiki on the screen: header, hand, scores and stages; `LOOK` has it all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from core.game import Plain
+from core.games.rikiki.events import PlayEvent, TrickEvent
+from core.words import N_, _, ngettext
+from tui.games.french import KEY_OF_RANK, face_of, in_signs
+from tui.games.look import Blocks, Look, Parts
+from tui.games.rikiki import drafts
+from tui.games.rikiki.board import Rail, board_height
+from tui.games.rikiki.prompt import prompt
+from tui.games.rikiki.rail import rail
+from tui.games.rikiki.reading import RikikiReading, place_of
+from tui.games.rikiki.talk import TALK
+from tui.games.sitting import Stage
+from tui.games.staging import event_of, hands_without, stage, until
+from tui.models import (
+    CardFace,
+    Draft,
+    HandCard,
+    HandModel,
+    HeaderModel,
+    Preview,
+    PreviewRow,
+    ScoreModel,
+    ScoreRow,
+    SeatsModel,
+)
+from tui.theme.sizes import SizeClass
+from tui.widgets.fan_hand import FanHand
+
+HAND_ROWS = {SizeClass.XXS: 2, SizeClass.XS: 6, SizeClass.S: 8, SizeClass.M: 8, SizeClass.L: 12}
+
+NARROW_HAND = 10
+"""Cards of a round that show their pips beside the panel at 80 columns."""
+
+ROUND_ENDS = ("award", "round-end")
+
+
+def blocks(reading: RikikiReading) -> Blocks:
+    """Return the heights of the blocks; seats and bids are on the rail."""
+    size = reading.sitting.size
+    wide = size == SizeClass.S and reading.hand_size > NARROW_HAND
+    return Blocks(0, board_height(size), HAND_ROWS[size], prompt=2, buttons=0, wide_hand=wide)
+
+
+def header(reading: RikikiReading) -> HeaderModel:
+    """Return the facts of the top line."""
+    view, count = reading.view, reading.hand_size
+    trump = _("no trumps")
+    if reading.trump:
+        suit = reading.sitting.glyphs.french[reading.trump]
+        trump = _("trump {suit}").format(suit=suit)
+    facts = (
+        _("{count} players").format(count=reading.players),
+        _("round {round} of {rounds}").format(round=view["round"], rounds=view["rounds"]),
+        ngettext("{count} card", "{count} cards", count).format(count=count),
+        trump,
+    )
+    return HeaderModel(_("Rikiki"), facts)
+
+
+def in_hand(cards: Sequence[str]) -> tuple[CardFace, ...]:
+    """Return the cards of a hand in the order in which they are shown."""
+    return tuple(face_of(card) for card in sorted(cards, key=place_of))
+
+
+def hand(reading: RikikiReading, draft: Draft) -> HandModel:
+    """Return the player's cards; those that may not be played now are off."""
+    lean = reading.sitting.settings.lean()
+    cursor = draft.cursor if reading.may_play and reading.hand else None
+    cards = tuple(
+        HandCard(
+            face_of(card),
+            KEY_OF_RANK[face_of(card)[0]],
+            raised=place == cursor and not lean,
+            off=not reading.playable(card),
+        )
+        for place, card in enumerate(reading.hand)
+    )
+    name = reading.who(reading.seat).upper()
+    return HandModel(cards, cursor, (((name, "accent", True),),), lean)
+
+
+def score(reading: RikikiReading) -> ScoreModel:
+    """Return every seat with its total, the highest first; equal totals share a place."""
+    return _scores(reading, measured=reading.sitting.size >= SizeClass.M)
+
+
+def _scores(reading: RikikiReading, *, measured: bool) -> ScoreModel:
+    totals = reading.view["totals"]
+    best = max(totals)
+    rows = tuple(
+        ScoreRow(
+            name=reading.who(seat),
+            place=1 + sum(total > totals[seat] for total in totals),
+            value=totals[seat],
+            mine=seat == reading.seat,
+            goal=best if measured and best > 0 else None,
+        )
+        for seat in sorted(range(reading.players), key=lambda seat: -totals[seat])
+    )
+    return ScoreModel(_("SCORES"), rows)
+
+
+def stages(reading: RikikiReading, events: Sequence[Plain]) -> tuple[Stage, ...]:
+    """Return the trick that its last card completes: it lies there, its winner marked."""
+    done = until(events, ROUND_ENDS)
+    found = event_of(done, "play"), event_of(done, "trick")
+    if not all(found):
+        return ()
+    play, trick = cast(tuple[PlayEvent, TrickEvent], found)
+    before = reading.sitting
+    view = {
+        "hands": hands_without(before.view, play["seat"], [play["card"]]),
+        "trick": trick["cards"],
+        "played": [*reading.view["played"], trick["cards"]],
+        "tricks": trick["tricks"],
+    }
+    return (stage(before, view, done, before.remarks, last=len(done) < len(events)),)
+
+
+def preview(reading: RikikiReading) -> Preview:
+    """Return how the lobby shows the game while it is saved."""
+    trick = tuple(face_of(card) for _seat, card in reading.trick)
+    rows = [PreviewRow(_("Trick"), trick)] if trick else []
+    rows.append(PreviewRow(_("Hand"), tuple(map(face_of, reading.hand)), private=True))
+    waits_for = TALK.waiting(reading)
+    if reading.may_bid:
+        waits_for = _("your turn to bid")
+    elif reading.may_play:
+        waits_for = _("your turn to play a card")
+    return Preview(
+        title=_("Rikiki"),
+        subtitle=_subtitle(reading),
+        deck="french",
+        score=_scores(reading, measured=False),
+        rows=tuple(rows),
+        waiting=waits_for,
+    )
+
+
+def _subtitle(reading: RikikiReading) -> str:
+    count = reading.players - 1
+    sentence = ngettext(
+        "you and {count} other, round {round} of {rounds}",
+        "you and {count} others, round {round} of {rounds}",
+        count,
+    )
+    if not reading.sitting.addressed:
+        count = reading.players
+        sentence = _("{count} players, round {round} of {rounds}")
+    view = reading.view
+    return sentence.format(count=count, round=view["round"], rounds=view["rounds"])
+
+
+LOOK = Look(
+    talk=TALK,
+    deck="french",
+    parts=Parts(
+        N_("trick"),
+        ("bidding-end", "trick"),
+        N_("round {round}, trick {part}"),
+        N_("round {round}, bids"),
+    ),
+    commands=drafts.COMMANDS,
+    in_hand=in_hand,
+    make_board=Rail,
+    make_hand=lambda: FanHand("french", "suit"),
+    blocks=blocks,
+    header=header,
+    seats=lambda _reading: SeatsModel(),
+    board=rail,
+    hand=hand,
+    prompt=prompt,
+    buttons=lambda _reading, _draft: (),
+    score=score,
+    fresh_draft=drafts.fresh,
+    enter=drafts.enter,
+    aimed=drafts.aimed,
+    key=drafts.key,
+    jump=drafts.jump,
+    stages=stages,
+    preview=preview,
+    label=drafts.label,
+    in_signs=lambda reading, sentence: in_signs(reading.sitting.glyphs, sentence),
+    own_move=drafts.move,
+    own_applies=drafts.applies,
+)

@@ -1,0 +1,224 @@
+"""Rikiki told: the log's lines, the sheet of a round and the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from core.game import Plain
+from core.games.rikiki.events import (
+    DealEvent,
+    GameOverEvent,
+    PlayEvent,
+    RikikiEvent,
+    RoundResult,
+    TrickEvent,
+)
+from core.games.rikiki.notation import BidValue, tricks_bid
+from core.games.rikiki.scoring import MET, MET_PER_TRICK
+from core.words import _, ngettext, number
+from tui.games.french import face_of
+from tui.games.rikiki.reading import ABSOLUTE, ABSOLUTE_SIGN, RikikiReading
+from tui.games.telling import headline, others, told, victory
+from tui.models import Ending, LogLine, Tally, TallyRow
+
+MOST_NOTED = 4
+"""Seats up to which the sheet has room to say how each result is reckoned."""
+
+Lines = Sequence[LogLine]
+
+
+def narrate(reading: RikikiReading, event: Plain) -> Lines:
+    """Return the log lines of an event; most events have one, some none."""
+    happened = cast(RikikiEvent, event)
+    if happened["type"] == "round":
+        return headline(_("round {round}").format(round=happened["round"]))
+    if happened["type"] == "deal":
+        return headline(_dealt(reading, happened))
+    if happened["type"] == "bidding-end":
+        return headline(_bids(happened["bids_sum"], happened["hand_size"]))
+    if happened["type"] == "round-end":
+        return [line for row in happened["seats"] for line in _result(reading, row)]
+    if happened["type"] == "game-over":
+        return _won(reading, happened)
+    return _deed(reading, happened)
+
+
+def _deed(reading: RikikiReading, event: RikikiEvent) -> Lines:
+    """Return the log lines of what a seat does."""
+    if event["type"] == "swap":
+        fields = {"given": reading.sign(event["given"]), "taken": reading.sign(event["taken"])}
+        mine, theirs = _("swap {given} for {taken}"), _("swaps {given} for {taken}")
+        return _said(reading, event["seat"], mine, theirs, "accent", **fields)
+    if event["type"] == "bid":
+        if event["bid"] == ABSOLUTE:
+            mine, theirs = _("bid Absolute Zero"), _("bids Absolute Zero")
+            return _said(reading, event["seat"], mine, theirs, "accent")
+        mine, theirs = _("bid {bid}"), _("bids {bid}")
+        return _said(reading, event["seat"], mine, theirs, bid=event["bid"])
+    if event["type"] == "play":
+        return _play(reading, event)
+    if event["type"] == "trick":
+        tone = "good" if event["seat"] == reading.seat else "accent"
+        return _said(reading, event["seat"], _("win the trick"), _("wins the trick"), tone)
+    return ()
+
+
+def _said(
+    reading: RikikiReading, seat: int, mine: str, theirs: str, tone: str = "text", **fields: object
+) -> Lines:
+    return told(reading.sitting, seat, mine.format(**fields), theirs.format(**fields), tone)
+
+
+def _dealt(reading: RikikiReading, event: DealEvent) -> str:
+    count = event["hand_size"]
+    cards = ngettext("{count} card", "{count} cards", count).format(count=count)
+    if event["trump"] is None:
+        return _("{cards}, no trumps").format(cards=cards)
+    suit = reading.sitting.glyphs.french[event["trump"]]
+    return _("{cards}, trump {suit}").format(cards=cards, suit=suit)
+
+
+def _bids(bids: int, count: int) -> str:
+    sentence = ngettext("bids {bids} for {count} trick", "bids {bids} for {count} tricks", count)
+    return sentence.format(bids=bids, count=count)
+
+
+def _play(reading: RikikiReading, event: PlayEvent) -> Lines:
+    tone = "text"
+    if event["place"] == 1:
+        mine, theirs = _("lead {card}"), _("leads {card}")
+    elif face_of(event["card"])[1] == face_of(event["led"])[1]:
+        mine, theirs = _("play {card}"), _("plays {card}")
+    elif event["best"] == event["seat"]:  # not by the view's trumps: they may be the next round's
+        mine, theirs, tone = _("trump {card}"), _("trumps {card}"), "warm"
+    else:
+        mine, theirs = _("drop {card}"), _("drops {card}")
+    return _said(reading, event["seat"], mine, theirs, tone, card=reading.sign(event["card"]))
+
+
+def _result(reading: RikikiReading, row: RoundResult) -> Lines:
+    """Return tricks won, bid and points, short enough for a narrow log."""
+    bid = ABSOLUTE_SIGN if row["bid"] == ABSOLUTE else row["bid"]
+    points = number(f"{row['points']:+}")
+    result = _("{won}/{bid}: {points}").format(won=row["tricks"], bid=bid, points=points)
+    tone = "good" if row["points"] > 0 else "bad"
+    return told(reading.sitting, row["seat"], result, result, tone)
+
+
+def _won(reading: RikikiReading, event: GameOverEvent) -> Lines:
+    mine, theirs = _("win the game with {total}"), _("wins the game with {total}")
+    if len(event["winners"]) > 1:
+        mine, theirs = _("share the win with {total}"), _("shares the win with {total}")
+    lines: list[LogLine] = []
+    for seat in event["winners"]:
+        tone = "good" if seat == reading.seat else "accent"
+        lines += _said(reading, seat, mine, theirs, tone, total=number(event["totals"][seat]))
+    return lines
+
+
+# -- the sheet of a round ----------------------------------------------------------------------
+
+
+def sheet(reading: RikikiReading, event: Plain, past: Sequence[Plain]) -> Tally | None:
+    """Return the sheet of the round that an event closes; `past` are the round's events."""
+    ended = cast(RikikiEvent, event)
+    if ended["type"] != "round-end":
+        return None
+    seats = [ended["seats"][seat] for seat in (reading.seat, *others(reading.sitting))]
+    results = [(row["bid"], row["tricks"], row["points"]) for row in seats]
+    noted = len(seats) <= MOST_NOTED
+    rows = [
+        TallyRow(
+            _label(bid, won),
+            tuple(points if own == (bid, won, points) else None for own in results),
+            _note(reading, bid, won) if noted else "",
+        )
+        for bid, won, points in dict.fromkeys(results)
+    ]
+    return Tally(
+        title=_("End of round {round} of {rounds}").format(
+            round=ended["round"], rounds=ended["rounds"]
+        ),
+        sides=tuple(reading.who(row["seat"]) for row in seats),
+        mine=0,
+        rows=tuple(rows),
+        before=tuple(row["before"] for row in seats),
+        after=tuple(row["total"] for row in seats),
+        footnotes=tuple(_footnotes(reading, seats, past)),
+    )
+
+
+def _label(bid: BidValue, won: int) -> str:
+    if bid == ABSOLUTE:
+        return _("Absolute, won {won}").format(won=won)
+    return _("bid {bid}, won {won}").format(bid=bid, won=won)
+
+
+def _note(reading: RikikiReading, bid: BidValue, won: int) -> str:
+    """Return how the points of a result are reckoned."""
+    if bid == ABSOLUTE:
+        return _("none was allowed") if won else _("not a trick won")
+    if bid == won:
+        note = _("{met} and {more} for each trick") if won else _("{met} for the bid")
+        return note.format(met=MET, more=MET_PER_TRICK)
+    off = abs(won - tricks_bid(bid))
+    note = ngettext("{count} trick off, {lost}", "{count} tricks off, {lost} each", off)
+    return note.format(count=off, lost=reading.terms.lost_per_trick)
+
+
+def _footnotes(
+    reading: RikikiReading, seats: Sequence[RoundResult], past: Sequence[Plain]
+) -> list[str]:
+    tricks = sum(row["tricks"] for row in seats)
+    bids = sum(tricks_bid(row["bid"]) for row in seats)
+    sentence = ngettext(
+        "The bids added up to {bids} for {count} trick.",
+        "The bids added up to {bids} for {count} tricks.",
+        tricks,
+    )
+    notes = [sentence.format(bids=bids, count=tricks)]
+    last = next((event for event in reversed(past) if event["type"] == "trick"), None)
+    return [*notes, _last_trick(reading, cast(TrickEvent, last))] if last else notes
+
+
+def _last_trick(reading: RikikiReading, event: TrickEvent) -> str:
+    """Return the last trick in words: the sheet covers the table on which it lay."""
+    plays = (
+        _("{name} {card}").format(name=reading.who(seat), card=reading.sign(card))
+        for seat, card in event["cards"]
+    )
+    cards = reading.sitting.glyphs.row(plays, gap="  ")
+    if reading.sitting.is_you(event["seat"]):
+        return _("Last trick, won by you: {cards}").format(cards=cards)
+    name = reading.name(event["seat"])
+    return _("Last trick, won by {name}: {cards}").format(name=name, cards=cards)
+
+
+# -- the end of the game -----------------------------------------------------------------------
+
+
+def ending(reading: RikikiReading) -> Ending:
+    """Return the end of the game."""
+    winners = reading.view["winner"] or []
+    course = _course(reading, max(reading.view["totals"]))
+    return Ending(victory(reading.sitting, winners), (course,), won=reading.seat in winners)
+
+
+def _course(reading: RikikiReading, best: int) -> str:
+    totals, rounds = reading.view["totals"], reading.view["rounds"]
+    own = totals[reading.seat]
+    if own == best or not reading.sitting.is_you(reading.seat):
+        return _("{points} points after {rounds} rounds.").format(
+            points=number(best), rounds=rounds
+        )
+    return _(
+        "{best} points after {rounds} rounds; you have {points} and come in place {place} of "
+        "{players}."
+    ).format(
+        best=number(best),
+        rounds=rounds,
+        points=number(own),
+        place=1 + sum(total > own for total in totals),
+        players=reading.players,
+    )
