@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from core.game import Plain
+from core.games.makao.events import MakaoEvent
 
 
 class Counts:
@@ -26,33 +29,29 @@ class Counts:
 
     def take(self, event: Plain) -> None:
         """Count an event as the seat saw it."""
-        own = event.get("seat") == self._seat
-        match event["type"]:
-            case "play" if own and event["last"]:
+        happened, seat = cast("MakaoEvent", event), self._seat
+        match happened["type"]:
+            case "play" if happened["seat"] == seat and happened["last"]:
                 self._add("called")
-            case "last" if own:
+            case "last" if happened["seat"] == seat:
                 self._add("late")
-            case "safe" if own:
+            case "safe" if happened["seat"] == seat:
                 self._add("unpunished")
-            case "catch":
-                self._catch(event)
-            case "draw" if own:
-                self._draw(event["count"], event["why"])
+            case "catch" if happened["seat"] == seat:
+                self._add("catches")
+            case "catch" if happened["caught"] == seat:
+                self._add("caught")
+            case "draw" if happened["seat"] == seat:
+                self._draw(happened["count"], happened["why"])
             case "award":
-                self._doubled = event["factor"] == 2
+                self._doubled = happened["factor"] == 2
             case "hand-end":
-                self._hand_end(event["out"])
+                self._hand_end(happened["out"])
             case "game-over":
-                self._game_over(event["totals"])
+                self._game_over(happened["totals"])
 
     def _add(self, what: str, times: int = 1) -> None:
         self.counts[what] = self.counts.get(what, 0) + times
-
-    def _catch(self, event: Plain) -> None:
-        if event["seat"] == self._seat:
-            self._add("catches")
-        elif event["caught"] == self._seat:
-            self._add("caught")
 
     def _draw(self, count: int, why: str) -> None:
         self._add("drawn", count)
