@@ -50,6 +50,22 @@ def test_calls_wait_for_the_own_turn(call: str) -> None:
         assert isinstance(LOOK.key(reading, Draft(), call), Refusal)
 
 
+@pytest.mark.parametrize(
+    ("action", "draft"),
+    [
+        ("5S", Draft(2)),
+        ("5C bount", Draft(1, calls=ARMED)),
+        ("7D", None),
+        ("ronda", None),
+    ],
+)
+def test_a_play_that_is_pointed_at_is_that_which_enter_does(
+    action: str, draft: Draft | None
+) -> None:
+    assert LOOK.aimed(offered(), Draft(), action) == draft
+    assert draft is None or LOOK.enter(offered(), draft) == Play(action)
+
+
 @pytest.mark.parametrize("word", ["ronda", "tringa", "silent"])
 def test_announcements_are_made_at_once(word: str) -> None:
     assert LOOK.key(announcing(), Draft(), word) == Play(word)
@@ -194,6 +210,7 @@ def test_a_rank_that_is_not_held_is_a_wrong_card() -> None:
         ("5c", "5 of cups takes 5 6, 3 cards"),
         ("2", "2 of cups is laid"),
         ("5s bount", "5 of swords saying Bount"),
+        ("7s", "7 of swords"),
         ("silent", "keep silent"),
         ("ronda", "say Ronda"),
     ],

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.core.ronda.table import deck, position, scripted
-from tests.tui.ronda.kit import heard, seen
+from tests.tui.ronda.kit import at, heard, seen
 from tui.games.ronda.talk import TALK
 from tui.models import Remark
 
@@ -114,3 +114,9 @@ def test_only_what_is_said_aloud_is_shown_in_a_bubble() -> None:
     said = [event for event in heard(game, "ronda", "silent") if event["type"] == "said"]
     shown = [TALK.remark(seen(game), event) for event in said]
     assert shown == [Remark(0, "Ronda!"), None]
+
+
+def test_a_misdeal_is_told() -> None:
+    misdeal = {"type": "misdeal", "dealer": 1, "batch": 1, "reason": "", "source": ""}
+    (line,) = TALK.narrate(at(["5C", "3D"]), misdeal)
+    assert (line.what, line.tone) == ("a misdeal, shuffled again", "warm")
