@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from core.chance import BadChance, Outcome, RecordedChance, Source
 from core.errors import KahwaError
 from core.game import Event, Game, Illegal
+from core.journal import ACTION, BACK, Row
 from core.options import Options
 from core.registry import game_type
 from core.words import _
@@ -22,9 +23,16 @@ Action = tuple[int, str]
 
 
 class BadRecord(KahwaError):
-    """A record or journal that cannot be replayed; the message names the first misfit."""
+    """A record or journal that cannot be replayed; the message names the first misfit.
+
+    `action` is the number of the action that does not fit, if it is one.
+    """
 
     code = "bad-record"
+
+    def __init__(self, message: str, action: int | None = None) -> None:
+        super().__init__(message)
+        self.action = action
 
 
 def checksum(game: Game) -> str:
@@ -38,7 +46,7 @@ class Step:
     """One action carried out on a copy of the game: what the match becomes once it is durable.
 
     `number` counts from 1; `forced` tells that the seat could do nothing else; `outcomes` are the
-    chance outcomes that the action asked for; `checksum` is set for every 32nd action.
+    chance outcomes that the action asked for.
     """
 
     number: int
@@ -48,7 +56,11 @@ class Step:
     game: Game
     events: tuple[Event, ...]
     outcomes: tuple[Outcome, ...]
-    checksum: str | None
+
+    @property
+    def checksum(self) -> str:
+        """The checksum of the state after the action, computed whenever it is asked for."""
+        return checksum(self.game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +70,18 @@ class TakeBack:
     game: Game
     steps: tuple[Step, ...]
 
+    @property
+    def checksum(self) -> str:
+        """The checksum of the state to go back to, computed whenever it is asked for."""
+        return checksum(self.game)
+
 
 class Match:
     """A game in progress, its accepted actions, its chance outcomes and all its events.
 
     `events[0]` are those of the first deal, `events[n]` those of action n; `forced` has the numbers
-    of the actions that were all their seat could do.
+    of the actions that were all their seat could do. `row` is the number of the last row of the
+    match's journal: every action and every take-back has one, and others may come between.
     """
 
     def __init__(
@@ -76,6 +94,7 @@ class Match:
         opening: list[Event] = []
         self.game = kind(options, self.chance, opening.append)
         self.game.listener = None
+        self.row = 0
         self.actions: list[Action] = []
         self.forced: set[int] = set()
         self.checksums: dict[int, str] = {}
@@ -85,6 +104,11 @@ class Match:
     def outcomes(self) -> list[Outcome]:
         """Every chance outcome so far, in order."""
         return self.chance.outcomes
+
+    @property
+    def checksum(self) -> str:
+        """The checksum of the present state, computed whenever it is asked for."""
+        return checksum(self.game)
 
     def prepare(self, seat: int, text: str) -> Step:
         """Return what an action leads to; raise Illegal if it is not legal. Changes nothing."""
@@ -104,7 +128,6 @@ class Match:
             trial,
             tuple(events),
             tuple(chance.outcomes[len(self.outcomes) :]),
-            checksum(trial) if number % CHECKSUM_EVERY == 0 else None,
         )
 
     def commit(self, step: Step) -> None:
@@ -113,11 +136,12 @@ class Match:
         assert isinstance(step.game.chance, RecordedChance)
         self.game = step.game
         self.chance = step.game.chance
+        self.row += 1
         self.actions.append((step.seat, step.text))
         self.events.append(step.events)
         if step.forced:
             self.forced.add(step.number)
-        if step.checksum is not None:
+        if step.number % CHECKSUM_EVERY == 0:
             self.checksums[step.number] = step.checksum
 
     def act(self, seat: int, text: str) -> Step:
@@ -145,11 +169,60 @@ class Match:
         assert isinstance(back.game.chance, RecordedChance)
         self.game = back.game
         self.chance = back.game.chance
+        self.row += 1
         kept = len(self.actions) - len(back.steps)
         del self.actions[kept:]
         del self.events[kept + 1 :]
         self.forced = {number for number in self.forced if number <= kept}
         self.checksums = {n: value for n, value in self.checksums.items() if n <= kept}
+
+    def follow(self, row: Row) -> None:
+        """Take in the next row of the match's journal; nothing happens where it has been already.
+
+        Raise BadRecord, with nothing changed, if the row is not the next one, or leads elsewhere
+        here than where it was kept.
+        """
+        if row.number <= self.row:
+            return
+        if row.number != self.row + 1:
+            raise BadRecord(
+                _("Row {number} does not follow the {known} rows known here.").format(
+                    number=row.number, known=self.row
+                )
+            )
+        if row.kind == ACTION:
+            self._follow_action(row)
+        elif row.kind == BACK:
+            back = self.prepare_take_back(row.actions + 1)
+            _compare(row, back.checksum)
+            self.take_back(back)
+        else:
+            _compare(row, self.checksum)
+            self.row = row.number
+
+    def _follow_action(self, row: Row) -> None:
+        try:
+            step = self.prepare(row.seat, row.content)
+        except Illegal as error:
+            raise BadRecord(
+                _("Row {number} ({action}) does not fit the game: {reason}").format(
+                    number=row.number, action=row.content, reason=error
+                )
+            ) from error
+        if list(step.outcomes) != list(row.outcomes):
+            raise BadRecord(
+                _("Chance was another in row {number} than here.").format(number=row.number)
+            )
+        _compare(row, step.checksum)
+        self.commit(step)
+
+
+def _compare(row: Row, here: str) -> None:
+    """Raise BadRecord if a row has led to another state than `here`."""
+    if row.checksum not in (None, here):
+        raise BadRecord(
+            _("The checksum of row {number} does not fit the game.").format(number=row.number)
+        )
 
 
 def replay(
@@ -174,24 +247,29 @@ def replay(
             raise BadRecord(
                 _(
                     "Action {number} of the record is of seat {seat}, but they end at {last}."
-                ).format(number=number, seat=seat, last=match.game.players - 1)
+                ).format(number=number, seat=seat, last=match.game.players - 1),
+                number,
             )
-        _replay_action(match, number, seat, text)
-        if number in checksums and checksums[number] != checksum(match.game):
+        step = _replay_action(match, number, seat, text)
+        if number in checksums and checksums[number] != step.checksum:
             raise BadRecord(
-                _("The checksum after action {number} does not fit the game.").format(number=number)
+                _("The checksum after action {number} does not fit the game.").format(
+                    number=number
+                ),
+                number,
             )
     if len(match.outcomes) != len(outcomes):
         raise BadRecord(_("The record has more or fewer outcomes of chance than its game."))
     return match
 
 
-def _replay_action(match: Match, number: int, seat: int, text: str) -> None:
+def _replay_action(match: Match, number: int, seat: int, text: str) -> Step:
     try:
-        match.act(seat, text)
+        return match.act(seat, text)
     except (Illegal, BadChance) as error:
         raise BadRecord(
             _("Action {number} of the record ({action}) does not fit: {reason}").format(
                 number=number, action=text, reason=error
-            )
+            ),
+            number,
         ) from error

@@ -1,16 +1,15 @@
 """Saved games in one SQLite file: a journal of actions that survives any sudden end."""
 
-from core.store.errors import GameInUse, NoSuchGame, StoreError
+from core.store.errors import GameInUse, NoSuchGame, Overtaken, StoreError
 from core.store.model import (
     HINT,
     TAKE_BACK,
     TAKE_OVER,
     FinishedGame,
     GameHead,
-    Journal,
     Mark,
     Result,
-    SavedAction,
+    SavedGame,
     new_game_id,
 )
 from core.store.notices import Notice, mark_seen, pending_notices
@@ -27,13 +26,13 @@ __all__ = [
     "FinishedGame",
     "GameHead",
     "GameInUse",
-    "Journal",
     "Mark",
     "NoSuchGame",
     "Notice",
+    "Overtaken",
     "Result",
     "Salvage",
-    "SavedAction",
+    "SavedGame",
     "Store",
     "StoreError",
     "mark_seen",
