@@ -63,7 +63,9 @@ class Update:
 
     `number` is that of the action, 0 before the first; `actor` and `action` are the seat and its
     notation, None in the snapshot that opens a subscription or follows a take-back, whose `events`
-    are empty. `previews` tells of each legal action what it would do.
+    are empty. `previews` tells of each legal action what it would do. `row` is the number of the
+    journal's last row: unlike that of actions it only grows, by take-backs as well. It is 0 before
+    the first row, and where there is no journal.
     """
 
     number: int
@@ -73,6 +75,7 @@ class Update:
     legal: tuple[str, ...]
     events: tuple[Plain, ...]
     previews: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    row: int = 0
 
 
 Subscriber = Callable[[Update], None]
@@ -150,7 +153,8 @@ class Table:
         game = self.match.game
         number = len(self.match.actions)
         legal = tuple(game.legal_texts(seat))
-        return Update(number, None, None, game.view(seat), legal, (), game.previews(seat))
+        row, previews = self.match.row, game.previews(seat)
+        return Update(number, None, None, game.view(seat), legal, (), previews, row)
 
     def why(self, seat: int, text: str) -> Reason:
         """Return the rule that allows or forbids an action now."""
@@ -188,6 +192,7 @@ class Table:
                 tuple(step.game.legal_texts(seat)),
                 tuple(event.seen_by(seat) for event in step.events),
                 step.game.previews(seat),
+                self.match.row,
             )
             for listener in tuple(listeners):
                 listener(update)

@@ -332,6 +332,16 @@ class TestUpdates:
             assert (again.number, again.actor) == (1, None)
             assert again.view == table.match.game.view(seat)
 
+    def test_rows_are_counted_on_when_actions_are_taken_back(self, saves: Saves) -> None:
+        table = laid(begun(saves, "rikiki", persons=4))
+        seen: list[Update] = []
+        table.subscribe(0, seen.append)
+        at_once(table.act(table.match.game.to_act, "bid 0"))
+        at_once(table.take_back())
+        at_once(table.act(table.match.game.to_act, "bid 1"))
+        assert [update.number for update in seen] == [0, 1, 0, 1]
+        assert [update.row for update in seen] == [0, 1, 2, 3]
+
     def test_the_past_forgets_what_was_taken_back(self, saves: Saves) -> None:
         table = laid(begun(saves, "rikiki", persons=4))
         before = table.past(0)
