@@ -12,7 +12,7 @@ from core.bots.command import is_program
 from core.bots.decision import Decision
 from core.bots.levels import choose
 from core.errors import KahwaError
-from core.game import Illegal, Plain, Reason
+from core.game import Game, Illegal, Plain, Reason
 from core.match import Match, Step, TakeBack
 from core.opinion import NOTHING, Opinion
 from core.table.pace import Pace
@@ -82,13 +82,17 @@ Subscriber = Callable[[Update], None]
 
 
 class Journal(Protocol):
-    """Where the table makes an action durable before anybody sees it."""
+    """Where the table makes an action durable before anybody sees it.
 
-    def append(self, step: Step) -> None:
+    A journal in this process has kept a row when it returns; one that is reached over a network
+    returns what is to be awaited for that.
+    """
+
+    def append(self, step: Step) -> Awaitable[None] | None:
         """Keep a step; raise StoreError, keeping nothing, if that is impossible."""
 
-    def take_back(self, back: TakeBack) -> None:
-        """Drop the steps taken back; raise StoreError, dropping none, if that is impossible."""
+    def take_back(self, back: TakeBack) -> Awaitable[None] | None:
+        """Keep that steps are taken back; raise StoreError, keeping nothing, if impossible."""
 
 
 Think = Callable[[Decision], Awaitable[Opinion]]
@@ -103,7 +107,9 @@ async def think_here(decision: Decision) -> Opinion:
 class Table:
     """A match with people and bots in its seats; the only way to change the game.
 
-    Every action is checked, committed to the journal, and only then taken over and published.
+    Every action is checked, committed to the journal, and only then taken over and published: one
+    at a time, in the order in which they came; those that wait are checked when their turn comes.
+    Whoever is cancelled while the journal is at work leaves nothing half done.
     """
 
     def __init__(
@@ -136,6 +142,7 @@ class Table:
         self.on_trouble: Callable[[KahwaError], None] = lambda error: None
         self.on_rest: Callable[[], None] = lambda: None
         self._moved = asyncio.Event()
+        self._turn = asyncio.Lock()
 
     def subscribe(self, seat: int, subscriber: Subscriber) -> Callable[[], None]:
         """Send a snapshot for `seat` at once and an update after every action from now on.
@@ -170,15 +177,17 @@ class Table:
         Raise Illegal if the rules forbid it, StoreError if it cannot be made durable; in both
         cases nothing has changed and the game can go on.
         """
-        step = self.match.prepare(seat, text)
-        self._carry_out(step)
-        self._taken_back.clear()
-        self._publish(step)
-        self._moved.set()
+        async with self._turn:
+            await self._carry_out(self.match.prepare(seat, text))
 
-    def _carry_out(self, step: Step) -> None:
-        self._journal.append(step)
-        self.match.commit(step)
+    async def _carry_out(self, step: Step) -> None:
+        def take_over() -> None:
+            self.match.commit(step)
+            self._taken_back.clear()
+            self._publish(step)
+            self._moved.set()
+
+        await _when_kept(self._journal.append(step), take_over)
 
     def _publish(self, step: Step) -> None:
         for seat, listeners in self._subscribers.items():
@@ -207,12 +216,16 @@ class Table:
         is none or the game is played without, StoreError if the journal refuses; then nothing has
         changed.
         """
-        _refuse(self.why_no_take_back)
-        back = self.match.prepare_take_back(self._last_decision())
-        self._journal.take_back(back)
-        self.match.take_back(back)
-        self._taken_back[:0] = back.steps
-        self._publish_jump()
+        async with self._turn:
+            _refuse(self.why_no_take_back)
+            back = self.match.prepare_take_back(self._last_decision())
+
+            def go_back() -> None:
+                self.match.take_back(back)
+                self._taken_back[:0] = back.steps
+                self._publish_jump()
+
+            await _when_kept(self._journal.take_back(back), go_back)
         return back.steps[0]
 
     async def redo(self) -> Step:
@@ -220,19 +233,25 @@ class Table:
 
         Raise NothingToTakeBack if there is none, StoreError if not all could be kept.
         """
-        _refuse(self.why_no_redo)
-        first = self._taken_back[0]
-        try:
-            self._redo_next()
-            while self._taken_back and not self._is_decision(self._taken_back[0]):
-                self._redo_next()
-        finally:
-            self._publish_jump()
+        async with self._turn:
+            _refuse(self.why_no_redo)
+            first = self._taken_back[0]
+            try:
+                await self._redo_next()
+                while self._taken_back and not self._is_decision(self._taken_back[0]):
+                    await self._redo_next()
+            finally:
+                self._publish_jump()
         return first
 
-    def _redo_next(self) -> None:
-        self._carry_out(self._taken_back[0])
-        del self._taken_back[0]
+    async def _redo_next(self) -> None:
+        step = self._taken_back[0]
+
+        def take_over() -> None:
+            self.match.commit(step)
+            del self._taken_back[0]
+
+        await _when_kept(self._journal.append(step), take_over)
 
     def _is_decision(self, step: Step) -> bool:
         return not step.forced and not self.seats[step.seat].is_bot
@@ -324,7 +343,7 @@ class Table:
         await self._unless_moved(self.pace.pause(self._rng("pause").random()))
         if self.match.game is not game:
             return False
-        return await self._try(seat, self.match.game.text(opinion.action))
+        return await self._try(seat, self.match.game.text(opinion.action), game)
 
     def _decision(self, seat: int) -> Decision:
         sitting = self.seats[seat]
@@ -338,9 +357,13 @@ class Table:
             past=lambda: self.past(seat),
         )
 
-    async def _try(self, seat: int, text: str) -> bool:
+    async def _try(self, seat: int, text: str, game: Game) -> bool:
+        """Carry out what a bot chose in `game`, unless that has moved on; tell whether it is."""
         try:
-            await self.act(seat, text)
+            async with self._turn:
+                if self.match.game is not game:
+                    return False
+                await self._carry_out(self.match.prepare(seat, text))
         except Illegal:
             raise
         except KahwaError as error:
@@ -351,6 +374,22 @@ class Table:
 
     def _rng(self, purpose: str) -> random.Random:
         return random.Random(f"{self._bot_seed}/{len(self.match.actions)}/{purpose}")
+
+
+async def _when_kept(kept: Awaitable[None] | None, then: Callable[[], None]) -> None:
+    """Do something once a row is kept; also if whoever waits is cancelled until then."""
+    cancelled: asyncio.CancelledError | None = None
+    if kept is not None:
+        keeping = asyncio.ensure_future(kept)
+        while not keeping.done():
+            try:
+                await asyncio.wait({keeping})
+            except asyncio.CancelledError as error:
+                cancelled = error
+        keeping.result()
+    then()
+    if cancelled is not None:
+        raise cancelled
 
 
 def _refuse(reason: str) -> None:
