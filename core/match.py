@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 
 from core.chance import BadChance, Outcome, RecordedChance, Source
@@ -17,6 +18,12 @@ from core.words import _
 
 CHECKSUM_EVERY = 32
 """Actions between two checksums of the state in records and journals."""
+
+KEPT_EVERY = 32
+"""Actions between two states that a match keeps; those between are played again when asked for.
+
+A state takes about 2 KB, a fifteenth of what the events of so many actions take.
+"""
 
 Action = tuple[int, str]
 """A seat and the notation of what it did."""
@@ -99,6 +106,19 @@ class Match:
         self.forced: set[int] = set()
         self.checksums: dict[int, str] = {}
         self.events: list[tuple[Event, ...]] = [tuple(opening)]
+        self._kept: list[Game] = [self.game]
+        self._outcomes_by: list[int] = [len(self.outcomes)]
+
+    def copy(self) -> Match:
+        """Return an independent copy, which does not follow what is played in this match."""
+        twin = copy(self)
+        twin.actions = self.actions.copy()
+        twin.forced = self.forced.copy()
+        twin.checksums = self.checksums.copy()
+        twin.events = self.events.copy()
+        twin._kept = self._kept.copy()
+        twin._outcomes_by = self._outcomes_by.copy()
+        return twin
 
     @property
     def outcomes(self) -> list[Outcome]:
@@ -112,33 +132,20 @@ class Match:
 
     def prepare(self, seat: int, text: str) -> Step:
         """Return what an action leads to; raise Illegal if it is not legal. Changes nothing."""
-        code = self.game.check(seat, text)
-        chance = self.chance.fork()
-        trial = self.game.clone(chance)
-        events: list[Event] = []
-        trial.listener = events.append
-        trial.apply(seat, code)
-        trial.listener = None
-        number = len(self.actions) + 1
-        return Step(
-            number,
-            seat,
-            self.game.text(code),
-            seat == self.game.to_act and len(self.game.legal(seat)) == 1,
-            trial,
-            tuple(events),
-            tuple(chance.outcomes[len(self.outcomes) :]),
-        )
+        return _step(self.game, len(self.actions) + 1, seat, text)
 
     def commit(self, step: Step) -> None:
         """Take over a prepared step as the new present."""
         assert step.number == len(self.actions) + 1, "steps are committed in order"
-        assert isinstance(step.game.chance, RecordedChance)
         self.game = step.game
-        self.chance = step.game.chance
+        self.chance = _chance_of(step.game)
         self.row += 1
         self.actions.append((step.seat, step.text))
         self.events.append(step.events)
+        self._outcomes_by.append(len(self.outcomes))
+        if step.number % KEPT_EVERY == 0:
+            # What a step has led to is never changed, only copied.
+            self._kept.append(step.game)
         if step.forced:
             self.forced.add(step.number)
         if step.number % CHECKSUM_EVERY == 0:
@@ -150,27 +157,47 @@ class Match:
         self.commit(step)
         return step
 
+    def game_at(self, position: int) -> Game:
+        """Return the state after so many actions, free for the caller to change.
+
+        The same actions from there on bring the same outcomes of chance.
+        """
+        place = position // KEPT_EVERY
+        kept = self._kept[place]
+        game = kept.clone(_chance_of(kept).fork_along(self.outcomes))
+        for seat, text in self.actions[place * KEPT_EVERY : position]:
+            game.apply(seat, game.parse(text))
+        return game
+
+    def outcomes_at(self, position: int) -> list[Outcome]:
+        """Return the chance outcomes of the deal and so many actions, in order."""
+        return self.outcomes[: self._outcomes_by[position]]
+
+    def outcomes_of(self, number: int) -> list[Outcome]:
+        """Return the chance outcomes that action `number` caused."""
+        return self.outcomes[self._outcomes_by[number - 1] : self._outcomes_by[number]]
+
     def prepare_take_back(self, number: int) -> TakeBack:
         """Return the way back to before action `number`. Changes nothing.
 
         The same actions from there on bring the same outcomes of chance.
         """
-        past = Match(type(self.game), self.game.options, self.chance.source, self.outcomes)
-        games = [past.game]
-        steps = [past.act(seat, text) for seat, text in self.actions]
-        games += [step.game for step in steps]
+        games, steps = [self.game_at(number - 1)], []
+        for place, (seat, text) in enumerate(self.actions[number - 1 :], number):
+            steps.append(_step(games[-1], place, seat, text))
+            games.append(steps[-1].game)
         for game in games:
-            assert isinstance(game.chance, RecordedChance)
-            game.chance.leave_record()
-        return TakeBack(games[number - 1], tuple(steps[number - 1 :]))
+            _chance_of(game).leave_record()
+        return TakeBack(games[0], tuple(steps))
 
     def take_back(self, back: TakeBack) -> None:
         """Go a prepared way back."""
-        assert isinstance(back.game.chance, RecordedChance)
         self.game = back.game
-        self.chance = back.game.chance
+        self.chance = _chance_of(back.game)
         self.row += 1
         kept = len(self.actions) - len(back.steps)
+        del self._kept[kept // KEPT_EVERY + 1 :]
+        del self._outcomes_by[kept + 1 :]
         del self.actions[kept:]
         del self.events[kept + 1 :]
         self.forced = {number for number in self.forced if number <= kept}
@@ -215,6 +242,33 @@ class Match:
             )
         _compare(row, step.checksum)
         self.commit(step)
+
+
+def _step(game: Game, number: int, seat: int, text: str) -> Step:
+    """Return what action `number` leads to from a state; raise Illegal if it is not legal."""
+    code = game.check(seat, text)
+    before = _chance_of(game)
+    chance = before.fork()
+    trial = game.clone(chance)
+    events: list[Event] = []
+    trial.listener = events.append
+    trial.apply(seat, code)
+    trial.listener = None
+    return Step(
+        number,
+        seat,
+        game.text(code),
+        seat == game.to_act and len(game.legal(seat)) == 1,
+        trial,
+        tuple(events),
+        tuple(chance.outcomes[len(before.outcomes) :]),
+    )
+
+
+def _chance_of(game: Game) -> RecordedChance:
+    """Return the chance of a match's game, which keeps its outcomes."""
+    assert isinstance(game.chance, RecordedChance)
+    return game.chance
 
 
 def _compare(row: Row, here: str) -> None:

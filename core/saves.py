@@ -141,13 +141,12 @@ class Saves:
         The cards still to come are the same, and so are the players unless others are given. The
         persons of the new game get a mark. Raise BadOption if a bot cannot play here.
         """
-        from core.course import Course
         from core.match import Match
 
         seats = seats or recording.seats
         check_bots(recording.head.id, seats)
         past = recording.match
-        known = Course(past).outcomes(position)
+        known = past.outcomes_at(position)
         match = Match(type(past.game), past.game.options, past.chance.source, known)
         opening = list(match.outcomes)
         steps = [match.act(seat, text) for seat, text in past.actions[:position]]
