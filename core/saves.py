@@ -142,6 +142,7 @@ class Saves:
         persons of the new game get a mark. Raise BadOption if a bot cannot play here.
         """
         from core.match import Match
+        from core.table.seating import check_bots
 
         seats = seats or recording.seats
         check_bots(recording.head.id, seats)
@@ -196,7 +197,7 @@ class Saves:
         `others` take the place of bots of the same name, from now on. Raise BadOption if there is
         no such bot, or if a bot cannot play here because its program is not there.
         """
-        from core.table import Seat
+        from core.table.seating import Seat, check_bots, reseated
 
         claim = self._store.claim(game_id)
         try:
@@ -331,41 +332,6 @@ def _reseating(match: Match, before: Sequence[Seat], after: Sequence[Seat]) -> l
         )
         for number, seat in enumerate(changed, match.row + 1)
     ]
-
-
-def reseated(seats: list[Seat], others: Sequence[Seat]) -> list[Seat]:
-    """Return the seats with other bots in the place of those of the same name."""
-    from core.options import BadOption
-
-    names = [seat.name for seat in seats if seat.is_bot]
-    for other in others:
-        if other.name not in names or not other.is_bot:
-            raise BadOption(
-                _("Only a bot can take another bot's place; the bots here are {allowed}.").format(
-                    allowed=", ".join(names) or _("none")
-                )
-            )
-    newcomers = {other.name: other for other in others}
-    return [newcomers.get(seat.name, seat) for seat in seats]
-
-
-def check_bots(game_id: str, seats: Sequence[Seat]) -> None:
-    """Raise BadOption, saying what to do, if one of the bots cannot play here."""
-    from core.bots.levels import DEFAULT_LEVEL
-    from core.bots.minds import check_player
-    from core.options import BadOption
-
-    for seat in seats:
-        if seat.level is None:
-            continue
-        try:
-            check_player(seat.level)
-        except BadOption as error:
-            raise BadOption(
-                _("{reason} To let a bot play for {name}: kahwa resume {game} --seat {who}").format(
-                    reason=error, name=seat.name, game=game_id, who=f"{seat.name}={DEFAULT_LEVEL}"
-                )
-            ) from error
 
 
 def replayed(saved: SavedGame) -> Match:

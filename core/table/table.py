@@ -1,107 +1,25 @@
-"""The table: seats, the turn loop of the bots, durable actions and the stream of updates."""
+"""The table: actions one at a time, durable before anybody sees them, and the way back."""
 
 from __future__ import annotations
 
 import asyncio
-import random
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable
 
-from core.bots.command import is_program
-from core.bots.decision import Decision
-from core.bots.levels import choose
 from core.errors import KahwaError
-from core.game import Game, Illegal, Plain, Reason
-from core.match import Match, Step, TakeBack
-from core.opinion import NOTHING, Opinion
+from core.game import Game, Plain, Reason
+from core.match import Match, Step
+from core.table.bots import Bots, Think, think_here
+from core.table.keeping import Journal, when_kept
 from core.table.pace import Pace
-from core.words import N_, _
-
-T = TypeVar("T")
-
-PROGRAM = N_("program")
-"""What an external bot is called at the table."""
+from core.table.seating import Seat
+from core.table.updates import Subscriber, Update
+from core.words import _
 
 
 class NothingToTakeBack(KahwaError):
     """Nothing can be taken back, or done again; the message says why."""
 
     code = "take-back"
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Who sits at a place: a person, or a bot: of a level, or a program as `exec:COMMAND`."""
-
-    name: str
-    level: str | None = None
-
-    @property
-    def is_bot(self) -> bool:
-        """Whether a bot plays here."""
-        return self.level is not None
-
-    @property
-    def role(self) -> str | None:
-        """What a bot is called at the table: its level, or that it is a program."""
-        return PROGRAM if self.level is not None and is_program(self.level) else self.level
-
-    def plain(self) -> Plain:
-        """Return the seat as a JSON object, as records and the store keep it."""
-        return {"name": self.name, "kind": "bot" if self.is_bot else "human", "level": self.level}
-
-    @classmethod
-    def from_plain(cls, plain: Plain) -> Seat:
-        """Return the seat that `plain()` described."""
-        return cls(str(plain["name"]), plain["level"])
-
-
-@dataclass(frozen=True, slots=True)
-class Update:
-    """What one subscriber learns of one action: the new view, its choices and what happened.
-
-    `number` is that of the action, 0 before the first; `actor` and `action` are the seat and its
-    notation, None in the snapshot that opens a subscription or follows a take-back, whose `events`
-    are empty. `previews` tells of each legal action what it would do. `row` is the number of the
-    journal's last row: unlike that of actions it only grows, by take-backs as well. It is 0 before
-    the first row, and where there is no journal.
-    """
-
-    number: int
-    actor: int | None
-    action: str | None
-    view: Mapping[str, Any]
-    legal: tuple[str, ...]
-    events: tuple[Plain, ...]
-    previews: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    row: int = 0
-
-
-Subscriber = Callable[[Update], None]
-
-
-class Journal(Protocol):
-    """Where the table makes an action durable before anybody sees it.
-
-    A journal in this process has kept a row when it returns; one that is reached over a network
-    returns what is to be awaited for that.
-    """
-
-    def append(self, step: Step) -> Awaitable[None] | None:
-        """Keep a step; raise StoreError, keeping nothing, if that is impossible."""
-
-    def take_back(self, back: TakeBack) -> Awaitable[None] | None:
-        """Keep that steps are taken back; raise StoreError, keeping nothing, if impossible."""
-
-
-Think = Callable[[Decision], Awaitable[Opinion]]
-"""Asks a bot for its opinion without blocking the event loop; cancelled if the game moves on."""
-
-
-async def think_here(decision: Decision) -> Opinion:
-    """Ask the bot in this process: for bots that answer within a millisecond."""
-    return choose(decision.player, decision.observation, decision.rng().random)
 
 
 class Table:
@@ -126,23 +44,23 @@ class Table:
         """Seat the players. `bot_seed` makes the bots' choices and pauses reproducible.
 
         With `take_backs` persons may take their decisions back.
-        `on_trouble` is told when a bot's action could not be saved; the bot tries again later.
-        `on_rest` is told whenever only a person can go on: every bot has played and claimed.
         """
         assert len(seats) == match.game.players
         self.match = match
         self.seats = seats
         self.pace = pace
         self._journal = journal
-        self._bot_seed = bot_seed
-        self._think = think
         self._take_backs = take_backs
         self._taken_back: list[Step] = []
         self._subscribers: dict[int, list[Subscriber]] = {}
-        self.on_trouble: Callable[[KahwaError], None] = lambda error: None
-        self.on_rest: Callable[[], None] = lambda: None
-        self._moved = asyncio.Event()
         self._turn = asyncio.Lock()
+        self._bots = Bots(self, bot_seed, think)
+        self.moved = asyncio.Event()
+        """Set whenever the game has moved on, for the bots, who clear it."""
+        self.on_trouble: Callable[[KahwaError], None] = lambda error: None
+        """Told when a bot's action could not be saved; the bot tries again later."""
+        self.on_rest: Callable[[], None] = lambda: None
+        """Told whenever only a person can go on: every bot has played and claimed."""
 
     def subscribe(self, seat: int, subscriber: Subscriber) -> Callable[[], None]:
         """Send a snapshot for `seat` at once and an update after every action from now on.
@@ -180,14 +98,29 @@ class Table:
         async with self._turn:
             await self._carry_out(self.match.prepare(seat, text))
 
+    async def act_in(self, game: Game, seat: int, text: str) -> bool:
+        """Carry out an action that was chosen in `game`; tell whether it has been.
+
+        It has not if the match has moved on since. Raise as `act` does.
+        """
+        async with self._turn:
+            if self.match.game is not game:
+                return False
+            await self._carry_out(self.match.prepare(seat, text))
+        return True
+
+    async def run(self) -> None:
+        """Let the bots play and claim whenever they can, until the game is over."""
+        await self._bots.run()
+
     async def _carry_out(self, step: Step) -> None:
         def take_over() -> None:
             self.match.commit(step)
             self._taken_back.clear()
             self._publish(step)
-            self._moved.set()
+            self.moved.set()
 
-        await _when_kept(self._journal.append(step), take_over)
+        await when_kept(self._journal.append(step), take_over)
 
     def _publish(self, step: Step) -> None:
         for seat, listeners in self._subscribers.items():
@@ -225,7 +158,7 @@ class Table:
                 self._taken_back[:0] = back.steps
                 self._publish_jump()
 
-            await _when_kept(self._journal.take_back(back), go_back)
+            await when_kept(self._journal.take_back(back), go_back)
         return back.steps[0]
 
     async def redo(self) -> Step:
@@ -251,7 +184,7 @@ class Table:
             self.match.commit(step)
             del self._taken_back[0]
 
-        await _when_kept(self._journal.append(step), take_over)
+        await when_kept(self._journal.append(step), take_over)
 
     def _is_decision(self, step: Step) -> bool:
         return not step.forced and not self.seats[step.seat].is_bot
@@ -283,113 +216,7 @@ class Table:
         for seat, listeners in self._subscribers.items():
             for listener in tuple(listeners):
                 listener(self.snapshot(seat))
-        self._moved.set()
-
-    # ------------------------------------------------------------------ the bots
-
-    async def run(self) -> None:
-        """Let the bots play and claim whenever they can, until the game is over."""
-        while not self.match.game.is_over:
-            self._moved.clear()
-            if await self._let_claim():
-                continue
-            seat = self.match.game.to_act
-            if self.seats[seat].is_bot:
-                await self._let_play(seat)
-            else:
-                self.on_rest()
-                await self._moved.wait()
-
-    async def _let_claim(self) -> bool:
-        """Offer what may be claimed out of turn; tell whether the game has moved on.
-
-        Persons who may claim get their time before any bot claims or goes on; then the bots are
-        asked in random order.
-        """
-        game = self.match.game
-        claimants = [seat for seat in game.actors() if seat != game.to_act]
-        if not claimants:
-            return False
-        rng = self._rng("claims")
-        bots = [seat for seat in claimants if self.seats[seat].is_bot]
-        hurried = bool(bots) or self.seats[game.to_act].is_bot
-        if hurried and len(bots) < len(claimants):
-            await self._unless_moved(self.pace.wait_for_claims())
-        for seat in sorted(bots, key=lambda _seat: rng.random()):
-            if self.match.game is not game or await self._let_play(seat):
-                return True
-        return self.match.game is not game
-
-    async def _unless_moved(self, awaited: Awaitable[T]) -> T | None:
-        """Wait for something, but not longer than until the game has moved on; then return None."""
-        awaiting = asyncio.ensure_future(awaited)
-        moved = asyncio.ensure_future(self._moved.wait())
-        try:
-            await asyncio.wait({awaiting, moved}, return_when=asyncio.FIRST_COMPLETED)
-            return awaiting.result() if awaiting.done() else None
-        finally:
-            awaiting.cancel()
-            moved.cancel()
-
-    async def _let_play(self, seat: int) -> bool:
-        """Let the bot of `seat` pause and act; tell whether it has.
-
-        It has not if the game moved on meanwhile, if it claims nothing, or if saving failed.
-        """
-        game = self.match.game
-        opinion = await self._unless_moved(self._think(self._decision(seat)))
-        if opinion is None or opinion.action == NOTHING:
-            return False
-        await self._unless_moved(self.pace.pause(self._rng("pause").random()))
-        if self.match.game is not game:
-            return False
-        return await self._try(seat, self.match.game.text(opinion.action), game)
-
-    def _decision(self, seat: int) -> Decision:
-        sitting = self.seats[seat]
-        assert sitting.level is not None
-        return Decision(
-            name=sitting.name,
-            player=sitting.level,
-            observation=self.match.game.observation(seat),
-            table=self._bot_seed,
-            number=len(self.match.actions),
-            past=lambda: self.past(seat),
-        )
-
-    async def _try(self, seat: int, text: str, game: Game) -> bool:
-        """Carry out what a bot chose in `game`, unless that has moved on; tell whether it is."""
-        try:
-            async with self._turn:
-                if self.match.game is not game:
-                    return False
-                await self._carry_out(self.match.prepare(seat, text))
-        except Illegal:
-            raise
-        except KahwaError as error:
-            self.on_trouble(error)
-            await self.pace.breathe()
-            return False
-        return True
-
-    def _rng(self, purpose: str) -> random.Random:
-        return random.Random(f"{self._bot_seed}/{len(self.match.actions)}/{purpose}")
-
-
-async def _when_kept(kept: Awaitable[None] | None, then: Callable[[], None]) -> None:
-    """Do something once a row is kept; also if whoever waits is cancelled until then."""
-    cancelled: asyncio.CancelledError | None = None
-    if kept is not None:
-        keeping = asyncio.ensure_future(kept)
-        while not keeping.done():
-            try:
-                await asyncio.wait({keeping})
-            except asyncio.CancelledError as error:
-                cancelled = error
-        keeping.result()
-    then()
-    if cancelled is not None:
-        raise cancelled
+        self.moved.set()
 
 
 def _refuse(reason: str) -> None:

@@ -470,7 +470,7 @@ class TestBots:
             raise AssertionError("nothing ends the thinking")
 
         game, table = self.at_rikiki(saves)
-        table._think = slow
+        table._bots._think = slow
         running = asyncio.ensure_future(table.run())
         await table.act(0, "bid 1")
         await asyncio.wait_for(started.wait(), 20)
