@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from core.game import Plain
     from core.match import Match, Step, TakeBack
     from core.options import Options
-    from core.store import DamagedGame, FinishedGame, Result, SavedGame, Store
+    from core.store import FinishedGame, Result, SavedGame, Store, Unfinished
     from core.table import Seat
 
 
@@ -262,9 +262,9 @@ class Saves:
         """
         return [one for one in self._store.finished_games() if one.game in MODULES]
 
-    def damaged_games(self) -> list[DamagedGame]:
-        """Return the games that cannot be read, but for finished ones."""
-        return self._store.damaged_games()
+    def unfinished(self) -> Unfinished:
+        """Return the games to play on, newest first, and those that cannot be read."""
+        return self._store.unfinished()
 
     def damaged_results(self) -> list[str]:
         """Return the ids of finished games that cannot be counted because they are damaged."""

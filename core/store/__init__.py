@@ -15,7 +15,7 @@ from core.store.model import (
 from core.store.notices import Notice, mark_seen, pending_notices
 from core.store.raw import DamagedGame
 from core.store.salvage import Salvage
-from core.store.store import Clock, Store
+from core.store.store import Clock, Store, Unfinished
 
 __all__ = [
     "HINT",
@@ -35,6 +35,7 @@ __all__ = [
     "SavedGame",
     "Store",
     "StoreError",
+    "Unfinished",
     "mark_seen",
     "new_game_id",
     "pending_notices",

@@ -110,15 +110,6 @@ def head_of(row: sqlite3.Row, marks: Sequence[Mark]) -> GameHead:
     return GameHead(**values, marks=tuple(mark for mark in marks if mark.seat < players))
 
 
-def damaged_columns(row: sqlite3.Row) -> tuple[str, ...]:
-    """Return what is damaged in the row of a game; nothing in a sound one."""
-    try:
-        head_of(row, ())
-    except Damaged as error:
-        return error.columns
-    return ()
-
-
 class DamagedRow(Exception):
     """A row of a game's journal that is damaged, missing or of another history."""
 

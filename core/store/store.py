@@ -7,7 +7,7 @@ from contextlib import contextmanager, nullcontext
 from datetime import UTC, date, datetime
 from pathlib import Path
 from random import Random
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from core.journal import BACK, Row
 from core.store.appending import append_row, insert_row, last_link
@@ -38,7 +38,6 @@ from core.store.rows import (
     WELL_FORMED,
     Damaged,
     DamagedRow,
-    damaged_columns,
     head_of,
     marks_by_game,
     saved_game_of,
@@ -51,6 +50,13 @@ Clock = Callable[[], datetime]
 
 Outcomes = Sequence[Mapping[str, Any]]
 """Chance outcomes in order, each `{"kind": ..., "value": ...}`."""
+
+
+class Unfinished(NamedTuple):
+    """The games that wait, the newest first, and those that cannot be read, in the order begun."""
+
+    heads: list[GameHead]
+    damaged: list[DamagedGame]
 
 
 class Store:
@@ -189,6 +195,8 @@ class Store:
 
         There are `most` of them at the most, where that is given.
         """
+        if finished is False:
+            return self.unfinished().heads[:most]
         with plain_errors(self._path), self._snapshot() as db:
             rows = db.execute(
                 "SELECT rowid, * FROM games WHERE :finished IS NULL OR finished = :finished"
@@ -206,19 +214,27 @@ class Store:
         )
         return [head for head in heads if head is not None]
 
-    def damaged_games(self) -> list[DamagedGame]:
-        """Return the games that are not known to be finished and cannot be read."""
+    def unfinished(self) -> Unfinished:
+        """Return the games that are not known to be finished: those to play on, and the damaged."""
         with plain_errors(self._path), self._snapshot() as db:
             rows = db.execute(
-                "SELECT rowid, * FROM games WHERE finished IS NOT 1 ORDER BY rowid"
+                "SELECT rowid, * FROM games WHERE finished IS NOT 1"
+                " ORDER BY updated DESC, created DESC, id"
             ).fetchall()
+            marks = marks_by_game(db.execute("SELECT * FROM marks ORDER BY kind, seat").fetchall())
             unreadable = games_with_unreadable_rows(db)
-        found = []
+        heads, damaged = [], {}
         for row in rows:
-            columns = damaged_columns(row) or ("journal",) * (row["rowid"] in unreadable)
-            if columns:
-                found.append(DamagedGame(name_of(row), str(row["game"]), columns))
-        return found
+            try:
+                head = head_of(row, marks.get(row["id"], ()))
+                if row["rowid"] in unreadable:
+                    raise Damaged(["journal"])
+            except Damaged as error:
+                named = DamagedGame(name_of(row), str(row["game"]), error.columns)
+                damaged[row["rowid"]] = named
+            else:
+                heads.append(head)
+        return Unfinished(heads, [game for _rowid, game in sorted(damaged.items())])
 
     def raw_game(self, name: str) -> dict[str, Any]:
         """Return all that stands in the rows of a game, which may be damaged."""
