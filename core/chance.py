@@ -254,6 +254,12 @@ class RecordedChance(Chance):
         twin._shuffles = self._shuffles
         return twin
 
+    def fork_along(self, recorded: Sequence[Outcome]) -> RecordedChance:
+        """Return a copy that takes what comes from another record with the same outcomes so far."""
+        twin = self.fork()
+        twin._recorded = recorded
+        return twin
+
     def leave_record(self) -> None:
         """Ask the source for every outcome from now on: the game may go on otherwise."""
         self._recorded = ()

@@ -1,15 +1,12 @@
-"""The course of a game: its state after any of its actions, without playing all of it again."""
+"""The course of a match, looked back on: every state of it, and its rounds."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 
-from core.chance import Outcome, RecordedChance
+from core.chance import Outcome
 from core.game import Game
 from core.match import Match
-
-EVERY = 16
-"""Actions between two states that are kept; those between are played again when asked for."""
 
 
 class Course:
@@ -21,21 +18,12 @@ class Course:
     """
 
     def __init__(self, match: Match) -> None:
+        self._match = match.copy()
         self.actions = tuple(match.actions)
         self.events = tuple(match.events)
         self.is_over = match.game.is_over
-        self._kept: list[Game] = []
-        rounds = [0]
-        game = Match(type(match.game), match.game.options, match.chance.source, match.outcomes).game
-        self._kept.append(game.clone())
-        for number, (seat, text) in enumerate(self.actions, 1):
-            shuffles = _shuffles(game)
-            game.apply(seat, game.parse(text))
-            if _shuffles(game) > shuffles:
-                rounds.append(number)
-            if number % EVERY == 0:
-                self._kept.append(game.clone())
-        self.rounds = tuple(rounds)
+        dealt = (n for n in range(1, len(self.events)) if _is_dealt(match.outcomes_of(n)))
+        self.rounds = (0, *dealt)
 
     @property
     def length(self) -> int:
@@ -44,15 +32,7 @@ class Course:
 
     def game(self, position: int) -> Game:
         """Return the state at a position, free for the caller to change."""
-        place = position // EVERY
-        game = self._kept[place].clone()
-        for seat, text in self.actions[place * EVERY : position]:
-            game.apply(seat, game.parse(text))
-        return game
-
-    def outcomes(self, position: int) -> list[Outcome]:
-        """Return the chance outcomes up to a position, in order."""
-        return _outcomes(self.game(position))
+        return self._match.game_at(position)
 
     def round_at(self, position: int) -> int:
         """Return the number, from 0, of the round that is played at a position."""
@@ -63,11 +43,6 @@ class Course:
         return self.is_over or number < len(self.rounds) - 1
 
 
-def _outcomes(game: Game) -> list[Outcome]:
-    assert isinstance(game.chance, RecordedChance)
-    return game.chance.outcomes
-
-
-def _shuffles(game: Game) -> int:
-    """Return how often the whole deck has been shuffled so far."""
-    return sum(outcome["kind"] == "shuffle" for outcome in _outcomes(game))
+def _is_dealt(outcomes: list[Outcome]) -> bool:
+    """Tell whether the whole deck was shuffled, as it is for every round."""
+    return any(outcome["kind"] == "shuffle" for outcome in outcomes)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 
 from core.chance import BadChance, Outcome, RecordedChance, Source
 from core.errors import KahwaError
 from core.game import Event, Game, Illegal
+from core.journal import ACTION, BACK, Row
 from core.options import Options
 from core.registry import game_type
 from core.words import _
@@ -17,14 +19,27 @@ from core.words import _
 CHECKSUM_EVERY = 32
 """Actions between two checksums of the state in records and journals."""
 
+KEPT_EVERY = 32
+"""Actions between two states that a match keeps; those between are played again when asked for.
+
+A state takes about 2 KB, a fifteenth of what the events of so many actions take.
+"""
+
 Action = tuple[int, str]
 """A seat and the notation of what it did."""
 
 
 class BadRecord(KahwaError):
-    """A record or journal that cannot be replayed; the message names the first misfit."""
+    """A record or journal that cannot be replayed; the message names the first misfit.
+
+    `action` is the number of the action that does not fit, if it is one.
+    """
 
     code = "bad-record"
+
+    def __init__(self, message: str, action: int | None = None) -> None:
+        super().__init__(message)
+        self.action = action
 
 
 def checksum(game: Game) -> str:
@@ -38,7 +53,7 @@ class Step:
     """One action carried out on a copy of the game: what the match becomes once it is durable.
 
     `number` counts from 1; `forced` tells that the seat could do nothing else; `outcomes` are the
-    chance outcomes that the action asked for; `checksum` is set for every 32nd action.
+    chance outcomes that the action asked for.
     """
 
     number: int
@@ -48,7 +63,11 @@ class Step:
     game: Game
     events: tuple[Event, ...]
     outcomes: tuple[Outcome, ...]
-    checksum: str | None
+
+    @property
+    def checksum(self) -> str:
+        """The checksum of the state after the action, computed whenever it is asked for."""
+        return checksum(self.game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +77,18 @@ class TakeBack:
     game: Game
     steps: tuple[Step, ...]
 
+    @property
+    def checksum(self) -> str:
+        """The checksum of the state to go back to, computed whenever it is asked for."""
+        return checksum(self.game)
+
 
 class Match:
     """A game in progress, its accepted actions, its chance outcomes and all its events.
 
     `events[0]` are those of the first deal, `events[n]` those of action n; `forced` has the numbers
-    of the actions that were all their seat could do.
+    of the actions that were all their seat could do. `row` is the number of the last row of the
+    match's journal: every action and every take-back has one, and others may come between.
     """
 
     def __init__(
@@ -76,48 +101,54 @@ class Match:
         opening: list[Event] = []
         self.game = kind(options, self.chance, opening.append)
         self.game.listener = None
+        self.row = 0
         self.actions: list[Action] = []
         self.forced: set[int] = set()
         self.checksums: dict[int, str] = {}
         self.events: list[tuple[Event, ...]] = [tuple(opening)]
+        self._kept: list[Game] = [self.game]
+        self._outcomes_by: list[int] = [len(self.outcomes)]
+
+    def copy(self) -> Match:
+        """Return an independent copy, which does not follow what is played in this match."""
+        twin = copy(self)
+        twin.actions = self.actions.copy()
+        twin.forced = self.forced.copy()
+        twin.checksums = self.checksums.copy()
+        twin.events = self.events.copy()
+        twin._kept = self._kept.copy()
+        twin._outcomes_by = self._outcomes_by.copy()
+        return twin
 
     @property
     def outcomes(self) -> list[Outcome]:
         """Every chance outcome so far, in order."""
         return self.chance.outcomes
 
+    @property
+    def checksum(self) -> str:
+        """The checksum of the present state, computed whenever it is asked for."""
+        return checksum(self.game)
+
     def prepare(self, seat: int, text: str) -> Step:
         """Return what an action leads to; raise Illegal if it is not legal. Changes nothing."""
-        code = self.game.check(seat, text)
-        chance = self.chance.fork()
-        trial = self.game.clone(chance)
-        events: list[Event] = []
-        trial.listener = events.append
-        trial.apply(seat, code)
-        trial.listener = None
-        number = len(self.actions) + 1
-        return Step(
-            number,
-            seat,
-            self.game.text(code),
-            seat == self.game.to_act and len(self.game.legal(seat)) == 1,
-            trial,
-            tuple(events),
-            tuple(chance.outcomes[len(self.outcomes) :]),
-            checksum(trial) if number % CHECKSUM_EVERY == 0 else None,
-        )
+        return _step(self.game, len(self.actions) + 1, seat, text)
 
     def commit(self, step: Step) -> None:
         """Take over a prepared step as the new present."""
         assert step.number == len(self.actions) + 1, "steps are committed in order"
-        assert isinstance(step.game.chance, RecordedChance)
         self.game = step.game
-        self.chance = step.game.chance
+        self.chance = _chance_of(step.game)
+        self.row += 1
         self.actions.append((step.seat, step.text))
         self.events.append(step.events)
+        self._outcomes_by.append(len(self.outcomes))
+        if step.number % KEPT_EVERY == 0:
+            # What a step has led to is never changed, only copied.
+            self._kept.append(step.game)
         if step.forced:
             self.forced.add(step.number)
-        if step.checksum is not None:
+        if step.number % CHECKSUM_EVERY == 0:
             self.checksums[step.number] = step.checksum
 
     def act(self, seat: int, text: str) -> Step:
@@ -126,30 +157,126 @@ class Match:
         self.commit(step)
         return step
 
+    def game_at(self, position: int) -> Game:
+        """Return the state after so many actions, free for the caller to change.
+
+        The same actions from there on bring the same outcomes of chance.
+        """
+        place = position // KEPT_EVERY
+        kept = self._kept[place]
+        game = kept.clone(_chance_of(kept).fork_along(self.outcomes))
+        for seat, text in self.actions[place * KEPT_EVERY : position]:
+            game.apply(seat, game.parse(text))
+        return game
+
+    def outcomes_at(self, position: int) -> list[Outcome]:
+        """Return the chance outcomes of the deal and so many actions, in order."""
+        return self.outcomes[: self._outcomes_by[position]]
+
+    def outcomes_of(self, number: int) -> list[Outcome]:
+        """Return the chance outcomes that action `number` caused."""
+        return self.outcomes[self._outcomes_by[number - 1] : self._outcomes_by[number]]
+
     def prepare_take_back(self, number: int) -> TakeBack:
         """Return the way back to before action `number`. Changes nothing.
 
         The same actions from there on bring the same outcomes of chance.
         """
-        past = Match(type(self.game), self.game.options, self.chance.source, self.outcomes)
-        games = [past.game]
-        steps = [past.act(seat, text) for seat, text in self.actions]
-        games += [step.game for step in steps]
+        games, steps = [self.game_at(number - 1)], []
+        for place, (seat, text) in enumerate(self.actions[number - 1 :], number):
+            steps.append(_step(games[-1], place, seat, text))
+            games.append(steps[-1].game)
         for game in games:
-            assert isinstance(game.chance, RecordedChance)
-            game.chance.leave_record()
-        return TakeBack(games[number - 1], tuple(steps[number - 1 :]))
+            _chance_of(game).leave_record()
+        return TakeBack(games[0], tuple(steps))
 
     def take_back(self, back: TakeBack) -> None:
         """Go a prepared way back."""
-        assert isinstance(back.game.chance, RecordedChance)
         self.game = back.game
-        self.chance = back.game.chance
+        self.chance = _chance_of(back.game)
+        self.row += 1
         kept = len(self.actions) - len(back.steps)
+        del self._kept[kept // KEPT_EVERY + 1 :]
+        del self._outcomes_by[kept + 1 :]
         del self.actions[kept:]
         del self.events[kept + 1 :]
         self.forced = {number for number in self.forced if number <= kept}
         self.checksums = {n: value for n, value in self.checksums.items() if n <= kept}
+
+    def follow(self, row: Row) -> None:
+        """Take in the next row of the match's journal; nothing happens where it has been already.
+
+        Raise BadRecord, with nothing changed, if the row is not the next one, or leads elsewhere
+        here than where it was kept.
+        """
+        if row.number <= self.row:
+            return
+        if row.number != self.row + 1:
+            raise BadRecord(
+                _("Row {number} does not follow the {known} rows known here.").format(
+                    number=row.number, known=self.row
+                )
+            )
+        if row.kind == ACTION:
+            self._follow_action(row)
+        elif row.kind == BACK:
+            back = self.prepare_take_back(row.actions + 1)
+            _compare(row, back.checksum)
+            self.take_back(back)
+        else:
+            _compare(row, self.checksum)
+            self.row = row.number
+
+    def _follow_action(self, row: Row) -> None:
+        try:
+            step = self.prepare(row.seat, row.content)
+        except Illegal as error:
+            raise BadRecord(
+                _("Row {number} ({action}) does not fit the game: {reason}").format(
+                    number=row.number, action=row.content, reason=error
+                )
+            ) from error
+        if list(step.outcomes) != list(row.outcomes):
+            raise BadRecord(
+                _("Chance was another in row {number} than here.").format(number=row.number)
+            )
+        _compare(row, step.checksum)
+        self.commit(step)
+
+
+def _step(game: Game, number: int, seat: int, text: str) -> Step:
+    """Return what action `number` leads to from a state; raise Illegal if it is not legal."""
+    code = game.check(seat, text)
+    before = _chance_of(game)
+    chance = before.fork()
+    trial = game.clone(chance)
+    events: list[Event] = []
+    trial.listener = events.append
+    trial.apply(seat, code)
+    trial.listener = None
+    return Step(
+        number,
+        seat,
+        game.text(code),
+        seat == game.to_act and len(game.legal(seat)) == 1,
+        trial,
+        tuple(events),
+        tuple(chance.outcomes[len(before.outcomes) :]),
+    )
+
+
+def _chance_of(game: Game) -> RecordedChance:
+    """Return the chance of a match's game, which keeps its outcomes."""
+    assert isinstance(game.chance, RecordedChance)
+    return game.chance
+
+
+def _compare(row: Row, here: str) -> None:
+    """Raise BadRecord if a row has led to another state than `here`."""
+    if row.checksum not in (None, here):
+        raise BadRecord(
+            _("The checksum of row {number} does not fit the game.").format(number=row.number)
+        )
 
 
 def replay(
@@ -174,24 +301,29 @@ def replay(
             raise BadRecord(
                 _(
                     "Action {number} of the record is of seat {seat}, but they end at {last}."
-                ).format(number=number, seat=seat, last=match.game.players - 1)
+                ).format(number=number, seat=seat, last=match.game.players - 1),
+                number,
             )
-        _replay_action(match, number, seat, text)
-        if number in checksums and checksums[number] != checksum(match.game):
+        step = _replay_action(match, number, seat, text)
+        if number in checksums and checksums[number] != step.checksum:
             raise BadRecord(
-                _("The checksum after action {number} does not fit the game.").format(number=number)
+                _("The checksum after action {number} does not fit the game.").format(
+                    number=number
+                ),
+                number,
             )
     if len(match.outcomes) != len(outcomes):
         raise BadRecord(_("The record has more or fewer outcomes of chance than its game."))
     return match
 
 
-def _replay_action(match: Match, number: int, seat: int, text: str) -> None:
+def _replay_action(match: Match, number: int, seat: int, text: str) -> Step:
     try:
-        match.act(seat, text)
+        return match.act(seat, text)
     except (Illegal, BadChance) as error:
         raise BadRecord(
             _("Action {number} of the record ({action}) does not fit: {reason}").format(
                 number=number, action=text, reason=error
-            )
+            ),
+            number,
         ) from error

@@ -5,13 +5,15 @@ A list of saved games needs no match and no bots: they are imported where a game
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
+from core.journal import ACTION, BACK, RESEAT, Row
 from core.registry import MODULES, game_type
-from core.store import TAKE_OVER, GameHead, Mark, SavedAction
+from core.store import TAKE_OVER, GameHead, Mark
 from core.words import _
 
 if TYPE_CHECKING:
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from core.game import Plain
     from core.match import Match, Step, TakeBack
     from core.options import Options
-    from core.store import DamagedGame, FinishedGame, Journal, Result, Store
+    from core.store import FinishedGame, Result, SavedGame, Store, Unfinished
     from core.table import Seat
 
 
@@ -33,31 +35,35 @@ class Claim(Protocol):
 class StoreJournal:
     """The journal of one game in the store, which keeps the result of a game that ends."""
 
-    def __init__(self, store: Store, game_id: str, match: Match, seats: Sequence[Seat]) -> None:
+    def __init__(
+        self, store: Store, game_id: str, link: str, match: Match, seats: Sequence[Seat]
+    ) -> None:
+        """Go on with the journal of a game whose last row has this `link`."""
         self._store = store
         self._game_id = game_id
+        self._link = link
         self._match = match
         self._seats = seats
 
     def append(self, step: Step) -> None:
         """Make a step durable; raise StoreError, keeping nothing, if that is impossible."""
-        self._store.append(
+        self._link = self._store.append(
             self._game_id,
-            step.number,
-            step.seat,
-            step.text,
-            step.outcomes,
-            step.checksum,
-            summary(step.game.scores(), step.game.winners()),
-            step.game.is_over,
-            self._result(step) if step.game.is_over else None,
+            _row_of(step, self._match.row + 1),
+            self._link,
+            summary=summary(step.game.scores(), step.game.winners()),
+            finished=step.game.is_over,
+            result=self._result(step) if step.game.is_over else None,
         )
 
     def take_back(self, back: TakeBack) -> None:
-        """Drop the steps taken back and mark whose decision it was; raise StoreError if not."""
+        """Keep that steps are taken back, and whose decision it was; raise StoreError if not."""
         first = back.steps[0]
-        self._store.take_back(
-            self._game_id, first.number - 1, first.seat, summary(back.game.scores(), None)
+        self._link = self._store.append(
+            self._game_id,
+            Row(self._match.row + 1, BACK, first.number - 1, first.seat, "", [], back.checksum),
+            self._link,
+            summary=summary(back.game.scores(), None),
         )
 
     def _result(self, step: Step) -> Result | None:
@@ -135,13 +141,13 @@ class Saves:
         The cards still to come are the same, and so are the players unless others are given. The
         persons of the new game get a mark. Raise BadOption if a bot cannot play here.
         """
-        from core.course import Course
         from core.match import Match
+        from core.table.seating import check_bots
 
         seats = seats or recording.seats
         check_bots(recording.head.id, seats)
         past = recording.match
-        known = Course(past).outcomes(position)
+        known = past.outcomes_at(position)
         match = Match(type(past.game), past.game.options, past.chance.source, known)
         opening = list(match.outcomes)
         steps = [match.act(seat, text) for seat, text in past.actions[:position]]
@@ -177,11 +183,12 @@ class Saves:
         )
         claim = self._store.claim(head.id)
         try:
-            self._store.create(head, opening, [_saved_action(step) for step in steps])
+            rows = [_row_of(step, step.number) for step in steps]
+            link = self._store.create(head, opening, rows)
         except BaseException:
             claim.release()
             raise
-        kept = StoreJournal(self._store, head.id, match, seats)
+        kept = StoreJournal(self._store, head.id, link, match, seats)
         return OpenGame(head, match, seats, kept, claim)
 
     def resume(self, game_id: str, others: Sequence[Seat] = ()) -> OpenGame:
@@ -190,21 +197,28 @@ class Saves:
         `others` take the place of bots of the same name, from now on. Raise BadOption if there is
         no such bot, or if a bot cannot play here because its program is not there.
         """
-        from core.table import Seat
+        from core.table.seating import Seat, check_bots, reseated
 
         claim = self._store.claim(game_id)
         try:
-            journal = self._store.load(game_id)
-            match = replayed(journal)
-            seats = reseated([Seat.from_plain(plain) for plain in journal.head.seats], others)
+            saved = self._store.load(game_id)
+            match = replayed(saved)
+            before = [Seat.from_plain(plain) for plain in saved.head.seats]
+            seats = reseated(before, others)
             check_bots(game_id, seats)
-            if others:
-                self._store.reseat(game_id, [seat.plain() for seat in seats])
+            rows = _reseating(match, before, seats)
+            link = (
+                self._store.reseat(game_id, rows, saved.link, [seat.plain() for seat in seats])
+                if rows
+                else saved.link
+            )
         except BaseException:
             claim.release()
             raise
-        kept = StoreJournal(self._store, game_id, match, seats)
-        return OpenGame(journal.head, match, seats, kept, claim)
+        for row in rows:
+            match.follow(row)
+        kept = StoreJournal(self._store, game_id, link, match, seats)
+        return OpenGame(saved.head, match, seats, kept, claim)
 
     def begin_again(self, head: GameHead, source: Source) -> OpenGame:
         """Deal a new game by the rules of another one and for its players.
@@ -229,9 +243,9 @@ class Saves:
         """Return a saved game to look back on, without opening it for play."""
         from core.table import Seat
 
-        journal = self._store.load(game_id)
-        seats = [Seat.from_plain(plain) for plain in journal.head.seats]
-        return Recording(journal.head, replayed(journal), seats)
+        saved = self._store.load(game_id)
+        seats = [Seat.from_plain(plain) for plain in saved.head.seats]
+        return Recording(saved.head, replayed(saved), seats)
 
     def heads(self, finished: bool | None = False) -> list[GameHead]:
         """Return the unfinished games (or the finished ones, or all), newest first."""
@@ -248,9 +262,9 @@ class Saves:
         """
         return [one for one in self._store.finished_games() if one.game in MODULES]
 
-    def damaged_games(self) -> list[DamagedGame]:
-        """Return the games that cannot be read, but for finished ones."""
-        return self._store.damaged_games()
+    def unfinished(self) -> Unfinished:
+        """Return the games to play on, newest first, and those that cannot be read."""
+        return self._store.unfinished()
 
     def damaged_results(self) -> list[str]:
         """Return the ids of finished games that cannot be counted because they are damaged."""
@@ -274,9 +288,9 @@ class Saves:
         from core.statistics.results import result_of
         from core.table import Seat
 
-        journal = self._store.load(game_id)
-        match = replayed(journal)
-        seats = [Seat.from_plain(plain) for plain in journal.head.seats]
+        saved = self._store.load(game_id)
+        match = replayed(saved)
+        seats = [Seat.from_plain(plain) for plain in saved.head.seats]
         result = result_of(match.game, match.events, seats)
         if result is not None:
             self._store.keep_result(game_id, result)
@@ -298,51 +312,34 @@ class Saves:
         self._store.delete(game_id)
 
 
-def _saved_action(step: Step) -> SavedAction:
-    return SavedAction(step.seat, step.text, step.outcomes, step.checksum)
+def _row_of(step: Step, number: int) -> Row:
+    """Return the row of the journal that a step is."""
+    return Row(number, ACTION, step.number, step.seat, step.text, step.outcomes, step.checksum)
 
 
-def reseated(seats: list[Seat], others: Sequence[Seat]) -> list[Seat]:
-    """Return the seats with other bots in the place of those of the same name."""
-    from core.options import BadOption
-
-    names = [seat.name for seat in seats if seat.is_bot]
-    for other in others:
-        if other.name not in names or not other.is_bot:
-            raise BadOption(
-                _("Only a bot can take another bot's place; the bots here are {allowed}.").format(
-                    allowed=", ".join(names) or _("none")
-                )
-            )
-    newcomers = {other.name: other for other in others}
-    return [newcomers.get(seat.name, seat) for seat in seats]
-
-
-def check_bots(game_id: str, seats: Sequence[Seat]) -> None:
-    """Raise BadOption, saying what to do, if one of the bots cannot play here."""
-    from core.bots.levels import DEFAULT_LEVEL
-    from core.bots.minds import check_player
-    from core.options import BadOption
-
-    for seat in seats:
-        if seat.level is None:
-            continue
-        try:
-            check_player(seat.level)
-        except BadOption as error:
-            raise BadOption(
-                _("{reason} To let a bot play for {name}: kahwa resume {game} --seat {who}").format(
-                    reason=error, name=seat.name, game=game_id, who=f"{seat.name}={DEFAULT_LEVEL}"
-                )
-            ) from error
+def _reseating(match: Match, before: Sequence[Seat], after: Sequence[Seat]) -> list[Row]:
+    """Return the rows of the journal for the seats in which others sit now."""
+    changed = [seat for seat, sitting in enumerate(after) if sitting != before[seat]]
+    return [
+        Row(
+            number,
+            RESEAT,
+            len(match.actions),
+            seat,
+            json.dumps({"before": before[seat].plain(), "after": after[seat].plain()}),
+            [],
+            match.checksum,
+        )
+        for number, seat in enumerate(changed, match.row + 1)
+    ]
 
 
-def replayed(journal: Journal) -> Match:
-    """Return the match a journal leads to; raise BadRecord where it does not fit."""
+def replayed(saved: SavedGame) -> Match:
+    """Return the match that a saved game is; raise BadRecord where its rows do not fit."""
     from core.chance import BadChance, source_from
     from core.match import BadRecord, replay
 
-    head = journal.head
+    head = saved.head
     version = game_type(head.game).rules_version
     if head.rules_version != version:
         raise BadRecord(
@@ -355,6 +352,17 @@ def replayed(journal: Journal) -> Match:
         source = source_from(head.source)
     except BadChance as error:
         raise BadRecord(str(error)) from error
-    return replay(
-        head.game, head.options, source, journal.outcomes, journal.actions, journal.checksums
-    )
+    try:
+        match = replay(
+            head.game, head.options, source, saved.outcomes, saved.actions, saved.checksums
+        )
+    except BadRecord as error:
+        if error.action is None:
+            raise
+        raise BadRecord(
+            _("Game {game} cannot be replayed from row {row} of its journal. {reason}").format(
+                row=saved.row_of[error.action - 1], game=head.id, reason=error
+            )
+        ) from error
+    match.row = head.rows
+    return match

@@ -1,22 +1,21 @@
 """Saved games in one SQLite file: a journal of actions that survives any sudden end."""
 
-from core.store.errors import GameInUse, NoSuchGame, StoreError
+from core.store.errors import GameInUse, NoSuchGame, Overtaken, StoreError
 from core.store.model import (
     HINT,
     TAKE_BACK,
     TAKE_OVER,
     FinishedGame,
     GameHead,
-    Journal,
     Mark,
     Result,
-    SavedAction,
+    SavedGame,
     new_game_id,
 )
 from core.store.notices import Notice, mark_seen, pending_notices
 from core.store.raw import DamagedGame
 from core.store.salvage import Salvage
-from core.store.store import Clock, Store
+from core.store.store import Clock, Store, Unfinished
 
 __all__ = [
     "HINT",
@@ -27,15 +26,16 @@ __all__ = [
     "FinishedGame",
     "GameHead",
     "GameInUse",
-    "Journal",
     "Mark",
     "NoSuchGame",
     "Notice",
+    "Overtaken",
     "Result",
     "Salvage",
-    "SavedAction",
+    "SavedGame",
     "Store",
     "StoreError",
+    "Unfinished",
     "mark_seen",
     "new_game_id",
     "pending_notices",

@@ -5,7 +5,7 @@ from contextlib import closing
 from functools import cache
 
 from core.store import schema
-from core.store.finding import LAYOUTS
+from core.store.finding import JOURNAL, LAYOUTS
 from core.store.schema import migrate, version_of
 
 Tables = frozenset[tuple[str, ...]]
@@ -27,26 +27,40 @@ _LED = """
 
 _COUNTED = """
     WITH counted AS (
-        SELECT game_id, count(*) AS there, total(number) AS added FROM actions GROUP BY game_id
+        SELECT game_id, count(*) AS there, total(number) AS added FROM {table} GROUP BY game_id
     )
     SELECT NOT EXISTS (
         SELECT 1 FROM games LEFT JOIN counted ON game_id = id
-        WHERE typeof(actions) = 'integer'
-            AND (actions <> coalesce(there, 0) OR actions * (actions + 1) <> coalesce(2 * added, 0))
+        WHERE typeof({count}) = 'integer'
+            AND ({count} <> coalesce(there, 0) OR {count} * ({count} + 1) <> coalesce(2 * added, 0))
     ) AND NOT EXISTS (SELECT 1 FROM counted WHERE game_id NOT IN (SELECT id FROM games))
 """
-"""Every game has the actions that its row counts, and no action is of no game.
+"""Every game has the rows that its own row counts, and none is of no game.
 
 What an index says is read here because SQLite's quick check does not see damage to it.
 """
+
+_STANDING = """
+    SELECT NOT EXISTS (
+        SELECT 1 FROM games JOIN journal ON game_id = id AND number = rows
+        WHERE typeof(games.actions) = 'integer' AND typeof(journal.actions) = 'integer'
+            AND games.actions <> journal.actions
+    )
+"""
+"""As many actions stand in every game as its last row says."""
 
 
 def is_sound(db: sqlite3.Connection) -> bool:
     """Return whether nothing of a database of saved games is damaged or missing."""
     if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         return False
-    checks = [_LED.format(table=table, index=index) for table, index in _indexes(db)]
-    return all(db.execute(check).fetchone()[0] for check in (_INDEXED, *checks, _COUNTED))
+    indexes = _indexes(db)
+    led = [_LED.format(table=table, index=index) for table, index in indexes]
+    if any(table == JOURNAL for table, _index in indexes):
+        counted = [_COUNTED.format(table="journal", count="rows"), _STANDING]
+    else:
+        counted = [_COUNTED.format(table="actions", count="actions")]
+    return all(db.execute(check).fetchone()[0] for check in (_INDEXED, *led, *counted))
 
 
 def _indexes(db: sqlite3.Connection) -> list[tuple[str, str]]:

@@ -70,6 +70,20 @@ class GameInUse(StoreError):
         )
 
 
+class Overtaken(StoreError):
+    """The game was played on from another place; nothing has been saved."""
+
+    code = "overtaken"
+
+    def __init__(self, game_id: str, number: int, saved: int) -> None:
+        super().__init__(
+            _(
+                "Row {number} does not follow the {saved} saved rows of game {game}, which was "
+                "played on elsewhere; open the game again to go on from there."
+            ).format(number=number, saved=saved, game=game_id)
+        )
+
+
 def is_damage(error: sqlite3.Error) -> bool:
     """Return whether SQLite found the file itself broken."""
     return _primary_code(error) in _DAMAGED

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from core.journal import ACTION
 from core.store.pages import (
     INTERIOR_INDEX,
     INTERIOR_TABLE,
@@ -24,9 +25,11 @@ from core.store.wal import Log, log_of, read_log
 MAGIC = b"SQLite format 3\0"
 """How every database of SQLite begins."""
 
-GAMES, ACTIONS, MARKS, RESULTS = "games", "actions", "marks", "results"
-FINISHED, SUMMARY, UPDATED, ACTION_COUNT = 8, 9, 11, 12
+GAMES, ACTIONS, MARKS, RESULTS, JOURNAL = "games", "actions", "marks", "results", "journal"
+FINISHED, SUMMARY, UPDATED, ACTION_COUNT, ROW_COUNT = 8, 9, 11, 12, 15
 """Columns of the row of a game."""
+KIND, STANDING, SEAT, CONTENT, OUTCOMES, CHECKSUM, LINK = range(2, 9)
+"""Columns of a row of the journal, after the game and the number."""
 
 
 class Layout(NamedTuple):
@@ -58,12 +61,16 @@ class Layout(NamedTuple):
 
 
 LAYOUTS = {
-    GAMES: Layout("tttiittoitttiti", root=2, least=14, added=(1,)),
+    GAMES: Layout("tttiittoitttitii", root=2, least=14, added=(1, None)),
     ACTIONS: Layout("tiitto", root=4, least=6),
     MARKS: Layout("ttii", root=6, least=4),
     RESULTS: Layout("tiitt", root=8, least=5),
+    JOURNAL: Layout("titiittot", root=10, least=9),
 }
-"""The tables of every version so far; no two look alike, and none like that of the schema."""
+"""The tables of every version so far; no two look alike, and none like that of the schema.
+
+Actions were what is a part of the journal now: a database has one of the two.
+"""
 
 SCHEMA = Layout("tttio", root=1, least=5)
 GAMES_INDEX, GAMES_INDEX_ROOT = "sqlite_autoindex_games_1", 3
@@ -73,31 +80,41 @@ GAMES_INDEX, GAMES_INDEX_ROOT = "sqlite_autoindex_games_1", 3
 class Found:
     """The rows of a file by what they are the rows of.
 
+    Those of older versions look like those of the newest, but rows of a `journal` have no link.
     `missing` are games that there were, but whose row is not found; `certain`, whether there was
-    none besides, so that whatever else is in a copy of the file has been deleted since.
+    none besides, so that whatever else is in a copy of the file has been deleted since; `linked`,
+    whether the file is of a version with a journal, whose rows have links.
     """
 
     games: dict[Value, Record] = field(default_factory=dict)
-    actions: dict[Value, dict[int, Record]] = field(default_factory=dict)
+    journal: dict[Value, dict[int, Record]] = field(default_factory=dict)
     marks: dict[Record, int] = field(default_factory=dict)
     results: dict[Value, Record] = field(default_factory=dict)
     missing: set[Value] = field(default_factory=set)
     certain: bool = False
+    linked: bool = False
 
     @property
     def size(self) -> int:
-        """How many games and actions there are."""
-        return len(self.games) + sum(map(len, self.actions.values()))
+        """How many games and rows of their journals there are."""
+        return len(self.games) + sum(map(len, self.journal.values()))
 
     def take(self, table: str, values: Record) -> None:
         """Keep a row of a table, unless there is a better one."""
         key = values[0]
         if table == GAMES:
+            if values[ROW_COUNT] is None:
+                values = (*values[:ROW_COUNT], values[ACTION_COUNT])
             known = self.games.get(key)
             if known is None or str(values[UPDATED]) > str(known[UPDATED]):
                 self.games[key] = values
+        elif table == JOURNAL and isinstance(values[1], int):
+            self.journal.setdefault(key, {}).setdefault(values[1], values)
+            self.linked = True
         elif table == ACTIONS and isinstance(values[1], int):
-            self.actions.setdefault(key, {}).setdefault(values[1], values)
+            number = values[1]
+            row = (key, number, ACTION, number, *values[2:], None)
+            self.journal.setdefault(key, {}).setdefault(number, row)
         elif table == MARKS and isinstance(values[3], int):
             self.marks[values[:3]] = max(self.marks.get(values[:3], 0), values[3])
         elif table == RESULTS:
@@ -127,32 +144,67 @@ def page_size_of(head: bytes) -> int:
 
 
 def _find(data: bytes, log: Log, size: int, reserved: int) -> Found:
-    """Find the rows in pages of a size: on the trees of the tables, then wherever else they are."""
-    pages, found = Pages(data, size, reserved, log.pages), Found()
-    roots = _roots(pages)
-    torn = set(LAYOUTS)
-    used: set[int] = set()
-    rowids: dict[int, Value] = {}
-    for table, layout in LAYOUTS.items():
-        likely = {roots.get(table, layout.root), layout.root}
-        trees = [_rows_of(pages, root, layout) for root in likely]
-        rows, leaves, whole = max(trees, key=lambda each: (len(each[0]), each[2]))
-        used.update(leaves)
-        if whole:
-            torn.remove(table)
-        for row in rows:
-            found.take(table, row.values)
-        if table == GAMES:
-            rowids = {row.rowid: row.values[0] for row in rows}
-    if torn:
-        _take_strays(found, torn, _stray_rows(pages, used))
-    for image in log.doubtful:
-        _take_strays(found, set(LAYOUTS), _rows_in(pages, image))
-    index = _index_of_games(pages, {roots.get(GAMES_INDEX, GAMES_INDEX_ROOT), GAMES_INDEX_ROOT})
-    _use_index(found, index or {}, rowids)
-    found.missing.update(set(found.actions) - set(found.games))
-    found.certain = GAMES not in torn or index is not None
+    """Find the rows in pages of a size."""
+    search = _Search(Pages(data, size, reserved, log.pages), log.doubtful)
+    found = search.found
+    search.look_for(set(LAYOUTS) - {ACTIONS})
+    if not found.linked:
+        # Pages that the old table has left may still look like it where there is a journal.
+        search.look_for({ACTIONS})
+    index = search.index_of_games()
+    _use_index(found, index or {}, search.rowids)
+    found.missing.update(set(found.journal) - set(found.games))
+    found.certain = GAMES not in search.torn or index is not None
     return found
+
+
+class _Search:
+    """The search of a file for rows: on the trees of the tables, then wherever else they are."""
+
+    def __init__(self, pages: Pages, doubtful: list[bytes]) -> None:
+        self.found = Found()
+        self.torn: set[str] = set()
+        self.rowids: dict[int, Value] = {}
+        self._pages = pages
+        self._doubtful = doubtful
+        self._roots = _roots(pages)
+        self._used: set[int] = set()
+
+    def look_for(self, tables: Collection[str]) -> None:
+        """Take the rows of some tables."""
+        for table in LAYOUTS:
+            if table in tables:
+                self._follow_tree(table)
+        torn = self.torn.intersection(tables)
+        if torn:
+            _take_strays(self.found, torn, _stray_rows(self._pages, self._used))
+        for image in self._doubtful:
+            _take_strays(self.found, tables, _rows_in(self._pages, image))
+
+    def _follow_tree(self, table: str) -> None:
+        layout = LAYOUTS[table]
+        likely = {self._roots.get(table, layout.root), layout.root}
+        trees = [_rows_of(self._pages, root, layout) for root in likely]
+        rows, leaves, whole = max(trees, key=lambda each: (len(each[0]), each[2]))
+        if rows:
+            # Where there is no such table, its usual root is a page of another one.
+            self._used.update(leaves)
+        if not whole:
+            self.torn.add(table)
+        for row in rows:
+            self.found.take(table, row.values)
+        if table == GAMES:
+            self.rowids = {row.rowid: row.values[0] for row in rows}
+
+    def index_of_games(self) -> dict[Value, Value] | None:
+        """Return the ids of the games by row, as their index has them; None if it is damaged."""
+        for root in {self._roots.get(GAMES_INDEX, GAMES_INDEX_ROOT), GAMES_INDEX_ROOT}:
+            tree = self._pages.tree(root, LEAF_INDEX, INTERIOR_INDEX)
+            with suppress(Unreadable):
+                records = [one for leaf in tree.leaves for one in self._pages.index_records(leaf)]
+                if not tree.broken and all(len(record) == 2 for record in records):
+                    return {rowid: game_id for game_id, rowid in records}
+        return None
 
 
 def _roots(pages: Pages) -> dict[Value, int]:
@@ -200,24 +252,13 @@ def _take_strays(found: Found, tables: Collection[str], rows: Iterable[Record]) 
                 found.take(table, completed)
 
 
-def _index_of_games(pages: Pages, roots: Iterable[int]) -> dict[Value, Value] | None:
-    """Return the ids of the games by row, as their index has them; None if it is damaged."""
-    for root in roots:
-        tree = pages.tree(root, LEAF_INDEX, INTERIOR_INDEX)
-        with suppress(Unreadable):
-            records = [record for leaf in tree.leaves for record in pages.index_records(leaf)]
-            if not tree.broken and all(len(record) == 2 for record in records):
-                return {rowid: game_id for game_id, rowid in records}
-    return None
-
-
 def _use_index(found: Found, index: Mapping[Value, Value], rowids: Mapping[int, Value]) -> None:
     """Learn from the index which games there were, and the id of one whose own is damaged."""
     for rowid, game_id in index.items():
         own = rowids.get(rowid) if isinstance(rowid, int) else None
         if own is None:
             found.missing.add(game_id)
-        elif own != game_id and game_id in found.actions and own not in found.actions:
+        elif own != game_id and game_id in found.journal and own not in found.journal:
             values = found.games.pop(own)
             found.games[game_id] = (game_id, *values[1:])
     found.missing -= set(found.games)

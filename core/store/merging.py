@@ -1,14 +1,28 @@
 """Saved games put together from a damaged file and from older copies of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from core.store.finding import ACTION_COUNT, FINISHED, SUMMARY, Found
+from core.journal import BACK, link
+from core.store.finding import (
+    ACTION_COUNT,
+    FINISHED,
+    KIND,
+    LINK,
+    ROW_COUNT,
+    STANDING,
+    SUMMARY,
+    Found,
+)
 from core.store.model import TAKE_BACK
 from core.store.pages import Record, Value
 
-Actions = Mapping[int, Record]
+Journal = Mapping[int, Record]
+"""The rows of one game by their numbers."""
+
+HEAD = (0, 1, 2, 3, 4, 6, 13)
+"""Columns of the row of a game with which its history begins, as `HEAD_COLUMNS` names them."""
 
 
 class Copy(NamedTuple):
@@ -35,25 +49,30 @@ class Together:
     """
 
     games: dict[Value, Record] = field(default_factory=dict)
-    actions: list[Record] = field(default_factory=list)
+    journal: list[Record] = field(default_factory=list)
     marks: dict[Record, int] = field(default_factory=dict)
     results: list[Record] = field(default_factory=list)
     cut: list[Cut] = field(default_factory=list)
     copied: dict[str, int] = field(default_factory=dict)
     lost: int = 0
 
-    def take(self, row: Record, actions: Actions, result: Record | None, day: str | None) -> None:
-        """Take a game with the actions that follow each other from the first on."""
-        game_id, count = row[0], _count_of(row)
-        kept = _unbroken(actions)
+    def take(self, game: Record, journal: Journal, result: Record | None, day: str | None) -> None:
+        """Take a game with the rows of its journal that follow each other from the first on."""
+        game_id, count = game[0], _count_of(game)
+        kept = _unbroken(journal)
         if count is None:
-            kept = max(actions, default=0)
-        elif kept != count:
+            kept = max(journal, default=0)
+        else:
+            standing = journal[kept][STANDING] if kept else 0
             if kept < count:
-                self.cut.append(Cut(str(game_id), kept, count))
-            row, result = _recounted(row, kept), None
-        self.games[game_id] = row
-        self.actions += [action for number, action in sorted(actions.items()) if number <= kept]
+                self.cut.append(_cut(game, standing, count))
+            if kept != count:
+                result = None
+            game = _recounted(game, kept, standing)
+        self.games[game_id] = game
+        self.journal += _linked(
+            game, [row for number, row in sorted(journal.items()) if number <= kept]
+        )
         if result is not None:
             self.results.append(result)
         if day is not None:
@@ -81,13 +100,13 @@ def put_together(found: Found, copies: Sequence[Copy]) -> Together:
     return together
 
 
-Game = tuple[Record, Actions, Record | None, str | None]
-"""A row, actions, a result if there is one, and the day of the copy that was needed, if any."""
+Game = tuple[Record, Journal, Record | None, str | None]
+"""A row, its journal, a result if there is one, and the day of the copy that was needed, if any."""
 
 
 def _completed(game_id: Value, row: Record, found: Found, copies: Sequence[Copy]) -> Game:
-    """Return a game with the actions that its file lacks."""
-    own = found.actions.get(game_id, {})
+    """Return a game with the rows of its journal that its file lacks."""
+    own = found.journal.get(game_id, {})
     best: Game = (row, own, found.results.get(game_id), None)
     count = _count_of(row)
     if count is None:
@@ -96,7 +115,7 @@ def _completed(game_id: Value, row: Record, found: Found, copies: Sequence[Copy]
         have = _unbroken(best[1])
         if have >= count:
             break
-        others = copy.found.actions.get(game_id, {})
+        others = copy.found.journal.get(game_id, {})
         if _is_same_course(game_id, found, copy.found):
             both = {number: one for number, one in {**others, **own}.items() if number <= count}
             if _unbroken(both) > have:
@@ -107,26 +126,34 @@ def _completed(game_id: Value, row: Record, found: Found, copies: Sequence[Copy]
 
 
 def _restored(game_id: Value, found: Found, copies: Sequence[Copy]) -> Game | None:
-    """Return a game whose row is only in a copy, with all of its actions that there are."""
+    """Return a game whose row is only in a copy, with all of its journal that there is."""
     for copy in copies:
         row = copy.found.games.get(game_id)
         if row is not None:
-            actions = copy.found.actions.get(game_id, {})
+            journal = copy.found.journal.get(game_id, {})
             if _is_same_course(game_id, found, copy.found):
-                actions = {**actions, **found.actions.get(game_id, {})}
-            return row, actions, copy.found.results.get(game_id), copy.day
+                journal = {**journal, **found.journal.get(game_id, {})}
+            return row, journal, copy.found.results.get(game_id), copy.day
     return None
 
 
 def _is_same_course(game_id: Value, found: Found, copy: Found) -> bool:
     """Return whether what a copy has of a game is still the beginning of it.
 
-    It is not when something was taken back since the copy was made.
+    A journal only grows. But in a copy of a version without one are actions that may have been
+    deleted since, when they were taken back.
     """
-    own, others = found.actions.get(game_id, {}), copy.actions.get(game_id, {})
-    return _take_backs(game_id, found) <= _take_backs(game_id, copy) and all(
-        own[number] == others[number] for number in own.keys() & others.keys()
+    own, others = found.journal.get(game_id, {}), copy.journal.get(game_id, {})
+    return (copy.linked or not _deleted_since(game_id, found, copy)) and all(
+        own[number][:LINK] == others[number][:LINK] for number in own.keys() & others.keys()
     )
+
+
+def _deleted_since(game_id: Value, found: Found, copy: Found) -> bool:
+    """Return whether there were more take-backs since a copy than the journal has rows of."""
+    rows = found.journal.get(game_id, {}).values()
+    kept = sum(row[KIND] == BACK for row in rows)
+    return _take_backs(game_id, found) - kept > _take_backs(game_id, copy)
 
 
 def _take_backs(game_id: Value, found: Found) -> int:
@@ -137,25 +164,49 @@ def _take_backs(game_id: Value, found: Found) -> int:
     )
 
 
-def _count_of(row: Record) -> int | None:
-    """Return how many actions a game has by its row, unless that is damaged."""
-    count = row[ACTION_COUNT]
+def _count_of(game: Record) -> int | None:
+    """Return how many rows the journal of a game has by its own row, unless that is damaged."""
+    count = game[ROW_COUNT]
     return count if isinstance(count, int) and count >= 0 else None
 
 
-def _unbroken(actions: Actions) -> int:
-    """Return how many actions follow each other from the first on."""
+def _unbroken(journal: Journal) -> int:
+    """Return how many rows follow each other from the first on."""
     count = 0
-    while count + 1 in actions:
+    while count + 1 in journal:
         count += 1
     return count
 
 
-def _recounted(row: Record, count: int) -> Record:
-    """Return the row of a game with another number of actions.
+def _cut(game: Record, kept: Value, rows: int) -> Cut:
+    """Return what is told of a game that has lost some of its `rows`."""
+    had = game[ACTION_COUNT]
+    return Cut(
+        str(game[0]),
+        kept if isinstance(kept, int) else 0,
+        had if isinstance(had, int) else rows,
+    )
 
-    Its summary told of another state; the table writes a new one with the next action.
+
+def _recounted(game: Record, rows: int, actions: Value) -> Record:
+    """Return the row of a game with as many rows and actions as its journal has.
+
+    Where rows are missing the summary told of another state; the table writes a new one with the
+    next action.
     """
-    changed = list(row)
-    changed[ACTION_COUNT], changed[FINISHED], changed[SUMMARY] = count, 0, "{}"
+    changed = list(game)
+    if rows != game[ROW_COUNT]:
+        changed[ROW_COUNT], changed[FINISHED], changed[SUMMARY] = rows, 0, "{}"
+        changed[ACTION_COUNT] = actions
+    elif isinstance(game[ACTION_COUNT], int) and isinstance(actions, int):
+        changed[ACTION_COUNT] = actions
     return tuple(changed)
+
+
+def _linked(game: Record, journal: Iterable[Record]) -> Iterator[Record]:
+    """Give the rows of a journal; those of an older version get the links they have now."""
+    last = link("", *(game[column] for column in HEAD))
+    for row in journal:
+        own = link(last, *row[1:LINK]) if row[LINK] is None else row[LINK]
+        yield (*row[:LINK], own)
+        last = str(own)

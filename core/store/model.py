@@ -1,9 +1,10 @@
 """What is kept of a game, as plain data that knows no rules."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
+
+from core.journal import Row
 
 JsonObject = dict[str, Any]
 
@@ -28,15 +29,6 @@ class Mark(NamedTuple):
     kind: str
     seat: int
     times: int
-
-
-class SavedAction(NamedTuple):
-    """An action of a journal with the chance outcomes it caused, and a checksum if one is due."""
-
-    seat: int
-    action: str
-    outcomes: Sequence[Mapping[str, Any]]
-    checksum: str | None
 
 
 class Result(NamedTuple):
@@ -76,7 +68,7 @@ class GameHead:
     The table writes `seats` (each `{"name", "kind": "human" | "bot", "level"}`), `source`, where
     its chance comes from, `summary`, what the list of saved games shows, and `take_backs`, whether
     decisions may be taken back. The store itself fills `created`, `updated` (ISO 8601, UTC),
-    `actions`, the number of actions in the journal, and `marks`.
+    `actions`, how many stand, `rows`, how many the journal has, and `marks`.
     """
 
     id: str
@@ -93,20 +85,26 @@ class GameHead:
     created: str = ""
     updated: str = ""
     actions: int = 0
+    rows: int = 0
     marks: tuple[Mark, ...] = ()
 
 
-class Journal(NamedTuple):
-    """A whole saved game: replaying `actions` with `outcomes` leads to where it was left.
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A whole saved game: all `rows` of its journal, and the game as it stands after them.
 
-    `actions` are (seat, text) in order; action n, counted from 1, is `actions[n - 1]`. `outcomes`
-    are every chance outcome in order. `checksums` maps n to the checksum after action n.
+    Replaying `actions`, (seat, text) in order, with `outcomes`, every outcome of chance in order,
+    leads to where it was left. `checksums` maps n to the checksum after action n, and action n is
+    row `row_of[n - 1]`. `link` is the hash of the whole history.
     """
 
     head: GameHead
+    rows: list[Row]
+    link: str
     actions: list[tuple[int, str]]
     outcomes: list[JsonObject]
     checksums: dict[int, str]
+    row_of: list[int]
 
 
 def new_game_id(random: Random) -> str:

@@ -6,15 +6,16 @@ from typing import Any, NamedTuple
 from core.store.errors import NoSuchGame
 from core.store.rows import WELL_FORMED
 
-_UNREADABLE_ACTIONS = """
-    SELECT DISTINCT games.rowid FROM games JOIN actions ON game_id = id
+_UNREADABLE_ROWS = """
+    SELECT DISTINCT games.rowid FROM games JOIN journal ON game_id = id
     WHERE finished IS NOT 1 AND (
-        typeof(actions.seat) <> 'integer' OR typeof(action) <> 'text'
+        typeof(seat) <> 'integer' OR typeof(journal.actions) <> 'integer'
+        OR kind NOT IN ('action', 'take-back', 'reseat') OR typeof(content) <> 'text'
         OR typeof(outcomes) <> 'text' OR outcomes NOT GLOB '[[]*]'
-        OR typeof(checksum) NOT IN ('text', 'null')
+        OR typeof(checksum) NOT IN ('text', 'null') OR typeof(link) <> 'text'
     )
 """
-"""Games with an action that is damaged at first sight."""
+"""Games with a row of their journal that is damaged at first sight."""
 
 
 class DamagedGame(NamedTuple):
@@ -44,9 +45,9 @@ def rowid_of(db: sqlite3.Connection, name: str) -> int:
     return int(row["rowid"])
 
 
-def games_with_unreadable_actions(db: sqlite3.Connection) -> set[int]:
-    """Return where the unfinished games stand that have a damaged action."""
-    return {row["rowid"] for row in db.execute(_UNREADABLE_ACTIONS)}
+def games_with_unreadable_rows(db: sqlite3.Connection) -> set[int]:
+    """Return where the unfinished games stand that have a damaged row."""
+    return {row["rowid"] for row in db.execute(_UNREADABLE_ROWS)}
 
 
 def raw_game(db: sqlite3.Connection, name: str) -> dict[str, Any]:
@@ -64,7 +65,7 @@ def raw_game(db: sqlite3.Connection, name: str) -> dict[str, Any]:
                 f" WHERE games.rowid = ? ORDER BY {table}.rowid",
                 rowid,
             )
-            for table in ("actions", "marks", "results")
+            for table in ("journal", "marks", "results")
         }
     finally:
         db.text_factory = usual

@@ -10,7 +10,9 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
-from core.store.model import FinishedGame, GameHead, Journal, Mark, Result
+from core.journal import ACTION, BACK, Kind, Row
+from core.store.appending import first_link, next_link
+from core.store.model import FinishedGame, GameHead, JsonObject, Mark, Result, SavedGame
 
 Natural = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -61,13 +63,16 @@ _GAME: Fields = {
     "created": Moment,
     "updated": Moment,
     "actions": Natural,
+    "rows": Natural,
     "opening": Json(list[_Outcome]),
     "take_backs": Literal[0, 1],
 }
-_ACTION: Fields = {
+_ROW: Fields = {
     "number": Natural,
+    "kind": Kind,
+    "actions": Natural,
     "seat": Natural,
-    "action": str,
+    "content": str,
     "outcomes": Json(list[_Outcome]),
     "checksum": str | None,
 }
@@ -105,29 +110,68 @@ def head_of(row: sqlite3.Row, marks: Sequence[Mark]) -> GameHead:
     return GameHead(**values, marks=tuple(mark for mark in marks if mark.seat < players))
 
 
-def damaged_columns(row: sqlite3.Row) -> tuple[str, ...]:
-    """Return what is damaged in the row of a game; nothing in a sound one."""
-    try:
-        head_of(row, ())
-    except Damaged as error:
-        return error.columns
-    return ()
+class DamagedRow(Exception):
+    """A row of a game's journal that is damaged, missing or of another history."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"row {number}")
+        self.number = number
 
 
-def journal_of(row: sqlite3.Row, actions: Sequence[sqlite3.Row], marks: Sequence[Mark]) -> Journal:
-    """Return a whole game; raise Damaged where a row of it is damaged or missing."""
-    head = head_of(row, marks)
-    steps = [_checked(action, _ACTION) for action in actions]
-    if [step["number"] for step in steps] != list(range(1, head.actions + 1)):
+def saved_game_of(
+    game: sqlite3.Row, journal: Sequence[sqlite3.Row], marks: Sequence[Mark]
+) -> SavedGame:
+    """Return a whole game; raise Damaged or DamagedRow where it is damaged."""
+    head = head_of(game, marks)
+    rows: list[Row] = []
+    last = first_link(game)
+    for number, kept in enumerate(journal, 1):
+        try:
+            row = Row(**_checked(kept, _ROW))
+        except Damaged as error:
+            raise DamagedRow(number) from error
+        last = next_link(last, kept)
+        before = rows[-1].actions if rows else 0
+        if (row.number, kept["link"]) != (number, last) or not _follows(row, before):
+            raise DamagedRow(number)
+        rows.append(row)
+    if len(rows) != head.rows:
+        raise DamagedRow(len(rows) + 1)
+    return _as_it_stands(head, rows, last, json.loads(game["opening"]))
+
+
+def _follows(row: Row, before: int) -> bool:
+    """Tell whether a row leaves as many actions as its kind may, after one that left `before`."""
+    if row.kind == ACTION:
+        return row.actions == before + 1
+    return row.actions < before if row.kind == BACK else row.actions == before
+
+
+def _as_it_stands(
+    head: GameHead, rows: list[Row], last: str, opening: list[JsonObject]
+) -> SavedGame:
+    """Return a game with the actions that have not been taken back."""
+    standing: list[Row] = []
+    checksums: list[str | None] = []
+    for row in rows:
+        if row.kind == ACTION:
+            standing.append(row)
+            checksums.append(row.checksum)
+        else:
+            del standing[row.actions :], checksums[row.actions :]
+            # The first deal has no row, and older rows no checksum, to compare with.
+            if row.actions and row.checksum != (checksums[-1] or row.checksum):
+                raise DamagedRow(row.number)
+    if len(standing) != head.actions:
         raise Damaged(["actions"])
-    outcomes = json.loads(row["opening"])
-    for step in steps:
-        outcomes += step["outcomes"]
-    return Journal(
+    return SavedGame(
         head=head,
-        actions=[(step["seat"], step["action"]) for step in steps],
-        outcomes=outcomes,
-        checksums={step["number"]: step["checksum"] for step in steps if step["checksum"]},
+        rows=rows,
+        link=last,
+        actions=[(row.seat, row.content) for row in standing],
+        outcomes=opening + [dict(outcome) for row in standing for outcome in row.outcomes],
+        checksums={number: value for number, value in enumerate(checksums, 1) if value},
+        row_of=[row.number for row in standing],
     )
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from core.store.copies import copies_of, day_of
-from core.store.finding import ACTIONS, GAMES, LAYOUTS, MARKS, RESULTS, find_games
+from core.store.finding import GAMES, JOURNAL, LAYOUTS, MARKS, RESULTS, find_games
 from core.store.merging import Copy, Cut, Together, put_together
 from core.store.pages import Record
 from core.store.schema import migrate, newest_version
@@ -123,7 +123,7 @@ def _build(path: Path, together: Together) -> None:
         migrate(db, newest_version())
         db.execute("BEGIN")
         _insert(db, GAMES, together.games.values())
-        _insert(db, ACTIONS, together.actions)
+        _insert(db, JOURNAL, together.journal)
         _insert(db, MARKS, ((*mark, times) for mark, times in together.marks.items()))
         _insert(db, RESULTS, together.results)
         db.execute("COMMIT")

@@ -2,6 +2,8 @@
 
 import sqlite3
 
+from core.journal import link
+
 MIGRATIONS: tuple[str, ...] = (
     """
     CREATE TABLE games (
@@ -49,12 +51,66 @@ MIGRATIONS: tuple[str, ...] = (
     );
     """,
     "ALTER TABLE games ADD COLUMN take_backs INTEGER NOT NULL DEFAULT 1;",
+    """
+    CREATE TABLE journal (
+        game_id TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        actions INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        content TEXT NOT NULL,
+        outcomes TEXT NOT NULL,
+        checksum TEXT,
+        link TEXT NOT NULL,
+        PRIMARY KEY (game_id, number)
+    );
+    INSERT INTO journal
+        SELECT game_id, number, 'action', number, seat, action, outcomes, checksum,
+            chained(
+                CAST(id AS BLOB), CAST(game AS BLOB), CAST(options AS BLOB),
+                CAST(players AS BLOB), CAST(rules_version AS BLOB), CAST(source AS BLOB),
+                CAST(opening AS BLOB), CAST(number AS BLOB), CAST('action' AS BLOB),
+                CAST(number AS BLOB), CAST(seat AS BLOB), CAST(action AS BLOB),
+                CAST(outcomes AS BLOB), CAST(checksum AS BLOB)
+            ) OVER (
+                PARTITION BY game_id ORDER BY number
+                ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
+            )
+        FROM actions JOIN games ON id = game_id;
+    ALTER TABLE games ADD COLUMN rows INTEGER NOT NULL DEFAULT 0;
+    UPDATE games SET rows = (SELECT count(*) FROM actions WHERE game_id = id);
+    DROP TABLE actions;
+    """,
 )
 """Step n, counted from 1, leads from version n - 1 to version n and is never changed once released.
 
 An action and the chance outcomes it caused share a row, so that a row that can be read at all can
-be replayed. Rows are found by rowid even where every index is damaged.
+be replayed. Rows are found by rowid even where every index is damaged. `chained` gives the link of
+each row of a game; it gets bytes, for damaged text could not be given to it.
 """
+
+HEAD_COLUMNS = ("id", "game", "options", "players", "rules_version", "source", "opening")
+"""What of a game never changes: its history begins with the hash of these."""
+
+
+class _Chained:
+    """The links of one game's rows, as an aggregate that SQLite asks after each row."""
+
+    def __init__(self) -> None:
+        self._link = ""
+
+    def step(self, *values: bytes | None) -> None:
+        head, row = values[: len(HEAD_COLUMNS)], values[len(HEAD_COLUMNS) :]
+        self._link = link(self._link or link("", *head), *row)
+
+    def value(self) -> str:
+        return self._link
+
+    def finalize(self) -> str:
+        return self._link
+
+    def inverse(self, *_values: bytes | None) -> None:
+        raise AssertionError("a history has no end that moves")
 
 
 def newest_version() -> int:
@@ -70,6 +126,8 @@ def version_of(db: sqlite3.Connection) -> int:
 
 def migrate(db: sqlite3.Connection, version: int) -> None:
     """Bring the database forward to `version`, each step whole or not at all."""
+    if version_of(db) < version:
+        db.create_window_function("chained", -1, _Chained)
     for step in range(version_of(db) + 1, version + 1):
         script = f"BEGIN IMMEDIATE; {MIGRATIONS[step - 1]} PRAGMA user_version = {step}; COMMIT;"
         try:

@@ -7,8 +7,10 @@ from contextlib import contextmanager, nullcontext
 from datetime import UTC, date, datetime
 from pathlib import Path
 from random import Random
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
+from core.journal import BACK, Row
+from core.store.appending import append_row, insert_row, last_link
 from core.store.copies import copy_of_day
 from core.store.errors import GameInUse, NoSuchGame, StoreError, plain_errors
 from core.store.health import remember_header
@@ -17,17 +19,16 @@ from core.store.model import (
     TAKE_BACK,
     FinishedGame,
     GameHead,
-    Journal,
     JsonObject,
     Mark,
     Result,
-    SavedAction,
+    SavedGame,
     new_game_id,
 )
 from core.store.opening import Opened, lock_folder, open_database
 from core.store.raw import (
     DamagedGame,
-    games_with_unreadable_actions,
+    games_with_unreadable_rows,
     name_of,
     raw_game,
     rowid_of,
@@ -36,10 +37,10 @@ from core.store.results import drop_result, finished_games, put_result
 from core.store.rows import (
     WELL_FORMED,
     Damaged,
-    damaged_columns,
+    DamagedRow,
     head_of,
-    journal_of,
     marks_by_game,
+    saved_game_of,
 )
 from core.store.salvage import Salvage
 from core.words import _
@@ -49,6 +50,13 @@ Clock = Callable[[], datetime]
 
 Outcomes = Sequence[Mapping[str, Any]]
 """Chance outcomes in order, each `{"kind": ..., "value": ...}`."""
+
+
+class Unfinished(NamedTuple):
+    """The games that wait, the newest first, and those that cannot be read, in the order begun."""
+
+    heads: list[GameHead]
+    damaged: list[DamagedGame]
 
 
 class Store:
@@ -94,12 +102,10 @@ class Store:
                 if not self._db.execute("SELECT 1 FROM games WHERE id = ?", (game_id,)).fetchone():
                     return game_id
 
-    def create(
-        self, head: GameHead, outcomes: Outcomes, actions: Sequence[SavedAction] = ()
-    ) -> None:
+    def create(self, head: GameHead, outcomes: Outcomes, rows: Sequence[Row] = ()) -> str:
         """Save a new game with the chance `outcomes` of its opening (first dealer, first deal).
 
-        `actions` have been played already, somewhere else.
+        `rows` have been played already, somewhere else. Return the link of the last one.
         """
         now = self._now()
         with self._transaction() as db:
@@ -111,8 +117,8 @@ class Store:
                 )
             db.execute(
                 "INSERT INTO games (id, game, options, players, rules_version, seats, source, name,"
-                " finished, summary, created, updated, actions, opening, take_backs)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " finished, summary, created, updated, actions, opening, take_backs, rows)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     head.id,
                     head.game,
@@ -126,72 +132,71 @@ class Store:
                     _encode(head.summary),
                     now,
                     now,
-                    len(actions),
+                    rows[-1].actions if rows else 0,
                     _encode(outcomes),
                     head.take_backs,
+                    len(rows),
                 ),
             )
-            for number, action in enumerate(actions, 1):
-                _insert(db, head.id, number, action)
+            # None of the rows is there yet.
+            _rows, link = last_link(db, head.id)
+            for row in rows:
+                link = insert_row(db, head.id, row, link)
+            return link
 
     def append(
         self,
         game_id: str,
-        number: int,
-        seat: int,
-        action: str,
-        outcomes: Outcomes,
-        checksum: str | None,
+        row: Row,
+        previous: str,
+        *,
         summary: JsonObject,
-        finished: bool,
+        finished: bool = False,
         result: Result | None = None,
-    ) -> None:
-        """Save action `number` (the first is 1) of a game; once this returns, it is on the disk.
+    ) -> str:
+        """Save the row after the one with the link `previous`; return its own link.
 
-        `outcomes` are the chance outcomes it caused, `checksum` the one of the state after it,
-        where one is due, `result` that of the game if it ends a person's game. Raises `StoreError`
-        when `number` is not the next one.
+        Once this returns, the row is on the disk, with what follows from it: `summary`, whether
+        the game is `finished` and with which `result` for a person, and the mark of a take-back.
+        Raise Overtaken if the journal has gone on from `previous` already.
         """
         with self._transaction() as db:
-            saved = db.execute("SELECT actions FROM games WHERE id = ?", (game_id,)).fetchone()
-            if saved is None:
-                raise NoSuchGame(game_id)
-            if number != saved[0] + 1:
-                raise StoreError(
-                    _(
-                        "Action {number} does not follow the {saved} saved actions of game {game}; "
-                        "open the game again to go on from there."
-                    ).format(number=number, saved=saved[0], game=game_id)
-                )
-            _insert(db, game_id, number, SavedAction(seat, action, outcomes, checksum))
+            link = append_row(db, game_id, row, previous)
             db.execute(
-                "UPDATE games SET actions = ?, updated = ?, summary = ?, finished = ? WHERE id = ?",
-                (number, self._now(), _encode(summary), finished, game_id),
+                "UPDATE games SET actions = ?, rows = ?, updated = ?, summary = ?, finished = ?"
+                " WHERE id = ?",
+                (row.actions, row.number, self._now(), _encode(summary), finished, game_id),
             )
+            if row.kind == BACK:
+                drop_result(db, game_id)
+                _count_mark(db, game_id, TAKE_BACK, row.seat)
             if result is not None:
                 put_result(db, game_id, result)
+            return link
 
-    def take_back(self, game_id: str, kept: int, seat: int, summary: JsonObject) -> None:
-        """Drop the actions after the first `kept`, and mark that `seat` has taken them back.
+    def reseat(
+        self, game_id: str, rows: Sequence[Row], previous: str, seats: list[JsonObject]
+    ) -> str:
+        """Save rows that let others sit in a game, in which then all the `seats` sit.
 
-        The game is then unfinished and without a result.
+        The game is no newer by that. Return the last link; raise Overtaken if the journal has gone
+        on from `previous` already.
         """
+        link = previous
         with self._transaction() as db:
-            db.execute("DELETE FROM actions WHERE game_id = ? AND number > ?", (game_id, kept))
-            changed = db.execute(
-                "UPDATE games SET actions = ?, updated = ?, summary = ?, finished = 0 WHERE id = ?",
-                (kept, self._now(), _encode(summary), game_id),
-            )
-            if not changed.rowcount:
-                raise NoSuchGame(game_id)
-            drop_result(db, game_id)
-            _count_mark(db, game_id, TAKE_BACK, seat)
+            for row in rows:
+                link = append_row(db, game_id, row, link)
+                db.execute("UPDATE games SET rows = ? WHERE id = ?", (row.number, game_id))
+            db.execute("UPDATE games SET seats = ? WHERE id = ?", (_encode(seats), game_id))
+        return link
 
     def heads(self, finished: bool | None = None, most: int | None = None) -> list[GameHead]:
         """Return the saved games, newest first: all, or only the (un)finished ones.
 
         There are `most` of them at the most, where that is given.
         """
+        if finished is False:
+            return self.unfinished().heads[:most]
         with plain_errors(self._path), self._snapshot() as db:
             rows = db.execute(
                 "SELECT rowid, * FROM games WHERE :finished IS NULL OR finished = :finished"
@@ -200,7 +205,7 @@ class Store:
             ).fetchall()
             marks = db.execute("SELECT * FROM marks ORDER BY kind, seat").fetchall()
             # Only unfinished games are looked through, which takes as long as they are.
-            unreadable = set() if finished else games_with_unreadable_actions(db)
+            unreadable = set() if finished else games_with_unreadable_rows(db)
         marks_of = marks_by_game(marks)
         heads = (
             _readable_head(row, marks_of.get(row["id"], ()))
@@ -209,59 +214,65 @@ class Store:
         )
         return [head for head in heads if head is not None]
 
-    def damaged_games(self) -> list[DamagedGame]:
-        """Return the games that are not known to be finished and cannot be read."""
+    def unfinished(self) -> Unfinished:
+        """Return the games that are not known to be finished: those to play on, and the damaged."""
         with plain_errors(self._path), self._snapshot() as db:
             rows = db.execute(
-                "SELECT rowid, * FROM games WHERE finished IS NOT 1 ORDER BY rowid"
+                "SELECT rowid, * FROM games WHERE finished IS NOT 1"
+                " ORDER BY updated DESC, created DESC, id"
             ).fetchall()
-            unreadable = games_with_unreadable_actions(db)
-        found = []
+            marks = marks_by_game(db.execute("SELECT * FROM marks ORDER BY kind, seat").fetchall())
+            unreadable = games_with_unreadable_rows(db)
+        heads, damaged = [], {}
         for row in rows:
-            columns = damaged_columns(row) or ("actions",) * (row["rowid"] in unreadable)
-            if columns:
-                found.append(DamagedGame(name_of(row), str(row["game"]), columns))
-        return found
+            try:
+                head = head_of(row, marks.get(row["id"], ()))
+                if row["rowid"] in unreadable:
+                    raise Damaged(["journal"])
+            except Damaged as error:
+                named = DamagedGame(name_of(row), str(row["game"]), error.columns)
+                damaged[row["rowid"]] = named
+            else:
+                heads.append(head)
+        return Unfinished(heads, [game for _rowid, game in sorted(damaged.items())])
 
     def raw_game(self, name: str) -> dict[str, Any]:
         """Return all that stands in the rows of a game, which may be damaged."""
         with plain_errors(self._path), self._snapshot() as db:
             return raw_game(db, name)
 
-    def load(self, game_id: str) -> Journal:
+    def load(self, game_id: str) -> SavedGame:
         """Return a whole saved game."""
         with plain_errors(self._path), self._snapshot() as db:
-            row = db.execute("SELECT * FROM games WHERE id = ?", (game_id,)).fetchone()
-            actions = db.execute(
-                "SELECT * FROM actions WHERE game_id = ? ORDER BY number", (game_id,)
+            game = db.execute("SELECT * FROM games WHERE id = ?", (game_id,)).fetchone()
+            journal = db.execute(
+                "SELECT * FROM journal WHERE game_id = ? ORDER BY number", (game_id,)
             ).fetchall()
             marks = db.execute(
                 "SELECT * FROM marks WHERE game_id = ? ORDER BY kind, seat", (game_id,)
             ).fetchall()
-        if row is None:
+        if game is None:
             raise NoSuchGame(game_id)
         try:
-            return journal_of(row, actions, marks_by_game(marks).get(game_id, ()))
+            return saved_game_of(game, journal, marks_by_game(marks).get(game_id, ()))
         except Damaged as error:
             raise StoreError(
                 _(
                     "Game {game} is damaged and cannot be opened; the other games are not affected."
                 ).format(game=game_id)
             ) from error
+        except DamagedRow as error:
+            raise StoreError(
+                _(
+                    "Game {game} is damaged in row {row} of its journal and cannot be opened; "
+                    "the other games are not affected."
+                ).format(game=game_id, row=error.number)
+            ) from error
 
     def rename(self, game_id: str, name: str | None) -> None:
         """Give a game a name, or take it away with None."""
         with self._transaction() as db:
             changed = db.execute("UPDATE games SET name = ? WHERE id = ?", (name, game_id))
-            if not changed.rowcount:
-                raise NoSuchGame(game_id)
-
-    def reseat(self, game_id: str, seats: list[JsonObject]) -> None:
-        """Let others sit in a game; whoever does this has claimed it."""
-        with self._transaction() as db:
-            changed = db.execute(
-                "UPDATE games SET seats = ? WHERE id = ?", (_encode(seats), game_id)
-            )
             if not changed.rowcount:
                 raise NoSuchGame(game_id)
 
@@ -352,21 +363,6 @@ class Store:
 
     def _now(self) -> str:
         return self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
-
-
-def _insert(db: sqlite3.Connection, game_id: str, number: int, action: SavedAction) -> None:
-    db.execute(
-        "INSERT INTO actions (game_id, number, seat, action, outcomes, checksum)"
-        " VALUES (?, ?, ?, ?, ?, ?)",
-        (
-            game_id,
-            number,
-            action.seat,
-            action.action,
-            _encode(action.outcomes),
-            action.checksum,
-        ),
-    )
 
 
 def _count_mark(db: sqlite3.Connection, game_id: str, kind: str, seat: int) -> None:

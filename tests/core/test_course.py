@@ -7,11 +7,11 @@ import random
 import pytest
 
 from core.chance import Seeded
-from core.course import EVERY, Course
-from core.match import Match
+from core.course import Course
+from core.match import KEPT_EVERY, Match
 from core.registry import MODULES, game_type
 
-ACTIONS = 6 * EVERY + 5
+ACTIONS = 3 * KEPT_EVERY + 5
 
 
 def played(game: str, actions: int = ACTIONS, seed: int = 4) -> tuple[Match, list[object]]:
@@ -39,21 +39,20 @@ def test_every_position_is_the_one_that_was_played(game: str) -> None:
 @pytest.mark.parametrize("game", MODULES)
 def test_the_chance_outcomes_of_a_position_lead_to_it_again(game: str) -> None:
     match, states = played(game)
-    course = Course(match)
     kind, source = type(match.game), match.chance.source
-    for position in (0, 1, EVERY, course.length):
-        again = Match(kind, match.game.options, source, course.outcomes(position))
+    for position in (0, 1, KEPT_EVERY, len(match.actions)):
+        again = Match(kind, match.game.options, source, match.outcomes_at(position))
         for seat, text in match.actions[:position]:
             again.act(seat, text)
         assert again.game.state() == states[position]
-        assert again.outcomes == course.outcomes(position)
+        assert again.outcomes == match.outcomes_at(position)
 
 
 def test_a_position_may_be_changed_by_who_asked_for_it() -> None:
     course = Course(played("ronda")[0])
-    game = course.game(EVERY)
+    game = course.game(KEPT_EVERY)
     game.apply(game.to_act, game.legal(game.to_act)[0])
-    assert game.state() != course.game(EVERY).state()
+    assert game.state() != course.game(KEPT_EVERY).state()
 
 
 def test_what_is_played_later_does_not_change_a_course() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
 import signal
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,13 +15,15 @@ from typing import Any
 import pytest
 
 from core.chance import Seeded
-from core.match import BadRecord
+from core.journal import ACTION, BACK, RESEAT, Row
+from core.match import BadRecord, Match
 from core.options import BadOption
 from core.registry import game_type
 from core.saves import OpenGame, Saves
-from core.store import Clock, GameInUse, NoSuchGame, Store
+from core.store import TAKE_BACK, Clock, GameInUse, Mark, NoSuchGame, Store
 from core.table import Seat, Table
 from core.table.pace import Pace
+from tests.core.store_kit import append
 from tests.coroutines import at_once
 
 SEATS = [Seat("Salma"), Seat("Omar", "casual")]
@@ -67,6 +71,76 @@ def test_another_bot_takes_the_place_of_one_from_now_on(saves: Saves) -> None:
     strong = Seat("Omar", "strong")
     saves.resume(game.head.id, [strong]).close()
     assert saves.resume(game.head.id).seats == [SEATS[0], strong]
+
+
+def test_another_bot_is_a_row_that_says_who_sat_there_before(saves: Saves, store: Store) -> None:
+    game = begun(saves)
+    play(game, 9)
+    game.close()
+    resumed = saves.resume(game.head.id, [Seat("Omar", "strong")])
+    assert resumed.match.row == 10
+    play(resumed, 3)
+    resumed.close()
+    saves.resume(game.head.id, [Seat("Omar", "strong")]).close()
+    rows = store.load(game.head.id).rows
+    assert [row.kind for row in rows] == [ACTION] * 9 + [RESEAT] + [ACTION] * 3
+    assert (rows[9].seat, rows[9].actions, rows[9].checksum) == (1, 9, rows[8].checksum)
+    assert [json.loads(rows[9].content)[when]["level"] for when in ("before", "after")] == [
+        "casual",
+        "strong",
+    ]
+
+
+def test_every_row_has_a_checksum_and_all_that_is_kept_follows_from_rows(
+    saves: Saves, store: Store
+) -> None:
+    game = begun(saves, players=2)
+    table = Table(game.match, game.seats, game.journal, pace=Pace(0), bot_seed="")
+    play(game, 30)
+    for _time in range(3):
+        at_once(table.take_back())
+        play(game, 3)
+    saved = store.load(game.head.id)
+    again = Match(type(game.match.game), game.match.game.options, game.match.chance.source)
+    marks: Counter[int] = Counter()
+    for row in saved.rows:
+        again.follow(row)
+        assert row.checksum == again.checksum
+        assert (row.number, row.actions) == (again.row, len(again.actions))
+        marks[row.seat] += row.kind == BACK
+    assert again.game.state() == game.match.game.state()
+    assert again.events == game.match.events
+    assert saved.head.marks == tuple(Mark(TAKE_BACK, *each) for each in marks.items() if each[1])
+    assert saved.head.summary["scores"] == again.game.scores()
+    assert saved.head.actions == len(again.actions)
+    assert saved.head.rows == again.row == game.match.row == len(saved.rows)
+
+
+def test_rows_that_are_taken_in_twice_change_nothing_and_others_must_fit(
+    saves: Saves, store: Store
+) -> None:
+    game = begun(saves)
+    play(game, 5)
+    rows = store.load(game.head.id).rows
+    match = Match(type(game.match.game), game.match.game.options, game.match.chance.source)
+    for row in (*rows[:3], *rows[:3], rows[2]):
+        match.follow(row)
+    before = (match.game.state(), match.actions.copy(), match.row)
+    misfits = {
+        "Row 5 does not follow the 3 rows known here": rows[4],
+        "Row 4 .* does not fit the game": rows[3]._replace(content="40X"),
+        "Chance was another in row 4": rows[3]._replace(outcomes=[{"kind": "first", "value": 0}]),
+        "The checksum of row 4 does not fit": rows[3]._replace(checksum="other"),
+        "checksum of row 4 ": Row(4, BACK, 2, 0, "", [], "other"),
+        "The checksum of row 4": Row(4, RESEAT, 3, 0, "{}", [], "other"),
+    }
+    for message, row in misfits.items():
+        with pytest.raises(BadRecord, match=message):
+            match.follow(row)
+        assert (match.game.state(), match.actions, match.row) == before
+    match.follow(rows[3]._replace(checksum=None))
+    match.follow(rows[4])
+    assert match.game.state() == game.match.game.state()
 
 
 @pytest.mark.parametrize("other", [Seat("Salma", "casual"), Seat("Rim", "casual"), Seat("Omar")])
@@ -143,10 +217,12 @@ def test_a_doctored_journal_is_refused_naming_the_action_and_lets_the_game_go(
 ) -> None:
     game = begun(saves)
     play(game, 20)
-    store.append(game.head.id, 21, 0, "12D aachra", [], None, {}, False)
+    append(store, game.head.id, Row(21, ACTION, 21, 0, "12D aachra", [], None))
     game.close()
     for _time in range(2):
-        with pytest.raises(BadRecord, match="21"):
+        with pytest.raises(
+            BadRecord, match=r"from row 21 of its journal\. Action 21 of the record"
+        ):
             saves.resume(game.head.id)
 
 

@@ -3,21 +3,24 @@
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from core.journal import RESEAT
 from core.store import (
     TAKE_BACK,
     Clock,
     GameInUse,
     Mark,
     NoSuchGame,
+    Overtaken,
     Store,
     StoreError,
     new_game_id,
 )
 from core.store.model import ID_LENGTH, ID_SIGNS, JsonObject
-from tests.core.store_kit import head, play
+from tests.core.store_kit import append, head, play, row, take_back
 
 
 @pytest.fixture
@@ -70,11 +73,11 @@ def test_games_outlive_the_store_that_saved_them(path: Path, clock: Clock) -> No
 
 
 @pytest.mark.parametrize("number", [-1, 0, 1, 2, 4, 99])
-def test_an_action_that_is_not_the_next_is_refused(store: Store, number: int) -> None:
+def test_a_row_that_is_not_the_next_is_refused(store: Store, number: int) -> None:
     store.create(head(), [])
     play(store, "k4x9mz", 2)
     before = store.load("k4x9mz")
-    with pytest.raises(StoreError, match=f"Action {number} does not follow the 2 saved actions"):
+    with pytest.raises(Overtaken, match=f"Row {number} does not follow the 2 saved rows of game"):
         play(store, "k4x9mz", 1, first=number)
     assert store.load("k4x9mz") == before
     play(store, "k4x9mz", 1, first=3)
@@ -90,7 +93,7 @@ def test_an_id_is_taken_once(store: Store) -> None:
 def test_what_cannot_be_written_as_json_changes_nothing(store: Store) -> None:
     store.create(head(), [])
     with pytest.raises(TypeError):
-        store.append("k4x9mz", 1, 0, "7C", [], None, {"bad": object()}, False)
+        append(store, "k4x9mz", row(1), summary={"bad": object()})
     assert store.load("k4x9mz").actions == []
     play(store, "k4x9mz", 1)
 
@@ -104,14 +107,16 @@ def test_an_unknown_game_is_refused_by_every_method(store: Store) -> None:
     with pytest.raises(NoSuchGame, match=unknown):
         store.delete("nogame")
     with pytest.raises(NoSuchGame, match=unknown):
-        play(store, "nogame", 1)
+        store.append("nogame", row(1), "", summary={})
+    with pytest.raises(NoSuchGame, match=unknown):
+        store.reseat("nogame", [row(1)], "", [])
 
 
 def test_games_are_listed_newest_first(store: Store) -> None:
     for game_id in ("aaaaaa", "bbbbbb", "cccccc"):
         store.create(head(game_id), [])
     play(store, "bbbbbb", 2)
-    store.append("aaaaaa", 1, 0, "7C", [], None, {}, True)
+    append(store, "aaaaaa", row(1), finished=True)
     assert [(game.id, game.actions) for game in store.heads()] == [
         ("aaaaaa", 1),
         ("bbbbbb", 2),
@@ -223,21 +228,74 @@ def test_a_fresh_id_is_not_taken(store: Store) -> None:
     assert store.fresh_id(Random(1)) != taken
 
 
-def test_actions_taken_back_are_gone_and_counted_and_the_game_is_unfinished(store: Store) -> None:
-    store.create(head(), [])
+def test_what_is_taken_back_stands_no_more_but_stays_in_the_journal(store: Store) -> None:
+    store.create(head(), [{"kind": "first", "value": 1}])
     play(store, "k4x9mz", 4)
-    store.append("k4x9mz", 5, 0, "7C", [], None, {}, True)
-    store.take_back("k4x9mz", 2, 1, {"scores": [1, 0]})
-    journal = store.load("k4x9mz")
-    assert [text for _seat, text in journal.actions] == ["card 1", "card 2"]
-    assert journal.checksums == {2: "sum2"}
-    assert journal.head.actions == 2
-    assert journal.head.summary == {"scores": [1, 0]}
-    assert not journal.head.finished
-    assert journal.head.marks == (Mark(TAKE_BACK, 1, 1),)
-    play(store, "k4x9mz", 1, first=3)
+    append(store, "k4x9mz", row(5), finished=True)
+    take_back(store, "k4x9mz", 2, 1, summary={"scores": [1, 0]})
+    saved = store.load("k4x9mz")
+    assert [text for _seat, text in saved.actions] == ["card 1", "card 2"]
+    assert [outcome["kind"] for outcome in saved.outcomes] == ["first"]
+    assert saved.checksums == {2: "sum2"}
+    assert (saved.head.actions, saved.head.rows) == (2, 6)
+    assert saved.head.summary == {"scores": [1, 0]}
+    assert not saved.head.finished
+    assert saved.head.marks == (Mark(TAKE_BACK, 1, 1),)
+    assert [each.content for each in saved.rows] == [*(f"card {n}" for n in range(1, 6)), ""]
+    append(store, "k4x9mz", row(7, actions=3, content="another"))
+    again = store.load("k4x9mz")
+    assert again.actions == [*saved.actions, (0, "another")]
+    assert again.row_of == [1, 2, 7]
+    assert again.rows[:6] == saved.rows
 
 
 def test_nothing_is_taken_back_in_a_game_that_is_not_there(store: Store) -> None:
     with pytest.raises(NoSuchGame):
-        store.take_back("k4x9mz", 0, 0, {})
+        take_back(store, "k4x9mz", 0, 0)
+
+
+def test_a_row_goes_only_after_the_history_it_was_played_on(path: Path, clock: Clock) -> None:
+    """Of two that go on from the same row, the second is overtaken, and nothing changes."""
+    with Store.open(path, clock) as one, Store.open(path, clock) as other:
+        link = one.create(head(), [])
+        second = one.append("k4x9mz", row(1), link, summary={})
+        before = one.load("k4x9mz")
+        with pytest.raises(Overtaken, match="Row 1 does not follow the 1 saved rows"):
+            other.append("k4x9mz", row(1, content="other"), link, summary={"scores": [9]})
+        with pytest.raises(Overtaken):
+            other.append("k4x9mz", row(2), "the link of another history", summary={})
+        with pytest.raises(Overtaken):
+            other.reseat("k4x9mz", [row(2, kind=RESEAT, actions=1)], link, [])
+        assert one.load("k4x9mz") == before
+        assert other.append("k4x9mz", row(2), second, summary={}) == one.load("k4x9mz").link
+
+
+def test_the_same_history_has_the_same_link_and_another_has_not(store: Store) -> None:
+    def link_of(**changes: Any) -> str:
+        link = store.create(head(options=changes.pop("options", {})), [])
+        link = store.append("k4x9mz", row(1, **changes), link, summary={})
+        link = store.append("k4x9mz", row(2), link, summary={})
+        store.delete("k4x9mz")
+        return link
+
+    others: list[dict[str, Any]] = [
+        {"content": "7C"}, {"seat": 1}, {"checksum": "other"}, {"checksum": ""},
+        {"outcomes": [{"kind": "first", "value": 0}]}, {"options": {"target": 31}},
+    ]  # fmt: skip
+    assert link_of() == link_of()
+    assert len({link_of(), *(link_of(**changes) for changes in others)}) == len(others) + 1
+
+
+def test_others_who_sit_down_are_rows_and_make_a_game_no_newer(store: Store) -> None:
+    store.create(head(), [])
+    play(store, "k4x9mz", 2)
+    before = store.load("k4x9mz")
+    seats = [before.head.seats[0], {"name": "Amina", "kind": "bot", "level": "strong"}]
+    seated = row(3, kind=RESEAT, actions=2, seat=1, content="{}", outcomes=[], checksum="sum2")
+    link = store.reseat("k4x9mz", [seated], before.link, seats)
+    after = store.load("k4x9mz")
+    assert (after.link, after.rows[2:]) == (link, [seated])
+    assert (after.actions, after.checksums) == (before.actions, before.checksums)
+    assert (after.head.seats, after.head.updated) == (seats, before.head.updated)
+    append(store, "k4x9mz", row(4, actions=3))
+    assert len(store.load("k4x9mz").actions) == 3

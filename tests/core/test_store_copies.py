@@ -11,7 +11,7 @@ import pytest
 
 from core.store import Clock, Store, schema
 from core.store.copies import copies_of, folder_of
-from tests.core.store_kit import head, play
+from tests.core.store_kit import append, head, play, row, take_back
 from tests.core.test_store_schema import VERSION_1
 
 
@@ -30,7 +30,7 @@ def names(path: Path) -> list[str]:
 
 def actions_in(copy: Path) -> int:
     with closing(sqlite3.connect(f"{copy.as_uri()}?immutable=1", uri=True)) as db:
-        count: int = db.execute("SELECT count(*) FROM actions").fetchone()[0]
+        count: int = db.execute("SELECT count(*) FROM journal").fetchone()[0]
     return count
 
 
@@ -92,7 +92,7 @@ def test_a_copy_is_not_kept_when_it_is_not_sound(path: Path) -> None:
     with Store.open(path, on_day(1)) as store:
         store.create(head(), [])
         play(store, "k4x9mz", 3)
-        store._db.execute("DELETE FROM actions WHERE number = 2")
+        store._db.execute("DELETE FROM journal WHERE number = 2")
     assert names(path) == []
     assert list(folder_of(path).iterdir()) == [folder_of(path) / "header"]
 
@@ -116,17 +116,21 @@ def test_a_game_taken_from_a_copy_gets_the_moves_that_the_file_still_has(path: P
         assert store.salvaged.lost == 1
 
 
-def test_a_course_that_was_left_since_the_copy_is_not_mixed_with_the_new_one(path: Path) -> None:
+def test_what_was_taken_back_since_the_copy_is_completed_from_it_as_well(path: Path) -> None:
     with Store.open(path, on_day(1)) as store:
         store.create(head(), [])
         play(store, "k4x9mz", 6, size=900)
     with Store.open(path, on_day(2)) as store:
-        store.take_back("k4x9mz", 1, 0, {})
-        play(store, "k4x9mz", 8, first=2, size=910)
+        take_back(store, "k4x9mz", 1, 0)
+        for number in range(8, 16):
+            append(store, "k4x9mz", row(number, actions=number - 6, size=910))
+        before = store.load("k4x9mz")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        db.execute("DELETE FROM actions WHERE number BETWEEN 2 AND 3")
+        db.execute("DELETE FROM journal WHERE number BETWEEN 2 AND 3")
     with Store.open(path, on_day(3)) as store:
-        texts = [len(text) for _seat, text in store.load("k4x9mz").actions]
-        assert texts == [906] * 6
+        after = store.load("k4x9mz")
+        assert (after.rows, after.link) == (before.rows, before.link)
+        assert len(after.actions) == 9
         assert store.salvaged is not None
         assert store.salvaged.copied == {"2026-03-02": 1}
+        assert store.salvaged.cut == ()

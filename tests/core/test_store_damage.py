@@ -16,7 +16,7 @@ import pytest
 
 from core.store import Clock, Salvage, Store
 from core.store.copies import copies_of, day_of, folder_of
-from core.store.finding import Found, find_games
+from core.store.finding import CONTENT, Found, find_games
 from core.store.health import is_healthy
 from core.store.merging import Copy, Together, put_together
 from core.store.pages import INTERIOR_INDEX, LEAF_INDEX, Pages, Row
@@ -58,11 +58,11 @@ def on_day(day: int) -> Clock:
 def contents_of(games: Found | Together) -> Contents:
     contents: Contents = {game_id: [] for game_id in games.games}
     if isinstance(games, Found):
-        actions = [one for each in games.actions.values() for _n, one in sorted(each.items())]
+        rows = [one for each in games.journal.values() for _n, one in sorted(each.items())]
     else:
-        actions = games.actions
-    for game_id, _number, _seat, text, *_more in actions:
-        contents.setdefault(game_id, []).append(text)
+        rows = games.journal
+    for row in rows:
+        contents.setdefault(row[0], []).append(row[CONTENT])
     return contents
 
 
@@ -70,7 +70,7 @@ def read(path: Path) -> Contents:
     """Return what SQLite itself reads."""
     with closing(sqlite3.connect(f"{path.as_uri()}?immutable=1", uri=True)) as db:
         games = db.execute("SELECT id, opening FROM games").fetchall()
-        actions = db.execute("SELECT game_id, action FROM actions ORDER BY game_id, number")
+        actions = db.execute("SELECT game_id, content FROM journal ORDER BY game_id, number")
         contents: Contents = {game_id: [] for game_id, _opening in games}
         for game_id, text in actions.fetchall():
             contents[game_id].append(text)

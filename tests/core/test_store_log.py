@@ -10,7 +10,7 @@ import pytest
 
 from core.store import Salvage, Store
 from core.store.wal import FRAME_HEADER_BYTES, HEADER_BYTES, log_of
-from tests.core.store_kit import head, play
+from tests.core.store_kit import head, play, take_back
 from tests.core.test_store_damage import Contents, on_day
 
 PAGE = 4096
@@ -21,8 +21,8 @@ ACTIONS = 9
 class Killed(NamedTuple):
     """A database and its log, as a Kahwa left them that was killed, and what they hold.
 
-    `longest` has the actions that were taken back as well: where the page is damaged from which
-    they were deleted, they are back.
+    `longest` has the actions that were taken back as well: where the page is damaged that says so,
+    they are back.
     """
 
     path: Path
@@ -46,7 +46,7 @@ def killed(tmp_path_factory: pytest.TempPathFactory) -> Killed:
         play(store, "today0", ACTIONS)
         play(store, "game2", 2, first=4)
         longest = contents_of(store)
-        store.take_back("game1", 1, 0, {})
+        take_back(store, "game1", 1, 0)
         data, log = path.read_bytes(), log_of(path).read_bytes()
         contents = contents_of(store)
     return Killed(path, data, log, contents, longest)

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from core.store import Clock, DamagedGame, NoSuchGame, Result, Store, StoreError
-from tests.core.store_kit import head, play
+from tests.core.store_kit import append, head, play, row
 
 BAD_VALUES = ["'x'", "'5'", "'[]'", "'{}'", "5", "-1", "1.5", "x'00ff'", "'[[[[[['", "''"]
 COLUMNS = (
     "game", "options", "players", "rules_version", "seats", "source", "name", "finished", "summary",
-    "created", "updated", "actions", "opening", "take_backs",
+    "created", "updated", "actions", "opening", "take_backs", "rows",
 )  # fmt: skip
 HARMLESS = {
     "game": {"'x'", "'5'", "'[]'", "'{}'", "5", "-1", "1.5", "'[[[[[['", "''"},
@@ -27,6 +27,7 @@ HARMLESS = {
     "opening": {"'[]'"},
     "rules_version": {"'5'", "5"},
     "actions": {"'5'", "5"},
+    "rows": {"'5'", "5"},
 }
 """What may stand in a column: text is text, and a number in quotes is one to SQLite."""
 
@@ -41,7 +42,7 @@ def store(tmp_path: Path, clock: Clock) -> Iterator[Store]:
             opened.mark(game_id, "hint", 0)
         for game_id in ("aaaaaa", "bbbbbb"):
             result = Result(0, True, [1], {"points": 3})
-            opened.append(game_id, 5, 0, "end", [], None, {}, True, result)
+            append(opened, game_id, row(5), finished=True, result=result)
         yield opened
 
 
@@ -54,9 +55,9 @@ def test_a_bad_value_in_a_game_is_shown_as_damage_of_that_game_alone(
     assert "q7h2wn" in [game.id for game in store.heads(finished=False)]
     assert len(store.load("q7h2wn").actions) == 4
     if value in HARMLESS.get(column, ()):
-        assert store.damaged_games() == []
+        assert store.unfinished().damaged == []
         return
-    (damaged,) = store.damaged_games()
+    (damaged,) = store.unfinished().damaged
     assert (damaged.id, damaged.columns) == ("k4x9mz", (column,))
     assert [game.id for game in store.heads(finished=False)] == ["q7h2wn"]
     with pytest.raises(StoreError, match="k4x9mz is damaged and cannot be opened"):
@@ -65,25 +66,70 @@ def test_a_bad_value_in_a_game_is_shown_as_damage_of_that_game_alone(
 
 @pytest.mark.parametrize(
     "change",
-    ["seat = 'x'", "action = x'00ff'", "outcomes = '5'", "outcomes = x'5b'", "checksum = x'00'"],
+    [
+        "seat = 'x'",
+        "content = x'00ff'",
+        "outcomes = '5'",
+        "outcomes = x'5b'",
+        "checksum = x'00'",
+        "kind = 'other'",
+        "kind = x'00'",
+        "actions = 'x'",
+        "link = x'00'",
+    ],
 )
-def test_a_bad_action_is_damage_of_its_game_alone(store: Store, change: str) -> None:
-    store._db.execute(f"UPDATE actions SET {change} WHERE game_id = 'k4x9mz' AND number = 2")
-    assert store.damaged_games() == [DamagedGame("k4x9mz", "ronda", ("actions",))]
+def test_a_bad_row_is_damage_of_its_game_alone(store: Store, change: str) -> None:
+    store._db.execute(f"UPDATE journal SET {change} WHERE game_id = 'k4x9mz' AND number = 2")
+    assert store.unfinished().damaged == [DamagedGame("k4x9mz", "ronda", ("journal",))]
     assert [game.id for game in store.heads(finished=False)] == ["q7h2wn"]
-    with pytest.raises(StoreError, match="k4x9mz is damaged"):
+    with pytest.raises(StoreError, match="k4x9mz is damaged in row 2 of its journal"):
         store.load("k4x9mz")
     assert len(store.load("q7h2wn").actions) == 4
 
 
 @pytest.mark.parametrize(
-    "change", ["outcomes = '[5]'", "outcomes = '[[[[['", "outcomes = '[{\"kind\":1}]'"]
-)
-def test_an_action_that_is_found_to_be_bad_when_it_is_read_is_told_in_a_sentence(
+    "change",
+    [
+        "outcomes = '[5]'", "outcomes = '[[[[['", "outcomes = '[{\"kind\":1}]'",
+        "outcomes = '[ ]'", "seat = seat + 1", "content = 'card 9'", "checksum = NULL",
+        "checksum = 'sum9'", "kind = 'take-back'", "kind = 'reseat'", "actions = 1", "actions = 3",
+        "link = 'x'", "link = upper(link)",
+    ],
+)  # fmt: skip
+def test_a_row_that_is_found_to_be_bad_when_it_is_read_is_told_in_a_sentence(
     store: Store, change: str
 ) -> None:
-    store._db.execute(f"UPDATE actions SET {change} WHERE game_id = 'k4x9mz' AND number = 2")
-    with pytest.raises(StoreError, match="k4x9mz is damaged"):
+    store._db.execute(f"UPDATE journal SET {change} WHERE game_id = 'k4x9mz' AND number = 2")
+    with pytest.raises(StoreError, match="k4x9mz is damaged in row 2 of its journal"):
+        store.load("k4x9mz")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM journal WHERE game_id = 'k4x9mz' AND number = 2",
+        "UPDATE journal SET number = 9 WHERE game_id = 'k4x9mz' AND number = 2",
+        "UPDATE journal SET game_id = 'q7h2wn', number = 5 WHERE game_id = 'k4x9mz' AND number = 2",
+    ],
+)
+def test_a_row_that_is_missing_is_told_in_a_sentence(store: Store, statement: str) -> None:
+    store._db.execute(statement)
+    with pytest.raises(StoreError, match="k4x9mz is damaged in row 2 of its journal"):
+        store.load("k4x9mz")
+
+
+@pytest.mark.parametrize("change", ["opening = '[]'", "options = '{}'", "source = '{\"seed\":1}'"])
+def test_a_game_that_is_not_the_one_its_journal_begins_with_is_damaged(
+    store: Store, change: str
+) -> None:
+    store._db.execute(f"UPDATE games SET {change} WHERE id = 'k4x9mz'")
+    with pytest.raises(StoreError, match="k4x9mz is damaged in row 1 of its journal"):
+        store.load("k4x9mz")
+
+
+def test_the_last_row_cannot_be_missing_unnoticed(store: Store) -> None:
+    store._db.execute("DELETE FROM journal WHERE game_id = 'k4x9mz' AND number = 4")
+    with pytest.raises(StoreError, match="k4x9mz is damaged in row 4 of its journal"):
         store.load("k4x9mz")
 
 
@@ -127,7 +173,7 @@ def test_everything_of_a_damaged_game_can_be_given_out(store: Store) -> None:
     assert everything["game"]["seats"] == {"hex": "00ff"}
     assert everything["game"]["updated"] == "x"
     assert everything["game"]["name"] == "A\udcff"
-    assert [action["action"] for action in everything["actions"]] == [
+    assert [each["content"] for each in everything["journal"]] == [
         "card 1", "card 2", "card 3", "card 4",
     ]  # fmt: skip
     assert everything["marks"] == [{"game_id": "k4x9mz", "kind": "hint", "seat": 0, "times": 1}]
@@ -138,22 +184,22 @@ def test_everything_of_a_damaged_game_can_be_given_out(store: Store) -> None:
 @pytest.mark.parametrize("bad_id", ["x'00ff'", "'../../lock'", "''", "'two words'"])
 def test_a_game_with_a_damaged_id_is_named_by_its_place(store: Store, bad_id: str) -> None:
     store._db.execute("PRAGMA foreign_keys = OFF")
-    store._db.execute("DELETE FROM actions WHERE game_id = 'k4x9mz'")
-    store._db.execute(f"UPDATE games SET id = {bad_id}, actions = 0 WHERE id = 'k4x9mz'")
+    store._db.execute("DELETE FROM journal WHERE game_id = 'k4x9mz'")
+    store._db.execute(f"UPDATE games SET id = {bad_id}, actions = 0, rows = 0 WHERE id = 'k4x9mz'")
     store._db.execute("PRAGMA foreign_keys = ON")
-    (damaged,) = store.damaged_games()
+    (damaged,) = store.unfinished().damaged
     assert damaged == DamagedGame("#1", "ronda", ("id",))
     assert store.raw_game("#1")["game"]["game"] == "ronda"
     store.delete("#1")
-    assert store.damaged_games() == []
+    assert store.unfinished().damaged == []
     assert [game.id for game in store.heads(finished=False)] == ["q7h2wn"]
 
 
 def test_a_damaged_game_is_deleted_with_all_that_is_of_it(store: Store) -> None:
     store._db.execute("UPDATE games SET updated = 'x' WHERE id = 'k4x9mz'")
     store.delete("k4x9mz")
-    assert store.damaged_games() == []
-    counts = "SELECT count(*) FROM actions WHERE game_id = 'k4x9mz'"
+    assert store.unfinished().damaged == []
+    counts = "SELECT count(*) FROM journal WHERE game_id = 'k4x9mz'"
     assert store._db.execute(counts).fetchone()[0] == 0
 
 
@@ -174,24 +220,40 @@ def test_a_damaged_row_is_no_damage_to_the_file_and_outlives_a_rescue(
     path = tmp_path / "games.db"
     with Store.open(path, clock) as again:
         assert again.salvaged is None
-        (damaged,) = again.damaged_games()
+        (damaged,) = again.unfinished().damaged
     with path.open("r+b") as file:
         file.write(b"X")
     with Store.open(path, clock) as again:
         assert again.salvaged is not None
-        assert again.damaged_games() == [damaged]
-        assert len(again.raw_game("k4x9mz")["actions"]) == 4
+        assert again.unfinished().damaged == [damaged]
+        assert len(again.raw_game("k4x9mz")["journal"]) == 4
 
 
 def test_a_wrong_number_of_actions_is_mended_by_a_rescue(
     tmp_path: Path, store: Store, clock: Clock
 ) -> None:
-    store._db.execute("UPDATE games SET actions = 9 WHERE id = 'k4x9mz'")
+    store._db.execute("UPDATE games SET actions = 9, rows = 9 WHERE id = 'k4x9mz'")
     store.close()
     with Store.open(tmp_path / "games.db", clock) as again:
         assert again.salvaged is not None
         assert [(cut.game, cut.kept, cut.of) for cut in again.salvaged.cut] == [("k4x9mz", 4, 9)]
         assert len(again.load("k4x9mz").actions) == 4
+    with Store.open(tmp_path / "games.db", clock) as again:
+        assert again.salvaged is None
+
+
+def test_a_number_of_actions_that_the_journal_does_not_have_is_mended_by_a_rescue(
+    tmp_path: Path, store: Store, clock: Clock
+) -> None:
+    store._db.execute("UPDATE games SET actions = 9 WHERE id = 'k4x9mz'")
+    with pytest.raises(StoreError, match="k4x9mz is damaged"):
+        store.load("k4x9mz")
+    store.close()
+    with Store.open(tmp_path / "games.db", clock) as again:
+        assert again.salvaged is not None
+        assert again.salvaged.cut == ()
+        assert again.load("k4x9mz").head.actions == 4
+        assert [game.id for game in again.finished_games()] == ["aaaaaa", "bbbbbb"]
     with Store.open(tmp_path / "games.db", clock) as again:
         assert again.salvaged is None
 
@@ -240,7 +302,7 @@ def check_refused(path: Path, clock: Clock, statements: str, refusal: str) -> No
     assert list(path.parent.glob("*.corrupt-*")) == []
 
 
-@pytest.mark.parametrize("version", [-1, 0, 1, 5, 251, 2**30])
+@pytest.mark.parametrize("version", [-1, 0, 1, 4, 6, 251, 2**30])
 def test_a_version_that_changed_though_nobody_wrote_is_damage(
     tmp_path: Path, store: Store, clock: Clock, version: int
 ) -> None:

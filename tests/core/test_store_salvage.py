@@ -21,7 +21,7 @@ from core.store import (
 )
 from core.store.copies import folder_of
 from core.store.merging import Cut
-from tests.core.store_kit import head, play
+from tests.core.store_kit import append, head, play, row
 
 GAMES = 30
 PAGE = 4096
@@ -79,7 +79,7 @@ def test_a_spoiled_page_of_games_costs_only_the_games_on_it(full: Path, clock: C
 
 
 def test_a_spoiled_page_of_actions_shortens_only_its_games(full: Path, clock: Clock) -> None:
-    spoil(full, leaves_of(full, "actions")[9])
+    spoil(full, leaves_of(full, "journal")[9])
     with Store.open(full, clock) as store:
         kept = store.heads()
         shortened = [game for game in kept if game.actions < 6]
@@ -107,7 +107,7 @@ def test_two_spoiled_pages_cost_no_game_between_them(full: Path, clock: Clock) -
 def test_a_spoiled_index_costs_nothing(full: Path, clock: Clock) -> None:
     with closing(sqlite3.connect(full)) as db:
         (root,) = db.execute(
-            "SELECT rootpage FROM sqlite_master WHERE type = 'index' AND tbl_name = 'actions'"
+            "SELECT rootpage FROM sqlite_master WHERE type = 'index' AND tbl_name = 'journal'"
         ).fetchone()
     spoil(full, root)
     with Store.open(full, clock) as store:
@@ -249,9 +249,9 @@ def test_a_result_comes_over_unless_its_game_has_lost_actions(full: Path, clock:
     with Store.open(full, clock) as store:
         for index in range(GAMES):
             result = Result(0, True, [1], {"points": index})
-            store.append(f"game{index:02}", 7, 0, "card 7", [], None, {}, True, result)
+            append(store, f"game{index:02}", row(7), finished=True, result=result)
     shutil.rmtree(folder_of(full))
-    spoil(full, leaves_of(full, "actions")[9])
+    spoil(full, leaves_of(full, "journal")[9])
     with Store.open(full, clock) as store:
         finished = {game.id for game in store.heads() if game.finished}
         assert 0 < len(finished) < GAMES

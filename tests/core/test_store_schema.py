@@ -94,7 +94,9 @@ def test_a_newer_version_is_refused_and_not_touched(path: Path, clock: Clock) ->
 
 def test_an_action_of_no_game_cannot_be_saved(path: Path, clock: Clock) -> None:
     with Store.open(path, clock) as store, pytest.raises(sqlite3.IntegrityError):
-        store._db.execute("INSERT INTO actions VALUES ('nogame', 1, 0, '7C', '[]', NULL)")
+        store._db.execute(
+            "INSERT INTO journal VALUES ('nogame', 1, 'action', 1, 0, '7C', '[]', NULL, '')"
+        )
 
 
 def test_every_commit_waits_for_the_disk(path: Path, clock: Clock) -> None:

@@ -17,8 +17,8 @@ import pytest
 
 from core.bots.decision import Decision
 from core.chance import Scripted, Seeded
-from core.game import Illegal
-from core.match import CHECKSUM_EVERY, Action, Match, Step, TakeBack, checksum
+from core.game import Game, Illegal
+from core.match import CHECKSUM_EVERY, KEPT_EVERY, Action, Match, Step, TakeBack, checksum
 from core.opinion import Opinion
 from core.record import from_record, to_record
 from core.registry import MODULES, game_type
@@ -180,6 +180,44 @@ def test_the_same_play_brings_the_same_cards_from_every_point(name: str) -> None
         assert checksum(match.game) == checksum(match.prepare_take_back(1).steps[-1].game)
 
 
+@pytest.mark.parametrize("length", [3 * KEPT_EVERY + 5, 30 * KEPT_EVERY + 5])
+def test_a_take_back_plays_nothing_again_but_what_is_since_a_state_that_is_kept(
+    length: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kind = game_type("makao")
+    match, rng = Match(kind, kind.table.settle({"target": 1000}), Seeded(3)), Random(5)
+    while len(match.actions) < length:
+        match.act(*some_action(match, rng))
+    applied, apply = list[int](), kind.apply
+
+    def counted(game: Game, seat: int, action: int) -> None:
+        applied.append(action)
+        apply(game, seat, action)
+
+    monkeypatch.setattr(kind, "apply", counted)
+    back = match.prepare_take_back(length - 1)
+    assert len(applied) == (length - 2) % KEPT_EVERY + 2
+    match.take_back(back)
+    applied.clear()
+    assert len(match.prepare_take_back(length - 5).steps) == 4
+    assert len(applied) == (length - 6) % KEPT_EVERY + 4
+
+
+def test_a_copy_of_a_match_goes_its_own_way() -> None:
+    kind = game_type("rikiki")
+    match, rng = Match(kind, kind.table.settle({}), Seeded(3)), Random(5)
+    for _action in range(3 * KEPT_EVERY):
+        match.act(*some_action(match, rng))
+    before, states = everything(match), [match.game_at(n).state() for n in range(70)]
+    twin = match.copy()
+    twin.take_back(twin.prepare_take_back(20))
+    drawn = [twin.act(*some_action(twin, rng)) for _action in range(80)]
+    assert everything(match) == before
+    assert [match.game_at(n).state() for n in range(70)] == states
+    assert twin.game_at(len(twin.actions)).state() == drawn[-1].game.state()
+    assert twin.game_at(70).state() != states[-1]
+
+
 def test_to_prepare_a_take_back_changes_nothing() -> None:
     kind = game_type("rikiki")
     match, rng = Match(kind, kind.table.settle({}), Seeded(3)), Random(5)
@@ -332,6 +370,16 @@ class TestUpdates:
             assert (again.number, again.actor) == (1, None)
             assert again.view == table.match.game.view(seat)
 
+    def test_rows_are_counted_on_when_actions_are_taken_back(self, saves: Saves) -> None:
+        table = laid(begun(saves, "rikiki", persons=4))
+        seen: list[Update] = []
+        table.subscribe(0, seen.append)
+        at_once(table.act(table.match.game.to_act, "bid 0"))
+        at_once(table.take_back())
+        at_once(table.act(table.match.game.to_act, "bid 1"))
+        assert [update.number for update in seen] == [0, 1, 0, 1]
+        assert [update.row for update in seen] == [0, 1, 2, 3]
+
     def test_the_past_forgets_what_was_taken_back(self, saves: Saves) -> None:
         table = laid(begun(saves, "rikiki", persons=4))
         before = table.past(0)
@@ -422,7 +470,7 @@ class TestBots:
             raise AssertionError("nothing ends the thinking")
 
         game, table = self.at_rikiki(saves)
-        table._think = slow
+        table._bots._think = slow
         running = asyncio.ensure_future(table.run())
         await table.act(0, "bid 1")
         await asyncio.wait_for(started.wait(), 20)

@@ -114,8 +114,9 @@ def resume(game_id: str | None, seats: tuple[str, ...], plain: bool) -> None:
 
     others = [asked_seat(text) for text in seats]
     with beginning.opened_store() as store:
-        ids = [head.id for head in store.heads(finished=False)]
-        damaged = [game.id for game in store.damaged_games()]
+        heads, unreadable = store.unfinished()
+    ids = [head.id for head in heads]
+    damaged = [game.id for game in unreadable]
     if not ids and game_id not in damaged:
         beginning.tell_notices()
         raise click.UsageError(_("There is no saved game to play on."))
@@ -191,7 +192,7 @@ def saves(
         elif deleted is not None:
             damage.delete(store, deleted, sure=yes)
         else:
-            _tell_saved(store.heads(finished=False), store.damaged_games(), as_json=as_json)
+            _tell_saved(*store.unfinished(), as_json=as_json)
 
 
 def _tell_saved(heads: list[GameHead], damaged: list[DamagedGame], *, as_json: bool) -> None:

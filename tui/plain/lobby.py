@@ -57,7 +57,8 @@ class PlainLobby:
 
     def _listed(self) -> list[str]:
         """Return the list as it is now; its numbers hold until it is told again."""
-        self._heads = self._house.saves.heads()[:SAVED_TOLD]
+        heads, unreadable = self._house.saves.unfinished()
+        self._heads = heads[:SAVED_TOLD]
         new = [
             _("{number} {game}, a new game").format(number=number, game=title_of(game))
             for number, game in enumerate(MODULES, 1)
@@ -68,7 +69,7 @@ class PlainLobby:
         )
         damaged = [
             _("{damaged} {help}").format(damaged=damaged_text(game), help=what_helps(game))
-            for game in self._house.saves.damaged_games()
+            for game in unreadable
         ]
         return [*new, *saved, *damaged, *watch, _("Type a number, or help, or quit.")]
 

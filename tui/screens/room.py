@@ -76,8 +76,7 @@ class RoomScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         """Read the saved games and make the menu that fits them."""
         self.heads, self.damaged, self.ended = [], [], None
         try:
-            self.heads = self.kahwa.saves.heads()
-            self.damaged = self.kahwa.saves.damaged_games()
+            self.heads, self.damaged = self.kahwa.saves.unfinished()
             ended = self.kahwa.saves.last_finished()
         except KahwaError as error:
             self.app.call_later(self.kahwa.tell, str(error))

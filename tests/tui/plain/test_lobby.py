@@ -245,6 +245,6 @@ def test_there_is_no_other_number_to_watch(house: House) -> None:
 
 def test_a_damaged_game_is_told_of_in_a_sentence(house: House, saves: Saves, store: Store) -> None:
     take(begun_ronda(saves), "silent").close()
-    store._db.execute("UPDATE actions SET action = '99X'")
+    store._db.execute("UPDATE journal SET content = '99X'")
     lines = said(house, None, ["watch 5", "quit"])
-    assert any(line.startswith("Action 1 of the record (99X) does not fit") for line in lines)
+    assert any("is damaged in row 1 of its journal and cannot be opened" in line for line in lines)

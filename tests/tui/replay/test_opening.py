@@ -65,12 +65,12 @@ async def test_a_damaged_game_is_told_in_a_sentence(
     house: House, saves: Saves, store: Store
 ) -> None:
     saved(saves, recorded("ronda"), 20).close()
-    store._db.execute("UPDATE actions SET action = '99X' WHERE number = 7")
+    store._db.execute("UPDATE journal SET content = '99X' WHERE number = 7")
     async with KahwaApp(house).run_test(size=USUAL) as pilot:
         await press(pilot, "s", "w")
         assert top(pilot) == "SavedScreen"
         (sentence,) = notices(pilot)
-        assert sentence.startswith("Action 7 of the record (99X) does not fit")
+        assert "is damaged in row 7 of its journal and cannot be opened" in sentence
 
 
 async def test_the_menu_of_the_table_opens_it_at_the_start(house: House, saves: Saves) -> None:

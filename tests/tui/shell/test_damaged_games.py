@@ -214,7 +214,7 @@ async def test_a_damaged_game_is_deleted_on_the_list(
         await press(pilot, "y")
         await pilot.pause()
         assert "damaged" not in painted(find(pilot, Page, "#list"))
-    assert saves.damaged_games() == []
+    assert saves.unfinished().damaged == []
     assert len(saves.heads()) == 2
 
 

@@ -205,7 +205,7 @@ async def test_a_game_that_cannot_be_replayed_is_left_out(
     house: House, store: Store, played: str
 ) -> None:
     store._db.execute("DELETE FROM results")
-    store._db.execute("UPDATE actions SET action = 'tea' WHERE number = 4")
+    store._db.execute("UPDATE journal SET content = 'tea' WHERE number = 4")
     async with KahwaApp(house).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
         await pilot.app.workers.wait_for_complete()

@@ -1,0 +1,65 @@
+"""Rows appended to the journal of a game, each linked to the one before it."""
+
+import json
+import sqlite3
+
+from core.journal import Row, link
+from core.store.errors import NoSuchGame, Overtaken
+from core.store.schema import HEAD_COLUMNS
+
+
+def first_link(game: sqlite3.Row) -> str:
+    """Return the hash with which the history of a game begins, before its first row."""
+    return link("", *(game[column] for column in HEAD_COLUMNS))
+
+
+def next_link(previous: str, row: sqlite3.Row) -> str:
+    """Return the link that a row of the journal must have after the one with the link `previous`.
+
+    What it has in its columns is counted, not what that means.
+    """
+    return link(
+        previous,
+        row["number"],
+        row["kind"],
+        row["actions"],
+        row["seat"],
+        row["content"],
+        row["outcomes"],
+        row["checksum"],
+    )
+
+
+def last_link(db: sqlite3.Connection, game_id: str) -> tuple[int, str]:
+    """Return how many rows a game has, and the link of the last one."""
+    game = db.execute("SELECT * FROM games WHERE id = ?", (game_id,)).fetchone()
+    if game is None:
+        raise NoSuchGame(game_id)
+    last = db.execute(
+        "SELECT link FROM journal WHERE game_id = ? AND number = ?", (game_id, game["rows"])
+    ).fetchone()
+    return game["rows"], first_link(game) if last is None else last["link"]
+
+
+def append_row(db: sqlite3.Connection, game_id: str, row: Row, previous: str) -> str:
+    """Add a row after the one with the link `previous`; return the new row's link.
+
+    Raise Overtaken, before anything is changed, where the journal goes on from there already.
+    """
+    rows, last = last_link(db, game_id)
+    if (row.number, previous) != (rows + 1, last):
+        raise Overtaken(game_id, row.number, rows)
+    return insert_row(db, game_id, row, previous)
+
+
+def insert_row(db: sqlite3.Connection, game_id: str, row: Row, previous: str) -> str:
+    """Write a row to the journal; return its link."""
+    outcomes = json.dumps(row.outcomes, ensure_ascii=False, separators=(",", ":"))
+    values = (row.number, row.kind, row.actions, row.seat, row.content, outcomes, row.checksum)
+    own = link(previous, *values)
+    db.execute(
+        "INSERT INTO journal (game_id, number, kind, actions, seat, content, outcomes, checksum,"
+        " link) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (game_id, *values, own),
+    )
+    return own

@@ -1,0 +1,137 @@
+"""The bots of a table: their turns, what they claim out of turn, and their pauses."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol, TypeVar
+
+from core.bots.decision import Decision
+from core.bots.levels import choose
+from core.errors import KahwaError
+from core.game import Game, Illegal, Plain
+from core.match import Match
+from core.opinion import NOTHING, Opinion
+from core.table.pace import Pace
+from core.table.seating import Seat
+
+T = TypeVar("T")
+
+Think = Callable[[Decision], Awaitable[Opinion]]
+"""Asks a bot for its opinion without blocking the event loop; cancelled if the game moves on."""
+
+
+async def think_here(decision: Decision) -> Opinion:
+    """Ask the bot in this process: for bots that answer within a millisecond."""
+    return choose(decision.player, decision.observation, decision.rng().random)
+
+
+class TableOfBots(Protocol):
+    """What bots see of the table at which they play, and do there."""
+
+    match: Match
+    seats: list[Seat]
+    pace: Pace
+    moved: asyncio.Event
+    on_trouble: Callable[[KahwaError], None]
+    on_rest: Callable[[], None]
+
+    def past(self, seat: int) -> Sequence[tuple[Plain, ...]]:
+        """Return what `seat` saw so far."""
+
+    async def act_in(self, game: Game, seat: int, text: str) -> bool:
+        """Carry out an action that was chosen in `game`, unless the match has moved on."""
+
+
+class Bots:
+    """The bots in the seats of a table, whose choices and pauses come from a seed."""
+
+    def __init__(self, table: TableOfBots, seed: str, think: Think) -> None:
+        self._table = table
+        self._seed = seed
+        self._think = think
+
+    async def run(self) -> None:
+        """Let the bots play and claim whenever they can, until the game is over."""
+        while not self._table.match.game.is_over:
+            self._table.moved.clear()
+            if await self._let_claim():
+                continue
+            seat = self._table.match.game.to_act
+            if self._table.seats[seat].is_bot:
+                await self._let_play(seat)
+            else:
+                self._table.on_rest()
+                await self._table.moved.wait()
+
+    async def _let_claim(self) -> bool:
+        """Offer what may be claimed out of turn; tell whether the game has moved on.
+
+        Persons who may claim get their time before any bot claims or goes on; then the bots are
+        asked in random order.
+        """
+        game = self._table.match.game
+        claimants = [seat for seat in game.actors() if seat != game.to_act]
+        if not claimants:
+            return False
+        rng = self._rng("claims")
+        bots = [seat for seat in claimants if self._table.seats[seat].is_bot]
+        hurried = bool(bots) or self._table.seats[game.to_act].is_bot
+        if hurried and len(bots) < len(claimants):
+            await self._unless_moved(self._table.pace.wait_for_claims())
+        for seat in sorted(bots, key=lambda _seat: rng.random()):
+            if self._table.match.game is not game or await self._let_play(seat):
+                return True
+        return self._table.match.game is not game
+
+    async def _unless_moved(self, awaited: Awaitable[T]) -> T | None:
+        """Wait for something, but not longer than until the game has moved on; then return None."""
+        awaiting = asyncio.ensure_future(awaited)
+        moved = asyncio.ensure_future(self._table.moved.wait())
+        try:
+            await asyncio.wait({awaiting, moved}, return_when=asyncio.FIRST_COMPLETED)
+            return awaiting.result() if awaiting.done() else None
+        finally:
+            awaiting.cancel()
+            moved.cancel()
+
+    async def _let_play(self, seat: int) -> bool:
+        """Let the bot of `seat` pause and act; tell whether it has.
+
+        It has not if the game moved on meanwhile, if it claims nothing, or if saving failed.
+        """
+        game = self._table.match.game
+        opinion = await self._unless_moved(self._think(self._decision(seat)))
+        if opinion is None or opinion.action == NOTHING:
+            return False
+        await self._unless_moved(self._table.pace.pause(self._rng("pause").random()))
+        if self._table.match.game is not game:
+            return False
+        return await self._try(seat, self._table.match.game.text(opinion.action), game)
+
+    def _decision(self, seat: int) -> Decision:
+        sitting = self._table.seats[seat]
+        assert sitting.level is not None
+        return Decision(
+            name=sitting.name,
+            player=sitting.level,
+            observation=self._table.match.game.observation(seat),
+            table=self._seed,
+            number=len(self._table.match.actions),
+            past=lambda: self._table.past(seat),
+        )
+
+    async def _try(self, seat: int, text: str, game: Game) -> bool:
+        """Carry out what a bot chose in `game`; tell whether it has been."""
+        try:
+            return await self._table.act_in(game, seat, text)
+        except Illegal:
+            raise
+        except KahwaError as error:
+            self._table.on_trouble(error)
+            await self._table.pace.breathe()
+            return False
+
+    def _rng(self, purpose: str) -> random.Random:
+        return random.Random(f"{self._seed}/{len(self._table.match.actions)}/{purpose}")

@@ -1,0 +1,39 @@
+"""How a table makes an action durable: what it asks of its journal, and how it waits for that."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from core.match import Step, TakeBack
+
+
+class Journal(Protocol):
+    """Where the table makes an action durable before anybody sees it.
+
+    A journal in this process has kept a row when it returns; one that is reached over a network
+    returns what is to be awaited for that.
+    """
+
+    def append(self, step: Step) -> Awaitable[None] | None:
+        """Keep a step; raise StoreError, keeping nothing, if that is impossible."""
+
+    def take_back(self, back: TakeBack) -> Awaitable[None] | None:
+        """Keep that steps are taken back; raise StoreError, keeping nothing, if impossible."""
+
+
+async def when_kept(kept: Awaitable[None] | None, then: Callable[[], None]) -> None:
+    """Do something once a row is kept; also if whoever waits is cancelled until then."""
+    cancelled: asyncio.CancelledError | None = None
+    if kept is not None:
+        keeping = asyncio.ensure_future(kept)
+        while not keeping.done():
+            try:
+                await asyncio.wait({keeping})
+            except asyncio.CancelledError as error:
+                cancelled = error
+        keeping.result()
+    then()
+    if cancelled is not None:
+        raise cancelled

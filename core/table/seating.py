@@ -1,0 +1,73 @@
+"""Who sits at a table: persons and bots, who may take whose place, and whether a bot can play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.bots.command import is_program
+from core.game import Plain
+from core.options import BadOption
+from core.words import N_, _
+
+PROGRAM = N_("program")
+"""What an external bot is called at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits at a place: a person, or a bot: of a level, or a program as `exec:COMMAND`."""
+
+    name: str
+    level: str | None = None
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether a bot plays here."""
+        return self.level is not None
+
+    @property
+    def role(self) -> str | None:
+        """What a bot is called at the table: its level, or that it is a program."""
+        return PROGRAM if self.level is not None and is_program(self.level) else self.level
+
+    def plain(self) -> Plain:
+        """Return the seat as a JSON object, as records and the store keep it."""
+        return {"name": self.name, "kind": "bot" if self.is_bot else "human", "level": self.level}
+
+    @classmethod
+    def from_plain(cls, plain: Plain) -> Seat:
+        """Return the seat that `plain()` described."""
+        return cls(str(plain["name"]), plain["level"])
+
+
+def reseated(seats: list[Seat], others: Sequence[Seat]) -> list[Seat]:
+    """Return the seats with other bots in the place of those of the same name."""
+    names = [seat.name for seat in seats if seat.is_bot]
+    for other in others:
+        if other.name not in names or not other.is_bot:
+            raise BadOption(
+                _("Only a bot can take another bot's place; the bots here are {allowed}.").format(
+                    allowed=", ".join(names) or _("none")
+                )
+            )
+    newcomers = {other.name: other for other in others}
+    return [newcomers.get(seat.name, seat) for seat in seats]
+
+
+def check_bots(game_id: str, seats: Sequence[Seat]) -> None:
+    """Raise BadOption, saying what to do, if one of the bots cannot play here."""
+    from core.bots.levels import DEFAULT_LEVEL
+    from core.bots.minds import check_player
+
+    for seat in seats:
+        if seat.level is None:
+            continue
+        try:
+            check_player(seat.level)
+        except BadOption as error:
+            raise BadOption(
+                _("{reason} To let a bot play for {name}: kahwa resume {game} --seat {who}").format(
+                    reason=error, name=seat.name, game=game_id, who=f"{seat.name}={DEFAULT_LEVEL}"
+                )
+            ) from error
