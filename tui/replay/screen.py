@@ -9,15 +9,14 @@ from textual import on
 from textual.app import ComposeResult
 from textual.events import Resize
 
-from core.coach.lessons import Lessons
 from core.errors import KahwaError
-from core.saves import Recording
 from core.table import Seat
 from core.words import _
 from tui.commands import MOVE, Command
 from tui.games.sitting import Stage
 from tui.games.telling import marked
 from tui.models import Draft, Prompt
+from tui.navigation import Showing
 from tui.replay.coaching import Coaching
 from tui.replay.keys import BACK, BRIEF, KEYS, LIFT, STEPS, TO_COACH, bar_row, bar_rows, part_keys
 from tui.replay.past import Past, Sight
@@ -45,24 +44,15 @@ class ReplayScreen(Coaching):
     CONTROLS: ClassVar = KEYS
     CSS_PATH = str(files("styles") / "table.tcss")
 
-    def __init__(
-        self,
-        recording: Recording,
-        at: int = 0,
-        seat: int | None = None,
-        lessons: Lessons | None = None,
-    ) -> None:
-        """Begin at a position and a seat, usually that of the first person.
-
-        `lessons` are what the coach has found for that seat already.
-        """
-        past = Past(recording)
+    def __init__(self, showing: Showing) -> None:
+        """Begin at the position and the seat that are to be shown."""
+        past = Past(showing.recording)
         parts = part_keys(past.face.parts)
-        super().__init__(parts, past, at)
+        super().__init__(parts, past, showing.at)
         self._parts = parts[0]
-        self.seat = past.seats[0] if seat is None else seat
-        if lessons is not None:
-            self.lessons[self.seat] = lessons
+        self.seat = past.seats[0] if showing.seat is None else showing.seat
+        if showing.lessons is not None:
+            self.lessons[self.seat] = showing.lessons
         self._curtain = past.is_divided
         self._log_shown: int | None = None
         self._opened = False

@@ -19,13 +19,14 @@ from textual.worker import Worker
 
 from core.words import N_, _
 from tui.commands import ALWAYS, Command, bindings
+from tui.terminal.faults import HAD_TO_CLOSE
 from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass, size_class
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import Footer, FooterModel
 from tui.widgets.frame import Frame
 
 if TYPE_CHECKING:
-    from tui.app import KahwaApp
+    from tui.navigation import Navigated, Navigation
 
 HELP = Command("help", "question_mark", "?", N_("help"), N_("this help"), ALWAYS)
 
@@ -33,11 +34,6 @@ TAIL = ("help", "leave")
 """Commands that stand at the right end of the footer, in this order."""
 
 TOO_SMALL = "-too-small"
-
-HAD_TO_CLOSE = N_(
-    "Something went wrong here, so this was closed; it is in the log, and every game is saved."
-)
-"""What the player is told about a screen that had to be closed."""
 
 NO_MORE = events.Compose, events.Mount, events.Resize, events.ScreenResume, events.InputEvent
 """What a screen that has been closed does not follow any more: half of its widgets may be gone."""
@@ -66,9 +62,9 @@ class CommandedScreen(Screen[ScreenResultType]):
         self._bindings.key_to_bindings.update(own.key_to_bindings)
 
     @property
-    def kahwa(self) -> KahwaApp:
-        """The app, by its own type."""
-        return cast("KahwaApp", self.app)
+    def kahwa(self) -> Navigation:
+        """What this screen may ask of the app."""
+        return cast("Navigated", self.app).navigation
 
     @property
     def size_class(self) -> SizeClass:
@@ -190,10 +186,8 @@ class CommandedScreen(Screen[ScreenResultType]):
 
     def do_help(self) -> None:
         """Show what every key does here."""
-        from tui.screens.help import HelpDialog
-
         now = frozenset(command.id for command in self.controls if self.applies(command))
-        self.app.push_screen(HelpDialog(self.controls, self.help_note(), now))
+        self.kahwa.show_help(self.controls, self.help_note(), now)
 
     # ------------------------------------------------------------------ size
 
