@@ -13,14 +13,13 @@ from textual.screen import Screen
 import styles
 from core.errors import KahwaError
 from core.words import _, use_language
+from tui.config.environment import colours_shown, glyphs_for, look_for
 from tui.config.settings import Settings, SettingsError, save_settings
 from tui.navigation import Navigation, Showing
 from tui.screens.commanded import CommandedScreen
-from tui.terminal.colours import colours_shown
 from tui.terminal.faults import FaultTolerant
 from tui.terminal.keys_in_turn import KeysInTurn
 from tui.terminal.stage import TerminalApp
-from tui.theme.environment import glyphs_for, look_for
 from tui.theme.looks import textual_theme, theme_name
 from tui.widgets.cell_widget import CellWidget
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from core.words import N_
@@ -324,3 +325,9 @@ class Remark:
     bubble: str = ""
     deed: str | None = ""
     tone: str = "accent"
+
+    def after(self, earlier: Mapping[int, Remark]) -> Remark:
+        """Return this remark as it stands after earlier ones, by seat: it may go with a deed."""
+        if self.deed is not None:
+            return self
+        return replace(self, deed=earlier.get(self.seat, Remark(self.seat)).deed)

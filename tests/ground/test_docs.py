@@ -27,12 +27,12 @@ from core.registry import MODULES, game_type
 from tests.man_page import PAGE, man_page
 from tests.rule_pages import page_path, rule_page
 from tui.cli.commands import arena, main, play, rules, saves
-from tui.cli.requests import asked_bots, asked_options, asked_plan
+from tui.config.rows import GROUPS
 from tui.games import face_of
 from tui.games.ronda.words import CALLS
+from tui.new_game.requests import asked_bots, asked_options, asked_plan
 from tui.replay import keys as replay_keys
 from tui.screens import finished, lobby, saved, statistics
-from tui.screens.setting_rows import GROUPS
 from tui.screens.table import keys as table_keys
 from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH
 

@@ -11,7 +11,6 @@ from tui.games.face import Face
 from tui.games.sitting import Landed, Sitting, Stage
 from tui.games.telling import as_sentence
 from tui.models import Draft, Prompt, Remark
-from tui.session.chronicle import following
 
 BETWEEN = " · "
 
@@ -50,7 +49,7 @@ def remarks_after(
     for event in events:
         said = remark(event)
         if said is not None:
-            remarks[said.seat] = following(said, remarks)
+            remarks[said.seat] = said.after(remarks)
     return remarks
 
 

@@ -6,9 +6,9 @@ from textual.geometry import Size
 
 from core.words import N_
 from tui.commands import ALWAYS, Command
+from tui.painting.wrapping import wrapped
 from tui.screens.dialog import Dialog
 from tui.widgets.page import Page, line
-from tui.widgets.wrapping import wrapped
 
 WIDTH = 46
 

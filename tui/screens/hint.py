@@ -12,6 +12,7 @@ from core.words import N_, _
 from tui.commands import OPEN, Command
 from tui.screens.dialog import BACK, Dialog
 from tui.screens.end_sheet import DOWN, STEP, UP
+from tui.screens.lists import UpAndDown
 from tui.widgets.advice import WIDTH, AdviceRow, AdviceSheet, advice_rows
 
 LEAST_SPREAD = 0.1
@@ -42,7 +43,7 @@ class Counsel:
     written: Callable[[str], str]
 
 
-class HintDialog(Dialog[str]):
+class HintDialog(UpAndDown, Dialog[str]):
     """Shows a hint as soon as it is there; the result is the best action, if it is to be chosen."""
 
     CONTROLS = (TAKE, BACK, DOWN, UP)
@@ -82,13 +83,9 @@ class HintDialog(Dialog[str]):
         if self._sheet.model[0].tone != "muted":
             self.dismiss(self._best)
 
-    def do_down(self) -> None:
-        """Show what is below."""
-        self._sheet.scroll_rows(STEP)
-
-    def do_up(self) -> None:
-        """Show what is above."""
-        self._sheet.scroll_rows(-STEP)
+    def step(self, direction: int) -> None:
+        """Show what is below or above."""
+        self._sheet.scroll_rows(STEP * direction)
 
 
 def hint_rows(advice: Advice, written: Callable[[str], str]) -> tuple[AdviceRow, ...]:

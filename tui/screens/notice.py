@@ -6,14 +6,15 @@ from textual.geometry import Size
 
 from core.words import N_
 from tui.commands import ALWAYS, Command
+from tui.painting.wrapping import wrapped
 from tui.screens.dialog import Dialog
+from tui.screens.lists import UpAndDown
 from tui.widgets.page import Page, line
-from tui.widgets.wrapping import wrapped
 
 WIDTH = 60
 
 
-class NoticeDialog(Dialog[bool]):
+class NoticeDialog(UpAndDown, Dialog[bool]):
     """Tells something that must not be missed; the result is True once the player has read it."""
 
     CONTROLS = (
@@ -47,10 +48,6 @@ class NoticeDialog(Dialog[bool]):
         """Close as read."""
         self.dismiss(True)
 
-    def do_down(self) -> None:
-        """Scroll down."""
-        self._page.scroll_rows(1)
-
-    def do_up(self) -> None:
-        """Scroll up."""
-        self._page.scroll_rows(-1)
+    def step(self, direction: int) -> None:
+        """Scroll down or up."""
+        self._page.scroll_rows(direction)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import ClassVar, Protocol
 
 from core.game import Plain
@@ -28,13 +27,6 @@ class Teller(Protocol):
 
     def automatic(self, sitting: Sitting) -> str | None:
         """Return the action to take without asking the player, if there is but one to take."""
-
-
-def following(remark: Remark, earlier: Mapping[int, Remark]) -> Remark:
-    """Return a remark as it stands after earlier ones: it may go with what was done before."""
-    if remark.deed is not None:
-        return remark
-    return replace(remark, deed=earlier.get(remark.seat, Remark(remark.seat)).deed)
 
 
 class Chronicle:
@@ -103,4 +95,4 @@ class Chronicle:
             self.dealt = tuple(hand) if isinstance(hand, list) else ()
         remark = self._teller.remark(sitting, event)
         if remark is not None:
-            self.remarks[remark.seat] = following(remark, self.remarks)
+            self.remarks[remark.seat] = remark.after(self.remarks)

@@ -9,9 +9,9 @@ from textual.events import MouseScrollDown, MouseScrollUp
 from textual.geometry import Region
 from textual.reactive import reactive
 
-from tui.widgets.canvas import Canvas
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure, shorten
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import measure, shorten
 
 WHEEL_ROWS = 3
 
@@ -156,6 +156,12 @@ class Page(CellWidget):
             if piece.zone:
                 self.zone(Region(x, y, end - x, 1), piece.zone)
             x = end
+
+
+class FeltPage(Page):
+    """A page on the felt."""
+
+    ground = "felt"
 
 
 def _spelt(piece: Piece, canvas: Canvas) -> str:

@@ -12,10 +12,10 @@ from tui.games.makao.face import FACE
 from tui.games.makao.reading import Reading
 from tui.games.makao.table import piles
 from tui.models import Draft
+from tui.painting.canvas import Canvas
 from tui.theme.glyphs import GLYPHS
 from tui.theme.looks import LOOKS
 from tui.theme.sizes import SizeClass
-from tui.widgets.canvas import Canvas
 
 FORGOT = {0: "R7 G4", 1: "R1 R2 R3", 2: "G1 G2 G3"}
 

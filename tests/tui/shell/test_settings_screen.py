@@ -24,11 +24,11 @@ from tests.tui.shell.kit import (
 )
 from tests.tui.table_kit import HUGE, at_table, begun, waiting_table
 from tui.app import KahwaApp
+from tui.config.rows import GROUPS
 from tui.config.services import House
 from tui.config.settings import Settings, load_settings
 from tui.games import MODULES, face_of
 from tui.games.look import Blocks
-from tui.screens.setting_rows import GROUPS
 from tui.screens.table.piece import PARTS, TablePiece, fitting
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.hand import SpreadHand

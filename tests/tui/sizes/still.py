@@ -10,12 +10,12 @@ from textual.geometry import Region
 from tui.games.face import Face
 from tui.games.sitting import Sitting
 from tui.models import Button, Draft, HandModel, Prompt
+from tui.painting.canvas import Canvas
 from tui.screens.table.placing import places, prompt_place
 from tui.theme.glyphs import GLYPHS, Glyphs
 from tui.theme.looks import LOOKS
 from tui.theme.sizes import size_class
 from tui.widgets.buttons import ButtonBar
-from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.prompt import PromptLine
 from tui.widgets.score import ScorePanel

@@ -11,9 +11,9 @@ from tests.tui.sizes.course import Course
 from tests.tui.sizes.still import Part, Still, still
 from tui.games.sitting import Sitting
 from tui.models import CardFace, Draft
+from tui.painting.fit import text_of
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass, size_class
-from tui.widgets.fit import text_of
 
 GAMES: Mapping[str, tuple[str, Mapping[str, Value]]] = {
     "ronda-2": ("ronda", {"players": 2}),

@@ -12,10 +12,10 @@ from core.words import _
 from tui.art.backs import draw_back
 from tui.art.makao import PAPERS, draw_makao
 from tui.models import CardFace, Spans
+from tui.painting.canvas import Canvas
+from tui.painting.fit import leading, measure, shorten_spans, text_of
 from tui.theme.sizes import SizeClass
 from tui.widgets.board import Board
-from tui.widgets.canvas import Canvas
-from tui.widgets.fit import leading, measure, shorten_spans, text_of
 
 DRAW_ZONE = "draw"
 """The zone of the stock, named as the command that draws."""

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from tui.art.french import INKS, draw_french
 from tui.models import CardFace, Spans
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure, shorten_spans, text_of
 from tui.theme.sizes import SizeClass
 from tui.widgets.board import Board
-from tui.widgets.canvas import Canvas
-from tui.widgets.fit import measure, shorten_spans, text_of
 
 LABEL_AT, LABEL = 1, 7
 """Where the heading stands, and the columns it has before the cards move right."""

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from core.cards import SPANISH_RANKS
 from tui.art.spanish import draw_spanish
+from tui.painting.canvas import Canvas
 from tui.theme.sizes import SizeClass
 from tui.widgets.board import Board
-from tui.widgets.canvas import Canvas
 
 
 class Card(NamedTuple):
