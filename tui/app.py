@@ -110,13 +110,13 @@ class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
         """Tell what befell the saved games, at every start until the player has read it."""
         from tui.screens.notice import NoticeDialog
 
-        sentences = tuple(self.glyphs.text(text) for text in self._house.damage)
+        sentences = map(self.glyphs.text, self._house.damage)
 
         def read(seen: bool | None) -> None:
             if seen:
                 self._house.seen()
 
-        self.push_screen(NoticeDialog(_("Damaged saved games"), sentences), read)
+        self.push_screen(NoticeDialog(_("Damaged saved games"), *sentences), read)
 
     def bell(self) -> None:
         """Ring the terminal's bell, unless the player wants none."""

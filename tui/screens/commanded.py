@@ -45,13 +45,15 @@ class CommandedScreen(Screen[ScreenResultType]):
     A command that does not apply now is neither in the footer nor in the palette, and its key is
     turned down.
 
-    `extra` are commands that only this one screen has, such as those of a game. A command without
-    keys is a remark in the footer. (Textual's own `COMMANDS` means something else.)
+    What it does not carry out by itself, one of its `parts` does. `extra` are commands that only
+    this one screen has, such as those of a game. A command without keys is a remark in the footer.
+    (Textual's own `COMMANDS` means something else.)
     """
 
     CONTROLS: ClassVar[Sequence[Command]] = ()
     AUTO_FOCUS = ""
     TROUBLE: ClassVar[str] = HAD_TO_CLOSE
+    parts: Sequence[object] = ()
 
     def __init__(self, extra: Sequence[Command] = ()) -> None:
         super().__init__()
@@ -94,8 +96,13 @@ class CommandedScreen(Screen[ScreenResultType]):
 
     def applies(self, command: Command) -> bool:
         """Tell whether a command does anything now; one without a `can_<id>` always does."""
-        can: Callable[[], bool] | None = getattr(self, command.condition, None)
+        can: Callable[[], bool] | None = self._method(command.condition)
         return can is None or can()
+
+    def _method(self, name: str) -> Any:
+        """Return a method of this screen or of the first of its parts that has it, else None."""
+        owner = next((one for one in (self, *self.parts) if hasattr(one, name)), None)
+        return getattr(owner, name, None)
 
     def turn_down(self, command: Command) -> None:
         """Answer the key of a command that does not apply; a screen may say why."""
@@ -161,7 +168,7 @@ class CommandedScreen(Screen[ScreenResultType]):
 
     def carry_out(self, command: Command) -> Awaitable[None] | None:
         """Call the method of a command; screens with commands of others (`extra`) override it."""
-        return cast("Awaitable[None] | None", getattr(self, command.method)())
+        return cast("Awaitable[None] | None", self._method(command.method)())
 
     @on(CellWidget.Pressed)
     async def _command_clicked(self, event: CellWidget.Pressed) -> None:
