@@ -17,7 +17,7 @@ from tui.config.environment import colours_shown, glyphs_for, look_for
 from tui.config.settings import Settings, SettingsError, save_settings
 from tui.navigation import Navigation, Showing
 from tui.screens.commanded import CommandedScreen
-from tui.terminal.faults import FaultTolerant
+from tui.terminal.faults import HAD_TO_CLOSE, FaultTolerant
 from tui.terminal.keys_in_turn import KeysInTurn
 from tui.terminal.stage import TerminalApp
 from tui.theme.looks import textual_theme, theme_name
@@ -295,6 +295,4 @@ class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
 
     def trouble_of(self, screen: Screen[Any]) -> str:
         """Return what is told when a screen had to be closed."""
-        if isinstance(screen, CommandedScreen):
-            return _(screen.TROUBLE)
-        return super().trouble_of(screen)
+        return _(screen.TROUBLE if isinstance(screen, CommandedScreen) else HAD_TO_CLOSE)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
 from core.words import N_
@@ -325,9 +324,3 @@ class Remark:
     bubble: str = ""
     deed: str | None = ""
     tone: str = "accent"
-
-    def after(self, earlier: Mapping[int, Remark]) -> Remark:
-        """Return this remark as it stands after earlier ones, by seat: it may go with a deed."""
-        if self.deed is not None:
-            return self
-        return replace(self, deed=earlier.get(self.seat, Remark(self.seat)).deed)

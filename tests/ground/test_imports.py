@@ -69,9 +69,22 @@ def circle_among(imports: dict[str, set[str]]) -> list[str]:
     return []
 
 
-def test_no_module_imports_itself_by_way_of_others() -> None:
-    """Imports in functions count, and so do those for types only."""
-    graph = grimp.build_graph("core", "tui", "styles", cache_dir=None)
+@pytest.fixture(scope="module")
+def graph() -> grimp.ImportGraph:
+    """All imports, also those in functions and those for types only."""
+    return grimp.build_graph("core", "tui", "styles", cache_dir=None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_on_the_terminal_imports_another(graph: grimp.ImportGraph, game: str) -> None:
+    own = graph.find_descendants(f"tui.games.{game}")
+    others = tuple(f"tui.games.{other}." for other in GAMES if other != game)
+    imported = {one for module in own for one in graph.find_modules_directly_imported_by(module)}
+    assert "tui.models" in imported
+    assert [one for one in imported if one.startswith(others)] == []
+
+
+def test_no_module_imports_itself_by_way_of_others(graph: grimp.ImportGraph) -> None:
     imports = {
         module: {
             name

@@ -9,7 +9,7 @@ from typing import Any
 from core.game import Plain
 from tui.games.face import Face
 from tui.games.sitting import Landed, Sitting, Stage
-from tui.games.telling import as_sentence
+from tui.games.telling import as_sentence, following
 from tui.models import Draft, Prompt, Remark
 
 BETWEEN = " · "
@@ -49,7 +49,7 @@ def remarks_after(
     for event in events:
         said = remark(event)
         if said is not None:
-            remarks[said.seat] = said.after(remarks)
+            remarks[said.seat] = following(said, remarks)
     return remarks
 
 

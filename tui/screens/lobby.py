@@ -8,12 +8,12 @@ from textual.events import ScreenResume
 from core.words import N_
 from tui.commands import ALWAYS, CHOOSE, OPEN, Command, up_and_down
 from tui.screens.lists import UpAndDown
-from tui.screens.room import AGAIN, CONTINUE, MENU, RoomScreen
+from tui.screens.menu import AGAIN, CONTINUE, MENU, MenuScreen
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.menu import Menu
 
 
-class LobbyScreen(UpAndDown, RoomScreen[None]):
+class LobbyScreen(UpAndDown, MenuScreen[None]):
     """The first screen; every table leads back here."""
 
     CONTROLS = (

@@ -28,7 +28,7 @@ from tui.saved.damage import damaged_text, what_helps
 from tui.saved.games import matches, score_of, title_of, when, who_plays
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.lists import Listed
-from tui.screens.room import RoomScreen
+from tui.screens.menu import MenuScreen
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.page import Line, Page, Piece
@@ -47,7 +47,7 @@ LEAST_PREVIEW = 10
 """Rows that a long list leaves to the preview."""
 
 
-class SavedScreen(Listed, RoomScreen[str]):
+class SavedScreen(Listed, MenuScreen[str]):
     """Lists the unfinished games, newest first; the result is an entry of the menu, or None."""
 
     CONTROLS = (

@@ -8,6 +8,7 @@ from typing import ClassVar, Protocol
 from core.game import Plain
 from core.words import _
 from tui.games.sitting import Sitting
+from tui.games.telling import following
 from tui.models import LogLine, Remark, Tally
 
 
@@ -95,4 +96,4 @@ class Chronicle:
             self.dealt = tuple(hand) if isinstance(hand, list) else ()
         remark = self._teller.remark(sitting, event)
         if remark is not None:
-            self.remarks[remark.seat] = remark.after(self.remarks)
+            self.remarks[remark.seat] = following(remark, self.remarks)

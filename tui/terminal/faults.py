@@ -59,10 +59,11 @@ class FaultTolerant(App[None]):
 
     def leave(self, screen: Screen[Any]) -> None:
         """Have a screen give back what it holds, before it is closed or the app is left."""
+        raise NotImplementedError
 
     def trouble_of(self, screen: Screen[Any]) -> str:
         """Return what is told when a screen had to be closed."""
-        return _(HAD_TO_CLOSE)
+        raise NotImplementedError
 
     async def _dispatch_message(self, message: Message) -> None:
         """Outlive what goes wrong with a message; before the first one, there is nothing to save.
