@@ -11,8 +11,8 @@ from core.coach.lessons import Decision, Lessons, decisions
 from core.words import _
 from tui.navigation import Navigation
 from tui.replay.lessons import WHOLE_GAME, LessonsDialog, one_round
-from tui.replay.past import Past, Sight
-from tui.replay.playback import Playback
+from tui.replay.past import Past
+from tui.replay.telling import Watched
 from tui.screens.coach import Study
 
 
@@ -24,15 +24,8 @@ class Origin(NamedTuple):
     position: int
 
 
-class Watched(Protocol):
+class Coached(Watched, Protocol):
     """What is watched, which the coach speaks of."""
-
-    seat: int
-    playback: Playback
-
-    @property
-    def sight(self) -> Sight:
-        """How the table is looked at."""
 
     @property
     def kahwa(self) -> Navigation:
@@ -51,7 +44,7 @@ class Coaching:
     The coach goes by what the seat could see then.
     """
 
-    def __init__(self, past: Past, watched: Watched) -> None:
+    def __init__(self, past: Past, watched: Coached) -> None:
         self._past = past
         self._watched = watched
         self.lessons: dict[int, Lessons] = {}

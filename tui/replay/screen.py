@@ -25,6 +25,7 @@ from tui.replay.lessons import LessonsDialog
 from tui.replay.looking import Looking
 from tui.replay.past import Past, Sight
 from tui.replay.playback import Playback
+from tui.replay.telling import Telling
 from tui.replay.view import ReplayPicture, ReplayView
 from tui.screens.commanded import CommandedScreen
 from tui.theme.sizes import SizeClass
@@ -59,6 +60,7 @@ class ReplayScreen(CommandedScreen[None]):
         self.seat = past.seats[0] if showing.seat is None else showing.seat
         self.playback = Playback(past, showing.at, self)
         self.coaching = Coaching(past, self)
+        self._telling = Telling(past, self)
         if showing.lessons is not None:
             self.coaching.lessons[self.seat] = showing.lessons
         self.parts = (self.playback, self.coaching)
@@ -73,12 +75,12 @@ class ReplayScreen(CommandedScreen[None]):
         """Yield the table and the bar."""
         self._view = ReplayView(face_of(self.past.recording.head.game))
         self._bar = ReplayBar()
+        self._looking = Looking(self.show_stage, self.kahwa.linger, self.work_beside)
         yield self._view
         yield self._bar
 
     def on_mount(self) -> None:
         """Show the first moment."""
-        self._looking = Looking(self.show_stage, self.kahwa.linger, self.work_beside)
         self.show_position()
 
     # ------------------------------------------------------------------ showing
@@ -150,47 +152,26 @@ class ReplayScreen(CommandedScreen[None]):
         else:
             self._view.tell(memory.log(self.position), afresh=True)
 
-    def _told(self, position: int) -> str:
-        return self.past.told(position, self.seat, self.sight)
-
-    def _next(self) -> str:
-        """Return what comes next, or how the game ended."""
-        past = self.past
-        if self.position < past.course.length:
-            return _("Next: {move}").format(move=self._told(self.position + 1))
-        if not past.course.is_over:
-            return _("This is how far the game has come.")
-        return past.headline(self.seat, self.sight)
-
     def _prompt(self) -> Prompt:
         if self._curtain:
-            return Prompt(marked(self._curtain_sentence(), _("Enter")))
-        told = self._told(self.position) or _("The game begins.")
-        spans = ((told, "muted"), (" · ", "muted"), *marked(self._next(), _("Next")))
-        return Prompt(spans, pointed=False)
-
-    def _curtain_sentence(self) -> str:
-        name = self.past.name_of(self.seat)
-        return _("Enter shows the cards of {name}.").format(name=name)
+            return Prompt(marked(self._telling.curtain(), _("Enter")))
+        return self._telling.prompt()
 
     def _lesson(self) -> str | None:
         """Return what comes next with what was better, where the coach has found that."""
         better = "" if self._curtain else self.coaching.lesson_told()
-        if not better:
-            return None
-        return _("{next}. {better}").format(next=self._next(), better=better)
+        return self._telling.lesson(better) if better else None
 
     def _bar_model(self) -> ReplayBarModel:
         back = TO_COACH if self.coaching.came_from else BACK
         moves, deeds = bar_rows(self._part_entry, back)
+        runs = _("RUNS ×{speed}").format(speed=self.playback.speed)
         return ReplayBarModel(
-            _("RUNS ×{speed}").format(speed=self.playback.speed)
-            if self.playback.runs
-            else _("REPLAY"),
+            runs if self.playback.runs else _("REPLAY"),
             self.position,
             self.past.course.length,
             self.past.outline.title(max(0, self.position - 1)),
-            "" if self._curtain else self._told(self.position),
+            "" if self._curtain else self._telling.done(),
             self._now(moves),
             self._now(deeds),
             self._now(bar_row(self._part_entry, back)),
@@ -236,7 +217,7 @@ class ReplayScreen(CommandedScreen[None]):
             "coach": _("The coach speaks of a round once it is over."),
         }
         if self._curtain:
-            self.say(self._curtain_sentence())
+            self.say(self._telling.curtain())
         elif command.id in sentences:
             self.refuse(sentences[command.id])
 
