@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import SystemCommand
 from textual.binding import Binding
@@ -13,21 +13,21 @@ from textual.screen import Screen
 import styles
 from core.errors import KahwaError
 from core.words import _, use_language
+from tui.config.environment import colours_shown, glyphs_for, look_for
 from tui.config.settings import Settings, SettingsError, save_settings
+from tui.navigation import Navigation, Showing
 from tui.screens.commanded import CommandedScreen
-from tui.terminal.colours import colours_shown
-from tui.terminal.faults import FaultTolerant
+from tui.terminal.faults import HAD_TO_CLOSE, FaultTolerant
 from tui.terminal.keys_in_turn import KeysInTurn
 from tui.terminal.stage import TerminalApp
-from tui.theme.environment import glyphs_for, look_for
 from tui.theme.looks import textual_theme, theme_name
 from tui.widgets.cell_widget import CellWidget
 
 if TYPE_CHECKING:
-    from core.coach.lessons import Lessons
     from core.options import Options
     from core.saves import OpenGame, Recording
     from core.store import GameHead
+    from tui.commands import Command
     from tui.config.services import House
     from tui.new_game.plan import Plan
 
@@ -61,6 +61,11 @@ class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
         self.linger = house.linger
         self._dress()
 
+    @property
+    def navigation(self) -> Navigation:
+        """What the screens may ask of this app."""
+        return self
+
     def _dress(self) -> None:
         """Take look, signs, language and what the terminal is told from the settings."""
         settings, environ = self.settings, self._house.environ
@@ -88,7 +93,7 @@ class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
         from core.saves import Recording
 
         if isinstance(self._opening, Recording):
-            self.show_replay(self._opening)
+            self.show_replay(Showing(self._opening))
         elif self._opening is not None:
             self.play(self._opening)
         for sentence in self._house.notices:
@@ -105,13 +110,13 @@ class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
         """Tell what befell the saved games, at every start until the player has read it."""
         from tui.screens.notice import NoticeDialog
 
-        sentences = tuple(self.glyphs.text(text) for text in self._house.damage)
+        sentences = map(self.glyphs.text, self._house.damage)
 
         def read(seen: bool | None) -> None:
             if seen:
                 self._house.seen()
 
-        self.push_screen(NoticeDialog(_("Damaged saved games"), sentences), read)
+        self.push_screen(NoticeDialog(_("Damaged saved games"), *sentences), read)
 
     def bell(self) -> None:
         """Ring the terminal's bell, unless the player wants none."""
@@ -185,8 +190,7 @@ class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
     def play_instead(self, game: OpenGame, told: str) -> None:
         """Leave whatever lies over the lobby, and sit down at the table of an open game."""
         while len(self.screen_stack) > 1:
-            if isinstance(self.screen, CommandedScreen):
-                self.screen.leave_place()
+            self.leave(self.screen)
             self.pop_screen()
         self.refresh_lobby()
         self.play(game, told)
@@ -198,19 +202,13 @@ class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
         except KahwaError as error:
             self.tell(str(error))
         else:
-            self.show_replay(recording)
+            self.show_replay(Showing(recording))
 
-    def show_replay(
-        self,
-        recording: Recording,
-        at: int = 0,
-        seat: int | None = None,
-        lessons: Lessons | None = None,
-    ) -> None:
-        """Show a recording from a position on, as a seat saw it, with lessons found for it."""
+    def show_replay(self, showing: Showing) -> None:
+        """Show a game again."""
         from tui.replay.screen import ReplayScreen
 
-        self.push_screen(ReplayScreen(recording, at, seat, lessons))
+        self.push_screen(ReplayScreen(showing))
 
     def fresh_seed(self) -> int:
         """Return a seed for a new game."""
@@ -257,6 +255,12 @@ class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
 
         self.push_screen(RulesScreen(game, options, part))
 
+    def show_help(self, commands: Sequence[Command], note: str, now: Collection[str]) -> None:
+        """Tell what keys do; those of commands whose ids are not among `now` stand apart."""
+        from tui.screens.help import HelpDialog
+
+        self.push_screen(HelpDialog(commands, note, now))
+
     # ------------------------------------------------------------------ Textual
 
     def action_command_palette(self) -> None:
@@ -281,6 +285,14 @@ class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
     async def action_quit(self) -> None:
         """Leave Kahwa from wherever the player is."""
         for screen in self.screen_stack:
-            if isinstance(screen, CommandedScreen):
-                screen.leave_place()
+            self.leave(screen)
         self.exit()
+
+    def leave(self, screen: Screen[Any]) -> None:
+        """Have a screen give back what it holds."""
+        if isinstance(screen, CommandedScreen):
+            screen.leave_place()
+
+    def trouble_of(self, screen: Screen[Any]) -> str:
+        """Return what is told when a screen had to be closed."""
+        return _(screen.TROUBLE if isinstance(screen, CommandedScreen) else HAD_TO_CLOSE)

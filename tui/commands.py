@@ -50,6 +50,26 @@ class Command:
         return Binding(self.keys, f"command('{self.id}')", _(self.meaning), show=False, id=self.id)
 
 
+CHOOSE = Command("choose", "", "↑ ↓", N_("choose"), "", MOVE)
+"""The remark in the footer that ↑ and ↓ go through a list."""
+
+
+def up_and_down(above: str, below: str) -> tuple[Command, Command]:
+    """Return the keys that go through a list, given their meanings, marked with `N_`."""
+    return (
+        Command("up", "up,k", "↑ k", "", above, MOVE),
+        Command("down", "down,j", "↓ j", "", below, MOVE),
+    )
+
+
+def first_and_last(first: str, last: str) -> tuple[Command, Command]:
+    """Return the keys that go to the ends of a list, given their meanings, marked with `N_`."""
+    return (
+        Command("first", "home,g", "g", "", first, MOVE),
+        Command("last", "end,G", "G", "", last, MOVE),
+    )
+
+
 def bindings(commands: Iterable[Command]) -> list[Binding]:
     """Return the key bindings of several commands."""
     return [command.binding() for command in commands]

@@ -27,12 +27,12 @@ from core.registry import MODULES, game_type
 from tests.man_page import PAGE, man_page
 from tests.rule_pages import page_path, rule_page
 from tui.cli.commands import arena, main, play, rules, saves
-from tui.cli.requests import asked_bots, asked_options, asked_plan
-from tui.games import face_of
+from tui.config.rows import GROUPS
+from tui.games import look_of
 from tui.games.ronda.words import CALLS
+from tui.new_game.requests import asked_bots, asked_options, asked_plan
 from tui.replay import keys as replay_keys
 from tui.screens import finished, lobby, saved, statistics
-from tui.screens.setting_rows import GROUPS
 from tui.screens.table import keys as table_keys
 from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH
 
@@ -240,7 +240,7 @@ def keys_under(page: str, heading: str) -> set[str]:
 def test_every_key_of_a_game_is_told(game: str) -> None:
     silent = {"m"} if game == "makao" else set()  # it only says that nothing needs to be said
     heading = f"### {game_type(game).title}"
-    assert letters(tuple(face_of(game).commands)) - silent <= keys_under("playing.md", heading)
+    assert letters(tuple(look_of(game).commands)) - silent <= keys_under("playing.md", heading)
 
 
 def test_every_key_of_the_table_is_told() -> None:

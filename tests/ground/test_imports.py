@@ -1,9 +1,12 @@
-"""What gets loaded with what: the rules start fast and need no screen, database or event loop."""
+"""What imports what: in no circle, and the rules need no screen, database or event loop."""
 
+import itertools
 import subprocess
 import sys
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
+import grimp
 import pytest
 
 ROOT = Path(__file__).parents[2]
@@ -18,6 +21,9 @@ FORBIDDEN_TO_RULES = [
     "core.table",
     "tui",
 ]
+
+STILL_IN_CIRCLES = tuple(f"core.games.{game}." for game in GAMES)
+"""Beginnings of the names of modules among which there may still be circles."""
 
 LIST_LOADED = "import importlib, sys; importlib.import_module(sys.argv[1]); print(*sys.modules)"
 
@@ -52,3 +58,49 @@ def test_the_store_loads_no_screen() -> None:
     loaded = loaded_with("core.store")
     assert "sqlite3" in loaded
     assert loaded.isdisjoint({"textual", "rich", "asyncio", "click", "tui"})
+
+
+def circle_among(imports: dict[str, set[str]]) -> list[str]:
+    """Return the modules of a circle in the order they import each other, none if there is none."""
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as error:
+        return list(reversed(error.args[1]))
+    return []
+
+
+@pytest.fixture(scope="module")
+def graph() -> grimp.ImportGraph:
+    """All imports, also those in functions and those for types only."""
+    return grimp.build_graph("core", "tui", "styles", cache_dir=None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_on_the_terminal_imports_another(graph: grimp.ImportGraph, game: str) -> None:
+    own = graph.find_descendants(f"tui.games.{game}")
+    others = tuple(f"tui.games.{other}." for other in GAMES if other != game)
+    imported = {one for module in own for one in graph.find_modules_directly_imported_by(module)}
+    assert "tui.models" in imported
+    assert [one for one in imported if one.startswith(others)] == []
+
+
+def test_no_module_imports_itself_by_way_of_others(graph: grimp.ImportGraph) -> None:
+    imports = {
+        module: {
+            name
+            for name in graph.find_modules_directly_imported_by(module)
+            if not (module.startswith(STILL_IN_CIRCLES) and name.startswith(STILL_IN_CIRCLES))
+        }
+        for module in graph.modules
+    }
+    assert {"tui.app", "tui.screens.commanded", "core.table.table"} <= imports.keys()
+    assert "tui.replay.screen" in imports["tui.app"], "an import in a function"
+    assert "tui.navigation" in imports["tui.screens.commanded"], "an import for types"
+    assert circle_among(imports) == []
+
+
+def test_a_circle_is_told_in_the_order_of_its_imports() -> None:
+    imports = {"a": {"b"}, "b": {"c", "d"}, "c": {"a"}, "d": set[str]()}
+    circle = circle_among(imports)
+    assert len(circle) == 4
+    assert all(second in imports[first] for first, second in itertools.pairwise(circle))

@@ -8,8 +8,8 @@ from rich.segment import Segment
 from rich.style import Style
 
 from tests.tui.pictured import FOLDER, Names, described, picture_file
+from tui.painting.pens import pen, rich_style
 from tui.theme.looks import LOOKS
-from tui.widgets.pens import pen, rich_style
 
 ROOT = Path(__file__).parents[2]
 

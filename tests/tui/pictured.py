@@ -25,8 +25,8 @@ from rich.style import Style
 
 from tests.tui.shell.kit import Running
 from tui.app import KahwaApp
+from tui.painting.pens import pen, rich_style
 from tui.theme.looks import Look
-from tui.widgets.pens import pen, rich_style
 
 UPDATE = "--update-pictures"
 FOLDER = "pictures"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tui.art.frames import lay_paper
+from tui.painting.canvas import Canvas
 from tui.theme.glyphs import Glyphs
 from tui.theme.looks import Look
-from tui.widgets.canvas import Canvas
 
 
 def draw_back(canvas: Canvas, x: int, y: int, width: int, height: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tui.widgets.canvas import Canvas
+from tui.painting.canvas import Canvas
 
 PERIOD = 12
 """Pixels from one star of the band to the next."""

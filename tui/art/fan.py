@@ -10,7 +10,7 @@ from textual.geometry import Region
 
 from tui.art.french import french_slice
 from tui.art.makao import makao_slice
-from tui.widgets.canvas import Canvas
+from tui.painting.canvas import Canvas
 
 MIN_STEP = 3
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.widgets.canvas import Canvas
+from tui.painting.canvas import Canvas
 
 
 def lay_paper(

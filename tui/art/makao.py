@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from tui.art.frames import lay_paper
+from tui.painting.canvas import Canvas
 from tui.theme.glyphs import Glyphs
 from tui.theme.looks import Look
-from tui.widgets.canvas import Canvas
 
 Sprite = tuple[str, ...]
 

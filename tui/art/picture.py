@@ -8,8 +8,8 @@ from core.rulebook import Pack
 from tui.art.french import draw_french
 from tui.art.makao import draw_makao
 from tui.art.spanish import draw_spanish
+from tui.painting.canvas import Canvas
 from tui.theme.glyphs import Glyphs
-from tui.widgets.canvas import Canvas
 
 CHIP = (5, 1)
 """Columns and rows of a card that is one line of text."""

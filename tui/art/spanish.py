@@ -17,9 +17,9 @@ from tui.art.sprites import (
     SMALL,
     Sprite,
 )
+from tui.painting.canvas import PIXELS, Canvas
 from tui.theme.glyphs import Glyphs
 from tui.theme.looks import Look
-from tui.widgets.canvas import PIXELS, Canvas
 
 SIZES = ((4, 1), (5, 1), (5, 3), (5, 4), (8, 6), (12, 9), (16, 12))
 """Width and height, in cells, of the cards that exist: chips, tiny, rail, small, middle, large."""

@@ -87,8 +87,8 @@ def play(
     """Begin a game of GAME at once."""
     from random import Random, SystemRandom
 
-    from tui.cli.requests import asked_plan
     from tui.config.settings import load_settings, settings_file
+    from tui.new_game.requests import asked_plan
 
     loaded = load_settings(settings_file())
     rng = SystemRandom() if seed is None else Random(seed)
@@ -110,7 +110,7 @@ def play(
 @plain_option
 def resume(game_id: str | None, seats: tuple[str, ...], plain: bool) -> None:
     """Play a saved game on: the newest, or the one with this ID."""
-    from tui.cli.requests import asked_seat
+    from tui.new_game.requests import asked_seat
 
     others = [asked_seat(text) for text in seats]
     with beginning.opened_store() as store:
@@ -155,8 +155,8 @@ def watch(game_id: str | None, plain: bool) -> None:
 @click.option("--all", "whole", is_flag=True, help="All of the rules, other tables' too.")
 def rules(game: str, preset: str | None, whole: bool) -> None:
     """Print the rules of GAME as they hold with a preset, on one page."""
-    from tui.cli.requests import asked_options
     from tui.config.settings import load_settings, settings_file
+    from tui.new_game.requests import asked_options
     from tui.rules.text import print_rules
 
     beginning.tell_notices()
@@ -308,7 +308,7 @@ def arena(
     """Let bots play GAME against each other on the same deals, and compare them."""
     from core.arena import Contest
     from tui.cli.arena import measure
-    from tui.cli.requests import asked_bots, asked_options
+    from tui.new_game.requests import asked_bots, asked_options
 
     beginning.tell_notices()
     options = asked_options(game, players, preset, sets)

@@ -57,7 +57,7 @@ def _table(ctx: click.Context) -> OptionTable | None:
 def seat(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete who sits at a seat, once its name is written: `NAME=LEVEL`."""
     from core.bots.levels import LEVELS
-    from tui.cli.requests import HUMAN
+    from tui.new_game.requests import HUMAN
 
     name, equals, _who = begun.partition("=")
     if not equals:

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from core.words import N_, _
+from tui.config.rows import GROUPS, Row
 from tui.config.settings import LONGEST_NAME, Settings
-from tui.screens.setting_rows import GROUPS, Row
 
 ROWS = {row.field.replace("_", " "): row for _title, rows in GROUPS for row in rows}
 """Every setting by the name it is typed under."""

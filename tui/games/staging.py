@@ -9,9 +9,8 @@ from typing import Any
 from core.game import Plain
 from tui.games.face import Face
 from tui.games.sitting import Landed, Sitting, Stage
-from tui.games.telling import as_sentence
+from tui.games.telling import as_sentence, following
 from tui.models import Draft, Prompt, Remark
-from tui.session.chronicle import following
 
 BETWEEN = " · "
 

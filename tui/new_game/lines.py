@@ -14,9 +14,9 @@ from core.words import N_, _, ngettext
 from tui.config.settings import LONGEST_NAME
 from tui.games import MODULES as FACES
 from tui.new_game.plan import PLAYERS, Plan, steps
+from tui.painting.wrapping import wrapped
 from tui.rules.lines import value_label
 from tui.widgets.page import Line, Piece, heading
-from tui.widgets.wrapping import wrapped
 
 GAMES = tuple(game for game in RULES if game in FACES)
 """The games that can be played on the screen."""

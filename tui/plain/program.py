@@ -10,12 +10,12 @@ import click
 
 from core.saves import OpenGame, Recording
 from core.words import use_language
+from tui.config.environment import glyphs_for
 from tui.config.services import House
 from tui.plain.console import Console, standard_console
 from tui.plain.lobby import PlainLobby
 from tui.plain.table import PlainTable
 from tui.plain.watching import watched
-from tui.theme.environment import glyphs_for
 
 ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """The signals that end the conversation; every action is saved already."""

@@ -10,8 +10,8 @@ from core.bots.levels import DEFAULT_LEVEL, LEVELS
 from core.options import BadOption, Preset
 from core.registry import game_type
 from core.words import _
-from tui.cli.requests import HUMAN, asked_plan
 from tui.new_game.plan import PLAYERS, Plan, first_plan, steps
+from tui.new_game.requests import HUMAN, asked_plan
 from tui.saved.games import title_of
 from tui.session.answers import echoed
 

@@ -1,18 +1,19 @@
-"""The part of a replay that asks the coach, and remembers its lessons at their moves."""
+"""The coach over a game that is watched again, whose lessons are remembered at their moves."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from core.coach.asking import adviser_of
 from core.coach.lessons import Decision, Lessons, decisions
 from core.words import _
-from tui.commands import Command
-from tui.replay.looking import Looking
-from tui.replay.past import Past, Sight
+from tui.navigation import Navigation
+from tui.replay.lessons import WHOLE_GAME, LessonsDialog, one_round
+from tui.replay.past import Past
+from tui.replay.telling import Watched
+from tui.screens.coach import Study
 
 
 class Origin(NamedTuple):
@@ -23,92 +24,110 @@ class Origin(NamedTuple):
     position: int
 
 
-class Coaching(Looking):
+class Coached(Watched, Protocol):
+    """What is watched, which the coach speaks of."""
+
+    @property
+    def kahwa(self) -> Navigation:
+        """What the app has."""
+
+    def show_position(self) -> None:
+        """Show the present position."""
+
+    def open_lessons(self, dialog: LessonsDialog, answered: Callable[[int | None], None]) -> None:
+        """Open a dialog of the coach, and hand over the number of the lesson that was chosen."""
+
+
+class Coaching:
     """Has the decisions of the seat that is watched judged, in rounds that are over.
 
     The coach goes by what the seat could see then.
     """
 
-    seat: int
-
-    def __init__(self, extra: Sequence[Command], past: Past, position: int) -> None:
-        super().__init__(extra, past, position)
+    def __init__(self, past: Past, watched: Coached) -> None:
+        self._past = past
+        self._watched = watched
         self.lessons: dict[int, Lessons] = {}
         """What the coach has found for each seat."""
         self.came_from: Origin | None = None
         """Where the player was before going to a lesson."""
 
     @property
-    @abstractmethod
-    def sight(self) -> Sight:
-        """How the table is looked at."""
-
-    @property
     def has_lessons(self) -> bool:
         """Whether a round is over, which the coach can speak of."""
-        return self.past.course.is_round_over(0)
+        return self._past.course.is_round_over(0)
+
+    @property
+    def _round(self) -> int:
+        """The number of the round shown, from 0."""
+        return self._past.course.round_at(self._watched.playback.position)
 
     def do_coach(self) -> None:
         """Open the coach for the round shown, or for the whole game while that round goes on."""
-        number = self.past.course.round_at(self.position)
-        self._open_coach(number if self.past.course.is_round_over(number) else None)
+        number = self._round
+        self._open(number if self._past.course.is_round_over(number) else None)
 
-    def _open_coach(self, number: int | None, chosen: int | None = None) -> None:
+    def _open(self, number: int | None, chosen: int | None = None) -> None:
         """Open the coach for one round, counted from 0, or for all that are over.
 
         The player is on the `chosen` lesson, if there is one.
         """
-        from tui.replay.lessons import WHOLE_GAME, LessonsDialog, one_round
-        from tui.screens.coach import Study
-
+        watched, kahwa = self._watched, self._watched.kahwa
         if self.came_from is not None:
             self.came_from = None
-            self.show_position()
+            watched.show_position()
         study = Study(
-            recall=partial(self._decisions, self.seat, number),
-            adviser=adviser_of(self.kahwa.crew, self.kahwa.tell),
+            recall=partial(self._decisions, watched.seat, number),
+            adviser=adviser_of(kahwa.crew, kahwa.tell),
             written=self._written,
-            found=self.lessons.setdefault(self.seat, {}),
+            found=self.lessons.setdefault(watched.seat, {}),
         )
-        shown = self.past.course.round_at(self.position)
+        watched.open_lessons(
+            self._dialog(study, number, chosen), partial(self._go_to_lesson, number)
+        )
+
+    def _dialog(self, study: Study, number: int | None, chosen: int | None) -> LessonsDialog:
+        """Return the dialog, with the way to the whole game, or to the round shown."""
+        shown = self._round
         if number is not None:
-            dialog = LessonsDialog(study, WHOLE_GAME, partial(self._open_coach, None), chosen)
-        elif self.past.course.is_round_over(shown):
-            this = one_round(self.past.face.parts)
-            dialog = LessonsDialog(study, this, partial(self._open_coach, shown), chosen)
-        else:
-            dialog = LessonsDialog(study, None, self.do_coach, chosen)
-        self.app.push_screen(dialog, partial(self._go_to_lesson, number))
+            return LessonsDialog(study, WHOLE_GAME, partial(self._open, None), chosen)
+        if self._past.course.is_round_over(shown):
+            this = one_round(self._past.look.parts)
+            return LessonsDialog(study, this, partial(self._open, shown), chosen)
+        return LessonsDialog(study, None, self.do_coach, chosen)
 
     def _decisions(self, seat: int, number: int | None) -> list[Decision]:
-        rounds = decisions(self.past.recording.match, seat)
-        over = [one for place, one in enumerate(rounds) if self.past.course.is_round_over(place)]
+        rounds = decisions(self._past.recording.match, seat)
+        over = [one for place, one in enumerate(rounds) if self._past.course.is_round_over(place)]
         return over[number] if number is not None else [choice for one in over for choice in one]
 
     def _written(self, decision: Decision, action: str) -> str:
         seat = decision.observation.seat
-        return self.past.written(decision.number - 1, seat, action, self.sight)
+        return self._past.written(decision.number - 1, seat, action, self._watched.sight)
 
     def _go_to_lesson(self, round_number: int | None, lesson: int | None) -> None:
         if lesson is not None:
-            self.came_from = Origin(round_number, lesson, self.position)
-            self.go_to(lesson - 1)
+            playback = self._watched.playback
+            self.came_from = Origin(round_number, lesson, playback.position)
+            playback.go_to(lesson - 1)
 
     def go_back(self, origin: Origin) -> None:
         """Return to where a lesson was chosen."""
         self.came_from = None
-        self.stop()
-        self.go_to(origin.position)
-        self._open_coach(origin.round, origin.lesson)
+        self._watched.playback.stop()
+        self._watched.playback.go_to(origin.position)
+        self._open(origin.round, origin.lesson)
 
     def lesson_told(self) -> str:
         """Return what was better than what the seat does next, if the coach has found that."""
-        lesson = self.lessons.get(self.seat, {}).get(self.position + 1)
+        watched = self._watched
+        position = watched.playback.position
+        lesson = self.lessons.get(watched.seat, {}).get(position + 1)
         if lesson is None:
             return ""
         better = lesson.better
         return _("Better: {better} ({worth}). {reason}").format(
-            better=self.past.written(self.position, self.seat, better.action, self.sight),
+            better=self._past.written(position, watched.seat, better.action, watched.sight),
             worth=better.worth,
             reason=better.reason,
         )

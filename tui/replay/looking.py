@@ -1,43 +1,57 @@
-"""The part of a replay that shows on the way to the next move what that move takes."""
+"""What a move takes, shown on the way to the position it leads to."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
+from typing import Any, Protocol
 
 from textual.worker import Worker
 
+from tui.config.settings import Settings
 from tui.games.sitting import Stage
-from tui.replay.running import SECONDS, Running
+from tui.replay.playback import SECONDS
 from tui.screens.table.staging import seconds_of
 
 MOST = SECONDS / 2
 """Seconds a stage is shown at most at the usual speed, so that a run keeps its pace."""
 
 
-class Looking(Running):
-    """Shows the stages of a move before the position it leads to; going elsewhere ends that."""
+class Beside(Protocol):
+    """What has something go on beside all else."""
 
-    _looking: Worker[None] | None = None
+    def __call__(self, work: Callable[[], Coroutine[Any, Any, None]], /, name: str) -> Worker[None]:
+        """Begin the work, which a worker of that name does."""
 
-    @abstractmethod
-    def show_stage(self, stage: Stage | None) -> None:
-        """Show a stage, or the present position."""
 
-    def look_at(self, stages: Sequence[Stage]) -> None:
-        """Show stages one after the other, then the present position."""
-        if self._looking is not None:
-            self._looking.cancel()
-            self._looking = None
+class Looking:
+    """Shows stages one after the other; going elsewhere ends that."""
+
+    def __init__(
+        self,
+        show: Callable[[Stage | None], None],
+        linger: Callable[[float], Awaitable[None]],
+        beside: Beside,
+    ) -> None:
+        """Take what shows a stage, or the present position, what waits, and what does so beside."""
+        self._show = show
+        self._linger = linger
+        self._beside = beside
+        self._worker: Worker[None] | None = None
+
+    def look_at(self, stages: Sequence[Stage], settings: Settings, speed: int) -> None:
+        """Show stages, at so many times the usual speed, then the present position."""
+        if self._worker is not None:
+            self._worker.cancel()
+            self._worker = None
         if stages:
-            self._looking = self.run_worker(partial(self._look, stages), name="looking")
+            look = partial(self._look, stages, settings, speed)
+            self._worker = self._beside(look, name="looking")
         else:
-            self.show_stage(None)
+            self._show(None)
 
-    async def _look(self, stages: Sequence[Stage]) -> None:
+    async def _look(self, stages: Sequence[Stage], settings: Settings, speed: int) -> None:
         for stage in stages:
-            self.show_stage(stage)
-            seconds = min(MOST, seconds_of(stage, self.kahwa.settings))
-            await self.kahwa.linger(seconds / self.speed)
-        self.show_stage(None)
+            self._show(stage)
+            await self._linger(min(MOST, seconds_of(stage, settings)) / speed)
+        self._show(None)

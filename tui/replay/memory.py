@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from core.course import Course
 from core.game import NOBODY, Event
-from tui.games.face import Face
+from tui.games import face_of
 from tui.games.sitting import Sitting
 from tui.models import LogLine, Remark
 from tui.session.chronicle import Chronicle
@@ -29,12 +29,12 @@ class Moment:
 class Memory:
     """A seat's log of a whole game, and what else it remembers at each position."""
 
-    def __init__(self, face: Face, sitting: Sitting, course: Course) -> None:
+    def __init__(self, game: str, sitting: Sitting, course: Course) -> None:
         """Tell a whole course to the seat of a sitting.
 
         Of the sitting only names, options, signs and settings count, whatever its position is.
         """
-        self._chronicle = Chronicle(face)
+        self._chronicle = Chronicle(face_of(game))
         self._sitting = sitting
         actors = (NOBODY, *(seat for seat, _action in course.actions))
         self._moments = [

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from core.course import Course
 from core.saves import Recording
 from core.words import _
 from tui.config.settings import Settings
-from tui.games import face_of
+from tui.games import look_of
+from tui.games.reading import Reading
 from tui.games.sitting import Sitting, Stage
 from tui.games.telling import as_sentence, who
 from tui.models import Draft
@@ -17,6 +19,9 @@ from tui.replay.outline import Outline
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass
 from tui.widgets.open_hands import OpenHand, OpenHandsModel
+
+READINGS = 16
+"""Readings that are kept: those of the position shown and of its neighbours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +43,16 @@ class Past:
     def __init__(self, recording: Recording) -> None:
         self.recording = recording
         self.course = Course(recording.match)
-        self.face = face_of(recording.head.game)
-        self.outline = Outline(self.course, self.face.parts)
+        self.look = look_of(recording.head.game)
+        self.talk = self.look.talk
+        self.outline = Outline(self.course, self.look.parts)
         self.seats = _watchable(recording)
         self._names = tuple(seat.name for seat in recording.seats)
         self._roles = tuple(seat.role for seat in recording.seats)
         self._persons = [at for at, one in enumerate(recording.seats) if not one.is_bot]
         self._memories: dict[int, Memory] = {}
+        self.reading = lru_cache(READINGS)(self._read)
+        """What a seat made of what it saw at a position."""
 
     @property
     def is_divided(self) -> bool:
@@ -59,23 +67,29 @@ class Past:
         """Return what a seat remembers of the whole game."""
         if seat not in self._memories:
             bare = self._bare_sitting(0, seat, sight)
-            self._memories[seat] = Memory(self.face, bare, self.course)
+            self._memories[seat] = Memory(self.recording.head.game, bare, self.course)
         return self._memories[seat]
 
     def forget(self) -> None:
         """Have everything told anew: signs or words have changed."""
         self._memories.clear()
+        self.reading.cache_clear()
 
     def sitting(self, position: int, seat: int, sight: Sight) -> Sitting:
         """Return what a seat saw at a position, and what it might do if it acted next."""
+        return self.reading(position, seat, sight).sitting
+
+    def _read(self, position: int, seat: int, sight: Sight) -> Reading:
         moment = self.memory(seat, sight).at(position)
         bare = self._bare_sitting(position, seat, sight)
-        return replace(bare, remarks=moment.remarks, dealt=moment.dealt)
+        sitting = replace(bare, remarks=moment.remarks, dealt=moment.dealt)
+        reading: Reading = self.talk.read(sitting)
+        return reading
 
     def stages(self, position: int, seat: int, sight: Sight) -> tuple[Stage, ...]:
         """Return what is to be looked at on the way from the position before."""
         events = (event.seen_by(seat) for event in self.course.events[position])
-        return self.face.stages(self.sitting(position - 1, seat, sight), tuple(events))
+        return self.look.stages(self.reading(position - 1, seat, sight), tuple(events))
 
     def _bare_sitting(self, position: int, seat: int, sight: Sight) -> Sitting:
         game, actions = self.course.game(position), self.course.actions
@@ -93,12 +107,13 @@ class Past:
             previews=game.previews(seat) if acts else {},
         )
 
-    def draft(self, position: int, sitting: Sitting) -> Draft:
-        """Return the choice that the seat of a sitting is about to make, if it acts next."""
-        if not sitting.legal:
+    def draft(self, position: int, seat: int, sight: Sight) -> Draft:
+        """Return the choice that a seat is about to make at a position, if it acts next."""
+        reading = self.reading(position, seat, sight)
+        if not reading.legal:
             return Draft()
-        draft = self.face.fresh_draft(sitting, Draft())
-        return self.face.aimed(sitting, draft, self.course.actions[position][1]) or draft
+        draft = self.look.fresh_draft(reading, Draft())
+        return self.look.aimed(reading, draft, self.course.actions[position][1]) or draft
 
     def told(self, position: int, seat: int, sight: Sight) -> str:
         """Return what was done in the action that led to a position; nothing at the first deal."""
@@ -115,7 +130,11 @@ class Past:
 
     def written(self, position: int, seat: int, action: str, sight: Sight) -> str:
         """Return in words an action that a seat had at a position."""
-        return self.face.typed(self.sitting(position, seat, sight), action).preview
+        return self.talk.typed(self.reading(position, seat, sight), action).preview
+
+    def headline(self, seat: int, sight: Sight) -> str:
+        """Return in a few words how the game ended, whose course must be over."""
+        return self.talk.ending(self.reading(self.course.length, seat, sight)).headline
 
     def hands(self, position: int, seat: int) -> OpenHandsModel:
         """Return all hands but that of a seat, which only a game that is over may show."""
@@ -123,10 +142,10 @@ class Past:
         game = self.course.game(position)
         held = game.state()["hands"]
         opened = (
-            OpenHand(self._names[other], self.face.in_hand(held[other]))
+            OpenHand(self._names[other], self.look.in_hand(held[other]))
             for other in _others(seat, game.players)
         )
-        return OpenHandsModel(self.face.deck, tuple(opened))
+        return OpenHandsModel(self.look.deck, tuple(opened))
 
 
 def _watchable(recording: Recording) -> list[int]:

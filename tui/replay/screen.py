@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.resources import files
 from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.events import Resize
+from textual.events import Resize, ScreenSuspend
 
-from core.coach.lessons import Lessons
 from core.errors import KahwaError
-from core.saves import Recording
 from core.table import Seat
 from core.words import _
 from tui.commands import MOVE, Command
+from tui.games import face_of
 from tui.games.sitting import Stage
 from tui.games.telling import marked
 from tui.models import Draft, Prompt
+from tui.navigation import Showing
 from tui.replay.coaching import Coaching
 from tui.replay.keys import BACK, BRIEF, KEYS, LIFT, STEPS, TO_COACH, bar_row, bar_rows, part_keys
+from tui.replay.lessons import LessonsDialog
+from tui.replay.looking import Looking
 from tui.replay.past import Past, Sight
+from tui.replay.playback import Playback
+from tui.replay.telling import Telling
 from tui.replay.view import ReplayPicture, ReplayView
+from tui.screens.commanded import CommandedScreen
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import FooterModel
@@ -34,7 +40,7 @@ SCROLLED = 4
 """Rows of open hands that a key scrolls."""
 
 
-class ReplayScreen(Coaching):
+class ReplayScreen(CommandedScreen[None]):
     """Shows any moment of a recording from the place of a seat, and never more than it knew.
 
     Only when a game is over may it be watched from every seat, and the hands be laid open. Until
@@ -45,32 +51,31 @@ class ReplayScreen(Coaching):
     CONTROLS: ClassVar = KEYS
     CSS_PATH = str(files("styles") / "table.tcss")
 
-    def __init__(
-        self,
-        recording: Recording,
-        at: int = 0,
-        seat: int | None = None,
-        lessons: Lessons | None = None,
-    ) -> None:
-        """Begin at a position and a seat, usually that of the first person.
-
-        `lessons` are what the coach has found for that seat already.
-        """
-        past = Past(recording)
-        parts = part_keys(past.face.parts)
-        super().__init__(parts, past, at)
-        self._parts = parts[0]
-        self.seat = past.seats[0] if seat is None else seat
-        if lessons is not None:
-            self.lessons[self.seat] = lessons
+    def __init__(self, showing: Showing) -> None:
+        """Begin at the position and the seat that are to be shown."""
+        self.past = past = Past(showing.recording)
+        part_steps = part_keys(past.look.parts)
+        super().__init__(part_steps)
+        self._part_entry = part_steps[0]
+        self.seat = past.seats[0] if showing.seat is None else showing.seat
+        self.playback = Playback(past, showing.at, self)
+        self.coaching = Coaching(past, self)
+        self._telling = Telling(past, self)
+        if showing.lessons is not None:
+            self.coaching.lessons[self.seat] = showing.lessons
+        self.parts = (self.playback, self.coaching)
+        self.notice: str | None = None
+        """What is said in place of what is told, in the role `tone`, until the position changes."""
+        self.tone = "text"
         self._curtain = past.is_divided
         self._log_shown: int | None = None
         self._opened = False
 
     def compose(self) -> ComposeResult:
         """Yield the table and the bar."""
-        self._view = ReplayView(self.past.face)
+        self._view = ReplayView(face_of(self.past.recording.head.game))
         self._bar = ReplayBar()
+        self._looking = Looking(self.show_stage, self.kahwa.linger, self.work_beside)
         yield self._view
         yield self._bar
 
@@ -79,6 +84,11 @@ class ReplayScreen(Coaching):
         self.show_position()
 
     # ------------------------------------------------------------------ showing
+
+    @property
+    def position(self) -> int:
+        """The number of moves made at the moment shown."""
+        return self.playback.position
 
     @property
     def sight(self) -> Sight:
@@ -92,13 +102,30 @@ class ReplayScreen(Coaching):
         past, shown = self.past, self._log_shown
         self._tell_log()
         follows = shown is not None and shown + 1 == self.position and not self._curtain
-        self.look_at(past.stages(self.position, self.seat, self.sight) if follows else ())
+        stages = past.stages(self.position, self.seat, self.sight) if follows else ()
+        self._looking.look_at(stages, self.kahwa.settings, self.playback.speed)
         self._bar.model = self._bar_model()
 
+    def show_moved(self) -> None:
+        """Show a position that was gone to; what was said before is over."""
+        self.notice = None
+        self.show_position()
+
+    def say(self, sentence: str) -> None:
+        """Say something in place of what is told."""
+        self.notice, self.tone = sentence, "text"
+        self.show_position()
+
+    def refuse(self, sentence: str) -> None:
+        """Say why something is not done."""
+        self.notice, self.tone = sentence, "bad"
+        self.show_position()
+
     def show_stage(self, stage: Stage | None) -> None:
+        """Show a stage of the way to the present position, or that position."""
         past = self.past
         sitting = past.sitting(self.position, self.seat, self.sight)
-        draft = past.draft(self.position, sitting) if stage is None else Draft()
+        draft = Draft() if stage else past.draft(self.position, self.seat, self.sight)
         if stage is not None:
             sitting = stage.sitting
         self._view.show(
@@ -125,48 +152,29 @@ class ReplayScreen(Coaching):
         else:
             self._view.tell(memory.log(self.position), afresh=True)
 
-    def _told(self, position: int) -> str:
-        return self.past.told(position, self.seat, self.sight)
-
-    def _next(self) -> str:
-        """Return what comes next, or how the game ended."""
-        past = self.past
-        if self.position < past.course.length:
-            return _("Next: {move}").format(move=self._told(self.position + 1))
-        if not past.course.is_over:
-            return _("This is how far the game has come.")
-        return past.face.ending(past.sitting(self.position, self.seat, self.sight)).headline
-
     def _prompt(self) -> Prompt:
         if self._curtain:
-            return Prompt(marked(self._curtain_sentence(), _("Enter")))
-        told = self._told(self.position) or _("The game begins.")
-        spans = ((told, "muted"), (" · ", "muted"), *marked(self._next(), _("Next")))
-        return Prompt(spans, pointed=False)
-
-    def _curtain_sentence(self) -> str:
-        name = self.past.name_of(self.seat)
-        return _("Enter shows the cards of {name}.").format(name=name)
+            return Prompt(marked(self._telling.curtain(), _("Enter")))
+        return self._telling.prompt()
 
     def _lesson(self) -> str | None:
         """Return what comes next with what was better, where the coach has found that."""
-        better = "" if self._curtain else self.lesson_told()
-        if not better:
-            return None
-        return _("{next}. {better}").format(next=self._next(), better=better)
+        better = "" if self._curtain else self.coaching.lesson_told()
+        return self._telling.lesson(better) if better else None
 
     def _bar_model(self) -> ReplayBarModel:
-        back = TO_COACH if self.came_from else BACK
-        moves, deeds = bar_rows(self._parts, back)
+        back = TO_COACH if self.coaching.came_from else BACK
+        moves, deeds = bar_rows(self._part_entry, back)
+        runs = _("RUNS ×{speed}").format(speed=self.playback.speed)
         return ReplayBarModel(
-            _("RUNS ×{speed}").format(speed=self.speed) if self.runs else _("REPLAY"),
+            runs if self.playback.runs else _("REPLAY"),
             self.position,
             self.past.course.length,
             self.past.outline.title(max(0, self.position - 1)),
-            "" if self._curtain else self._told(self.position),
+            "" if self._curtain else self._telling.done(),
             self._now(moves),
             self._now(deeds),
-            self._now(bar_row(self._parts, back)),
+            self._now(bar_row(self._part_entry, back)),
             BRIEF,
         )
 
@@ -209,17 +217,17 @@ class ReplayScreen(Coaching):
             "coach": _("The coach speaks of a round once it is over."),
         }
         if self._curtain:
-            self.say(self._curtain_sentence())
+            self.say(self._telling.curtain())
         elif command.id in sentences:
             self.refuse(sentences[command.id])
 
     def can_enter(self) -> bool:
         """Tell whether Enter lifts a curtain or goes on."""
-        return self._curtain or self.can_next()
+        return self._curtain or self.playback.can_next()
 
     def can_run(self) -> bool:
         """Tell whether there is anything to run through, and in sight."""
-        return not self._curtain and super().can_run()
+        return not self._curtain and self.playback.can_run()
 
     def can_open_hands(self) -> bool:
         """Tell whether the game is over, so that nothing is secret any more."""
@@ -231,11 +239,11 @@ class ReplayScreen(Coaching):
 
     def can_take_over(self) -> bool:
         """Tell whether there is anything left to be played from here on."""
-        return not self.past.course.is_over or self.can_next()
+        return not self.past.course.is_over or self.playback.can_next()
 
     def can_coach(self) -> bool:
         """Tell whether it is known who is looking, and a round is over."""
-        return not self._curtain and self.has_lessons
+        return not self._curtain and self.coaching.has_lessons
 
     def can_panel(self) -> bool:
         """Tell whether score and log lack room beside the felt."""
@@ -247,24 +255,24 @@ class ReplayScreen(Coaching):
         """Lift the curtain, or go on a move."""
         if self._curtain:
             self._curtain = False
-            self.go_to(self.position)
+            self.show_moved()
         else:
-            self.do_next()
+            self.playback.do_next()
 
     def do_open_hands(self) -> None:
         """Lay the hands of all open, or close them."""
         self._opened = not self._opened
-        self.go_to(self.position)
+        self.show_moved()
 
     def do_seat(self) -> None:
         """Watch from the next seat that may be watched from."""
         seats = self.past.seats
-        self.stop()
-        self.came_from = None
+        self.playback.stop()
+        self.coaching.came_from = None
         self.seat = seats[(seats.index(self.seat) + 1) % len(seats)]
         self._curtain = self.past.is_divided
         self._log_shown = None
-        self.go_to(self.position)
+        self.show_moved()
 
     # ------------------------------------------------------------------ elsewhere
 
@@ -315,11 +323,19 @@ class ReplayScreen(Coaching):
 
     def do_back(self) -> None:
         """Close the replay, or go back to the coach that led to a lesson."""
-        if self.came_from is not None:
-            self.go_back(self.came_from)
+        if self.coaching.came_from is not None:
+            self.coaching.go_back(self.coaching.came_from)
             return
-        self.stop()
+        self.playback.stop()
         self.dismiss(None)
+
+    def open_lessons(self, dialog: LessonsDialog, answered: Callable[[int | None], None]) -> None:
+        """Open a dialog of the coach, and hand over the number of the lesson that was chosen."""
+        self.app.push_screen(dialog, answered)
+
+    def on_screen_suspend(self, _event: ScreenSuspend) -> None:
+        """Stop while something else is being read."""
+        self.playback.stop()
 
     @on(CellWidget.Pressed)
     async def _clicked(self, event: CellWidget.Pressed) -> None:

@@ -10,12 +10,12 @@ from core.options import Options
 from core.rulebook import Block, Example, Legend, Pack, Primer, Prose, Scores, Section, Title, spelt
 from core.words import _
 from tui.art.picture import CHIP, Picture, card_text
+from tui.painting.fit import measure, shorten
+from tui.painting.wrapping import wrapped
 from tui.rules.lines import here, there
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass
-from tui.widgets.fit import measure, shorten
 from tui.widgets.page import Line, Piece
-from tui.widgets.wrapping import wrapped
 
 INDENT = 4
 """The column of the text; titles stand before it."""

@@ -12,9 +12,9 @@ import click
 from core.options import Options
 from core.registry import game_type
 from core.words import _, use_language
+from tui.config.environment import glyphs_for
 from tui.config.settings import Settings
 from tui.rules.lines import front_lines, reference_lines
-from tui.theme.environment import glyphs_for
 
 WIDEST = 80
 """Columns of the text where the terminal has more, or where there is none."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from core.registry import TITLES
 from core.words import N_, _, ngettext, number
-from tui.games import face_of
+from tui.games import look_of
 from tui.session.helps import marks_counted
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def matches(head: GameHead, words: str) -> bool:
 def preview_of(
     head: GameHead, saves: Saves, glyphs: Glyphs, settings: Settings, size: SizeClass
 ) -> Preview:
-    """Replay a saved game and return how its face shows it; raise KahwaError if it does not.
+    """Replay a saved game and return how its game shows it; raise KahwaError if it does not.
 
     Of a finished game it tells how it ended, and offers another one like it.
     """
@@ -125,10 +125,11 @@ def preview_of(
         size=size,
         addressed=persons == 1,
     )
-    face = face_of(head.game)
-    preview = face.preview(sitting)
+    look = look_of(head.game)
+    reading = look.talk.read(sitting)
+    preview = look.preview(reading)
     if match.game.is_over:
-        return _ended(preview, face.ending(sitting))
+        return _ended(preview, look.talk.ending(reading))
     if persons < 2:
         return preview
     return _without_secrets(preview, seats[match.game.to_act].name)

@@ -8,14 +8,14 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from textual import on
-from textual.geometry import Size
 
 from core.coach.advice import Adviser
 from core.coach.lessons import Decision, Lesson, Lessons, costliest, lessons
 from core.words import N_, _, ngettext
-from tui.commands import MOVE, OPEN, Command
-from tui.screens.dialog import BACK, Dialog
-from tui.widgets.advice import WIDTH, AdviceRow, AdviceSheet, advice_rows
+from tui.commands import OPEN, Command, up_and_down
+from tui.screens.advice import AdviceDialog
+from tui.screens.dialog import BACK
+from tui.widgets.advice import AdviceRow
 from tui.widgets.cell_widget import CellWidget
 
 MOST = 3
@@ -40,7 +40,7 @@ class Study:
 GO = Command("go", "enter", "Enter", N_("go there"), N_("go to the move of the lesson"), OPEN)
 
 
-class CoachDialog(Dialog[int]):
+class CoachDialog(AdviceDialog[int]):
     """Goes through the decisions one by one and lists those that cost most so far.
 
     The player chooses one of them, and `go` leads to its move, by the number of the action.
@@ -49,8 +49,7 @@ class CoachDialog(Dialog[int]):
     CONTROLS: ClassVar[Sequence[Command]] = (
         GO,
         BACK,
-        Command("down", "down,j", "↓ j", "", N_("next lesson"), MOVE),
-        Command("up", "up,k", "↑ k", "", N_("lesson before"), MOVE),
+        *reversed(up_and_down(N_("lesson before"), N_("next lesson"))),
     )
 
     def __init__(
@@ -63,22 +62,11 @@ class CoachDialog(Dialog[int]):
         super().__init__(_("Coach"), extra)
         self.study = study
         self.choices: Sequence[Decision] = ()
-        self.sheet = AdviceSheet()
-        self.sheet.model = (AdviceRow(_("Thinking…"), tone="muted"),)
         self._go = go
         self._most = most
         self._told: list[Lesson] = []
         self.chosen: int | None = None
         """The number of the lesson the player is on; None before one was chosen."""
-
-    def body(self) -> AdviceSheet:
-        """Return the sheet."""
-        return self.sheet
-
-    def body_size(self) -> Size:
-        """Return the room that all lessons take."""
-        width = min(self.room.width, WIDTH)
-        return Size(width, advice_rows(self.sheet.model, width, self.kahwa.glyphs))
 
     def on_mount(self) -> None:
         """Begin to look at the decisions; closing the dialog ends it."""
@@ -122,15 +110,8 @@ class CoachDialog(Dialog[int]):
         numbers = [lesson.number for lesson in self._told]
         return numbers.index(self.chosen) if self.chosen in numbers else 0
 
-    def do_down(self) -> None:
-        """Go to the next lesson."""
-        self._step(1)
-
-    def do_up(self) -> None:
-        """Go to the lesson before."""
-        self._step(-1)
-
-    def _step(self, direction: int) -> None:
+    def step(self, direction: int) -> None:
+        """Go to the next lesson, or the one before."""
         if self._told:
             place = (self._place + direction) % len(self._told)
             self.chosen = self._told[place].number

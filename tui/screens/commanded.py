@@ -19,13 +19,14 @@ from textual.worker import Worker
 
 from core.words import N_, _
 from tui.commands import ALWAYS, Command, bindings
+from tui.terminal.faults import HAD_TO_CLOSE
 from tui.theme.sizes import LEAST_HEIGHT, LEAST_WIDTH, SizeClass, size_class
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import Footer, FooterModel
 from tui.widgets.frame import Frame
 
 if TYPE_CHECKING:
-    from tui.app import KahwaApp
+    from tui.navigation import Navigated, Navigation
 
 HELP = Command("help", "question_mark", "?", N_("help"), N_("this help"), ALWAYS)
 
@@ -33,11 +34,6 @@ TAIL = ("help", "leave")
 """Commands that stand at the right end of the footer, in this order."""
 
 TOO_SMALL = "-too-small"
-
-HAD_TO_CLOSE = N_(
-    "Something went wrong here, so this was closed; it is in the log, and every game is saved."
-)
-"""What the player is told about a screen that had to be closed."""
 
 NO_MORE = events.Compose, events.Mount, events.Resize, events.ScreenResume, events.InputEvent
 """What a screen that has been closed does not follow any more: half of its widgets may be gone."""
@@ -49,13 +45,15 @@ class CommandedScreen(Screen[ScreenResultType]):
     A command that does not apply now is neither in the footer nor in the palette, and its key is
     turned down.
 
-    `extra` are commands that only this one screen has, such as those of a game. A command without
-    keys is a remark in the footer. (Textual's own `COMMANDS` means something else.)
+    What it does not carry out by itself, one of its `parts` does. `extra` are commands that only
+    this one screen has, such as those of a game. A command without keys is a remark in the footer.
+    (Textual's own `COMMANDS` means something else.)
     """
 
     CONTROLS: ClassVar[Sequence[Command]] = ()
     AUTO_FOCUS = ""
     TROUBLE: ClassVar[str] = HAD_TO_CLOSE
+    parts: Sequence[object] = ()
 
     def __init__(self, extra: Sequence[Command] = ()) -> None:
         super().__init__()
@@ -66,9 +64,9 @@ class CommandedScreen(Screen[ScreenResultType]):
         self._bindings.key_to_bindings.update(own.key_to_bindings)
 
     @property
-    def kahwa(self) -> KahwaApp:
-        """The app, by its own type."""
-        return cast("KahwaApp", self.app)
+    def kahwa(self) -> Navigation:
+        """What this screen may ask of the app."""
+        return cast("Navigated", self.app).navigation
 
     @property
     def size_class(self) -> SizeClass:
@@ -98,8 +96,13 @@ class CommandedScreen(Screen[ScreenResultType]):
 
     def applies(self, command: Command) -> bool:
         """Tell whether a command does anything now; one without a `can_<id>` always does."""
-        can: Callable[[], bool] | None = getattr(self, command.condition, None)
+        can: Callable[[], bool] | None = self._method(command.condition)
         return can is None or can()
+
+    def _method(self, name: str) -> Any:
+        """Return a method of this screen or of the first of its parts that has it, else None."""
+        owner = next((one for one in (self, *self.parts) if hasattr(one, name)), None)
+        return getattr(owner, name, None)
 
     def turn_down(self, command: Command) -> None:
         """Answer the key of a command that does not apply; a screen may say why."""
@@ -165,7 +168,7 @@ class CommandedScreen(Screen[ScreenResultType]):
 
     def carry_out(self, command: Command) -> Awaitable[None] | None:
         """Call the method of a command; screens with commands of others (`extra`) override it."""
-        return cast("Awaitable[None] | None", getattr(self, command.method)())
+        return cast("Awaitable[None] | None", self._method(command.method)())
 
     @on(CellWidget.Pressed)
     async def _command_clicked(self, event: CellWidget.Pressed) -> None:
@@ -190,10 +193,8 @@ class CommandedScreen(Screen[ScreenResultType]):
 
     def do_help(self) -> None:
         """Show what every key does here."""
-        from tui.screens.help import HelpDialog
-
         now = frozenset(command.id for command in self.controls if self.applies(command))
-        self.app.push_screen(HelpDialog(self.controls, self.help_note(), now))
+        self.kahwa.show_help(self.controls, self.help_note(), now)
 
     # ------------------------------------------------------------------ size
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from core.words import N_
 from tui.commands import CHANGE, MOVE, OPEN, Command
 from tui.screens.dialog import Dialog
+from tui.screens.lists import UpAndDown
 from tui.widgets.scrolled import Scrolled
 
 DOWN = Command("down", "down,j,pagedown,space", "↓ j", "", N_("further down"), MOVE)
@@ -24,7 +25,7 @@ STEP = 4
 """Rows that a key scrolls."""
 
 
-class EndSheet(Dialog[str]):
+class EndSheet(UpAndDown, Dialog[str]):
     """Shows a sheet; the result is "undo" where the player goes back instead."""
 
     def __init__(
@@ -60,10 +61,6 @@ class EndSheet(Dialog[str]):
         """Watch what has ended again."""
         self._watch_again()
 
-    def do_down(self) -> None:
-        """Show what is below."""
-        self.body().scroll_rows(STEP)
-
-    def do_up(self) -> None:
-        """Show what is above."""
-        self.body().scroll_rows(-STEP)
+    def step(self, direction: int) -> None:
+        """Show what is below or above."""
+        self.body().scroll_rows(STEP * direction)

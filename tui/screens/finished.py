@@ -10,30 +10,28 @@ from textual.events import Resize
 
 from core.store import FinishedGame
 from core.words import N_, _, ngettext
-from tui.commands import ALWAYS, MOVE, OPEN, Command
+from tui.commands import ALWAYS, CHOOSE, OPEN, Command, first_and_last, up_and_down
 from tui.models import HeaderModel
+from tui.painting.fit import shorten
 from tui.saved.games import title_of, when
 from tui.screens.commanded import CommandedScreen
-from tui.screens.setting_lines import FeltPage
+from tui.screens.lists import Listed
 from tui.statistics import words as told
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import shorten
 from tui.widgets.header import Header
-from tui.widgets.page import Line, Page, Piece
+from tui.widgets.page import FeltPage, Line, Page, Piece
 
 TIME, OUTCOME, SCORE = 14, 6, 11
 """Columns of a line; what is left tells against whom."""
 
 
-class FinishedScreen(CommandedScreen[None]):
+class FinishedScreen(Listed, CommandedScreen[None]):
     """Lists finished games of one kind, given in the order they ended."""
 
     CONTROLS = (
-        Command("up", "up,k", "↑ k", "", N_("game above"), MOVE),
-        Command("down", "down,j", "↓ j", "", N_("game below"), MOVE),
-        Command("choose", "", "↑ ↓", N_("choose"), "", MOVE),
-        Command("first", "home,g", "g", "", N_("newest game"), MOVE),
-        Command("last", "end,G", "G", "", N_("oldest game"), MOVE),
+        *up_and_down(N_("game above"), N_("game below")),
+        CHOOSE,
+        *first_and_last(N_("newest game"), N_("oldest game")),
         Command("watch", "w,enter", "w", N_("watch"), N_("watch the game again"), OPEN),
         Command("back", "escape,q", "Esc", N_("back"), N_("back to the statistics"), ALWAYS),
     )
@@ -42,7 +40,11 @@ class FinishedScreen(CommandedScreen[None]):
         super().__init__()
         self._game = game
         self._games = tuple(reversed(games))
-        self._at = 0
+
+    @property
+    def count(self) -> int:
+        """The number of games."""
+        return len(self._games)
 
     def compose(self) -> ComposeResult:
         """Put the list between header and footer."""
@@ -64,14 +66,13 @@ class FinishedScreen(CommandedScreen[None]):
 
     def show(self) -> None:
         """Show the list, and in it the game the player is on."""
-        count = len(self._games)
-        fact = ngettext("{count} finished game", "{count} finished games", count)
+        fact = ngettext("{count} finished game", "{count} finished games", self.count)
         self.query_one(Header).model = HeaderModel(
-            title_of(self._game), (fact.format(count=count),)
+            title_of(self._game), (fact.format(count=self.count),)
         )
         page = self.query_one("#finished", Page)
         page.lines = tuple(self._lines())
-        page.call_after_refresh(page.reveal, self._at)
+        page.call_after_refresh(page.reveal, self.at)
 
     def _lines(self) -> Iterator[Line]:
         now, glyphs = self.kahwa.now(), self.kahwa.glyphs
@@ -86,7 +87,7 @@ class FinishedScreen(CommandedScreen[None]):
                 ),
                 (Piece(_("helped") if one.helped else "", "muted"),),
                 zone=str(number),
-                lit="key" if number == self._at else "",
+                lit="key" if number == self.at else "",
             )
 
     # ------------------------------------------------------------------ acting
@@ -94,33 +95,13 @@ class FinishedScreen(CommandedScreen[None]):
     @on(CellWidget.Pressed, "#finished")
     def _clicked(self, event: CellWidget.Pressed) -> None:
         number = int(event.zone_id)
-        if number == self._at:
+        if number == self.at:
             self.do_watch()
-        self._go(number)
-
-    def _go(self, number: int) -> None:
-        self._at = number % len(self._games)
-        self.show()
-
-    def do_up(self) -> None:
-        """Go to the game above."""
-        self._go(self._at - 1)
-
-    def do_down(self) -> None:
-        """Go to the game below."""
-        self._go(self._at + 1)
-
-    def do_first(self) -> None:
-        """Go to the newest game."""
-        self._go(0)
-
-    def do_last(self) -> None:
-        """Go to the oldest game."""
-        self._go(-1)
+        self.go_to(number)
 
     def do_watch(self) -> None:
         """Watch the game again."""
-        self.kahwa.watch_again(self._games[self._at].id)
+        self.kahwa.watch_again(self._games[self.at].id)
 
     def do_back(self) -> None:
         """Go back to the statistics."""

@@ -10,10 +10,11 @@ from textual.geometry import Size
 
 from core.words import N_, _
 from tui.commands import ALWAYS, MOVE, Command
+from tui.painting.wrapping import wrapped
 from tui.screens.dialog import Dialog
+from tui.screens.lists import UpAndDown
 from tui.widgets.frame import Frame
 from tui.widgets.page import Line, Page, Piece, line
-from tui.widgets.wrapping import wrapped
 
 NOT_NOW = N_("Not now")
 """Heading of the keys that do nothing at the moment."""
@@ -22,7 +23,7 @@ GAP = 3
 """Columns between the two columns of keys."""
 
 
-class HelpDialog(Dialog[None]):
+class HelpDialog(UpAndDown, Dialog[None]):
     """Shows commands by group, in two columns where there is room."""
 
     CONTROLS = (
@@ -67,13 +68,9 @@ class HelpDialog(Dialog[None]):
         """Close: the key that opened the help closes it too."""
         self.dismiss(None)
 
-    def do_down(self) -> None:
-        """Scroll down."""
-        self._page.scroll_rows(self._page.rows // 2 or 1)
-
-    def do_up(self) -> None:
-        """Scroll up."""
-        self._page.scroll_rows(-(self._page.rows // 2 or 1))
+    def step(self, direction: int) -> None:
+        """Scroll down or up by half of what is seen."""
+        self._page.scroll_rows((self._page.rows // 2 or 1) * direction)
 
 
 Groups = list[tuple[str, list[Command]]]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from textual.geometry import Size
-
 from core.coach.advice import Advice, Alternative, Standing, left_out, verdict
 from core.words import N_, _
 from tui.commands import OPEN, Command
-from tui.screens.dialog import BACK, Dialog
+from tui.screens.advice import AdviceDialog
+from tui.screens.dialog import BACK
 from tui.screens.end_sheet import DOWN, STEP, UP
-from tui.widgets.advice import WIDTH, AdviceRow, AdviceSheet, advice_rows
+from tui.widgets.advice import AdviceRow
 
 LEAST_SPREAD = 0.1
 """Rewards (0..1) that lie closer together than this do not fill the meters from end to end."""
@@ -42,7 +41,7 @@ class Counsel:
     written: Callable[[str], str]
 
 
-class HintDialog(Dialog[str]):
+class HintDialog(AdviceDialog[str]):
     """Shows a hint as soon as it is there; the result is the best action, if it is to be chosen."""
 
     CONTROLS = (TAKE, BACK, DOWN, UP)
@@ -50,18 +49,7 @@ class HintDialog(Dialog[str]):
     def __init__(self, counsel: Counsel) -> None:
         super().__init__(_("Hint"))
         self._counsel = counsel
-        self._sheet = AdviceSheet()
-        self._sheet.model = (AdviceRow(_("Thinking…"), tone="muted"),)
         self._best: str | None = None
-
-    def body(self) -> AdviceSheet:
-        """Return the sheet."""
-        return self._sheet
-
-    def body_size(self) -> Size:
-        """Return the room that all the advice takes."""
-        width = min(self.room.width, WIDTH)
-        return Size(width, advice_rows(self._sheet.model, width, self.kahwa.glyphs))
 
     def on_mount(self) -> None:
         """Begin to think; closing the dialog ends it."""
@@ -72,23 +60,19 @@ class HintDialog(Dialog[str]):
         if advice is None:
             self.dismiss(None)
             return
-        self._sheet.model = hint_rows(advice, self._counsel.written)
+        self.sheet.model = hint_rows(advice, self._counsel.written)
         if advice.alternatives:
             self._best = advice.alternatives[0].action
         self.fit()
 
     def do_take(self) -> None:
         """Choose the best answer, once it is known."""
-        if self._sheet.model[0].tone != "muted":
+        if self.sheet.model[0].tone != "muted":
             self.dismiss(self._best)
 
-    def do_down(self) -> None:
-        """Show what is below."""
-        self._sheet.scroll_rows(STEP)
-
-    def do_up(self) -> None:
-        """Show what is above."""
-        self._sheet.scroll_rows(-STEP)
+    def step(self, direction: int) -> None:
+        """Show what is below or above."""
+        self.sheet.scroll_rows(STEP * direction)
 
 
 def hint_rows(advice: Advice, written: Callable[[str], str]) -> tuple[AdviceRow, ...]:

@@ -6,20 +6,20 @@ from textual import on
 from textual.events import ScreenResume
 
 from core.words import N_
-from tui.commands import ALWAYS, MOVE, OPEN, Command
-from tui.screens.room import AGAIN, CONTINUE, MENU, RoomScreen
+from tui.commands import ALWAYS, CHOOSE, OPEN, Command, up_and_down
+from tui.screens.lists import UpAndDown
+from tui.screens.menu import AGAIN, CONTINUE, MENU, MenuScreen
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.menu import Menu
 
 
-class LobbyScreen(RoomScreen[None]):
+class LobbyScreen(UpAndDown, MenuScreen[None]):
     """The first screen; every table leads back here."""
 
     CONTROLS = (
-        Command("up", "up,k", "↑ k", "", N_("entry above"), MOVE),
-        Command("down", "down,j", "↓ j", "", N_("entry below"), MOVE),
+        *up_and_down(N_("entry above"), N_("entry below")),
         Command("open", "enter,space", "Enter", N_("open"), N_("open what is chosen"), OPEN),
-        Command("choose", "", "↑ ↓", N_("choose"), "", MOVE),
+        CHOOSE,
         AGAIN,
         CONTINUE,
         *MENU,
@@ -57,7 +57,8 @@ class LobbyScreen(RoomScreen[None]):
         model = self.query_one(Menu).model
         return model.entries[model.at].id if model.entries else ""
 
-    def _step(self, direction: int) -> None:
+    def step(self, direction: int) -> None:
+        """Go to the entry below or above."""
         ids = [entry.id for entry in self.entries]
         self._show(ids[(ids.index(self._chosen()) + direction) % len(ids)])
 
@@ -67,14 +68,6 @@ class LobbyScreen(RoomScreen[None]):
             self.do_continue()
         else:
             self.do_again()
-
-    def do_up(self) -> None:
-        """Go to the entry above."""
-        self._step(-1)
-
-    def do_down(self) -> None:
-        """Go to the entry below."""
-        self._step(1)
 
     async def do_open(self) -> None:
         """Open the entry the player is on."""

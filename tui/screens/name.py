@@ -8,10 +8,10 @@ from textual.widgets import Input
 
 from core.words import N_
 from tui.commands import ALWAYS, Command
+from tui.painting.wrapping import wrapped
 from tui.screens.dialog import BACK, Dialog
 from tui.session.answers import LONGEST_NAME
 from tui.widgets.page import Page, line
-from tui.widgets.wrapping import wrapped
 
 WIDTH = 44
 

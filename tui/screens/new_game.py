@@ -12,16 +12,17 @@ from textual.geometry import Size
 from core.options import Option, Value
 from core.table import Seat
 from core.words import N_, _
-from tui.commands import CHANGE, MOVE, Command
+from tui.commands import CHANGE, MOVE, Command, up_and_down
 from tui.config.keyboard import meant
 from tui.config.settings import LONGEST_NAME
 from tui.new_game.lines import GAMES, HINTS, Rows, foot_rows, kind_of, name_of, part_of, plan_rows
 from tui.new_game.plan import PLAYERS, Plan, first_plan, next_level, stepped_players, steps
+from tui.painting.wrapping import wrapped
 from tui.screens.dialog import BACK, LOW, Dialog
+from tui.screens.lists import UpAndDown
 from tui.screens.name import NameDialog
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.page import Page, line
-from tui.widgets.wrapping import wrapped
 
 WIDEST = 90
 """Columns of the body where there is room."""
@@ -32,15 +33,14 @@ LONGEST_SEED = 10
 """Digits of the largest number for a shuffle."""
 
 
-class NewGameDialog(Dialog[Plan]):
+class NewGameDialog(UpAndDown, Dialog[Plan]):
     """Lets the player choose everything; the result is a plan that can be played, or None."""
 
     CONTROLS = (
         Command("start", "enter", "Enter", N_("start"), N_("start the game"), CHANGE),
         Command("part", "tab", "Tab", N_("next part"), N_("next part of the dialog"), MOVE),
         Command("part-back", "shift+tab", "Shift+Tab", "", N_("part before"), MOVE),
-        Command("up", "up,k", "↑ k", "", N_("row above"), MOVE),
-        Command("down", "down,j", "↓ j", "", N_("row below"), MOVE),
+        *up_and_down(N_("row above"), N_("row below")),
         Command("less", "left,h", "← h", "", N_("value before"), CHANGE),
         Command("more", "right,l", "→ l", "", N_("next value"), CHANGE),
         Command("choose", "space", "Space", "", N_("choose; human or bot"), CHANGE),
@@ -257,17 +257,10 @@ class NewGameDialog(Dialog[Plan]):
         else:
             self.app.bell()
 
-    def _walk(self, direction: int) -> None:
+    def step(self, direction: int) -> None:
+        """Go to the row below or above."""
         rows = self._all_rows
         self._stand(rows[(rows.index(self._row) + direction) % len(rows)])
-
-    def do_up(self) -> None:
-        """Go to the row above."""
-        self._walk(-1)
-
-    def do_down(self) -> None:
-        """Go to the row below."""
-        self._walk(1)
 
     def _walk_parts(self, direction: int) -> None:
         parts = list(dict.fromkeys(map(part_of, self._all_rows)))

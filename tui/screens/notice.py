@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from textual.geometry import Size
-
 from core.words import N_
 from tui.commands import ALWAYS, Command
-from tui.screens.dialog import Dialog
-from tui.widgets.page import Page, line
-from tui.widgets.wrapping import wrapped
-
-WIDTH = 60
+from tui.screens.lists import UpAndDown
+from tui.screens.sentences import SentencesDialog
 
 
-class NoticeDialog(Dialog[bool]):
+class NoticeDialog(UpAndDown, SentencesDialog):
     """Tells something that must not be missed; the result is True once the player has read it."""
 
     CONTROLS = (
@@ -27,30 +22,12 @@ class NoticeDialog(Dialog[bool]):
         Command("up", "up,k", "↑", "", N_("further up"), ALWAYS),
     )
 
-    def __init__(self, heading: str, sentences: tuple[str, ...]) -> None:
-        super().__init__(heading)
-        self._sentences = sentences
-        self._page = Page()
-
-    def body(self) -> Page:
-        """Return what is told."""
-        return self._page
-
-    def body_size(self) -> Size:
-        """Return the room that it takes."""
-        width = min(WIDTH, self.room.width)
-        rows = [row for one in self._sentences for row in (*wrapped(one, width - 1), "")][:-1]
-        self._page.lines = tuple(line(text, indent=0) for text in rows)
-        return Size(width, len(rows))
+    WIDEST = 60
 
     def do_agree(self) -> None:
         """Close as read."""
         self.dismiss(True)
 
-    def do_down(self) -> None:
-        """Scroll down."""
-        self._page.scroll_rows(1)
-
-    def do_up(self) -> None:
-        """Scroll up."""
-        self._page.scroll_rows(-1)
+    def step(self, direction: int) -> None:
+        """Scroll down or up."""
+        self.page.scroll_rows(direction)

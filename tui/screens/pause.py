@@ -8,9 +8,10 @@ from textual import on
 from textual.geometry import Size
 
 from core.words import N_, _
-from tui.commands import CHANGE, MOVE, OPEN, Command
+from tui.commands import CHANGE, OPEN, Command, up_and_down
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.dialog import Dialog
+from tui.screens.lists import Listed
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.page import Line, Page, Piece
 
@@ -34,7 +35,7 @@ ENTRIES = (
 """What the menu offers, in its order; the ids are its results."""
 
 
-class PauseMenu(Dialog[str]):
+class PauseMenu(Listed, Dialog[str]):
     """Lets the player choose; the result is an id of `ENTRIES`, None for back to the table.
 
     `give-up` comes only after the player said yes to it.
@@ -42,16 +43,19 @@ class PauseMenu(Dialog[str]):
 
     CONTROLS = (
         *ENTRIES,
-        Command("up", "up,k", "↑ k", "", N_("entry above"), MOVE),
-        Command("down", "down,j", "↓ j", "", N_("entry below"), MOVE),
+        *up_and_down(N_("entry above"), N_("entry below")),
         Command("open", "enter,space", "Enter", "", N_("do what the entry says"), OPEN),
     )
 
     def __init__(self, game_title: str) -> None:
         super().__init__(_("Pause"))
         self._game_title = game_title
-        self._at = 0
         self._page = Page()
+
+    @property
+    def count(self) -> int:
+        """The number of entries."""
+        return len(ENTRIES)
 
     def buttons(self) -> tuple[Command, ...]:
         """Return none: the entries are the body."""
@@ -59,25 +63,26 @@ class PauseMenu(Dialog[str]):
 
     def body(self) -> Page:
         """Return the entries."""
-        self._show()
+        self.show()
         return self._page
 
     def body_size(self) -> Size:
         """Return the room for all entries and two blank rows."""
         return Size(WIDTH, len(self._page.lines))
 
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Show the entries, that the player is on lit."""
         lines = [self._line(number, entry) for number, entry in enumerate(ENTRIES)]
         self._page.lines = (lines[0], Line(), *lines[1:6], Line(), *lines[6:])
         shown = [shown.zone for shown in self._page.lines]
-        self._page.call_after_refresh(self._page.reveal, shown.index(ENTRIES[self._at].id))
+        self._page.call_after_refresh(self._page.reveal, shown.index(ENTRIES[self.at].id))
 
     def _line(self, number: int, entry: Command) -> Line:
         label = _(entry.label).format(game=self._game_title)
         return Line(
             (Piece(f"{entry.sign:<5}", "accent", bold=True), Piece(label)),
             zone=entry.id,
-            lit="accent" if number == self._at else "",
+            lit="accent" if number == self.at else "",
             indent=3,
         )
 
@@ -85,19 +90,9 @@ class PauseMenu(Dialog[str]):
     def _clicked(self, event: CellWidget.Pressed) -> None:
         self._choose(event.zone_id)
 
-    def do_up(self) -> None:
-        """Go to the entry above."""
-        self._at = (self._at - 1) % len(ENTRIES)
-        self._show()
-
-    def do_down(self) -> None:
-        """Go to the entry below."""
-        self._at = (self._at + 1) % len(ENTRIES)
-        self._show()
-
     def do_open(self) -> None:
         """Choose the entry the player is on."""
-        self._choose(ENTRIES[self._at].id)
+        self._choose(ENTRIES[self.at].id)
 
     def carry_out(self, command: Command) -> None:
         """Choose an entry by its key, or do what the other commands say."""

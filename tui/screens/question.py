@@ -12,12 +12,12 @@ from textual.widget import Widget
 from core.words import N_
 from tui.commands import MOVE, OPEN, Command
 from tui.models import Choice, KeyState, Play, Question
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure, shorten
+from tui.painting.wrapping import wrapped
 from tui.screens.dialog import Dialog
 from tui.theme.glyphs import Glyphs
-from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import measure, shorten
-from tui.widgets.wrapping import wrapped
 
 FIELD = 12
 """Columns of one choice, the gap after it included."""

@@ -13,10 +13,11 @@ from textual.widgets import Input
 from core.options import Options
 from core.registry import game_type, primer_of, sections_of
 from core.words import N_, _
-from tui.commands import ALWAYS, MOVE, OPEN, Command
+from tui.commands import ALWAYS, MOVE, OPEN, Command, up_and_down
 from tui.config.keyboard import meant
 from tui.games import MODULES
 from tui.models import HeaderModel
+from tui.painting.wrapping import wrapped
 from tui.rules.layout import (
     Layout,
     Setter,
@@ -27,12 +28,12 @@ from tui.rules.layout import (
 )
 from tui.saved.games import title_of
 from tui.screens.commanded import CommandedScreen
+from tui.screens.lists import UpAndDown
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import Footer, FooterModel
 from tui.widgets.header import Header
-from tui.widgets.page import Line, Page, Piece
-from tui.widgets.wrapping import wrapped
+from tui.widgets.page import FeltPage, Line, Page, Piece
 
 WIDEST = 78
 """Columns of the widest line of text; longer ones are hard to read."""
@@ -47,19 +48,12 @@ CHOOSING = ("game", "game-back", "preset")
 """The commands that choose what to read about; at a table its own rules are read."""
 
 
-class FeltPage(Page):
-    """The text, on the felt."""
-
-    ground = "felt"
-
-
-class RulesScreen(CommandedScreen[None]):
+class RulesScreen(UpAndDown, CommandedScreen[None]):
     """Reads how the game in play (`options` given), or any game by any preset, is played."""
 
     CONTROLS = (
         Command("full", "v", "v", N_("all rules"), N_("all rules and variants, or less"), OPEN),
-        Command("down", "down,j", "↓ j", "", N_("line down"), MOVE),
-        Command("up", "up,k", "↑ k", "", N_("line up"), MOVE),
+        *reversed(up_and_down(N_("line up"), N_("line down"))),
         Command("scroll", "", "↑ ↓", N_("read"), "", MOVE),
         Command("page-down", "pagedown,space,enter", "Space", "", N_("page down"), MOVE),
         Command("page-up", "pageup,b", "PgUp b", "", N_("page up"), MOVE),
@@ -225,13 +219,9 @@ class RulesScreen(CommandedScreen[None]):
         self.query_one("#rules", Page).top = 0
         self.show()
 
-    def do_down(self) -> None:
-        """Read on by a line."""
-        self._scroll(1)
-
-    def do_up(self) -> None:
-        """Go back by a line."""
-        self._scroll(-1)
+    def step(self, direction: int) -> None:
+        """Read on or go back by a line."""
+        self._scroll(direction)
 
     def do_page_down(self) -> None:
         """Read on by a page."""

@@ -12,17 +12,27 @@ from textual.widgets import Input
 
 from core.store import DamagedGame, GameHead
 from core.words import N_, _, ngettext
-from tui.commands import ALWAYS, CHANGE, MOVE, OPEN, Command
+from tui.commands import (
+    ALWAYS,
+    CHANGE,
+    CHOOSE,
+    MOVE,
+    OPEN,
+    Command,
+    first_and_last,
+    up_and_down,
+)
+from tui.painting.fit import measure, shorten
+from tui.painting.wrapping import wrapped
 from tui.saved.damage import damaged_text, what_helps
 from tui.saved.games import matches, score_of, title_of, when, who_plays
 from tui.screens.confirm import ConfirmDialog
-from tui.screens.room import RoomScreen
+from tui.screens.lists import Listed
+from tui.screens.menu import MenuScreen
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import measure, shorten
 from tui.widgets.page import Line, Page, Piece
 from tui.widgets.preview import PreviewModel, PreviewPane
-from tui.widgets.wrapping import wrapped
 
 ABOVE = 2
 """Lines of the list above the first game."""
@@ -37,18 +47,16 @@ LEAST_PREVIEW = 10
 """Rows that a long list leaves to the preview."""
 
 
-class SavedScreen(RoomScreen[str]):
+class SavedScreen(Listed, MenuScreen[str]):
     """Lists the unfinished games, newest first; the result is an entry of the menu, or None."""
 
     CONTROLS = (
-        Command("up", "up,k", "↑ k", "", N_("game above"), MOVE),
-        Command("down", "down,j", "↓ j", "", N_("game below"), MOVE),
-        Command("first", "home,g", "g", "", N_("newest game"), MOVE),
-        Command("last", "end,G", "G", "", N_("oldest game"), MOVE),
+        *up_and_down(N_("game above"), N_("game below")),
+        *first_and_last(N_("newest game"), N_("oldest game")),
         Command("open", "enter", "Enter", N_("play on"), N_("play the game on"), OPEN),
         Command("watch", "w", "w", N_("watch"), N_("watch the game from its start"), OPEN),
         Command("back", "escape,q,s", "Esc", N_("back"), N_("back to the menu"), ALWAYS),
-        Command("choose", "", "↑ ↓", N_("choose"), "", MOVE),
+        CHOOSE,
         Command("name", "e", "e", N_("name"), N_("give the game a name"), CHANGE),
         Command("delete", "D,delete", "D", N_("delete"), N_("delete the game"), CHANGE),
         Command("find", "slash", "/", N_("find"), N_("find by game, player or name"), MOVE),
@@ -56,7 +64,6 @@ class SavedScreen(RoomScreen[str]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._at = 0
         self._words = ""
 
     def pane(self) -> list[Widget]:
@@ -91,9 +98,14 @@ class SavedScreen(RoomScreen[str]):
         return [*(head for head in self.heads if matches(head, self._words)), *self.damaged]
 
     @property
+    def count(self) -> int:
+        """The number of games that are listed."""
+        return len(self.found)
+
+    @property
     def _chosen(self) -> GameHead | DamagedGame | None:
         found = self.found
-        return found[self._at] if found else None
+        return found[self.at] if found else None
 
     def _playable(self) -> GameHead | None:
         """Return the game the player is on; say why if nothing can be done with it."""
@@ -106,7 +118,7 @@ class SavedScreen(RoomScreen[str]):
     def show(self) -> None:
         """Show the list and the preview of the game the player is on."""
         found = self.found
-        self._at = max(0, min(self._at, len(found) - 1))
+        self.at = max(0, min(self.at, len(found) - 1))
         page = self.query_one("#list", Page)
         games = [tuple(self._lines(number)) for number in range(len(found))]
         page.lines = (self._heading(len(found)), Line(), *chain.from_iterable(games))
@@ -114,9 +126,9 @@ class SavedScreen(RoomScreen[str]):
         if self.size_class is not SizeClass.XXS:
             room -= LEAST_PREVIEW
         page.styles.height = max(ABOVE + 1, min(len(page.lines), room))
-        at = ABOVE + sum(map(len, games[: self._at]))
-        below = len(games[self._at]) - 1 if games else 0
-        page.call_after_refresh(page.reveal, at, below if self._at else ABOVE)
+        at = ABOVE + sum(map(len, games[: self.at]))
+        below = len(games[self.at]) - 1 if games else 0
+        page.call_after_refresh(page.reveal, at, below if self.at else ABOVE)
         self._preview_chosen()
         self.renew_footer()
 
@@ -146,7 +158,7 @@ class SavedScreen(RoomScreen[str]):
             saved = when(head.updated, self.kahwa.now())
         room = width - TITLE - SCORE - TIME - 3
         beside = measure(who, self.kahwa.glyphs) < room
-        zone, lit = f"game:{number}", "accent" if number == self._at else ""
+        zone, lit = f"game:{number}", "accent" if number == self.at else ""
         yield Line(
             (
                 Piece(self._field(title_of(head.game), TITLE)),
@@ -197,10 +209,9 @@ class SavedScreen(RoomScreen[str]):
             self.do_find()
             return
         number = int(event.zone_id.removeprefix("game:"))
-        if number == self._at:
+        if number == self.at:
             self.do_open()
-        self._at = number
-        self.show()
+        self.go_to(number)
 
     @on(CellWidget.Pressed, "PreviewPane")
     def _preview_clicked(self) -> None:
@@ -210,28 +221,6 @@ class SavedScreen(RoomScreen[str]):
     async def open_entry(self, entry_id: str) -> None:
         """Close the list and let the lobby open the entry."""
         self.dismiss(None if entry_id == "saved" else entry_id)
-
-    def _step(self, direction: int) -> None:
-        self._at = (self._at + direction) % max(1, len(self.found))
-        self.show()
-
-    def do_up(self) -> None:
-        """Go to the game above."""
-        self._step(-1)
-
-    def do_down(self) -> None:
-        """Go to the game below."""
-        self._step(1)
-
-    def do_first(self) -> None:
-        """Go to the newest game."""
-        self._at = 0
-        self.show()
-
-    def do_last(self) -> None:
-        """Go to the oldest game."""
-        self._at = len(self.found) - 1
-        self.show()
 
     def do_open(self) -> None:
         """Play the game on; the list makes room for the lobby behind the table."""
@@ -278,8 +267,7 @@ class SavedScreen(RoomScreen[str]):
     @on(Input.Changed, "#find")
     def _find(self, event: Input.Changed) -> None:
         self._words = event.value
-        self._at = 0
-        self.show()
+        self.go_to(0)
 
     @on(Input.Submitted, "#find")
     def _found(self) -> None:

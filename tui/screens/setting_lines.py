@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.words import _
+from tui.config.rows import GROUPS, Row
 from tui.config.settings import Settings
-from tui.screens.setting_rows import GROUPS, Row
-from tui.widgets.page import Line, Page, Piece, heading
+from tui.widgets.page import Line, Piece, heading
 
 ROWS = tuple(row for _title, rows in GROUPS for row in rows)
 """Every row, from the top."""
@@ -21,12 +21,6 @@ VALUES_AT, VALUES_AT_NARROW = 22, 6
 
 NARROW = 56
 """Columns from which a label and values stand side by side."""
-
-
-class FeltPage(Page):
-    """A page on the felt."""
-
-    ground = "felt"
 
 
 @dataclass(frozen=True, slots=True)

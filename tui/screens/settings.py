@@ -16,22 +16,23 @@ from textual.events import Resize
 
 from core.registry import game_type
 from core.words import N_, _
-from tui.commands import ALWAYS, CHANGE, MOVE, Command
-from tui.config.samples import sample_sitting
+from tui.commands import ALWAYS, CHANGE, CHOOSE, MOVE, Command, up_and_down
 from tui.config.settings import LONGEST_NAME, Settings
 from tui.games import MODULES, face_of
 from tui.games.sitting import Sitting
 from tui.models import Draft, HeaderModel
+from tui.painting.wrapping import wrapped
 from tui.screens.commanded import CommandedScreen
+from tui.screens.lists import Listed
 from tui.screens.name import NameDialog
-from tui.screens.setting_lines import NAME, ROWS, FeltPage, SettingLines
+from tui.screens.samples import sample_sitting
+from tui.screens.setting_lines import NAME, ROWS, SettingLines
 from tui.screens.table.piece import TablePiece
 from tui.screens.table.view import TableView, saved_sign
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
-from tui.widgets.page import Line, Page, Piece, line
-from tui.widgets.wrapping import wrapped
+from tui.widgets.page import FeltPage, Line, Page, Piece, line
 
 AROUND, TITLE = 2, 1
 """Rows of header and footer, and of the title of the piece of table."""
@@ -45,7 +46,7 @@ SMALLER = {
 """The class of the piece of table in a terminal of a class; the smallest has no room for one."""
 
 
-class SettingsScreen(CommandedScreen[None]):
+class SettingsScreen(Listed, CommandedScreen[None]):
     """Shows the settings by group; ← and → change the row the player is on.
 
     The piece of table beside or below them is that of the game the settings were opened over, or
@@ -53,9 +54,8 @@ class SettingsScreen(CommandedScreen[None]):
     """
 
     CONTROLS = (
-        Command("up", "up,k", "↑ k", "", N_("row above"), MOVE),
-        Command("down", "down,j", "↓ j", "", N_("row below"), MOVE),
-        Command("choose", "", "↑ ↓", N_("choose"), "", MOVE),
+        *up_and_down(N_("row above"), N_("row below")),
+        CHOOSE,
         Command("less", "left,h", "← h", "", N_("value before"), CHANGE),
         Command("more", "right,l", "→ l", "", N_("next value"), CHANGE),
         Command("change", "enter,space", "← → Enter", N_("change"), N_("next value"), CHANGE),
@@ -68,7 +68,6 @@ class SettingsScreen(CommandedScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._at = 0
         self._before: list[Settings] = []
         self._kept = True
         self._game = next(iter(MODULES))
@@ -85,6 +84,11 @@ class SettingsScreen(CommandedScreen[None]):
             with Container(id="sample"):
                 yield Page(id="sample-title")
         yield self.make_footer()
+
+    @property
+    def count(self) -> int:
+        """The number of rows."""
+        return len(ROWS)
 
     async def on_mount(self) -> None:
         """Show the rows and the table."""
@@ -108,7 +112,7 @@ class SettingsScreen(CommandedScreen[None]):
         self._show_header()
         self._show_table()
         width = self._rows_width() - 2
-        lines, lit = SettingLines(self.kahwa.settings, self._at, width).lines()
+        lines, lit = SettingLines(self.kahwa.settings, self.at, width).lines()
         page = self.query_one("#settings", Page)
         page.lines = lines
         for number in (lit[-1], lit[0]):
@@ -126,7 +130,7 @@ class SettingsScreen(CommandedScreen[None]):
         )
 
     def _note(self, width: int) -> tuple[Line, ...]:
-        return tuple(line(text, "muted") for text in wrapped(_(ROWS[self._at].note), width))
+        return tuple(line(text, "muted") for text in wrapped(_(ROWS[self.at].note), width))
 
     @property
     def _beside(self) -> bool:
@@ -196,8 +200,8 @@ class SettingsScreen(CommandedScreen[None]):
     @on(CellWidget.Pressed, "#settings")
     def _clicked(self, event: CellWidget.Pressed) -> None:
         kind, *numbers = event.zone_id.split(":")
-        self._at = int(numbers[0])
-        row = ROWS[self._at]
+        self.at = int(numbers[0])
+        row = ROWS[self.at]
         if kind == "set" and row.field != NAME:
             self._set(row.field, row.values[int(numbers[1])][0])
         elif kind == "set":
@@ -217,8 +221,8 @@ class SettingsScreen(CommandedScreen[None]):
         self._kept = self.kahwa.change_settings(settings)
         self._show_header()
 
-    def _step(self, direction: int) -> None:
-        row = ROWS[self._at]
+    def _turn(self, direction: int) -> None:
+        row = ROWS[self.at]
         if row.field == NAME:
             self._ask_name()
             return
@@ -242,27 +246,17 @@ class SettingsScreen(CommandedScreen[None]):
         if name is not None:
             self._set(NAME, name)
 
-    def do_up(self) -> None:
-        """Go to the row above."""
-        self._at = (self._at - 1) % len(ROWS)
-        self.show()
-
-    def do_down(self) -> None:
-        """Go to the row below."""
-        self._at = (self._at + 1) % len(ROWS)
-        self.show()
-
     def do_less(self) -> None:
         """Take the value before."""
-        self._step(-1)
+        self._turn(-1)
 
     def do_more(self) -> None:
         """Take the next value."""
-        self._step(1)
+        self._turn(1)
 
     def do_change(self) -> None:
         """Take the next value, or type."""
-        self._step(1)
+        self._turn(1)
 
     def do_undo(self) -> None:
         """Take the last change back, as long as there is one."""

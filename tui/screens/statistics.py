@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from asyncio import sleep
 from collections.abc import Sequence
+from dataclasses import replace
 
 from textual import on
 from textual.app import ComposeResult
@@ -13,28 +14,27 @@ from core.errors import KahwaError
 from core.statistics.totals import GameStatistics, statistics_of
 from core.store import FinishedGame
 from core.words import N_, _, ngettext
-from tui.commands import ALWAYS, MOVE, OPEN, Command
+from tui.commands import ALWAYS, CHOOSE, MOVE, OPEN, Command, up_and_down
 from tui.models import HeaderModel
 from tui.saved.damage import left_out
 from tui.screens.commanded import CommandedScreen
-from tui.screens.setting_lines import FeltPage
+from tui.screens.lists import Listed
 from tui.statistics import words as told
 from tui.statistics.lines import StatisticsLines
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
-from tui.widgets.page import Line, Page
+from tui.widgets.page import FeltPage, Line, Page
 
 AROUND = 2
 """Rows of header and footer."""
 
 
-class StatisticsScreen(CommandedScreen[None]):
+class StatisticsScreen(Listed, CommandedScreen[None]):
     """Shows every game in a line, and below them the figures of one."""
 
     CONTROLS = (
-        Command("up", "up,k", "↑ k", "", N_("game above"), MOVE),
-        Command("down", "down,j", "↓ j", "", N_("game below"), MOVE),
-        Command("choose", "", "↑ ↓", N_("game"), "", MOVE),
+        *up_and_down(N_("game above"), N_("game below")),
+        replace(CHOOSE, label=N_("game")),
         Command("page-down", "pagedown,space", "Space", "", N_("figures further down"), MOVE),
         Command("page-up", "pageup,b", "PgUp b", "", N_("figures further up"), MOVE),
         Command("open", "enter", "Enter", N_("its games"), N_("list its finished games"), OPEN),
@@ -44,9 +44,13 @@ class StatisticsScreen(CommandedScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._at = 0
         self._finished: Sequence[FinishedGame] = ()
         self.games: list[GameStatistics] = []
+
+    @property
+    def count(self) -> int:
+        """The number of games in the table."""
+        return len(self.games)
 
     def compose(self) -> ComposeResult:
         """Put the table over the figures."""
@@ -83,7 +87,7 @@ class StatisticsScreen(CommandedScreen[None]):
         self.games = statistics_of(self._finished)
         if nothing_yet and self._finished:
             names = [statistics.game for statistics in self.games]
-            self._at = names.index(self._finished[-1].game)
+            self.at = names.index(self._finished[-1].game)
 
     def _tell_damaged(self) -> None:
         try:
@@ -112,8 +116,8 @@ class StatisticsScreen(CommandedScreen[None]):
         width = self.app.size.width
         lines = StatisticsLines(self.kahwa.glyphs, self.kahwa.settings, width)
         if self._finished:
-            detail = lines.detail(self.games[self._at])
-            games.lines = self._spaced(lines.table(self.games, self._at), len(detail))
+            detail = lines.detail(self.games[self.at])
+            games.lines = self._spaced(lines.table(self.games, self.at), len(detail))
             figures.lines = tuple(detail)
         else:
             games.lines = (Line(), *lines.sentence(_(told.NOTHING)))
@@ -140,36 +144,28 @@ class StatisticsScreen(CommandedScreen[None]):
     @on(CellWidget.Pressed, "#games")
     def _clicked(self, event: CellWidget.Pressed) -> None:
         number = int(event.zone_id)
-        if number == self._at and self.can_open():
+        if number == self.at and self.can_open():
             self.do_open()
-        self._go(number)
+        self.go_to(number)
 
-    def _go(self, number: int) -> None:
-        self._at = number % len(self.games)
+    def go_to(self, place: int) -> None:
+        """Go to a game, and to the first of its figures."""
         self.query_one("#figures", Page).top = 0
-        self.show()
+        super().go_to(place)
 
     def can_open(self) -> bool:
         """Tell whether a game of this kind is finished."""
-        return bool(self._finished) and bool(self.games[self._at].games)
+        return bool(self._finished) and bool(self.games[self.at].games)
 
     def can_watch(self) -> bool:
         """Tell whether there is a best game."""
-        return bool(self._finished) and self.games[self._at].best is not None
+        return bool(self._finished) and self.games[self.at].best is not None
 
     def can_choose(self) -> bool:
         """Tell whether any game is listed."""
         return bool(self._finished)
 
     can_up = can_down = can_choose
-
-    def do_up(self) -> None:
-        """Go to the game above."""
-        self._go(self._at - 1)
-
-    def do_down(self) -> None:
-        """Go to the game below."""
-        self._go(self._at + 1)
 
     def do_page_down(self) -> None:
         """Show what stands further down."""
@@ -185,12 +181,12 @@ class StatisticsScreen(CommandedScreen[None]):
         """List the games of the one the player is on, if there are any."""
         from tui.screens.finished import FinishedScreen
 
-        statistics = self.games[self._at]
+        statistics = self.games[self.at]
         self.app.push_screen(FinishedScreen(statistics.game, statistics.games))
 
     def do_watch(self) -> None:
         """Watch the best game again."""
-        best = self.games[self._at].best
+        best = self.games[self.at].best
         if best is not None:
             self.kahwa.watch_again(best.id)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import ClassVar, Protocol
 
 from core.game import Plain
 from core.words import _
 from tui.games.sitting import Sitting
+from tui.games.telling import following
 from tui.models import LogLine, Remark, Tally
 
 
@@ -28,13 +28,6 @@ class Teller(Protocol):
 
     def automatic(self, sitting: Sitting) -> str | None:
         """Return the action to take without asking the player, if there is but one to take."""
-
-
-def following(remark: Remark, earlier: Mapping[int, Remark]) -> Remark:
-    """Return a remark as it stands after earlier ones: it may go with what was done before."""
-    if remark.deed is not None:
-        return remark
-    return replace(remark, deed=earlier.get(remark.seat, Remark(remark.seat)).deed)
 
 
 class Chronicle:

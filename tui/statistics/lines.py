@@ -10,13 +10,13 @@ from core.words import _
 from tui.config.settings import Settings
 from tui.games import figures_of
 from tui.models import Figure
+from tui.painting.canvas import meter_runs
+from tui.painting.fit import shorten, widest
+from tui.painting.wrapping import wrapped
 from tui.saved.games import title_of
 from tui.statistics import words as told
 from tui.theme.glyphs import Glyphs
-from tui.widgets.canvas import meter_runs
-from tui.widgets.fit import shorten, widest
 from tui.widgets.page import Line, Piece, heading
-from tui.widgets.wrapping import wrapped
 
 LABEL = 15
 """The least columns of a figure's label."""

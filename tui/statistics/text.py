@@ -14,12 +14,12 @@ from core.saves import Saves
 from core.statistics.totals import GameStatistics, Share, statistics_of
 from core.store import FinishedGame
 from core.words import _
+from tui.config.environment import glyphs_for
 from tui.config.settings import Settings
 from tui.games import figures_of
 from tui.saved.damage import left_out
 from tui.saved.games import title_of
 from tui.statistics import words as told
-from tui.theme.environment import glyphs_for
 
 
 def print_statistics(saves: Saves, settings: Settings, now: datetime, *, as_json: bool) -> None:

@@ -1,4 +1,4 @@
-"""How many colours a terminal has, by what its environment says or its user chose."""
+"""How many colours a terminal has, by what its environment says."""
 
 from __future__ import annotations
 
@@ -6,28 +6,9 @@ from collections.abc import Mapping
 
 from rich.color import ColorSystem
 
-from tui.config.settings import Colours
-
-_CHOSEN: Mapping[str, ColorSystem | None] = {
-    "none": None,
-    "16": ColorSystem.STANDARD,
-    "256": ColorSystem.EIGHT_BIT,
-    "full": ColorSystem.TRUECOLOR,
-}
-
 _TRUE = ("alacritty", "contour", "foot", "ghostty", "kitty", "wezterm", "direct", "truecolor")
 _SIXTEEN = ("dumb", "unknown", "linux", "ansi", "vt", "cons", "cygwin", "eterm", "rxvt", "sun")
 _SIXTEEN_ENDS = ("-16color", "-88color", "-color")
-
-
-def colours_shown(chosen: Colours, environ: Mapping[str, str]) -> ColorSystem | None:
-    """Return the depth to paint in, None for no colours.
-
-    What the player chose comes first, then `NO_COLOR`, then `COLORTERM` and `TERM`.
-    """
-    if chosen != "auto":
-        return _CHOSEN[chosen]
-    return None if environ.get("NO_COLOR") else colour_depth(environ)
 
 
 def colour_depth(environ: Mapping[str, str]) -> ColorSystem:

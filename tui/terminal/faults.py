@@ -18,10 +18,14 @@ from textual.worker import WorkerFailed, active_worker
 
 from core.logs import log
 from core.words import N_, _
-from tui.screens.commanded import HAD_TO_CLOSE, CommandedScreen
 
 MOST, WITHIN = 8, 10.0
 """More faults than this in so many seconds end the app: containing them leads nowhere."""
+
+HAD_TO_CLOSE = N_(
+    "Something went wrong here, so this was closed; it is in the log, and every game is saved."
+)
+"""What the player is told about a screen that had to be closed."""
 
 WENT_WRONG = N_("Something went wrong; it is in the log, and every game is saved.")
 
@@ -51,6 +55,14 @@ class FaultTolerant(App[None]):
 
     def first_screen(self) -> Screen[None]:
         """Return the screen below all others, new."""
+        raise NotImplementedError
+
+    def leave(self, screen: Screen[Any]) -> None:
+        """Have a screen give back what it holds, before it is closed or the app is left."""
+        raise NotImplementedError
+
+    def trouble_of(self, screen: Screen[Any]) -> str:
+        """Return what is told when a screen had to be closed."""
         raise NotImplementedError
 
     async def _dispatch_message(self, message: Message) -> None:
@@ -115,20 +127,19 @@ class FaultTolerant(App[None]):
             self.tell(_(WENT_WRONG))
         elif place in stack:
             self._close(stack[stack.index(place) :])
-            self.tell(_(place.TROUBLE if isinstance(place, CommandedScreen) else HAD_TO_CLOSE))
+            self.tell(self.trouble_of(place))
 
     def _close(self, screens: Sequence[Screen[Any]]) -> None:
         """Close the uppermost screens; whoever opened the lowest learns that nothing came of it."""
         for number, screen in reversed(list(enumerate(screens))):
-            if isinstance(screen, CommandedScreen):
-                self._leave(screen)
+            self._leave(screen)
             if number == 0 and screen._result_callbacks:
                 screen._result_callbacks[-1](None)
             self.pop_screen()
 
-    def _leave(self, screen: CommandedScreen[Any]) -> None:
+    def _leave(self, screen: Screen[Any]) -> None:
         try:
-            screen.leave_place()
+            self.leave(screen)
         except Exception as error:
             log().error("contained", exc_info=error)
 

@@ -9,12 +9,12 @@ from typing import cast
 from textual.geometry import Region
 from textual.reactive import reactive
 
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure, widest
+from tui.painting.wrapping import wrapped
 from tui.theme.glyphs import Glyphs
-from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import PaintedApp
-from tui.widgets.fit import measure, widest
 from tui.widgets.scrolled import Scrolled
-from tui.widgets.wrapping import wrapped
 
 WIDTH = 60
 """Columns in which advice reads well."""

@@ -9,10 +9,10 @@ from textual.geometry import Region
 from textual.reactive import reactive
 
 from tui.models import Button
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure, shorten
 from tui.theme.glyphs import Glyphs
-from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import measure, shorten
 
 TALL = 3
 """Rows of a tall button."""

@@ -13,9 +13,9 @@ from textual.theme import Theme
 from textual.widget import Widget
 
 from core.logs import log
+from tui.painting.canvas import Canvas
 from tui.theme.glyphs import Glyphs
 from tui.theme.looks import Look
-from tui.widgets.canvas import Canvas
 
 
 class PaintedApp(Protocol):

@@ -14,10 +14,10 @@ from textual.reactive import reactive
 from textual.widgets import Input, Static
 
 from tui.models import Prompt, Spans
+from tui.painting.canvas import Canvas
+from tui.painting.fit import shorten_spans, wrapped_spans
 from tui.theme.glyphs import Glyphs
-from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import shorten_spans, wrapped_spans
 
 INDENT = 2
 """Columns before the words of the preview, as many as before those that are typed."""

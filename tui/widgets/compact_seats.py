@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from rich.cells import set_cell_size
 
 from tui.models import SeatModel
-from tui.widgets.canvas import Canvas
-from tui.widgets.fit import measure, shorten
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure, shorten
 
 COMPACT = 60
 """Columns of all seats under which each is but words, several rows of them if need be."""

@@ -6,10 +6,10 @@ from textual.reactive import reactive
 
 from core.words import _
 from tui.art.backs import draw_back_strip
-from tui.widgets.canvas import Canvas
+from tui.painting.canvas import Canvas
+from tui.painting.fit import widest
+from tui.painting.wrapping import wrapped
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import widest
-from tui.widgets.wrapping import wrapped
 
 EDGE = 2
 """Columns of the panel at either side of the words."""

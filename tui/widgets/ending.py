@@ -7,9 +7,10 @@ from dataclasses import replace
 from textual.reactive import reactive
 
 from tui.models import Ending, Tally
+from tui.painting.canvas import Canvas
+from tui.painting.fit import shorten
+from tui.painting.wrapping import wrapped
 from tui.theme.glyphs import Glyphs
-from tui.widgets.canvas import Canvas
-from tui.widgets.fit import shorten
 from tui.widgets.scrolled import Scrolled
 from tui.widgets.tally import (
     WIDTH,
@@ -19,7 +20,6 @@ from tui.widgets.tally import (
     tally_rows,
     tally_width,
 )
-from tui.widgets.wrapping import wrapped
 
 
 class EndingSheet(Scrolled):

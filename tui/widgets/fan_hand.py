@@ -9,10 +9,10 @@ from textual.reactive import reactive
 
 from tui.art.fan import MIN_STEP, Deck, FanCard, draw_fan, fan_step, fan_width
 from tui.models import HandCard, HandModel, Spans
+from tui.painting.canvas import Canvas
+from tui.painting.fit import shorten_spans, text_of, widest
 from tui.theme.glyphs import Glyphs
-from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import shorten_spans, text_of, widest
 from tui.widgets.hand_line import ROWS, HandLine
 
 CARD_HEIGHTS = (3, 4, 6, 10)

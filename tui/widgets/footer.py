@@ -10,10 +10,10 @@ from textual.reactive import reactive
 
 from core.words import _
 from tui.commands import Command
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure
 from tui.theme.glyphs import Glyphs
-from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import measure
 
 GAP = 2
 """Columns between two keys."""

@@ -10,7 +10,7 @@ from textual.reactive import reactive
 
 from core.words import _
 from tui.commands import Command
-from tui.widgets.canvas import Canvas
+from tui.painting.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from textual.reactive import reactive
 
 from tui.art.spanish import draw_spanish
 from tui.models import HandCard, HandModel, KeyState
-from tui.widgets.canvas import Canvas
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure, shorten, shorten_spans
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import measure, shorten, shorten_spans
 
 SIZES = ((16, 12), (12, 9), (8, 6), (5, 3))
 """Columns and rows of a card in the size classes, from the largest."""

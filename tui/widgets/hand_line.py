@@ -11,8 +11,8 @@ from tui.art.fan import Deck
 from tui.art.french import INKS
 from tui.art.makao import OFF_INK, OFF_PAPER, PAPERS
 from tui.models import HandCard, HandModel
-from tui.widgets.canvas import Canvas
-from tui.widgets.fit import measure
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure
 
 ROWS = 2
 """Rows of a hand in a line: the cards and their marks."""

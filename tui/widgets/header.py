@@ -5,9 +5,9 @@ from __future__ import annotations
 from textual.reactive import reactive
 
 from tui.models import HeaderModel
-from tui.widgets.canvas import Canvas
+from tui.painting.canvas import Canvas
+from tui.painting.fit import leading, measure, shorten
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import leading, measure, shorten
 
 NARROW = 60
 """Columns under which a header leaves out what it can."""

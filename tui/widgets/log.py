@@ -9,11 +9,11 @@ from rich.cells import cell_len
 
 from core.words import _, ngettext
 from tui.models import LogLine, Spans
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure
+from tui.painting.wrapping import wrapped
 from tui.theme.glyphs import Glyphs
-from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget, PaintedApp
-from tui.widgets.fit import measure
-from tui.widgets.wrapping import wrapped
 
 MOST_LINES = 2_000
 """Lines that are kept; older ones are forgotten."""

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 from textual.reactive import reactive
 
-from tui.widgets.canvas import Canvas
+from tui.painting.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 
 WIDEST_GAP = 3

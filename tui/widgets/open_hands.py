@@ -8,9 +8,9 @@ from textual.reactive import reactive
 
 from core.words import _
 from tui.models import CardFace, DeckName
+from tui.painting.canvas import Canvas
+from tui.painting.fit import shorten
 from tui.theme.glyphs import Glyphs
-from tui.widgets.canvas import Canvas
-from tui.widgets.fit import shorten
 from tui.widgets.preview import CHIP, draw_card
 from tui.widgets.scrolled import Scrolled
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import Protocol
 
-from textual.events import MouseScrollDown, MouseScrollUp
 from textual.geometry import Region
 from textual.reactive import reactive
 
-from tui.widgets.canvas import Canvas
-from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import measure, shorten
-
-WHEEL_ROWS = 3
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure, shorten
+from tui.theme.glyphs import Glyphs
+from tui.widgets.scrolled import Scrolled
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +65,10 @@ def heading(text: str) -> Line:
     return line(text.upper(), "accent", bold=True)
 
 
-class Page(CellWidget):
-    """Shows `lines` from number `top` on; the wheel, or `scroll_rows`, moves it."""
+class Page(Scrolled):
+    """Shows `lines` from number `top` on."""
 
-    ground: ClassVar[str] = "panel"
     lines: reactive[tuple[Line, ...]] = reactive((), repaint=False)
-    top: reactive[int] = reactive(0, repaint=False)
 
     def __init__(self, lines: tuple[Line, ...] = (), *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -82,50 +78,24 @@ class Page(CellWidget):
         """Show other lines."""
         self.repaint()
 
-    def watch_top(self) -> None:
-        """Show another part."""
-        self.repaint()
-
     @property
     def rows(self) -> int:
         """The rows that show at once."""
         return self.content_size.height
 
-    @property
-    def last_top(self) -> int:
-        """The furthest the page can be scrolled."""
-        return max(0, len(self.lines) - self.rows)
-
-    def scroll_rows(self, rows: int) -> None:
-        """Scroll down by a number of rows (up, if negative), as far as there is more."""
-        self.top = max(0, min(self.last_top, self.top + rows))
+    def rows_at(self, width: int, glyphs: Glyphs) -> int:
+        return len(self.lines)
 
     def reveal(self, number: int, context: int = 1) -> None:
         """Scroll as little as needed to show a line with `context` lines around it."""
         least = number + context - self.rows + 1
         self.top = max(0, min(self.last_top, max(least, min(self.top, number - context))))
 
-    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
-        """Scroll with the wheel."""
-        event.stop()
-        self.scroll_rows(WHEEL_ROWS)
-
-    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
-        """Scroll with the wheel."""
-        event.stop()
-        self.scroll_rows(-WHEEL_ROWS)
-
     # ------------------------------------------------------------------ painting
 
-    def paint(self, canvas: Canvas) -> None:
-        """Paint the lines in the window, and at the edge whether there are more."""
-        top = min(self.top, max(0, len(self.lines) - canvas.height))
-        for y, shown in enumerate(self.lines[top : top + canvas.height]):
-            self._paint_line(canvas, y, shown)
-        if top:
-            canvas.put(canvas.width - 1, 0, canvas.glyphs.up, "accent")
-        if top + canvas.height < len(self.lines):
-            canvas.put(canvas.width - 1, canvas.height - 1, canvas.glyphs.down, "accent")
+    def paint_from(self, canvas: Canvas, y: int) -> None:
+        for row, shown in enumerate(self.lines[-y : canvas.height - y]):
+            self._paint_line(canvas, row, shown)
 
     def _paint_line(self, canvas: Canvas, y: int, shown: Line) -> None:
         whole = Region(0, y, canvas.width, 1)
@@ -156,6 +126,12 @@ class Page(CellWidget):
             if piece.zone:
                 self.zone(Region(x, y, end - x, 1), piece.zone)
             x = end
+
+
+class FeltPage(Page):
+    """A page on the felt."""
+
+    ground = "felt"
 
 
 def _spelt(piece: Piece, canvas: Canvas) -> str:

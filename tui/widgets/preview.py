@@ -12,10 +12,10 @@ from core.words import _, ngettext
 from tui.art.french import draw_french
 from tui.art.makao import draw_makao
 from tui.art.spanish import draw_spanish
-from tui.widgets.canvas import Canvas
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure, shorten
+from tui.painting.wrapping import wrapped
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import measure, shorten
-from tui.widgets.wrapping import wrapped
 
 if TYPE_CHECKING:
     from tui.models import CardFace, DeckName, Preview, PreviewRow, ScoreRow

@@ -6,10 +6,10 @@ from textual.geometry import Region
 from textual.reactive import reactive
 
 from tui.models import Prompt, Spans
+from tui.painting.canvas import Canvas
+from tui.painting.fit import shorten_spans, wrapped_spans
 from tui.theme.glyphs import Glyphs
-from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import shorten_spans, wrapped_spans
 
 INDENT = 3
 """Columns before the words, the pointer among them."""

@@ -9,9 +9,9 @@ from textual.reactive import reactive
 
 from core.words import _
 from tui.commands import Command
-from tui.widgets.canvas import Canvas
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure, shorten
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import measure, shorten
 from tui.widgets.footer import FooterModel, keys_fit, paint_keys
 
 TALL = 3

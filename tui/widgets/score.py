@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from textual.reactive import reactive
 
 from tui.models import ScoreModel, ScoreRow
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure, shorten, widest
 from tui.theme.sizes import SizeClass
-from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.fit import measure, shorten, widest
 
 MOST_TALL = 4
 """Sides that have a meter and a line of notes below their name; more get one line each."""

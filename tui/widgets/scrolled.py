@@ -7,8 +7,8 @@ from typing import ClassVar, cast
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.reactive import reactive
 
+from tui.painting.canvas import Canvas
 from tui.theme.glyphs import Glyphs
-from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget, PaintedApp
 
 WHEEL_ROWS = 3

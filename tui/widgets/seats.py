@@ -9,10 +9,10 @@ from textual.reactive import reactive
 
 from tui.art.backs import draw_back_strip, draw_backs
 from tui.models import SeatModel, SeatsModel
-from tui.widgets.canvas import Canvas
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure, shorten
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.compact_seats import COMPACT, LEAST_CELLS, paint_compact
-from tui.widgets.fit import measure, shorten
 
 MOST_BACKS = 8
 """Cards of a seat that are drawn side by side; more overlap."""

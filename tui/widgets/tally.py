@@ -9,11 +9,11 @@ from textual.reactive import reactive
 
 from core.words import _
 from tui.models import Tally, TallyRow
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure, shorten, widest
+from tui.painting.wrapping import wrapped
 from tui.theme.glyphs import Glyphs
-from tui.widgets.canvas import Canvas
-from tui.widgets.fit import measure, shorten, widest
 from tui.widgets.scrolled import Scrolled
-from tui.widgets.wrapping import wrapped
 
 MOST_COLUMNS = 4
 """Sides that have a column each; more have a row each."""

@@ -1,8 +1,8 @@
 """Tests of the drawing kit."""
 
+from tui.painting.canvas import Canvas
 from tui.theme.glyphs import GLYPHS
 from tui.theme.looks import LOOKS
-from tui.widgets.canvas import Canvas
 
 
 def canvas_of(

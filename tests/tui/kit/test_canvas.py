@@ -4,7 +4,7 @@ import pytest
 from rich.cells import cell_len
 
 from tests.tui.kit import canvas_of
-from tui.widgets.canvas import JOIN_WITHIN
+from tui.painting.canvas import JOIN_WITHIN
 
 
 def test_text_keeps_the_background_below_unless_given_one() -> None:

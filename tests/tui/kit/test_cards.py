@@ -12,7 +12,7 @@ from tui.art.french import draw_french
 from tui.art.makao import draw_makao
 from tui.art.spanish import SIZES, draw_spanish
 from tui.art.sprites import ACES, BUSTS, EMBLEMS, FIGURES, LARGE, MIDDLE, PLACARDS, SMALL
-from tui.widgets.canvas import PIXELS, Canvas
+from tui.painting.canvas import PIXELS, Canvas
 
 FRENCH_SIZES = ((5, 1), (5, 3), (5, 4), (9, 6), (16, 10))
 MAKAO_SIZES = ((5, 1), (5, 3), (9, 5), (16, 8), (22, 12))

@@ -5,9 +5,9 @@ from textual.app import App, ComposeResult
 from textual.geometry import Region
 from textual.reactive import reactive
 
+from tui.painting.canvas import Canvas
 from tui.theme.glyphs import GLYPHS, Glyphs
 from tui.theme.looks import LOOKS, Look, textual_theme, theme_name
-from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 
 

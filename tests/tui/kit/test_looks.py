@@ -9,9 +9,9 @@ from rich.color import ColorSystem, ColorType
 from textual.app import App
 from textual.color import Color
 
+from tui.painting.pens import pen, rich_style
 from tui.theme.looks import LOOKS, Look, textual_theme, theme_name
 from tui.theme.palettes import IN_256, SAFE_SUITS
-from tui.widgets.pens import pen, rich_style
 
 TEXT_PAIRS = [
     *((text, ground) for text in ("text", "muted", "accent", "cool", "good", "bad", "warm")

@@ -12,9 +12,9 @@ from tui.config.settings import Settings
 from tui.games.makao.reading import MakaoReading
 from tui.games.sitting import Sitting
 from tui.models import Spans
+from tui.painting.fit import text_of
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass
-from tui.widgets.fit import text_of
 
 NAMES = ("Nadia", "Fatima", "Amina", "Yusuf", "Salma", "Karim", "Omar", "Zineb")
 

@@ -10,10 +10,10 @@ from tests.tui.makao.sight import FOUR, after, read, words
 from tui.games.makao.board import Piles, PilesModel, board_height, piles
 from tui.games.makao.look import LOOK
 from tui.models import Draft
+from tui.painting.canvas import Canvas
 from tui.theme.glyphs import GLYPHS
 from tui.theme.looks import LOOKS
 from tui.theme.sizes import SizeClass
-from tui.widgets.canvas import Canvas
 
 FORGOT = {0: "R7 G4", 1: "R1 R2 R3", 2: "G1 G2 G3"}
 

@@ -12,9 +12,9 @@ from tui.games.president.look import LOOK
 from tui.games.president.reading import PresidentReading
 from tui.games.sitting import Sitting
 from tui.models import Draft, Spans
+from tui.painting.fit import text_of
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass
-from tui.widgets.fit import text_of
 
 NAMES = (
     *("Nadia", "Fatima", "Karim", "Omar", "Salma", "Yusuf", "Zineb"),

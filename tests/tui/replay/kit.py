@@ -21,6 +21,7 @@ from tests.tui.table_kit import NAMES
 from tui.app import KahwaApp
 from tui.config.services import House
 from tui.config.settings import Settings
+from tui.navigation import Showing
 from tui.replay.past import Past, Sight
 from tui.replay.screen import ReplayScreen
 from tui.theme.glyphs import GLYPHS
@@ -113,7 +114,7 @@ async def watching(
     calm = {"repaint": "full", "animation": False, **changed}
     app = KahwaApp(replace(house, settings=with_settings(house.settings, **calm)))
     async with app.run_test(size=size) as pilot:
-        app.show_replay(recording, at, seat)
+        app.show_replay(Showing(recording, at, seat))
         await pilot.pause()
         yield pilot
     assert app.fault is None

@@ -11,7 +11,7 @@ from tests.tui.shell.kit import Running, find, press
 from tests.tui.table_kit import settled
 from tui.config.services import House
 from tui.games.ronda.rail import Rail
-from tui.replay.running import SECONDS
+from tui.replay.playback import SECONDS
 
 RECORDING = recorded("ronda")
 
@@ -36,7 +36,7 @@ async def test_what_a_move_takes_is_seen(house: House, key: str) -> None:
     async with watching(house, RECORDING, position - 1) as pilot:
         await press(pilot, key)
         if key == "space":
-            replay(pilot)._run_on()
+            replay(pilot).playback.run_on()
             await pilot.pause()
         assert replay(pilot).position == position
         assert taken <= lying(pilot)

@@ -143,7 +143,7 @@ async def test_taking_over_begins_another_game_at_that_point(house: House, saves
         await press(pilot)
         app.watch_again(old.head.id)
         await press(pilot)
-        replay(pilot).go_to(30)
+        replay(pilot).playback.go_to(30)
         await press(pilot, "t")
         await settled(pilot, lambda: top(pilot) == "TableScreen")
         new = table_screen(pilot).game

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tui.replay.kit import SHORT, SIGHT, past_of
+from tui.games import face_of
 from tui.models import Draft
 from tui.session.chronicle import Chronicle
 
@@ -16,7 +17,7 @@ SOME = 90
 def test_a_seat_remembers_what_its_table_did(game: str, seat: int) -> None:
     past = past_of(game, SOME)
     memory = past.memory(seat, SIGHT)
-    chronicle = Chronicle(past.face)
+    chronicle = Chronicle(face_of(game))
     earlier = 0
     for position, events in enumerate(past.course.events):
         sitting = past.sitting(position, seat, SIGHT)
@@ -68,12 +69,12 @@ def test_the_choice_about_to_be_made_is_what_enter_would_do(game: str) -> None:
     past = past_of(game, SOME)
     aimed = 0
     for position, (seat, action) in enumerate(past.course.actions):
-        sitting = past.sitting(position, seat, SIGHT)
-        draft = past.draft(position, sitting)
-        if past.face.aimed(sitting, past.face.fresh_draft(sitting, Draft()), action) is not None:
-            outcome = past.face.enter(sitting, draft)
+        reading, look = past.reading(position, seat, SIGHT), past.look
+        draft = past.draft(position, seat, SIGHT)
+        if look.aimed(reading, look.fresh_draft(reading, Draft()), action) is not None:
+            outcome = look.enter(reading, draft)
             aimed += getattr(outcome, "action", None) == action
-        assert past.draft(position, past.sitting(position, 1 - min(seat, 1), SIGHT)) == Draft()
+        assert past.draft(position, 1 - min(seat, 1), SIGHT) == Draft()
     assert aimed > SOME // 2
 
 

@@ -17,6 +17,7 @@ from tests.tui.table.thinkers import Thinkers
 from tests.tui.table_kit import KINDS, settled
 from tui.app import KahwaApp
 from tui.config.services import House
+from tui.navigation import Showing
 from tui.widgets.advice import AdviceSheet
 
 RONDA = ("40x12", "60x18", "80x24", "120x40", "200x60", "ascii")
@@ -50,7 +51,7 @@ def test_picture(
     same_picture: Compare,
 ) -> None:
     async def show(pilot: Running) -> None:
-        kahwa(pilot).show_replay(recorded(game), position)
+        kahwa(pilot).show_replay(Showing(recorded(game), position))
         await press(pilot, *key)
 
     assert same_picture(app_of(house, kind), run_before=show, terminal_size=KINDS[kind][0])
@@ -60,7 +61,7 @@ def test_picture(
 @pytest.mark.parametrize("name", ["lessons", "lesson"])
 def test_picture_of_the_coach(house: House, name: str, kind: str, same_picture: Compare) -> None:
     async def show(pilot: Running) -> None:
-        kahwa(pilot).show_replay(recorded("ronda"), 60)
+        kahwa(pilot).show_replay(Showing(recorded("ronda"), 60))
         await press(pilot)
         await press(pilot, "c")
         await settled(pilot, lambda: "cost" in shown_first(pilot))

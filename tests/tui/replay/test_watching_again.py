@@ -21,7 +21,7 @@ from tests.tui.shell.kit import (
 )
 from tests.tui.table_kit import PATIENCE, settled
 from tui.config.services import House
-from tui.replay.running import SPEEDS
+from tui.replay.playback import SPEEDS
 from tui.widgets.curtain import Curtain
 from tui.widgets.hand import SpreadHand
 from tui.widgets.header import Header
@@ -288,7 +288,7 @@ async def test_every_moment_of_every_game_can_be_shown(
         screen = replay(pilot)
         for position in range(0, screen.past.course.length + 1, 9):
             screen.seat = position % len(screen.past.seats)
-            screen.go_to(position)
+            screen.playback.go_to(position)
             assert told(pilot)
         await pilot.pause()
 

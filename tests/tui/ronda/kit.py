@@ -16,9 +16,9 @@ from tui.config.settings import Settings
 from tui.games.ronda.reading import RondaReading
 from tui.games.sitting import Sitting
 from tui.models import Spans
+from tui.painting.fit import text_of
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass
-from tui.widgets.fit import text_of
 
 PAIR_OF_FIVES = "5C 5S 12D"
 FIVE_AND_SEVEN = "1D 5B 7C"

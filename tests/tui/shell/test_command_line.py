@@ -25,13 +25,13 @@ from core.store import Store
 from core.table import Seat
 from tui.cli import commands as cli
 from tui.cli import start as beginning
-from tui.cli.requests import asked_plan
+from tui.config.environment import glyphs_for
 from tui.config.services import House
 from tui.config.settings import Settings, settings_file
 from tui.new_game.plan import Plan
+from tui.new_game.requests import asked_plan
 from tui.plain import program
 from tui.rules.lines import front_lines, reference_lines
-from tui.theme.environment import glyphs_for
 
 
 def run(*args: str) -> Result:

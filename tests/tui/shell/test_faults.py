@@ -28,13 +28,12 @@ from tests.tui.table_kit import (
 )
 from tui.app import KahwaApp
 from tui.config.services import House
-from tui.screens.commanded import HAD_TO_CLOSE
+from tui.painting.canvas import Canvas
 from tui.screens.help import HelpDialog
 from tui.screens.lobby import LobbyScreen
 from tui.screens.table.screen import TableScreen
 from tui.session.chair import Chair
-from tui.terminal.faults import MOST, WENT_WRONG
-from tui.widgets.canvas import Canvas
+from tui.terminal.faults import HAD_TO_CLOSE, MOST, WENT_WRONG
 from tui.widgets.footer import Footer
 from tui.widgets.prompt import PromptLine
 from tui.widgets.score import ScorePanel

@@ -21,7 +21,7 @@ from tests.tui.shell.kit import (
 from tests.tui.table_kit import begun, table_screen, take
 from tui.app import KahwaApp
 from tui.config.services import House
-from tui.screens.room import RoomScreen
+from tui.screens.menu import MenuScreen
 from tui.widgets.banner import Banner
 from tui.widgets.footer import Footer
 from tui.widgets.menu import Menu
@@ -302,8 +302,8 @@ async def test_a_game_that_cannot_be_shown_keeps_nobody_out(
     def fail(*_arguments: object) -> None:
         raise RuntimeError("no face")
 
-    monkeypatch.setattr("tui.screens.room.preview_of", fail)
+    monkeypatch.setattr("tui.screens.menu.preview_of", fail)
     async with KahwaApp(house).run_test(size=USUAL) as pilot:
         await pilot.pause()
-        assert isinstance(pilot.app.screen, RoomScreen)
+        assert isinstance(pilot.app.screen, MenuScreen)
         assert "still saved" in painted(find(pilot, PreviewPane))

@@ -24,11 +24,11 @@ from tests.tui.shell.kit import (
 )
 from tests.tui.table_kit import HUGE, at_table, begun, waiting_table
 from tui.app import KahwaApp
+from tui.config.rows import GROUPS
 from tui.config.services import House
 from tui.config.settings import Settings, load_settings
-from tui.games import MODULES, face_of
+from tui.games import MODULES, look_of
 from tui.games.look import Blocks
-from tui.screens.setting_rows import GROUPS
 from tui.screens.table.piece import PARTS, TablePiece, fitting
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.hand import SpreadHand
@@ -218,7 +218,7 @@ async def test_the_tables_of_all_games_are_shown_in_turn(
     async with KahwaApp(house).run_test(size=size) as pilot:
         await press(pilot, "comma")
         for game in (*MODULES, next(iter(MODULES))):
-            hand = find(pilot, TablePiece).query_one(type(face_of(game).make_hand()))
+            hand = find(pilot, TablePiece).query_one(type(look_of(game).make_hand()))
             assert hand.display
             assert painted(hand).strip()
             assert pilot.app.screen.region.contains_region(hand.region)

@@ -12,9 +12,9 @@ from textual.driver import Driver
 from textual.pilot import Pilot
 
 from tui.app import KahwaApp
+from tui.config.environment import glyphs_for, look_for
 from tui.config.services import House
 from tui.config.settings import Settings
-from tui.theme.environment import glyphs_for, look_for
 
 XTERM = {"TERM": "xterm-256color", "LANG": "fr_MA.UTF-8"}
 

@@ -10,7 +10,7 @@ from core.game import Event, Game, Plain
 from core.options import Value
 from core.registry import game_type
 from tui.config.settings import Settings
-from tui.games import face_of
+from tui.games import talk_of
 from tui.games.sitting import Sitting
 from tui.models import Remark
 from tui.theme.glyphs import GLYPHS
@@ -30,7 +30,7 @@ class Course:
 
     def __init__(self, game: str, seed: int, signs: str = "unicode", **options: Value) -> None:
         kind = game_type(game)
-        self.face = face_of(game)
+        self.talk = talk_of(game)
         self._signs = signs
         self._events: list[Plain] = []
         self._remarks: dict[int, Remark] = {}
@@ -53,7 +53,6 @@ class Course:
             settings=Settings(repaint="full"),
             size=size,
             remarks=dict(self._remarks),
-            previews=self.state.previews(0),
         )
 
     def turns(self) -> Iterator[Sitting]:
@@ -74,11 +73,11 @@ class Course:
         self._events.append(event.seen_by(0))
 
     def _take_in(self) -> None:
-        sitting = self.sitting()
+        reading = self.talk.read(self.sitting())
         for event in self._events:
             if event["type"] == "deal":
                 self._remarks.clear()
-            remark = self.face.remark(sitting, event)
+            remark = self.talk.remark(reading, event)
             if remark is not None:
                 self._remarks[remark.seat] = remark
         self._events.clear()

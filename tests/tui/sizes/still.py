@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 
 from textual.geometry import Region
 
-from tui.games.face import Face
+from tui.games.look import AnyLook
+from tui.games.reading import Reading
 from tui.games.sitting import Sitting
 from tui.models import Button, Draft, HandModel, Prompt
+from tui.painting.canvas import Canvas
 from tui.screens.table.placing import places, prompt_place
 from tui.theme.glyphs import GLYPHS, Glyphs
 from tui.theme.looks import LOOKS
 from tui.theme.sizes import size_class
 from tui.widgets.buttons import ButtonBar
-from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.prompt import PromptLine
 from tui.widgets.score import ScorePanel
@@ -68,13 +69,14 @@ class Still:
                     yield part.name, other.name
 
 
-def still(face: Face, sitting: Sitting, draft: Draft, width: int, height: int) -> Still:
+def still(look: AnyLook, sitting: Sitting, draft: Draft, width: int, height: int) -> Still:
     """Return the table that a sitting shows in a terminal of `width` x `height`."""
     sitting = replace(sitting, size=size_class(width, height))
-    hand = face.hand(sitting, draft)
-    widgets = _widgets(face, sitting, draft, hand)
-    score = ScorePanel.height_of(face.score(sitting), sitting.size)
-    blocks = face.blocks(sitting)
+    reading = look.talk.read(sitting)
+    hand = look.hand(reading, draft)
+    widgets = _widgets(look, reading, draft, hand)
+    score = ScorePanel.height_of(look.score(reading), sitting.size)
+    blocks = look.blocks(reading)
     regions = places(width, height, sitting.size, blocks, score, panel_open=False)
     parts: dict[str, Part] = {}
     for name, widget in widgets.items():
@@ -84,19 +86,21 @@ def still(face: Face, sitting: Sitting, draft: Draft, width: int, height: int) -
             region = prompt_place(regions, rows, height, noticed=False)
         if region:
             parts[name] = _painted(name, widget, region, sitting.glyphs)
-    prompt, buttons = face.prompt(sitting, draft), face.buttons(sitting, draft)
+    prompt, buttons = look.prompt(reading, draft), look.buttons(reading, draft)
     return Still(width, height, parts, hand, prompt, buttons)
 
 
-def _widgets(face: Face, sitting: Sitting, draft: Draft, hand: HandModel) -> dict[str, CellWidget]:
+def _widgets(
+    look: AnyLook, reading: Reading, draft: Draft, hand: HandModel
+) -> dict[str, CellWidget]:
     seats, prompt, buttons, score = Seats(), PromptLine(), ButtonBar(), ScorePanel()
-    seats.model = face.seats(sitting)
-    prompt.model = face.prompt(sitting, draft)
-    buttons.model = face.buttons(sitting, draft)
-    score.model = face.score(sitting)
-    board = face.make_board()
-    board.model = face.board(sitting, draft)
-    fan = face.make_hand()
+    seats.model = look.seats(reading)
+    prompt.model = look.prompt(reading, draft)
+    buttons.model = look.buttons(reading, draft)
+    score.model = look.score(reading)
+    board = look.make_board()
+    board.model = look.board(reading, draft)
+    fan = look.make_hand()
     fan.model = hand  # type: ignore[attr-defined]
     return {
         "seats": seats,

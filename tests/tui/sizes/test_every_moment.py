@@ -9,11 +9,12 @@ import pytest
 from core.options import Value
 from tests.tui.sizes.course import Course
 from tests.tui.sizes.still import Part, Still, still
+from tui.games import look_of
 from tui.games.sitting import Sitting
 from tui.models import CardFace, Draft
+from tui.painting.fit import text_of
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass, size_class
-from tui.widgets.fit import text_of
 
 GAMES: Mapping[str, tuple[str, Mapping[str, Value]]] = {
     "ronda-2": ("ronda", {"players": 2}),
@@ -48,14 +49,15 @@ CASES = [
 @pytest.mark.parametrize(("name", "width", "height", "signs"), CASES)
 def test_all_that_is_needed_is_seen(name: str, width: int, height: int, signs: str) -> None:
     game, options = GAMES[name]
-    course = Course(game, 5, signs, **options)
+    course, look = Course(game, 5, signs, **options), look_of(game)
     moments = 0
     for sitting in course.turns():
         moments += 1
-        draft = course.face.fresh_draft(sitting, Draft())
-        further = course.face.move(sitting, draft, -1) if sitting.legal else draft
+        reading = course.talk.read(sitting)
+        draft = look.fresh_draft(reading, Draft())
+        further = look.move(reading, draft, -1) if sitting.legal else draft
         for shown in (draft, further):
-            seen = still(course.face, sitting, shown, width, height)
+            seen = still(look, sitting, shown, width, height)
             missing = list(missing_in(seen, sitting))
             assert not missing, f"{missing}\n{picture(seen)}"
     assert moments > 5

@@ -16,6 +16,7 @@ from tests.tui.shell.kit import LARGE, Running, kahwa, press, top
 from tests.tui.table_kit import NAMES, acted, begun, table_screen, waiting_table
 from tui.config.services import House
 from tui.games import MODULES
+from tui.navigation import Showing
 from tui.replay.past import Past, Sight
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass
@@ -104,7 +105,7 @@ async def test_a_game_of_bots_is_watched_again_without_you(
     )
     async with waiting_table(house, game).run_test(size=LARGE) as pilot:
         await press(pilot)
-        kahwa(pilot).show_replay(recording(game))
+        kahwa(pilot).show_replay(Showing(recording(game)))
         for _moment in range(MOMENTS):
             await press(pilot, "right")
             assert not ADDRESS.search(shown(pilot)), shown(pilot)

@@ -9,9 +9,9 @@ from textual.app import App, ComposeResult
 from textual.geometry import Region
 from textual.pilot import Pilot
 
+from tui.painting.canvas import Canvas
 from tui.theme.glyphs import GLYPHS
 from tui.theme.looks import LOOKS, textual_theme, theme_name
-from tui.widgets.canvas import Canvas
 from tui.widgets.cell_widget import CellWidget
 
 WIDTH, HEIGHT = 80, 24

@@ -9,9 +9,9 @@ import pytest
 from tests.tui.widgets.host import click, hosted, picture_of
 from tests.tui.widgets.samples import MAKAO_SEATS, RONDA_HAND, RONDA_SEATS
 from tui.models import HandCard, HandModel, Spans, Tally, TallyRow
+from tui.painting.fit import wrapped_spans
 from tui.theme.glyphs import GLYPHS
 from tui.widgets.fan_hand import FanHand
-from tui.widgets.fit import wrapped_spans
 from tui.widgets.hand import SpreadHand
 from tui.widgets.seats import Seats
 from tui.widgets.tally import TallySheet, tally_rows

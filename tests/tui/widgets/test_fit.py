@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tui.painting.fit import leading, measure, shorten, shorten_spans, text_of, widest
 from tui.theme.glyphs import GLYPHS, Glyphs
-from tui.widgets.fit import leading, measure, shorten, shorten_spans, text_of, widest
 
 UNICODE, ASCII = GLYPHS["unicode"], GLYPHS["ascii"]
 

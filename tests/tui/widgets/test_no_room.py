@@ -6,8 +6,8 @@ import pytest
 
 from tests.tui.kit import canvas_of
 from tui.models import HandModel
+from tui.painting.wrapping import wrapped
 from tui.widgets.hand_line import HandLine
-from tui.widgets.wrapping import wrapped
 
 
 @pytest.mark.parametrize("width", [-3, 0, 1])

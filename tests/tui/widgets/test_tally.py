@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Self
 
 import pytest
 from textual.app import App
@@ -171,6 +172,10 @@ class DialogApp(App[None]):
         self.register_theme(textual_theme(self.look))
         self.theme = theme_name(self.look)
         self.results: list[str | None] = []
+
+    @property
+    def navigation(self) -> Self:
+        return self
 
 
 @pytest.mark.parametrize("key", ["enter", "n", "escape"])

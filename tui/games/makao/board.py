@@ -14,10 +14,10 @@ from tui.games.makao.reading import PASS, MakaoReading
 from tui.games.makao.words import JOKERS, LAST_CALL, colour_name, face_of, word_name
 from tui.games.telling import marked
 from tui.models import Spans
+from tui.painting.canvas import Canvas
+from tui.painting.fit import leading, measure, shorten_spans, text_of
 from tui.theme.sizes import SizeClass
 from tui.widgets.board import Board
-from tui.widgets.canvas import Canvas
-from tui.widgets.fit import leading, measure, shorten_spans, text_of
 
 DRAW_ZONE = "draw"
 """The zone of the stock, named as the command that draws."""

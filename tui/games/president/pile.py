@@ -11,10 +11,10 @@ from tui.games.president.prompting import giving
 from tui.games.president.reading import PresidentReading
 from tui.games.president.words import faces, higher, quiet, set_words
 from tui.models import CardFace, Spans
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure, shorten_spans, text_of
 from tui.theme.sizes import SizeClass
 from tui.widgets.board import Board
-from tui.widgets.canvas import Canvas
-from tui.widgets.fit import measure, shorten_spans, text_of
 
 LABEL_AT, LABEL = 1, 7
 """Where the heading stands, and the columns it has before the cards move right."""

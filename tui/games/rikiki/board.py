@@ -10,10 +10,10 @@ from core.words import _
 from tui.art.french import INKS, draw_french
 from tui.games.rikiki.caps import Cap, cap_rows
 from tui.models import Spans
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure, shorten, shorten_spans, text_of, widest
 from tui.theme.sizes import SizeClass
 from tui.widgets.board import Board
-from tui.widgets.canvas import Canvas
-from tui.widgets.fit import measure, shorten, shorten_spans, text_of, widest
 
 HEADS = 2
 """Rows above the cards: the name and the bid."""

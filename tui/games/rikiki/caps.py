@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from textual.geometry import Region
 
 from tui.models import KeyState
-from tui.widgets.canvas import Canvas
-from tui.widgets.fit import measure
+from tui.painting.canvas import Canvas
+from tui.painting.fit import measure
 
 
 @dataclass(frozen=True, slots=True)

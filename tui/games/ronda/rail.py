@@ -15,9 +15,9 @@ from tui.games.ronda.words import cards, face_of, points
 from tui.games.sitting import Landed, Sitting
 from tui.games.telling import as_sentence, told
 from tui.models import Draft
+from tui.painting.canvas import Canvas
 from tui.theme.sizes import SizeClass
 from tui.widgets.board import Board
-from tui.widgets.canvas import Canvas
 
 
 class Card(NamedTuple):

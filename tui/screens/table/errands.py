@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from core.errors import KahwaError
 from core.saves import OpenGame, Recording
 from core.words import N_, _
+from tui.navigation import Showing
 from tui.screens.commanded import CommandedScreen
 from tui.session.chair import Chair
 
@@ -79,7 +80,7 @@ class Errands(CommandedScreen[None]):
     def watch_again(self, at: int = 0, lessons: Lessons | None = None) -> None:
         """Watch this game again from a position on, with what the coach has found in it."""
         recording = Recording(self.game.head, self.game.match, self.game.seats)
-        self.kahwa.show_replay(recording, at, self._chair.seat, lessons)
+        self.kahwa.show_replay(Showing(recording, at, self._chair.seat, lessons))
 
     def leave_place(self) -> None:
         """Stop following the table, and let the game be opened elsewhere."""

@@ -17,8 +17,8 @@ from tui.models import Draft, Outcome, Play, Refusal, Typed
 from tui.plain.telling import score_line
 from tui.rules.lines import ALL, no_part, part_of
 from tui.screens.table.errands import Errands
+from tui.screens.table.typing import TypedLine
 from tui.screens.table.view import TableView
-from tui.screens.typing import TypedLine
 from tui.session.answers import (
     LEGAL_TOLD,
     echoed,

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 
+from tui.painting.wrapping import wrapped
 from tui.theme.glyphs import Glyphs
-from tui.widgets.wrapping import wrapped
 
 if TYPE_CHECKING:
     from tui.models import Span, Spans

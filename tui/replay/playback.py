@@ -1,17 +1,14 @@
-"""The part of a replay that goes through the game: by moves, by parts, and running by itself."""
+"""The way through a game that is watched again: by moves, by parts, and running by itself."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable
+from typing import Protocol
 
-from textual.events import ScreenSuspend
 from textual.timer import Timer
 
 from core.words import _
-from tui.commands import Command
 from tui.replay.past import Past
-from tui.screens.commanded import CommandedScreen
 
 SECONDS = 1.6
 """Seconds from one move to the next when a replay runs at its usual speed."""
@@ -20,24 +17,39 @@ SPEEDS = (1, 2, 4, 8)
 """How many times the usual speed a replay may run."""
 
 
-class Running(CommandedScreen[None]):
-    """Has a position in a past; going anywhere by hand ends a run.
+class Shown(Protocol):
+    """Where a position is shown."""
 
-    `notice` is said in place of what is told, in the role `tone`, until the position changes.
+    def show_position(self) -> None:
+        """Show the present position."""
+
+    def show_moved(self) -> None:
+        """Show a position that was gone to; what was said before is over."""
+
+    def say(self, sentence: str) -> None:
+        """Say something in place of what is told."""
+
+    def set_interval(self, interval: float, callback: Callable[[], None], /) -> Timer:
+        """Do something every so many seconds."""
+
+
+class Playback:
+    """A position in a past; going anywhere by hand ends a run.
+
+    Its commands are those of the screen on which the position is shown.
     """
 
-    def __init__(self, extra: Sequence[Command], past: Past, position: int) -> None:
-        super().__init__(extra)
-        self.past = past
+    def __init__(self, past: Past, position: int, shown: Shown) -> None:
         self.position = position
-        self.notice: str | None = None
-        self.tone = "text"
+        self._past = past
+        self._shown = shown
         self._pace = 0
         self._timer: Timer | None = None
 
-    @abstractmethod
-    def show_position(self) -> None:
-        """Show the present position."""
+    @property
+    def length(self) -> int:
+        """The number of moves."""
+        return self._past.course.length
 
     @property
     def runs(self) -> bool:
@@ -49,21 +61,10 @@ class Running(CommandedScreen[None]):
         """How many times the usual speed it runs."""
         return SPEEDS[self._pace]
 
-    def say(self, sentence: str) -> None:
-        """Say something in place of what is told."""
-        self.notice, self.tone = sentence, "text"
-        self.show_position()
-
-    def refuse(self, sentence: str) -> None:
-        """Say why something is not done."""
-        self.notice, self.tone = sentence, "bad"
-        self.show_position()
-
     def go_to(self, position: int) -> None:
         """Show another position, as near as there is one."""
-        self.position = max(0, min(position, self.past.course.length))
-        self.notice = None
-        self.show_position()
+        self.position = max(0, min(position, self.length))
+        self._shown.show_moved()
 
     # ------------------------------------------------------------------ what applies
 
@@ -75,13 +76,13 @@ class Running(CommandedScreen[None]):
 
     def can_next(self) -> bool:
         """Tell whether there is a move after."""
-        return self.position < self.past.course.length
+        return self.position < self.length
 
     can_part_after = can_end = can_next
 
     def can_steps(self) -> bool:
         """Tell whether there is any move at all."""
-        return self.past.course.length > 0
+        return self.length > 0
 
     can_parts = can_ends = can_speed = can_steps
 
@@ -113,11 +114,11 @@ class Running(CommandedScreen[None]):
 
     def do_part_before(self) -> None:
         """Go back to the start of the part, or of the one before."""
-        self._go_by_hand(self.past.outline.before(self.position))
+        self._go_by_hand(self._past.outline.before(self.position))
 
     def do_part_after(self) -> None:
         """Go on to the start of the next part, or to the end."""
-        self._go_by_hand(self.past.outline.after(self.position))
+        self._go_by_hand(self._past.outline.after(self.position))
 
     def do_start(self) -> None:
         """Go to the first deal."""
@@ -125,7 +126,7 @@ class Running(CommandedScreen[None]):
 
     def do_end(self) -> None:
         """Go to the end."""
-        self._go_by_hand(self.past.course.length)
+        self._go_by_hand(self.length)
 
     # ------------------------------------------------------------------ by itself
 
@@ -133,17 +134,18 @@ class Running(CommandedScreen[None]):
         """Run from move to move, or stop."""
         if self.runs:
             self.stop()
-            self.show_position()
+            self._shown.show_position()
         else:
             self._run()
             self.go_to(self.position)
 
     def _run(self) -> None:
         self.stop()
-        self._timer = self.set_interval(SECONDS / self.speed, self._run_on)
+        self._timer = self._shown.set_interval(SECONDS / self.speed, self.run_on)
 
-    def _run_on(self) -> None:
-        if self.position + 1 >= self.past.course.length:
+    def run_on(self) -> None:
+        """Go on a move, and stop at the end."""
+        if self.position + 1 >= self.length:
             self.stop()
         self.go_to(self.position + 1)
 
@@ -165,8 +167,4 @@ class Running(CommandedScreen[None]):
         self._pace = max(0, min(self._pace + step, len(SPEEDS) - 1))
         if self.runs:
             self._run()
-        self.say(_("Speed ×{speed}").format(speed=self.speed))
-
-    def on_screen_suspend(self, _event: ScreenSuspend) -> None:
-        """Stop while something else is being read."""
-        self.stop()
+        self._shown.say(_("Speed ×{speed}").format(speed=self.speed))

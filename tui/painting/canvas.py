@@ -10,9 +10,9 @@ from rich.segment import Segment
 from textual.geometry import Region
 from textual.strip import Strip
 
+from tui.painting.pens import Pen, pen, rich_style
 from tui.theme.glyphs import Glyphs
 from tui.theme.looks import Look
-from tui.widgets.pens import Pen, pen, rich_style
 
 if TYPE_CHECKING:
     from tui.models import KeyState, Span

@@ -47,7 +47,7 @@ LABELS = {
 LEAVE_ENTRY = ("leave", "q")
 
 
-class RoomScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
+class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
     """A screen with the menu at the left and a pane at the right."""
 
     def __init__(self) -> None:
@@ -67,7 +67,7 @@ class RoomScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         """Put the band over menu and pane."""
         self.read_saves()
         yield Banner()
-        with Horizontal(id="room"):
+        with Horizontal(id="menu-and-pane"):
             yield Menu()
             yield Vertical(*self.pane(), id="pane")
         yield self.make_footer()

@@ -1,4 +1,4 @@
-"""What the environment says about the terminal: which signs it has and which looks it can show."""
+"""What settings and environment make of the terminal: its signs, its colours and its look."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tui.config.settings import Settings
+from tui.config.settings import Colours, Settings
 from tui.theme.glyphs import GLYPHS, Glyphs
 
 if TYPE_CHECKING:
+    from rich.color import ColorSystem
+
     from tui.theme.looks import Look
 
 _WITHOUT_UNICODE = ("ansi", "cons", "dumb", "linux", "unknown", *(f"vt{n}" for n in range(1, 10)))
@@ -17,6 +19,9 @@ _WITHOUT_UNICODE = ("ansi", "cons", "dumb", "linux", "unknown", *(f"vt{n}" for n
 
 _WIDE_LANGUAGES = ("zh", "ja", "ko")
 _SET_BY_PYTHON = ("C.UTF-8", "C.utf8")
+
+_DEPTHS: Mapping[Colours, str] = {"16": "STANDARD", "256": "EIGHT_BIT", "full": "TRUECOLOR"}
+"""What rich calls the depths that the player can choose."""
 
 
 def glyphs_for(settings: Settings, environ: Mapping[str, str] = os.environ) -> Glyphs:
@@ -48,6 +53,22 @@ def _locale(environ: Mapping[str, str]) -> str:
     return environ.get("LC_ALL") or character_type
 
 
+def colours_shown(chosen: Colours, environ: Mapping[str, str]) -> ColorSystem | None:
+    """Return the depth to paint in, None for no colours.
+
+    What the player chose comes first, then `NO_COLOR`, then `COLORTERM` and `TERM`.
+    """
+    from rich.color import ColorSystem
+
+    from tui.terminal.colours import colour_depth
+
+    if chosen in _DEPTHS:
+        return ColorSystem[_DEPTHS[chosen]]
+    if chosen == "none" or environ.get("NO_COLOR"):
+        return None
+    return colour_depth(environ)
+
+
 def look_for(settings: Settings, environ: Mapping[str, str] = os.environ) -> Look:
     """Return the look the player chose, or one that this terminal has the colours for.
 
@@ -55,7 +76,6 @@ def look_for(settings: Settings, environ: Mapping[str, str] = os.environ) -> Loo
     """
     from rich.color import ColorSystem
 
-    from tui.terminal.colours import colours_shown
     from tui.theme.looks import LOOKS
 
     depth = colours_shown(settings.colours, environ)

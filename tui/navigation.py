@@ -1,0 +1,103 @@
+"""How screens ask for other screens, and for what the app has for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from datetime import datetime
+    from pathlib import Path
+    from random import Random
+
+    from core.bots.crew import Crew
+    from core.coach.lessons import Lessons
+    from core.options import Options
+    from core.saves import OpenGame, Recording, Saves
+    from core.store import GameHead
+    from tui.commands import Command
+    from tui.config.settings import Settings
+    from tui.theme.glyphs import Glyphs
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """A recording from a position on, as a seat saw it, with lessons found for it already.
+
+    Without a `seat` it is that of the first person.
+    """
+
+    recording: Recording
+    at: int = 0
+    seat: int | None = None
+    lessons: Lessons | None = None
+
+
+class Navigation(Protocol):
+    """What a screen may ask of the app it stands in, whose only implementation is the app.
+
+    `cosmetic` is for names and the like, never for rules. `linger` waits, in seconds, while
+    something is looked at.
+    """
+
+    settings: Settings
+    settings_file: Path
+    glyphs: Glyphs
+    saves: Saves
+    crew: Crew
+    cosmetic: Random
+    now: Callable[[], datetime]
+    linger: Callable[[float], Awaitable[None]]
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence beside the play for some seconds."""
+
+    def change_settings(self, settings: Settings) -> bool:
+        """Apply other settings at once; return whether they could be kept too."""
+
+    def show_help(self, commands: Sequence[Command], note: str, now: Collection[str]) -> None:
+        """Tell what keys do; those of commands whose ids are not among `now` stand apart."""
+
+    def show_settings(self) -> None:
+        """Open the settings."""
+
+    def show_rules(
+        self, game: str | None = None, options: Options | None = None, part: int | None = None
+    ) -> None:
+        """Open the rules of a game being played with its options, or of any game.
+
+        With a `part` all rules are opened, at that section.
+        """
+
+    def show_new_game(self, game: str | None = None) -> None:
+        """Ask what to play next, and play it."""
+
+    def show_replay(self, showing: Showing) -> None:
+        """Show a game again."""
+
+    def watch_again(self, game_id: str) -> None:
+        """Watch a saved game again, or say why that cannot be."""
+
+    def resume(self, game_id: str) -> None:
+        """Play a saved game on, or say why that cannot be."""
+
+    def play_another(self, head: GameHead) -> None:
+        """Play a new game by the rules and with the players of another one."""
+
+    def play_instead(self, game: OpenGame, told: str) -> None:
+        """Leave whatever lies over the lobby, and sit down at the table of an open game."""
+
+    def give_up(self, game_id: str) -> None:
+        """Delete a saved game."""
+
+    def name_game(self, head: GameHead) -> None:
+        """Ask for the name of a saved game."""
+
+
+class Navigated(Protocol):
+    """An app whose screens can ask for others."""
+
+    @property
+    def navigation(self) -> Navigation:
+        """What the screens may ask for."""

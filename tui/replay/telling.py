@@ -1,0 +1,61 @@
+"""What is told at a position of a game that is watched again: what was done, and what comes."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from core.words import _
+from tui.games.telling import marked
+from tui.models import Prompt
+from tui.replay.past import Past, Sight
+from tui.replay.playback import Playback
+
+
+class Watched(Protocol):
+    """From where and how a game is watched."""
+
+    seat: int
+    playback: Playback
+
+    @property
+    def sight(self) -> Sight:
+        """How the table is looked at."""
+
+
+class Telling:
+    """Puts the position that is watched into sentences, as its seat may know it."""
+
+    def __init__(self, past: Past, watched: Watched) -> None:
+        self._past = past
+        self._watched = watched
+
+    def done(self) -> str:
+        """Return what was done in the last move; nothing at the first deal."""
+        return self._told(self._watched.playback.position)
+
+    def _told(self, position: int) -> str:
+        return self._past.told(position, self._watched.seat, self._watched.sight)
+
+    def next(self) -> str:
+        """Return what comes next, or how the game ended."""
+        past, position = self._past, self._watched.playback.position
+        if position < past.course.length:
+            return _("Next: {move}").format(move=self._told(position + 1))
+        if not past.course.is_over:
+            return _("This is how far the game has come.")
+        return past.headline(self._watched.seat, self._watched.sight)
+
+    def prompt(self) -> Prompt:
+        """Return the line above the bar: what was done, and what comes next."""
+        done = self.done() or _("The game begins.")
+        spans = ((done, "muted"), (" · ", "muted"), *marked(self.next(), _("Next")))
+        return Prompt(spans, pointed=False)
+
+    def lesson(self, better: str) -> str:
+        """Return what comes next, and what was better."""
+        return _("{next}. {better}").format(next=self.next(), better=better)
+
+    def curtain(self) -> str:
+        """Return what lifts the curtain before the hand of the seat."""
+        name = self._past.name_of(self._watched.seat)
+        return _("Enter shows the cards of {name}.").format(name=name)
