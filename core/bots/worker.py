@@ -17,8 +17,7 @@ from queue import SimpleQueue
 from typing import IO
 
 from core.bots.frames import Answer, Cut, Failure, Request, receive_packed, send, unpacked
-from core.bots.levels import choose, playbook_of
-from core.registry import MODULES, game_type
+from core.bots.levels import choose
 
 NICENESS = 5
 """How far the worker stands back behind the screen when both want the same core."""
@@ -31,7 +30,6 @@ def main() -> None:
     _die_with_parent()
     requests: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_read, args=(sys.stdin.buffer, requests), daemon=True).start()
-    _warm_up()
     with suppress(Cut):
         while True:
             send(answers, _answer(requests.get()))
@@ -64,13 +62,6 @@ def _read(pipe: IO[bytes], requests: SimpleQueue[bytes]) -> None:
         while True:
             requests.put(receive_packed(pipe))
     os._exit(0)
-
-
-def _warm_up() -> None:
-    """Load every game before it is asked for."""
-    for name in MODULES:
-        game_type(name)
-        playbook_of(name)
 
 
 def _answer(packed: bytes) -> Answer:

@@ -6,12 +6,10 @@ import random
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import Enum, auto
-from importlib import import_module
-from typing import Protocol
 
-from core.game import Game, Observation
+from core.game import Observation
 from core.opinion import ADVISER, NOTHING, SURE, Considered, Opinion
-from core.registry import MODULES
+from core.registry import entry_of
 from core.words import _, ngettext
 
 LEAST_COST = 0.01
@@ -30,16 +28,6 @@ class Standing(Enum):
     """Not told apart: the difference may be luck of the deals looked at."""
     EQUAL = auto()
     """As good for certain."""
-
-
-class Lore(Protocol):
-    """What a game's `advice` module says of actions, from the view of the seat alone."""
-
-    def reason(self, observation: Observation, action: int) -> str:
-        """Return in one sentence what speaks for an action."""
-
-    def worth(self, known: Game, value: float) -> str:
-        """Return a reward (0..1) in the game's own unit, such as points, with its sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +63,6 @@ class Advice:
     def standing(self, standing: Standing) -> list[Alternative]:
         """Return the actions that compare in one way with the best one."""
         return [each for each in self.alternatives if each.standing is standing]
-
-
-def lore_of(game: str) -> Lore:
-    """Return a game's words for advice; loaded only when asked for."""
-    lore: Lore = import_module(f"{MODULES[game]}.bots.advice")
-    return lore
 
 
 async def advise(think: Adviser, observation: Observation, number: int) -> Advice:
@@ -140,14 +122,14 @@ def left_out(advice: Advice, written: Callable[[str], str], most: int) -> str:
 
 def _in_words(observation: Observation, considered: Considered, best: Considered) -> Alternative:
     known = observation.known
-    lore = lore_of(known.name)
+    says = entry_of(known.name).commentary()
     compared = bool(considered.visits) and considered is not best
     return Alternative(
         known.text(considered.action),
         considered.value,
         considered.visits,
-        lore.worth(known, considered.value) if considered.visits else "",
-        lore.reason(observation, considered.action),
+        says.worth(known, considered.value) if considered.visits else "",
+        says.reason(observation, considered.action),
         _standing(considered, best.value) if compared else None,
     )
 

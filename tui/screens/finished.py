@@ -8,11 +8,12 @@ from textual import on
 from textual.app import ComposeResult
 from textual.events import Resize
 
+from core.registry import title_of
 from core.store import FinishedGame
 from core.words import N_, _, ngettext
 from tui.commands import ALWAYS, MOVE, OPEN, Command
 from tui.models import HeaderModel
-from tui.saved.games import title_of, when
+from tui.saved.games import when
 from tui.screens.commanded import CommandedScreen
 from tui.screens.setting_lines import FeltPage
 from tui.statistics import words as told

@@ -10,11 +10,12 @@ from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import Input
 
+from core.registry import title_of
 from core.store import DamagedGame, GameHead
 from core.words import N_, _, ngettext
 from tui.commands import ALWAYS, CHANGE, MOVE, OPEN, Command
 from tui.saved.damage import damaged_text, what_helps
-from tui.saved.games import matches, score_of, title_of, when, who_plays
+from tui.saved.games import matches, score_of, when, who_plays
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.room import RoomScreen
 from tui.theme.sizes import SizeClass

@@ -14,12 +14,12 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.events import Resize
 
-from core.registry import game_type
+from core.registry import game_names, game_type
 from core.words import N_, _
 from tui.commands import ALWAYS, CHANGE, MOVE, Command
 from tui.config.samples import sample_sitting
 from tui.config.settings import LONGEST_NAME, Settings
-from tui.games import MODULES, face_of
+from tui.games import face_of
 from tui.games.sitting import Sitting
 from tui.models import Draft, HeaderModel
 from tui.screens.commanded import CommandedScreen
@@ -71,7 +71,7 @@ class SettingsScreen(CommandedScreen[None]):
         self._at = 0
         self._before: list[Settings] = []
         self._kept = True
-        self._game = next(iter(MODULES))
+        self._game = next(iter(game_names()))
         self._piece: TablePiece | None = None
         self._laying = asyncio.Lock()
 
@@ -183,7 +183,7 @@ class SettingsScreen(CommandedScreen[None]):
 
     async def do_table(self) -> None:
         """Show the table of the next game."""
-        games = list(MODULES)
+        games = list(game_names())
         self._game = games[(games.index(self._game) + 1) % len(games)]
         await self._lay_table()
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from core.registry import title_of
 from core.statistics.totals import GameStatistics, Share
 from core.words import _
 from tui.config.settings import Settings
 from tui.games import figures_of
 from tui.models import Figure
-from tui.saved.games import title_of
 from tui.statistics import words as told
 from tui.theme.glyphs import Glyphs
 from tui.widgets.canvas import meter_runs

@@ -173,9 +173,22 @@ def test_the_worker_stands_back_and_has_a_session_of_its_own(recruits: Recruits)
     assert os.getsid(worker.pid) == worker.pid != os.getsid(0)
 
 
+NOISY = """
+import core.bots.worker as worker
+
+quiet = worker.choose
+
+def choose(*asked):
+    print("hello", flush=True)
+    return quiet(*asked)
+
+worker.choose = choose
+worker.main()
+"""
+
+
 def test_nothing_that_is_printed_gets_between_the_answers() -> None:
-    noisy = "import core.bots.worker as w; w._warm_up = lambda: print('hello'); w.main()"
-    worker = Worker((sys.executable, "-P", "-c", noisy))
+    worker = Worker((sys.executable, "-P", "-c", NOISY))
     answer = worker.ask(Request("casual", REGULAR.observation, "seed"))
     assert isinstance(answer, Opinion)
     worker.end()

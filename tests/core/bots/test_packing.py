@@ -11,14 +11,14 @@ import pytest
 from core.bots.frames import Cut, Failure, Request, receive, send
 from core.bots.levels import choose
 from core.opinion import Considered, Opinion
-from core.registry import MODULES
+from core.registry import game_names
 from tests.core.bots.decisions import new_game
 
 LARGEST = 8192
 """Bytes of an observation: far below what a pipe takes at once."""
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 def test_an_observation_is_the_same_on_the_other_side(name: str) -> None:
     game, rng = new_game(name), random.Random(1)
     for number in range(120):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.game import Illegal
-from core.games.makao import Makao
+from core.games.makao.game import Makao
 from core.options import Value
 from tests.core.makao.builder import play, position
 

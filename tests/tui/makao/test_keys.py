@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.games.makao import Makao
+from core.games.makao.game import Makao
 from tests.tui.makao.sight import after, read, seen
 from tui.games.makao.face import FACE
 from tui.games.makao.keys import enter, fresh, jump, press

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.games.rikiki import Rikiki
+from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, sitting, words
 from tui.games.rikiki.board import RailModel

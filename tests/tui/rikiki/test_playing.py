@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from core.games.rikiki import Rikiki
+from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, sitting, words
 from tui.games.rikiki.face import FACE
