@@ -1,7 +1,7 @@
 """The worker: a process of its own in which the searching bots think, until Kahwa is gone.
 
 Run as `python -m core.bots.worker`; requests come on standard input, opinions go to standard
-output (`core.bots.frames`).
+output (`core.bots.packets`).
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import IO
 
-from core.bots.frames import Answer, Cut, Failure, Request, receive_packed, send, unpacked
 from core.bots.levels import choose
+from core.bots.packets import Answer, Cut, Failure, Request, receive_packed, send, unpacked
+from core.registry import register
 
 NICENESS = 5
 """How far the worker stands back behind the screen when both want the same core."""
@@ -67,6 +68,7 @@ def _read(pipe: IO[bytes], requests: SimpleQueue[bytes]) -> None:
 def _answer(packed: bytes) -> Answer:
     try:
         request: Request = unpacked(packed)
+        register(request.entry)
         return choose(request.level, request.observation, random.Random(request.seed).random)
     except Exception:
         return Failure(traceback.format_exc())

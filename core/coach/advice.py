@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from core.game import Observation
+from core.logs import log
 from core.opinion import ADVISER, NOTHING, SURE, Considered, Opinion
 from core.registry import entry_of
 from core.words import _, ngettext
@@ -121,17 +122,28 @@ def left_out(advice: Advice, written: Callable[[str], str], most: int) -> str:
 
 
 def _in_words(observation: Observation, considered: Considered, best: Considered) -> Alternative:
-    known = observation.known
-    says = entry_of(known.name).commentary()
     compared = bool(considered.visits) and considered is not best
+    worth, reason = _commented(observation, considered)
     return Alternative(
-        known.text(considered.action),
+        observation.known.text(considered.action),
         considered.value,
         considered.visits,
-        says.worth(known, considered.value) if considered.visits else "",
-        says.reason(observation, considered.action),
+        worth,
+        reason,
         _standing(considered, best.value) if compared else None,
     )
+
+
+def _commented(observation: Observation, considered: Considered) -> tuple[str, str]:
+    """Return in the game's words what an action is worth, if it was searched, and what for."""
+    known = observation.known
+    try:
+        says = entry_of(known.name).commentary()
+        worth = says.worth(known, considered.value) if considered.visits else ""
+        return worth, says.reason(observation, considered.action)
+    except Exception as error:  # whatever a game's own code may raise: the advice stands
+        log().warning("coach: %s has no words for an action", known.name, exc_info=error)
+        return "", _("What speaks for it cannot be told; the log says why.")
 
 
 def _standing(considered: Considered, value: float) -> Standing:

@@ -8,7 +8,13 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(path.parent.name for path in ROOT.glob("core/games/*/__init__.py"))
-RULES = ["core", "core.words", "core.errors", "core.games", *(f"core.games.{g}.game" for g in GAMES)]
+RULES = [
+    "core",
+    "core.words",
+    "core.errors",
+    "core.games",
+    *(f"core.games.{g}.game" for g in GAMES),
+]
 HEAVY = ["textual", "rich", "sqlite3", "asyncio", "click", "logging", "multiprocessing"]
 FORBIDDEN_TO_RULES = [
     "core.bots",

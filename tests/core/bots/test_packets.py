@@ -8,10 +8,10 @@ from io import BytesIO
 
 import pytest
 
-from core.bots.frames import Cut, Failure, Request, receive, send
 from core.bots.levels import choose
+from core.bots.packets import Cut, Failure, Request, receive, send
 from core.opinion import Considered, Opinion
-from core.registry import game_names
+from core.registry import entry_of, game_names
 from tests.core.bots.decisions import new_game
 
 LARGEST = 8192
@@ -57,6 +57,6 @@ def test_answers_come_back_as_they_were(message: Opinion | Failure) -> None:
 
 def test_a_message_that_is_cut_short_is_no_message() -> None:
     pipe = BytesIO()
-    send(pipe, Request("casual", new_game("ronda").observation(0), "seed"))
+    send(pipe, Request(entry_of("ronda"), "casual", new_game("ronda").observation(0), "seed"))
     with pytest.raises(Cut):
         receive(BytesIO(pipe.getvalue()[:-1]))
