@@ -1,4 +1,4 @@
-"""The engine protocol: one JSON object a line in, one out (spec protocol.md)."""
+"""The engine protocol: one JSON object a line in, one out (docs/protocol.md)."""
 
 from __future__ import annotations
 

@@ -9,10 +9,11 @@ from dataclasses import replace
 import core.game
 from core.bots.search import Clock, search_tree
 from core.chance import RecordedChance, Seeded, WorldChance, shuffled
-from core.game import Game, playout
+from core.game import Game
 from core.playbook import any_action, every_action, unsolved
 from core.registry import entry_of, game_names, game_type
 from tests.bench.timing import rates
+from tests.core.playouts import playout
 
 SIMULATIONS = 100
 """Simulations of each search that is measured."""

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from core.bots.levels import LEVELS, choose, searches
 from core.chance import RecordedChance, Seeded, WorldChance
 from core.errors import KahwaError
-from core.game import Game, playout
+from core.game import Game
 from core.opinion import NOTHING
 from core.registry import game_names, game_type
+from tests.core.playouts import playout
 
 KINDS = [
     (name, preset, players)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from core.coach.asking import adviser_of
-from core.coach.lessons import Decision, Lessons, decisions
+from core.coach.lessons import Lessons, PastDecision, decisions
 from core.words import _
 from tui.commands import Command
 from tui.replay.looking import Looking
@@ -80,12 +80,12 @@ class Coaching(Looking):
             dialog = LessonsDialog(study, None, self.do_coach, chosen)
         self.app.push_screen(dialog, partial(self._go_to_lesson, number))
 
-    def _decisions(self, seat: int, number: int | None) -> list[Decision]:
+    def _decisions(self, seat: int, number: int | None) -> list[PastDecision]:
         rounds = decisions(self.past.recording.match, seat)
         over = [one for place, one in enumerate(rounds) if self.past.course.is_round_over(place)]
         return over[number] if number is not None else [choice for one in over for choice in one]
 
-    def _written(self, decision: Decision, action: str) -> str:
+    def _written(self, decision: PastDecision, action: str) -> str:
         seat = decision.observation.seat
         return self.past.written(decision.number - 1, seat, action, self.sight)
 

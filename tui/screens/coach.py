@@ -11,7 +11,7 @@ from textual import on
 from textual.geometry import Size
 
 from core.coach.advice import Adviser
-from core.coach.lessons import Decision, Lesson, Lessons, costliest, lessons
+from core.coach.lessons import Lesson, Lessons, PastDecision, costliest, lessons
 from core.words import N_, _, ngettext
 from tui.commands import MOVE, OPEN, Command
 from tui.screens.dialog import BACK, Dialog
@@ -31,9 +31,9 @@ class Study:
     coach adds to it.
     """
 
-    recall: Callable[[], list[Decision]]
+    recall: Callable[[], list[PastDecision]]
     adviser: Adviser
-    written: Callable[[Decision, str], str]
+    written: Callable[[PastDecision, str], str]
     found: Lessons = field(default_factory=dict)
 
 
@@ -62,7 +62,7 @@ class CoachDialog(Dialog[int]):
     ) -> None:
         super().__init__(_("Coach"), extra)
         self.study = study
-        self.choices: Sequence[Decision] = ()
+        self.choices: Sequence[PastDecision] = ()
         self.sheet = AdviceSheet()
         self.sheet.model = (AdviceRow(_("Thinking…"), tone="muted"),)
         self._go = go
@@ -153,9 +153,9 @@ class CoachDialog(Dialog[int]):
 
 
 def coach_rows(
-    choices: Sequence[Decision],
+    choices: Sequence[PastDecision],
     found: Sequence[Lesson | None],
-    written: Callable[[Decision, str], str],
+    written: Callable[[PastDecision, str], str],
     most: int = MOST,
 ) -> tuple[AdviceRow, ...]:
     """Return how far the coach has come, and the costliest decisions among those looked at."""
@@ -181,7 +181,7 @@ def _progress(done: int, total: int) -> AdviceRow:
 
 
 def _lesson_row(
-    lesson: Lesson, choice: Decision, written: Callable[[Decision, str], str]
+    lesson: Lesson, choice: PastDecision, written: Callable[[PastDecision, str], str]
 ) -> AdviceRow:
     played, better = lesson.played, lesson.better
     return AdviceRow(

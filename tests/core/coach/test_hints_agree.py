@@ -15,7 +15,7 @@ from core.bots import levels
 from core.bots.levels import choose
 from core.chance import RecordedChance, Seeded
 from core.coach.advice import Advice, Standing, advise, verdict
-from core.coach.lessons import Decision, lessons
+from core.coach.lessons import PastDecision, lessons
 from core.game import Game, Observation
 from core.opinion import ENOUGH, Opinion
 from core.options import Options, Value
@@ -113,7 +113,7 @@ async def test_the_coach_speaks_with_the_numbers_of_the_hint(name: str) -> None:
         observation = game.observation(game.to_act)
         advice = await advise(adviser, observation, number)
         for played in {advice.alternatives[0], advice.alternatives[-1]}:
-            choice = Decision(number + 1, observation, played.action)
+            choice = PastDecision(number + 1, observation, played.action)
             (lesson,) = [each async for each in lessons(adviser, [choice])]
             if played.standing is Standing.LESS:
                 assert lesson is not None

@@ -10,12 +10,13 @@ import pytest
 
 from core.cards import HIDDEN
 from core.chance import RecordedChance, Scripted, WorldChance, shuffled
-from core.game import NOBODY, Event, Game, playout
+from core.game import NOBODY, Event, Game
 from core.games.makao.bots.heuristic import casual
 from core.games.makao.game import Makao
 from core.options import Options
 from tests.core.makao.builder import scripted, seeded
 from tests.core.makao.reference import Reference
+from tests.core.playouts import playout
 
 PICKS: dict[str, tuple[int | str | bool, ...]] = {
     "players": (2, 3, 4, 8),
