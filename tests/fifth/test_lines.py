@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 from click.testing import CliRunner
 
 from core.chance import Seeded
+from core.paths import folder
 from core.saves import Saves
 from tests.tui.plain.kit import begun, said
 from tests.tui.statistics.kit import played_through
@@ -30,6 +33,18 @@ def test_it_is_begun_from_the_list_and_left_and_resumed(house: House, saves: Sav
     assert head.game == "topper"
     lines = said(house, saves.resume(head.id), ["nonsense"])
     assert "Type a card of your hand like QH or 10S." in " ".join(lines)
+
+
+def test_its_bots_are_compared_and_its_name_completed() -> None:
+    asked = ["arena", "topper", "--bots", "casual,random", "--players", "2", "--games", "4"]
+    compared = CliRunner().invoke(main, [*asked, "--jobs", "1", "--json"])
+    assert compared.exit_code == 0, compared.output
+    assert json.loads(compared.stdout)["deals"] == 2
+    assert [path.name.partition("-")[0] for path in (folder("state") / "arena").iterdir()] == [
+        "topper"
+    ]
+    refused = CliRunner().invoke(main, ["play", "tapper"])
+    assert "topper" in refused.output
 
 
 def test_its_rules_statistics_and_records_are_printed(house: House, saves: Saves) -> None:
