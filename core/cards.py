@@ -1,4 +1,4 @@
-"""The decks of the four games: cards as small integers, their notation and canonical order."""
+"""Decks: cards as small integers, their notation and canonical order."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Where a game's chance comes from: a seed, scripted decks, a record, or a search world.
 
-Four kinds of outcome exist (spec README, "chance"): the first dealer or leader, a full shuffle,
+Four kinds of outcome exist (docs/records.md): the first dealer or leader, a full shuffle,
 the place of a card sent back into the stock, and a discard pile that becomes the stock. The k-th
 outcome of a seeded game comes from a generator of its own, seeded with the game's seed and k; so a
 chance source has no state but the number of outcomes so far, and a resumed game goes on as if

@@ -220,11 +220,11 @@ class Game(metaclass=ABCMeta):
 
     @abstractmethod
     def state(self) -> Mapping[str, Any]:
-        """Return the whole state, as the game's page of the spec lists it."""
+        """Return the whole state as JSON: what `View` has, and what is the game's own."""
 
     @abstractmethod
     def view(self, seat: int) -> Mapping[str, Any]:
-        """Return the state with what `seat` may not know replaced, as the spec lists it."""
+        """Return the state with what `seat` may not know replaced: hands of others by numbers."""
 
     @abstractmethod
     def scores(self) -> list[int]:
@@ -372,11 +372,3 @@ class _NoChance(Chance):
 
 
 _NO_CHANCE: Final = _NoChance()
-
-
-def playout(game: Game, rnd: Rnd) -> list[float]:
-    """Play a search world to its end with random legal actions; return the rewards."""
-    while (seat := game.to_act) != NOBODY:
-        actions = game.legal(seat)
-        game.apply(seat, actions[int(rnd() * len(actions))])
-    return game.rewards()

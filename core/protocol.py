@@ -1,4 +1,4 @@
-"""The engine protocol: one JSON object a line in, one out (spec protocol.md)."""
+"""The engine protocol: one JSON object a line in, one out (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from core.match import Match
 from core.opinion import NOTHING
 from core.options import BadOption, Options, OptionTable
 from core.record import from_record, to_record
-from core.registry import MODULES, game_type
+from core.registry import game_names, game_type
 from core.words import _
 
 LONGEST_LINE = 1 << 20
@@ -96,7 +96,7 @@ class Engine:
     # -- requests ---------------------------------------------------------------------------
 
     def _games(self, request: Plain) -> Plain:
-        return {"games": [_describe(game_type(name)) for name in MODULES]}
+        return {"games": [_describe(game_type(name)) for name in game_names()]}
 
     def _new(self, request: Plain) -> Plain:
         name = _required(request, "game", str)

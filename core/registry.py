@@ -2,80 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib import import_module
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from core.words import N_, _
+from core.games.makao import ENTRY as MAKAO
+from core.games.president import ENTRY as PRESIDENT
+from core.games.rikiki import ENTRY as RIKIKI
+from core.games.ronda import ENTRY as RONDA
+from core.words import _
 
 if TYPE_CHECKING:
-    from core.game import Game, Plain
-    from core.options import Options
-    from core.rulebook import Primer, Section
+    from core.entry import GameEntry
+    from core.game import Game
 
-MODULES = {
-    "ronda": "core.games.ronda",
-    "rikiki": "core.games.rikiki",
-    "president": "core.games.president",
-    "makao": "core.games.makao",
-}
-"""Name of each game and the package that brings it as `GAME`; loaded only when asked for."""
-
-TITLES = {
-    "ronda": N_("Ronda"),
-    "rikiki": N_("Rikiki"),
-    "president": N_("President"),
-    "makao": N_("Makao"),
-}
-"""Name of each game and what people call it, for lists that load no game."""
+_entries: dict[str, GameEntry] = {}
 
 
-class Tally(Protocol):
-    """What a game counts of what one seat does, event by event; `counts` is by name."""
-
-    counts: dict[str, int]
-
-    def __init__(self, seat: int, side: int) -> None:
-        """Count for a seat that scores for a side."""
-
-    def take(self, event: Plain) -> None:
-        """Count an event as the seat saw it."""
-
-    @staticmethod
-    def merit(counts: dict[str, int]) -> int:
-        """Return how good a finished game with these counts was; more is better."""
+def register(entry: GameEntry) -> None:
+    """Take a game up, behind those that are here; it takes the place of one of the same name."""
+    _entries[entry.name] = entry
 
 
-def game_type(name: str) -> type[Game]:
-    """Return the class of a game by name; raise BadOption listing the games if it is unknown."""
+register(RONDA)
+register(RIKIKI)
+register(PRESIDENT)
+register(MAKAO)
+
+
+def game_names() -> tuple[str, ...]:
+    """Return the names of all games, in the order in which they are listed."""
+    return tuple(_entries)
+
+
+def title_of(name: str) -> str:
+    """Return what people call a game; the name itself of one that is not here."""
+    entry = _entries.get(name)
+    return _(entry.title) if entry else name
+
+
+def entry_of(name: str) -> GameEntry:
+    """Return what a game brings; raise BadOption listing the games if it is unknown."""
     try:
-        module = MODULES[name]
+        return _entries[name]
     except KeyError:
         from core.options import BadOption
 
         raise BadOption(
             _("There is no game {name}; the games are {allowed}.").format(
-                name=name, allowed=", ".join(MODULES)
+                name=name, allowed=", ".join(_entries)
             )
         ) from None
-    found: type[Game] = import_module(module).GAME
-    return found
 
 
-def primer_of(name: str, options: Options) -> Primer:
-    """Return the page for newcomers to a game, for a table of complete options."""
-    found: Primer = import_module(f"{MODULES[name]}.primer").primer(options)
-    return found
-
-
-def sections_of(name: str) -> Sequence[Section]:
-    """Return the complete rules of a game for the reader."""
-    sections: Sequence[Section] = import_module(f"{MODULES[name]}.rules").SECTIONS
-    return sections
-
-
-def tally_type(name: str) -> type[Tally]:
-    """Return how a game counts what a seat does."""
-    module = import_module(f"{MODULES[name]}.statistics")
-    found: type[Tally] = module.Counts if hasattr(module, "Counts") else module.Tally
-    return found
+def game_type(name: str) -> type[Game]:
+    """Return the class of a game; raise BadOption listing the games if it is unknown."""
+    return entry_of(name).game()

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 from core.options import Value
 
-Pack = Literal["spanish", "french", "makao"]
+Pack = str
+"""The name of a pack of cards, by which faces find how they are drawn and written."""
 
 # -- the complete rules ------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 from core.journal import ACTION, BACK, RESEAT, Row
-from core.registry import MODULES, game_type
+from core.registry import game_names, game_type
 from core.store import TAKE_OVER, GameHead, Mark
 from core.words import _
 
@@ -260,7 +260,7 @@ class Saves:
 
         Games that this Kahwa does not know are left out.
         """
-        return [one for one in self._store.finished_games() if one.game in MODULES]
+        return [one for one in self._store.finished_games() if one.game in game_names()]
 
     def unfinished(self) -> Unfinished:
         """Return the games to play on, newest first, and those that cannot be read."""
@@ -278,7 +278,7 @@ class Saves:
         return [
             head.id
             for head in self._store.uncounted_games()
-            if head.game in MODULES
+            if head.game in game_names()
             and head.rules_version == game_type(head.game).rules_version
             and any(seat["kind"] == "human" for seat in head.seats)
         ]

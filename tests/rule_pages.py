@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import assert_never
 
 from core.options import Option, OptionTable, Preset, Value, spell
-from core.registry import MODULES, game_type, primer_of, sections_of
+from core.registry import entry_of, game_names, game_type
 from core.rulebook import Block, Example, Legend, Paragraph, Prose, Scores, Title
 from tui.new_game.plan import PLAYERS
 from tui.rules.lines import bare, example_sentence, value_label
@@ -24,7 +24,7 @@ VARIANTS = "At some tables:"
 
 def main() -> None:
     """Write the page of every game."""
-    for game in MODULES:
+    for game in game_names():
         page_path(game).write_text(rule_page(game), encoding="utf-8")
 
 
@@ -37,10 +37,10 @@ def rule_page(game: str) -> str:
     """Return the rules page of a game as Markdown."""
     kind = game_type(game)
     lines = [f"# The rules of {kind.title}", "", INTRODUCTION, "", "## In short", ""]
-    for block in primer_of(game, kind.table.settle({})).blocks:
+    for block in entry_of(game).primer(kind.table.settle({})).blocks:
         lines += [*_block(block), ""]
     lines += ["## All the rules", ""]
-    for section in sections_of(game):
+    for section in entry_of(game).sections():
         lines += [f"### {section.title}", ""]
         for paragraph in section.paragraphs:
             if not paragraph.options:

@@ -17,7 +17,8 @@ KeyState = Literal["armed", "possible", "off"]
 CardFace = tuple[int | str, str]
 """What card art draws: (rank, suit), or (colour, word) for Makao."""
 
-DeckName = Literal["spanish", "french", "makao"]
+DeckName = str
+"""The name of a pack of cards (`tui.packs`)."""
 
 
 @dataclass(frozen=True, slots=True)

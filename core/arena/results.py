@@ -14,10 +14,18 @@ from core.arena.deals import DealResult
 from core.errors import KahwaError
 from core.game import Plain
 from core.paths import folder
+from core.registry import entry_of
 from core.words import _
 
-_DECIDING = ("arena", "bots", "chance", "game", "opinion", "playbook")
-"""What decides results in `core`, together with the folder of the game."""
+_DECIDING = (
+    "core.arena",
+    "core.bots",
+    "core.chance",
+    "core.game",
+    "core.opinion",
+    "core.playbook",
+)
+"""What decides results, together with the package of the game."""
 
 
 class ResultsError(KahwaError):
@@ -34,8 +42,8 @@ def heading(contest: Contest) -> Plain:
 def fingerprint(game: str) -> str:
     """Return a short word that changes with the code of the bots and of the game."""
     digest = sha256()
-    for module in (*_DECIDING, f"games.{game}"):
-        for path in _files(f"core.{module}"):
+    for module in (*_DECIDING, type(entry_of(game)).__module__):
+        for path in _files(module):
             digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
 

@@ -7,18 +7,33 @@ import os
 import signal
 import threading
 from collections.abc import Generator, Iterator, Sequence
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from contextlib import closing, contextmanager, suppress
-from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnProcess
+from itertools import islice
+from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection
 
 from core.arena.cast import Cast
 from core.arena.contest import Contest
 from core.arena.deals import DealResult, play_deal
+from core.entry import GameEntry
 from core.errors import KahwaError
+from core.logs import log
+from core.registry import entry_of, register
 from core.words import _
 
-_SPAWN = multiprocessing.get_context("spawn")
-"""Fresh processes: a fork would share locks and open files."""
+_HERE = threading.local()
+"""The cast of this thread, whose programs play on from deal to deal."""
+
+_NO_WARNING = "ignore::UserWarning:multiprocessing.resource_tracker"
+"""Python's own helper says nothing of what it tidies up when the arena was killed."""
 
 
 class ArenaBroken(KahwaError):
@@ -28,100 +43,133 @@ class ArenaBroken(KahwaError):
 
 
 def play_on(
-    contest: Contest, numbers: Sequence[int], jobs: int
+    contest: Contest, numbers: Sequence[int], jobs: int, executor: Executor | None = None
 ) -> Generator[DealResult, None, None]:
     """Play deals in up to `jobs` processes; give the results as they come, in any order.
 
-    With one job the deals are played here. No process is left when the iterator is closed. Raise
-    ArenaBroken if a process dies.
+    With one job the deals are played here; an `executor` plays them wherever it does, up to `jobs`
+    at once, and is left open. No process of ours is left when the iterator is closed. Raise
+    ArenaBroken if a process dies or a bot fails.
     """
     jobs = min(jobs, len(numbers))
-    if jobs <= 1:
+    if executor is not None:
+        yield from _hand_out(executor, contest, iter(numbers), jobs)
+    elif jobs <= 1:
         with closing(Cast(contest)) as cast:
             yield from (play_deal(cast, number) for number in numbers)
-        return
-    with _crew(contest, jobs) as crew:
-        yield from _hand_out(list(crew), iter(numbers))
+    else:
+        with _pool(jobs) as pool:
+            yield from _hand_out(pool, contest, iter(numbers), jobs)
 
 
 @contextmanager
-def _crew(contest: Contest, jobs: int) -> Iterator[dict[Connection, SpawnProcess]]:
-    crew = dict(_hire(contest) for _job in range(jobs))
+def _pool(jobs: int) -> Iterator[Executor]:
+    """Give fresh processes, and end them at once, in the middle of a deal too.
+
+    They are spawned: a fork would share locks and open files. They hold the other end of a pipe
+    and end with it: when it is closed here, or this process is killed.
+    """
+    _start_tracker()
+    context = multiprocessing.get_context("spawn")
+    theirs, ours = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(jobs, context, _get_ready, (theirs,))
     try:
-        yield crew
+        yield pool
     finally:
-        for ours, process in crew.items():
-            process.terminate()
-            process.join()
-            ours.close()
+        ours.close()
+        pool.shutdown(cancel_futures=True)
+        theirs.close()
 
 
-def _hire(contest: Contest) -> tuple[Connection, SpawnProcess]:
-    ours, theirs = _SPAWN.Pipe()
-    process = _SPAWN.Process(target=_work, args=(contest, theirs), daemon=True)
-    process.start()
-    theirs.close()
-    return ours, process
-
-
-def _hand_out(idle: list[Connection], numbers: Iterator[int]) -> Iterator[DealResult]:
-    busy: dict[Connection, int] = {}
-
-    def give(worker: Connection) -> None:
-        number = next(numbers, None)
-        if number is not None:
-            busy[worker] = number
-            with suppress(OSError):  # a worker that has died is noticed when it should answer
-                worker.send(number)
-
-    for worker in idle:
-        give(worker)
-    while busy:
-        for ready in wait(list(busy)):
-            assert isinstance(ready, Connection)
-            result = _result(ready, busy.pop(ready))
-            give(ready)
-            yield result
-
-
-def _result(worker: Connection, number: int) -> DealResult:
+def _start_tracker() -> None:
+    """Start the helper that tidies up after processes, so that it keeps silent."""
+    before = os.environ.get("PYTHONWARNINGS")
+    os.environ["PYTHONWARNINGS"] = f"{before},{_NO_WARNING}" if before else _NO_WARNING
     try:
-        answer = worker.recv()
-    except (EOFError, OSError):
-        answer = None
-    if isinstance(answer, DealResult):
-        return answer
-    reason = answer or _("its process has ended")
-    raise ArenaBroken(
+        resource_tracker.ensure_running()
+    finally:
+        if before is None:
+            del os.environ["PYTHONWARNINGS"]
+        else:
+            os.environ["PYTHONWARNINGS"] = before
+
+
+@contextmanager
+def _ctrl_c_waiting() -> Iterator[None]:
+    """Let Ctrl+C wait until processes are started: they inherit that it does not reach them."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _get_ready(leash: Connection) -> None:
+    """Leave Ctrl+C to the parent, and end with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_when_cut, args=(leash,), daemon=True).start()
+
+
+def _end_when_cut(leash: Connection) -> None:
+    with suppress(EOFError, OSError):
+        leash.recv()
+    os._exit(1)
+
+
+def _hand_out(
+    executor: Executor, contest: Contest, numbers: Iterator[int], jobs: int
+) -> Iterator[DealResult]:
+    """Keep so many deals in play, so that giving up costs no more than those."""
+    entry = entry_of(contest.game)
+
+    def given(count: int) -> dict[Future[DealResult], int]:
+        return {
+            executor.submit(_play, entry, contest, number): number
+            for number in islice(numbers, count)
+        }
+
+    with _ctrl_c_waiting():
+        playing = given(jobs)
+    try:
+        while playing:
+            done, _others = wait(playing, return_when=FIRST_COMPLETED)
+            for future in done:
+                number = playing.pop(future)
+                result = future.result()
+                playing |= given(1)
+                yield result
+    except BrokenExecutor as error:
+        raise _broken(number, _("its process has ended")) from error
+    finally:
+        for future in playing:
+            future.cancel()
+
+
+def _broken(number: int, reason: str) -> ArenaBroken:
+    return ArenaBroken(
         _("Deal {number} could not be played ({reason}); the deals before it are kept.").format(
             number=number, reason=reason
         )
     )
 
 
-def _work(contest: Contest, boss: Connection) -> None:
-    """Play deals until the other end closes; Ctrl+C is the other end's business."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    with closing(Cast(contest)) as cast, suppress(EOFError, OSError):
-        while True:
-            boss.send(_attempt(cast, boss.recv()))
+def _play(entry: GameEntry, contest: Contest, number: int) -> DealResult:
+    """Play a deal in a process that may know nothing yet, not even the game.
 
-
-def _end_with_parent() -> None:
-    """Leave a deal in the middle when the parent has been killed."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
-
-
-def _attempt(cast: Cast, number: int) -> DealResult | str:
-    """Return the result, or what went wrong in words; the traceback goes to the log."""
+    Raise ArenaBroken with what went wrong in words; the traceback goes to the log.
+    """
+    register(entry)
     try:
-        return play_deal(cast, number)
+        return play_deal(_cast_of(contest), number)
     except Exception as error:
-        from core.logs import log
-
         log().error("arena", exc_info=error)
-        return f"{type(error).__name__}: {error}"
+        raise _broken(number, f"{type(error).__name__}: {error}") from None
+
+
+def _cast_of(contest: Contest) -> Cast:
+    cast: Cast | None = getattr(_HERE, "cast", None)
+    if cast is None or cast.contest != contest:
+        if cast is not None:
+            cast.close()
+        cast = _HERE.cast = Cast(contest)
+    return cast

@@ -7,15 +7,17 @@ import os
 import subprocess
 import sys
 import threading
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Protocol
 
 import core
-from core.bots.frames import Answer, Cut, Failure, Request, receive, send
+from core.bots.packets import Answer, Cut, Failure, Request, receive, send
 from core.logs import log
 from core.paths import log_file
+from core.registry import entry_of
 from core.words import _
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ ATTEMPTS = 2
 """How many workers one decision is put to before the move is made without them."""
 
 FAILURES = 3
-"""How many decisions in a row may fail before no worker is tried any more."""
+"""How many decisions of a game in a row may fail before no worker is tried for it any more."""
 
 SUBSTITUTE = "casual"
 """The level that stands in for a bot that cannot answer."""
@@ -39,10 +41,21 @@ Report = Callable[[str], None]
 
 
 def substitute(decision: Decision) -> Opinion:
-    """Return what a casual bot would do in place of one that cannot answer."""
-    from core.bots.levels import choose
+    """Return what a casual bot would do in place of one that cannot answer.
 
-    return choose(SUBSTITUTE, decision.observation, decision.rng().random)
+    Where the game's rules of thumb fail too, it is any legal action.
+    """
+    from core.bots.levels import RANDOM, choose
+
+    try:
+        return choose(SUBSTITUTE, decision.observation, decision.rng().random)
+    except Exception:  # whatever a game's own code may raise: the play goes on
+        return choose(RANDOM, decision.observation, decision.rng().random)
+
+
+def log_failure(game: str, level: str, trace: str) -> None:
+    """Say in the log that the bots of a game cannot think, and why."""
+    log().warning("bots: in %s %s cannot decide, another stands in: %s", game, level, trace)
 
 
 class Crew(Protocol):
@@ -78,7 +91,8 @@ class WorkerCrew:
     """A crew of one worker process, started before it is needed and asked one thing at a time.
 
     Whatever happens to the worker, every decision gets an opinion: of a fresh worker, which has
-    the same seed and comes to the same choice, or at last of a casual bot here.
+    the same seed and comes to the same choice, or at last of a casual bot here. A game that fails
+    in the worker costs the bots of other games nothing.
     """
 
     def __init__(
@@ -89,7 +103,7 @@ class WorkerCrew:
         self._hang_seconds = hang_seconds
         self._worker: Worker | None = None
         self._turn = asyncio.Lock()
-        self._failed = 0
+        self._failed: Counter[str] = Counter()
 
     def start(self) -> None:
         """Start the worker; if that fails, it is tried again when it is needed."""
@@ -98,17 +112,17 @@ class WorkerCrew:
 
     async def think(self, decision: Decision, report: Report) -> Opinion:
         """Return the opinion of the level; if the caller gives up, so does the worker."""
+        game = decision.observation.known.name
         async with self._turn:
-            for _attempt in range(ATTEMPTS if self._failed < FAILURES else 0):
-                try:
-                    opinion = await self._ask(decision)
-                except Lost as error:
-                    log().warning("bots: %s", error)
-                else:
-                    self._failed = 0
-                    return opinion
-        self._count_failure(report)
-        return substitute(decision)
+            answer = await self._tried(decision) if self._failed[game] < FAILURES else None
+        if isinstance(answer, Failure):
+            log_failure(game, decision.player, answer.traceback)
+            answer = None
+        if answer is None:
+            self._count_failure(game, report)
+            return substitute(decision)
+        self._failed[game] = 0
+        return answer
 
     def close(self) -> None:
         """End the worker."""
@@ -121,12 +135,23 @@ class WorkerCrew:
             self._worker = self._hire()
         return self._worker
 
-    async def _ask(self, decision: Decision) -> Opinion:
-        """Put a decision to the worker; raise Lost, with the worker dismissed, if it fails."""
-        request = Request(decision.player, decision.observation, decision.seed)
+    async def _tried(self, decision: Decision) -> Answer | None:
+        """Return a worker's answer, None if one after the other is lost over the question."""
+        for _attempt in range(ATTEMPTS):
+            try:
+                return await self._ask(decision)
+            except Lost as error:
+                log().warning("bots: %s", error)
+        return None
+
+    async def _ask(self, decision: Decision) -> Answer:
+        """Put a decision to the worker; raise Lost, with the worker dismissed, if none comes."""
+        observation = decision.observation
+        entry = entry_of(observation.known.name)
+        request = Request(entry, decision.player, observation, decision.seed)
         try:
             asked = asyncio.to_thread(self._engage().ask, request)
-            answer = await asyncio.wait_for(asked, self._hang_seconds)
+            return await asyncio.wait_for(asked, self._hang_seconds)
         except TimeoutError as error:
             self.close()
             raise Lost("no answer came in time") from error
@@ -134,18 +159,15 @@ class WorkerCrew:
             # Lost, or nobody waits for the answer any more: it must not meet the next question.
             self.close()
             raise
-        if isinstance(answer, Failure):
-            raise Lost(answer.traceback)
-        return answer
 
-    def _count_failure(self, report: Report) -> None:
-        self._failed += 1
-        if self._failed == 1:
+    def _count_failure(self, game: str, report: Report) -> None:
+        self._failed[game] += 1
+        if self._failed[game] == 1:
             report(_("The bots cannot think as usual; for now they play like casual bots."))
 
 
 class Lost(Exception):
-    """A worker that cannot be started, does not answer, or has failed over a question."""
+    """A worker that cannot be started or does not answer."""
 
 
 COMMAND = (sys.executable, "-P", "-m", "core.bots.worker")

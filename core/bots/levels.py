@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from core.bots.search import Clock, search_flat, search_race, search_tree
 from core.chance import Rnd
 from core.game import Observation
 from core.opinion import ADVISER, NOTHING, Opinion
 from core.options import BadOption
 from core.playbook import Playbook, Skill
-from core.registry import MODULES
+from core.registry import entry_of
 from core.words import N_, _
 
 RANDOM = "random"
@@ -55,7 +53,7 @@ def choose(level: str, observation: Observation, rnd: Rnd) -> Opinion:
     """Return what a bot of this level does from what its seat sees; raise BadOption if unknown."""
     if level == RANDOM:
         return play_at_random(observation, rnd)
-    playbook = playbook_of(observation.known.name)
+    playbook = entry_of(observation.known.name).playbook()
     if level == ADVISER:
         return _Mind(playbook, playbook.skills["master"], compared=COMPARED).choose(
             observation, rnd
@@ -63,12 +61,6 @@ def choose(level: str, observation: Observation, rnd: Rnd) -> Opinion:
     if level != FLAT:
         check_level(level)
     return _Mind(playbook, playbook.skills[level], flat=level == FLAT).choose(observation, rnd)
-
-
-def playbook_of(game: str) -> Playbook:
-    """Return what a game teaches its bots; loaded only when asked for."""
-    playbook: Playbook = import_module(f"{MODULES[game]}.bots.playbook").PLAYBOOK
-    return playbook
 
 
 def play_at_random(observation: Observation, rnd: Rnd) -> Opinion:

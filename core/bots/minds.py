@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from traceback import format_exc
 
 from core.bots.command import Command, is_program
-from core.bots.crew import Crew, Report
+from core.bots.crew import Crew, Report, log_failure, substitute
 from core.bots.decision import Decision
 from core.bots.external import External
 from core.bots.levels import check_level, choose, searches
@@ -37,6 +38,7 @@ class Minds:
         self._crew = crew
         self._report = report
         self._programs: dict[int, External] = {}
+        self._failed = False
 
     async def think(self, decision: Decision) -> Opinion:
         """Return the opinion of a bot; whoever cancels this ends its thinking."""
@@ -44,12 +46,23 @@ class Minds:
             return await self._ask_program(decision)
         if searches(decision.player):
             return await self._crew.think(decision, self._report)
-        return choose(decision.player, decision.observation, decision.rng().random)
+        return self._decide_here(decision)
 
     def close(self) -> None:
         """End the programs."""
         for seat in tuple(self._programs):
             self._programs.pop(seat).end()
+
+    def _decide_here(self, decision: Decision) -> Opinion:
+        """Return what a quick level decides; one that fails is told of once."""
+        try:
+            return choose(decision.player, decision.observation, decision.rng().random)
+        except Exception:  # whatever a game's own code may raise: the play goes on
+            if not self._failed:
+                self._failed = True
+                log_failure(decision.observation.known.name, decision.player, format_exc())
+                self._report(_("The bots cannot think as usual; for now they play any card."))
+            return substitute(decision)
 
     async def _ask_program(self, decision: Decision) -> Opinion:
         """Wait for a program in a thread of its own, which tells its faults back to this one."""

@@ -1,7 +1,7 @@
 """The worker: a process of its own in which the searching bots think, until Kahwa is gone.
 
 Run as `python -m core.bots.worker`; requests come on standard input, opinions go to standard
-output (`core.bots.frames`).
+output (`core.bots.packets`).
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import IO
 
-from core.bots.frames import Answer, Cut, Failure, Request, receive_packed, send, unpacked
-from core.bots.levels import choose, playbook_of
-from core.registry import MODULES, game_type
+from core.bots.levels import choose
+from core.bots.packets import Answer, Cut, Failure, Request, receive_packed, send, unpacked
+from core.registry import register
 
 NICENESS = 5
 """How far the worker stands back behind the screen when both want the same core."""
@@ -31,7 +31,6 @@ def main() -> None:
     _die_with_parent()
     requests: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_read, args=(sys.stdin.buffer, requests), daemon=True).start()
-    _warm_up()
     with suppress(Cut):
         while True:
             send(answers, _answer(requests.get()))
@@ -66,16 +65,10 @@ def _read(pipe: IO[bytes], requests: SimpleQueue[bytes]) -> None:
     os._exit(0)
 
 
-def _warm_up() -> None:
-    """Load every game before it is asked for."""
-    for name in MODULES:
-        game_type(name)
-        playbook_of(name)
-
-
 def _answer(packed: bytes) -> Answer:
     try:
         request: Request = unpacked(packed)
+        register(request.entry)
         return choose(request.level, request.observation, random.Random(request.seed).random)
     except Exception:
         return Failure(traceback.format_exc())

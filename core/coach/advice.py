@@ -6,12 +6,11 @@ import random
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import Enum, auto
-from importlib import import_module
-from typing import Protocol
 
-from core.game import Game, Observation
+from core.game import Observation
+from core.logs import log
 from core.opinion import ADVISER, NOTHING, SURE, Considered, Opinion
-from core.registry import MODULES
+from core.registry import entry_of
 from core.words import _, ngettext
 
 LEAST_COST = 0.01
@@ -30,16 +29,6 @@ class Standing(Enum):
     """Not told apart: the difference may be luck of the deals looked at."""
     EQUAL = auto()
     """As good for certain."""
-
-
-class Lore(Protocol):
-    """What a game's `advice` module says of actions, from the view of the seat alone."""
-
-    def reason(self, observation: Observation, action: int) -> str:
-        """Return in one sentence what speaks for an action."""
-
-    def worth(self, known: Game, value: float) -> str:
-        """Return a reward (0..1) in the game's own unit, such as points, with its sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +64,6 @@ class Advice:
     def standing(self, standing: Standing) -> list[Alternative]:
         """Return the actions that compare in one way with the best one."""
         return [each for each in self.alternatives if each.standing is standing]
-
-
-def lore_of(game: str) -> Lore:
-    """Return a game's words for advice; loaded only when asked for."""
-    lore: Lore = import_module(f"{MODULES[game]}.bots.advice")
-    return lore
 
 
 async def advise(think: Adviser, observation: Observation, number: int) -> Advice:
@@ -139,17 +122,28 @@ def left_out(advice: Advice, written: Callable[[str], str], most: int) -> str:
 
 
 def _in_words(observation: Observation, considered: Considered, best: Considered) -> Alternative:
-    known = observation.known
-    lore = lore_of(known.name)
     compared = bool(considered.visits) and considered is not best
+    worth, reason = _commented(observation, considered)
     return Alternative(
-        known.text(considered.action),
+        observation.known.text(considered.action),
         considered.value,
         considered.visits,
-        lore.worth(known, considered.value) if considered.visits else "",
-        lore.reason(observation, considered.action),
+        worth,
+        reason,
         _standing(considered, best.value) if compared else None,
     )
+
+
+def _commented(observation: Observation, considered: Considered) -> tuple[str, str]:
+    """Return in the game's words what an action is worth, if it was searched, and what for."""
+    known = observation.known
+    try:
+        says = entry_of(known.name).commentary()
+        worth = says.worth(known, considered.value) if considered.visits else ""
+        return worth, says.reason(observation, considered.action)
+    except Exception as error:  # whatever a game's own code may raise: the advice stands
+        log().warning("coach: %s has no words for an action", known.name, exc_info=error)
+        return "", _("What speaks for it cannot be told; the log says why.")
 
 
 def _standing(considered: Considered, value: float) -> Standing:

@@ -12,7 +12,7 @@ from core.match import Match
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class PastDecision:
     """A choice a seat had: before which action, what it could see, and what it did."""
 
     number: int
@@ -38,24 +38,24 @@ Lessons = dict[int, Lesson | None]
 """What was found in the decisions looked at, by number of action; None where nothing was better."""
 
 
-def decisions(match: Match, seat: int) -> list[list[Decision]]:
+def decisions(match: Match, seat: int) -> list[list[PastDecision]]:
     """Return the choices a seat had between several actions, a list for each round.
 
     The last list is that of the round being played.
     """
     course = Course(match)
-    rounds: list[list[Decision]] = [[] for _round in course.rounds]
+    rounds: list[list[PastDecision]] = [[] for _round in course.rounds]
     for position, (actor, action) in enumerate(course.actions):
         if actor != seat:
             continue
         game = course.game(position)
         if game.to_act == seat and len(game.legal(seat)) > 1:
-            choice = Decision(position + 1, game.observation(seat), action)
+            choice = PastDecision(position + 1, game.observation(seat), action)
             rounds[course.round_at(position)].append(choice)
     return rounds
 
 
-def last_finished_round(match: Match, seat: int) -> list[Decision]:
+def last_finished_round(match: Match, seat: int) -> list[PastDecision]:
     """Return the choices a seat had in the last round that was played to its end."""
     rounds = decisions(match, seat)
     if not match.game.is_over:
@@ -63,7 +63,7 @@ def last_finished_round(match: Match, seat: int) -> list[Decision]:
     return rounds[-1] if rounds else []
 
 
-async def lessons(think: Adviser, choices: Sequence[Decision]) -> AsyncIterator[Lesson | None]:
+async def lessons(think: Adviser, choices: Sequence[PastDecision]) -> AsyncIterator[Lesson | None]:
     """Yield for each choice the lesson in it, None where nothing better is certain."""
     for choice in choices:
         advice = await advise(think, choice.observation, choice.number - 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from core.game import Event, Game
-from core.registry import tally_type
+from core.registry import entry_of
 from core.store import Result
 from core.table import Seat
 
@@ -23,7 +23,7 @@ def result_of(
     if winners is None or seat is None:
         return None
     side = game.side(seat)
-    tally = tally_type(game.name)(seat, side)
+    tally = entry_of(game.name).counts()(seat, side)
     for happened in events:
         for event in happened:
             tally.take(event.seen_by(seat))

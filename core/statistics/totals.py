@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from core.registry import MODULES, tally_type
+from core.registry import entry_of, game_names
 from core.store import FinishedGame
 from core.table import Seat
 
@@ -65,7 +65,7 @@ class GameStatistics:
     @property
     def best(self) -> FinishedGame | None:
         """The game that went best, the newest of equals; None where none is finished."""
-        merit = tally_type(self.game).merit
+        merit = entry_of(self.game).counts().merit
         return max(reversed(self.games), key=lambda one: merit(one.result.counts), default=None)
 
     @property
@@ -97,7 +97,8 @@ class GameStatistics:
 def statistics_of(finished: Sequence[FinishedGame]) -> list[GameStatistics]:
     """Return the statistics of every game, in the order of the lobby, from all finished games."""
     return [
-        GameStatistics(game, tuple(one for one in finished if one.game == game)) for game in MODULES
+        GameStatistics(game, tuple(one for one in finished if one.game == game))
+        for game in game_names()
     ]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from core.bots.crew import CrewHere, WorkerCrew
 from core.bots.decision import Decision
 from core.chance import RecordedChance, Seeded
-from core.registry import MODULES, game_type
+from core.registry import game_names, game_type
 
 STEP_SECONDS = 0.005
 """The loop asks to be woken after so long, again and again."""
@@ -63,7 +63,7 @@ async def _keep_busy(think: Think) -> None:
 
 async def _think(think: Think) -> None:
     """Let the level decide once in every game."""
-    for name in MODULES:
+    for name in game_names():
         kind = game_type(name)
         options = kind.table.settle({})
         game = kind(options, RecordedChance(kind.deck(options), Seeded(1)))

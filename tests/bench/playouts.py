@@ -7,13 +7,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import core.game
-from core.bots.levels import playbook_of
 from core.bots.search import Clock, search_tree
 from core.chance import RecordedChance, Seeded, WorldChance, shuffled
-from core.game import Game, playout
+from core.game import Game
 from core.playbook import any_action, every_action, unsolved
-from core.registry import MODULES, game_type
+from core.registry import entry_of, game_names, game_type
 from tests.bench.timing import rates
+from tests.core.playouts import playout
 
 SIMULATIONS = 100
 """Simulations of each search that is measured."""
@@ -25,7 +25,7 @@ def report() -> None:
     print(f"clone + random playout of one round, and ISMCTS from its first decision ({build()})")
     head = ("game", "seats", "rounds/s", "actions/s", "shuffles each", "simulations/s")
     print(f"{head[0]:<12}{head[1]:>6}" + "".join(f"{title:>15}" for title in head[2:]))
-    for name in MODULES:
+    for name in game_names():
         for players in game_type(name).table.options["players"].values:
             game = begun(name, int(players))
             shuffles, rounds, simulations = rates(
@@ -81,7 +81,7 @@ def simulator(name: str, game: Game) -> Callable[[], int]:
     """Return a work that thinks about the next decision, with nothing but random rollouts."""
     rnd = random.Random(1).random
     playbook = replace(
-        playbook_of(name),
+        entry_of(name).playbook(),
         rollout=any_action,
         candidates=every_action,
         foresee=None,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from core.game import Event, Game
-from core.registry import tally_type
+from core.registry import entry_of
 from tests.core.golden import GAMES, begun, kept
 
 
@@ -51,7 +51,7 @@ def counted(name: str) -> Counted:
     events = [event for happened in match.events for event in happened]
     counts = []
     for seat in range(match.game.players):
-        tally = tally_type(match.game.name)(seat, match.game.side(seat))
+        tally = entry_of(match.game.name).counts()(seat, match.game.side(seat))
         for event in events:
             tally.take(event.seen_by(seat))
         counts.append(tally.counts)

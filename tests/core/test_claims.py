@@ -10,7 +10,7 @@ import pytest
 from core.bots.decision import Decision
 from core.chance import Scripted, Seeded
 from core.game import Illegal
-from core.games.makao import Makao
+from core.games.makao.game import Makao
 from core.match import Match, Step, TakeBack, replay
 from core.opinion import NOTHING, Opinion
 from core.registry import game_type

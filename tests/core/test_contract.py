@@ -14,13 +14,14 @@ from hypothesis import strategies as st
 from core.bots.levels import LEVELS, choose, searches
 from core.chance import RecordedChance, Seeded, WorldChance
 from core.errors import KahwaError
-from core.game import Game, playout
+from core.game import Game
 from core.opinion import NOTHING
-from core.registry import MODULES, game_type
+from core.registry import game_names, game_type
+from tests.core.playouts import playout
 
 KINDS = [
     (name, preset, players)
-    for name in MODULES
+    for name in game_names()
     for preset in game_type(name).table.presets
     for players in (2, 4)
     if players in (game_type(name).table.options["players"].values)
@@ -131,7 +132,7 @@ def test_bots_choose_legal_actions_the_same_for_the_same_stream(
                 assert choices[0].action in game.legal(seat)
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 @given(text=st.text(max_size=12))
 def test_any_text_is_answered_with_a_sentence(name: str, text: str) -> None:
     game = begun(name, next(iter(game_type(name).table.presets)), 4, 6)

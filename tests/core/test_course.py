@@ -9,7 +9,7 @@ import pytest
 from core.chance import Seeded
 from core.course import Course
 from core.match import KEPT_EVERY, Match
-from core.registry import MODULES, game_type
+from core.registry import game_names, game_type
 
 ACTIONS = 3 * KEPT_EVERY + 5
 
@@ -27,7 +27,7 @@ def played(game: str, actions: int = ACTIONS, seed: int = 4) -> tuple[Match, lis
     return match, states
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 def test_every_position_is_the_one_that_was_played(game: str) -> None:
     match, states = played(game)
     course = Course(match)
@@ -36,7 +36,7 @@ def test_every_position_is_the_one_that_was_played(game: str) -> None:
     assert all(course.game(position).state() == states[position] for position in positions)
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 def test_the_chance_outcomes_of_a_position_lead_to_it_again(game: str) -> None:
     match, states = played(game)
     kind, source = type(match.game), match.chance.source

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.options import BadOption, Option, Options, OptionTable, Preset
-from core.registry import MODULES, game_type
+from core.registry import game_names, game_type
 
 
 def refuse_blind_pairs(options: Options) -> None:
@@ -97,7 +97,7 @@ def test_typed_values_that_are_not_allowed_are_refused(name: str, text: str) -> 
         TABLE.option(name).read(text)
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 def test_every_game_settles_each_of_its_presets_for_its_first_number_of_players(name: str) -> None:
     table = game_type(name).table
     for preset in table.presets:

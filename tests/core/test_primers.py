@@ -16,7 +16,7 @@ import pytest
 from core.cards import FRENCH_BY_RANK, Deck
 from core.game import Game, Illegal
 from core.options import BadOption, Options
-from core.registry import MODULES, game_type, primer_of
+from core.registry import entry_of, game_names, game_type
 from core.rulebook import Check, Example, Legend, Primer, Prose, Scores, Title, spelt
 from tests.core.makao import builder as makao
 from tests.core.president import builder as president
@@ -51,7 +51,7 @@ def _settled(game: str, given: dict[str, Any], preset: str) -> Iterator[Options]
 
 def primers_of(game: str) -> list[tuple[Options, Primer]]:
     different = {json.dumps(options): options for options in tables_of(game)}
-    return [(options, primer_of(game, options)) for options in different.values()]
+    return [(options, entry_of(game).primer(options)) for options in different.values()]
 
 
 def words_of(primer: Primer) -> list[str]:
@@ -70,7 +70,7 @@ def words_of(primer: Primer) -> list[str]:
 # -- the pages ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 def test_a_page_is_read_in_two_minutes(game: str) -> None:
     longest = max((" ".join(words_of(primer)) for _options, primer in primers_of(game)), key=_count)
     assert _count(longest) <= MOST_WORDS, longest
@@ -80,7 +80,7 @@ def _count(text: str) -> int:
     return len(text.split())
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 def test_a_page_has_aim_turn_scores_pictures_and_examples(game: str) -> None:
     for _options, primer in primers_of(game):
         titles = [block.text for block in primer.blocks if isinstance(block, Title)]
@@ -90,7 +90,7 @@ def test_a_page_has_aim_turn_scores_pictures_and_examples(game: str) -> None:
         assert sum(isinstance(block, Scores) for block in primer.blocks) == 1
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 def test_a_page_speaks_to_people(game: str) -> None:
     for _options, primer in primers_of(game):
         for text in words_of(primer):
@@ -98,7 +98,7 @@ def test_a_page_speaks_to_people(game: str) -> None:
             assert not re.search(r"document|extension|option|preset|\w_\w|batch", text), text
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 def test_every_card_named_is_one_of_the_pack(game: str) -> None:
     for options, primer in primers_of(game):
         deck: Deck = game_type(game).deck(options)
@@ -118,7 +118,7 @@ TOLD_IN_FULL = ("run_limit", "minus_ones", "uneven")
 """Options that change nothing on the page: finer points, which the complete rules tell."""
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 def test_a_page_is_about_the_rules_of_its_table(game: str) -> None:
     table = game_type(game).table
     for option in table.options.values():
@@ -129,7 +129,7 @@ def test_a_page_is_about_the_rules_of_its_table(game: str) -> None:
         for value in values:
             for given in ({}, {"players": 2}, {"players": 4}, {"finish": "all", "hands": 3}):
                 for options in _settled(game, {**given, option.name: value}, None):  # type: ignore[arg-type]
-                    pages.add((str(value), str(primer_of(game, options))))
+                    pages.add((str(value), str(entry_of(game).primer(options))))
         shown = {page for _value, page in pages}
         assert len(shown) >= len(values), option.name
 
@@ -187,7 +187,7 @@ def played(game: str, options: Options, check: Check) -> None:
         assert state[name] == value, (name, check, options)
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 def test_every_example_is_what_the_game_plays(game: str) -> None:
     count = 0
     for options, primer in primers_of(game):
@@ -199,7 +199,7 @@ def test_every_example_is_what_the_game_plays(game: str) -> None:
 
 def test_an_example_that_is_wrong_is_found() -> None:
     options = game_type("ronda").table.settle({})
-    check = primer_of("ronda", options).checks()[0]
+    check = entry_of("ronda").primer(options).checks()[0]
     wrong = Check(check.position, check.actions, {"captured": [0, 4]})
     with pytest.raises(AssertionError):
         played("ronda", options, wrong)

@@ -9,7 +9,7 @@ from importlib import import_module
 import pytest
 
 from core.game import Rule
-from core.registry import MODULES, sections_of
+from core.registry import entry_of, game_names
 
 QUOTED = re.compile(r"“(.+)”$")
 
@@ -26,11 +26,11 @@ def sources(value: object) -> Iterator[str]:
 
 
 def sources_of(game: str) -> set[str]:
-    values = vars(import_module(f"{MODULES[game]}.rules")).values()
+    values = vars(import_module(f"{type(entry_of(game)).__module__}.rules")).values()
     return {source for value in values for source in sources(value)}
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 def test_no_source_is_a_file_or_a_letter(game: str) -> None:
     assert sources_of(game)
     for source in sources_of(game):
@@ -38,9 +38,9 @@ def test_no_source_is_a_file_or_a_letter(game: str) -> None:
         assert not re.search(r"\.txt|\d{3}_|[Dd]ocument", source), source
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 def test_the_part_of_our_own_rules_is_a_section_of_the_reader(game: str) -> None:
-    titles = {section.title for section in sections_of(game)}
+    titles = {section.title for section in entry_of(game).sections()}
     for source in sources_of(game):
         if source.startswith("Kahwa"):
             found = QUOTED.search(source)

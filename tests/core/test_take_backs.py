@@ -21,7 +21,7 @@ from core.game import Game, Illegal
 from core.match import CHECKSUM_EVERY, KEPT_EVERY, Action, Match, Step, TakeBack, checksum
 from core.opinion import Opinion
 from core.record import from_record, to_record
-from core.registry import MODULES, game_type
+from core.registry import game_names, game_type
 from core.saves import OpenGame, Saves
 from core.store import TAKE_BACK, Clock, Mark, Store, StoreError
 from core.store import store as store_module
@@ -147,7 +147,7 @@ def walk(game: OpenGame, seed: int, steps: int) -> tuple[Table, Model]:
     return table, model
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_what_is_taken_back_and_done_again_is_as_it_was(saves: Saves, name: str, seed: int) -> None:
     game = begun(saves, name)
@@ -161,7 +161,7 @@ def test_what_is_taken_back_and_done_again_is_as_it_was(saves: Saves, name: str,
     ) == (everything(table.match))
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 def test_the_same_play_brings_the_same_cards_from_every_point(name: str) -> None:
     kind = game_type(name)
     match = Match(kind, kind.table.settle({"players": PLAYERS[name]}), Seeded(3))

@@ -11,7 +11,7 @@ import pytest
 
 from core.chance import Seeded
 from core.options import BadOption
-from core.registry import MODULES, game_type
+from core.registry import game_names, game_type
 from core.saves import OpenGame, Recording, Saves
 from core.store import TAKE_OVER, Clock, Mark, Store
 from core.table import Seat
@@ -51,7 +51,7 @@ def recorded(saves: Saves, game: str, actions: int = ACTIONS, **options: Any) ->
     return saves.recording(opened.head.id)
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 @pytest.mark.parametrize("position", [0, 1, 33, 69])
 def test_the_same_play_brings_the_same_cards(saves: Saves, game: str, position: int) -> None:
     recording = recorded(saves, game)

@@ -23,7 +23,7 @@ from core.bots.levels import LEVELS
 from core.chance import RecordedChance, Seeded
 from core.match import CHECKSUM_EVERY, checksum
 from core.protocol import Engine
-from core.registry import MODULES, game_type
+from core.registry import game_names, game_type
 from tests.man_page import PAGE, man_page
 from tests.rule_pages import page_path, rule_page
 from tui.cli.commands import arena, main, play, rules, saves
@@ -105,12 +105,12 @@ def test_the_changelog_has_this_version() -> None:
 # -- rules pages -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 def test_the_rules_page_is_what_make_docs_writes(game: str) -> None:
     assert read(page_path(game)) == rule_page(game)
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 def test_the_rules_page_lists_every_option_and_preset(game: str) -> None:
     _rules, _heading, tables = read(DOCS / f"rules-{game}.md").partition("## Presets")
     rows = re.findall(r"^\| `(\w[\w-]*)` \|", tables, re.MULTILINE)
@@ -198,19 +198,19 @@ STRENGTHS = re.findall(
 
 
 def test_the_strength_of_bots_is_told_of_every_game() -> None:
-    assert {row[0] for row in STRENGTHS} == {game_type(game).title for game in MODULES}
+    assert {row[0] for row in STRENGTHS} == {game_type(game).title for game in game_names()}
 
 
 @pytest.mark.parametrize("row", STRENGTHS, ids=" ".join)
 def test_the_strengths_told_are_of_contests_that_the_stronger_wins(row: tuple[str, ...]) -> None:
     title, players, stronger, weaker, ahead, half = row
-    (game,) = (game for game in MODULES if game_type(game).title == title)
+    (game,) = (game for game in game_names() if game_type(game).title == title)
     options = game_type(game).table.settle({"players": int(players)})
     assert len(line_ups(Contest(game, options, parse_bots(f"{stronger},{weaker}"), 0))) == 2
     assert float(ahead) > float(half) > 0
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 def test_the_folders_and_files_named_exist(game: str) -> None:
     named_paths = named(r"`((?:core|tui|styles|tests|docs)/[\w/.<>-]*)`")
     paths = {ROOT / path.replace("<game>", game) for path in named_paths}
@@ -236,7 +236,7 @@ def keys_under(page: str, heading: str) -> set[str]:
     return {key for cell in cells for key in re.findall(r"`([^`]+)`", cell)}
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 def test_every_key_of_a_game_is_told(game: str) -> None:
     silent = {"m"} if game == "makao" else set()  # it only says that nothing needs to be said
     heading = f"### {game_type(game).title}"
@@ -308,7 +308,7 @@ def test_the_requests_named_are_all_there_are() -> None:
     assert ", ".join(rows) in refusal
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 def test_the_checksum_is_computed_as_it_says(game: str) -> None:
     (code,) = code_of("records.md", "python")
     told: dict[str, object] = {}

@@ -11,7 +11,13 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(path.parent.name for path in ROOT.glob("core/games/*/__init__.py"))
-RULES = ["core", "core.words", "core.errors", "core.games", *(f"core.games.{g}" for g in GAMES)]
+RULES = [
+    "core",
+    "core.words",
+    "core.errors",
+    "core.games",
+    *(f"core.games.{g}.game" for g in GAMES),
+]
 HEAVY = ["textual", "rich", "sqlite3", "asyncio", "click", "logging", "multiprocessing"]
 FORBIDDEN_TO_RULES = [
     "core.bots",
@@ -51,7 +57,14 @@ def test_the_rules_load_nothing_heavy(module: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_loads_no_other_game(game: str) -> None:
     others = {f"core.games.{other}" for other in GAMES if other != game}
-    assert loaded_with(f"core.games.{game}").isdisjoint(others)
+    assert loaded_with(f"core.games.{game}.game").isdisjoint(others)
+
+
+def test_the_register_loads_no_game() -> None:
+    loaded = loaded_with("core.registry")
+    assert {f"core.games.{game}" for game in GAMES} <= loaded
+    assert not any(name.startswith(f"core.games.{game}.") for name in loaded for game in GAMES)
+    assert loaded.isdisjoint(HEAVY)
 
 
 def test_the_store_loads_no_screen() -> None:

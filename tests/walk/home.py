@@ -13,7 +13,7 @@ from core.bots.levels import choose
 from core.chance import Seeded
 from core.opinion import Considered, Opinion
 from core.options import BadOption, Options, OptionTable, Value
-from core.registry import MODULES, game_type
+from core.registry import game_names, game_type
 from core.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat
@@ -22,7 +22,7 @@ from tests.tui.table_kit import NAMES, take
 from tui.config.services import House
 from tui.config.settings import Settings
 
-GAMES = tuple(MODULES)
+GAMES = tuple(game_names())
 MOST_ACTIONS = 60
 """Actions of a saved game."""
 

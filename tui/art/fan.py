@@ -8,13 +8,11 @@ from typing import Literal
 
 from textual.geometry import Region
 
-from tui.art.french import french_slice
-from tui.art.makao import makao_slice
+from tui.art.pack import Size, Slice
 from tui.painting.canvas import Canvas
 
 MIN_STEP = 3
 
-Deck = Literal["french", "makao"]
 Group = Literal["rank", "suit"]
 
 
@@ -51,15 +49,16 @@ def draw_fan(
     cards: Sequence[FanCard],
     step: int,
     height: int,
-    deck: Deck = "french",
+    slice_: Slice,
     cursor: int | None = None,
     group: Group = "rank",
 ) -> list[Region]:
     """Draw a hand and return the region of each card that answers to clicks, key included.
 
     Row `y` is free for raised cards, the cards have the `height` rows below it, the keys the row
-    after those. French cards of one `group` share a shade of paper that changes with the next
-    group; the card at `cursor` has the paper of a picked card and its key is armed.
+    after those. `slice_` draws what shows of each, on a shade of paper that the cards of one
+    `group` share and that changes with the next; the card at `cursor` has the paper of a picked
+    card and its key is armed.
     """
     regions: list[Region] = []
     papers = _papers(cards, group)
@@ -68,7 +67,7 @@ def draw_fan(
         width = step + 1 if last else step
         at = number == cursor
         left, top = x + number * step, y + (0 if card.raised else 1)
-        face = _face(canvas, card, "pick" if at else paper, width, height, deck, last)
+        face = _face(canvas, card, "pick" if at else paper, (width, height), slice_, last)
         canvas.blit(left, top, face)
         _key(canvas, left, y + height + 1, card, step, at)
         regions.append(Region(left, y, width, height + 2))
@@ -90,12 +89,9 @@ def _papers(cards: Sequence[FanCard], group: Group) -> list[str]:
 
 
 def _face(
-    canvas: Canvas, card: FanCard, paper: str, width: int, height: int, deck: Deck, last: bool
+    canvas: Canvas, card: FanCard, paper: str, size: Size, slice_: Slice, last: bool
 ) -> Canvas:
-    look, glyphs = canvas.look, canvas.glyphs
-    if deck == "makao":
-        return makao_slice(look, glyphs, *card.face, width, height, card.off, last)
-    return french_slice(look, glyphs, *card.face, width, height, paper, card.off, last)
+    return slice_(canvas.look, canvas.glyphs, card.face, size, paper, off=card.off, last=last)
 
 
 def _key(canvas: Canvas, x: int, y: int, card: FanCard, step: int, armed: bool) -> None:

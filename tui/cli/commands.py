@@ -225,7 +225,8 @@ def _plain(head: GameHead) -> dict[str, Any]:
 
 
 def _list(heads: list[GameHead]) -> None:
-    from tui.saved.games import title_of, when
+    from core.registry import title_of
+    from tui.saved.games import when
 
     now = datetime.now().astimezone()
     rows = [(_("ID"), _("GAME"), _("PLAYERS"), _("SCORES"), _("MOVES"), _("SAVED"))]

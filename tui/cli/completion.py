@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 def games(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete the name of a game."""
-    from core.registry import TITLES
+    from core.registry import game_names, title_of
 
-    return _beginning(begun, TITLES)
+    return _beginning(begun, {game: title_of(game) for game in game_names()})
 
 
 def presets(ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
@@ -48,9 +48,9 @@ def settings(ctx: click.Context, _parameter: click.Parameter, begun: str) -> Ite
 
 def _table(ctx: click.Context) -> OptionTable | None:
     """Return the options of the game in the line, which click leaves over before an option."""
-    from core.registry import MODULES, game_type
+    from core.registry import game_names, game_type
 
-    named = [game for game in (ctx.params.get("game"), *ctx.args) if game in MODULES]
+    named = [game for game in (ctx.params.get("game"), *ctx.args) if game in game_names()]
     return game_type(named[0]).table if named else None
 
 
@@ -87,7 +87,7 @@ def saved(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items
 def _ids(begun: str, *, finished: bool | None) -> Items:
     from core.errors import KahwaError
     from core.paths import games_database
-    from core.registry import TITLES
+    from core.registry import title_of
     from tui.cli.start import opened_store
 
     if not games_database().exists():
@@ -97,7 +97,7 @@ def _ids(begun: str, *, finished: bool | None) -> Items:
             heads = store.heads(finished)
     except KahwaError:
         return []
-    return _beginning(begun, {head.id: TITLES.get(head.game, head.game) for head in heads})
+    return _beginning(begun, {head.id: title_of(head.game) for head in heads})
 
 
 def _beginning(begun: str, words: dict[str, str]) -> Items:

@@ -78,14 +78,14 @@ class OneSentence(Choosing, click.Group):
 def choices() -> list[tuple[str, list[tuple[str, str]]]]:
     """Return the lists that help a player to choose: a heading, and rows of a name and words."""
     from core.bots.levels import LEVELS
-    from core.registry import MODULES, game_type
+    from core.registry import game_names, game_type
 
     presets = [
         (
             f"{game} {preset.name}",
             _("{title}: {meaning}").format(title=_(preset.title), meaning=_(preset.meaning)),
         )
-        for game in MODULES
+        for game in game_names()
         for preset in game_type(game).table.presets.values()
     ]
     return [
@@ -117,10 +117,10 @@ def _long(parameter: click.Parameter) -> list[str]:
 
 def no_command(name: str, commands: Iterable[str]) -> str:
     """Return which commands there are, in place of one that is not."""
-    from core.registry import MODULES
+    from core.registry import game_names
 
     names = list(commands)
-    if name in MODULES:
+    if name in game_names():
         return _("There is no command {name}; “kahwa play {name}” begins a game of it.").format(
             name=name
         )
@@ -150,9 +150,9 @@ def ids_told(ids: Sequence[str]) -> str:
 
 def known_game(ctx: click.Context, _parameter: click.Parameter, game: str | None) -> str | None:
     """Return the game that was named; raise UsageError with all games if there is none."""
-    from core.registry import MODULES
+    from core.registry import game_names
 
-    if game in MODULES or ctx.resilient_parsing:
+    if game in game_names() or ctx.resilient_parsing:
         return game
     if game is None:
         sentence = _("{command} needs a GAME; the games are {allowed}.")
@@ -161,7 +161,7 @@ def known_game(ctx: click.Context, _parameter: click.Parameter, game: str | None
     raise click.UsageError(
         sentence.format(
             command=ctx.command_path,
-            game=with_nearest(game or "", MODULES),
-            allowed=", ".join(MODULES),
+            game=with_nearest(game or "", game_names()),
+            allowed=", ".join(game_names()),
         )
     )

@@ -7,19 +7,14 @@ from dataclasses import dataclass, field, replace
 
 from core.bots.levels import LEVELS
 from core.options import Option
-from core.registry import MODULES as RULES
-from core.registry import game_type
+from core.registry import game_names, title_of
 from core.table import Seat
 from core.words import N_, _, ngettext
 from tui.config.settings import LONGEST_NAME
-from tui.games import MODULES as FACES
 from tui.new_game.plan import PLAYERS, Plan, steps
 from tui.painting.wrapping import wrapped
 from tui.rules.lines import value_label
 from tui.widgets.page import Line, Piece, heading
-
-GAMES = tuple(game for game in RULES if game in FACES)
-"""The games that can be played on the screen."""
 
 HINTS = {
     "game": N_("← → or a digit: another game"),
@@ -168,8 +163,8 @@ def _broken(pieces: Sequence[Piece], width: int) -> Iterator[Piece]:
 
 def _games(plan: Plan, present: str, width: int) -> Iterator[Line]:
     pieces: list[Piece] = []
-    for number, game in enumerate(GAMES, 1):
-        label = f"{number} {_(game_type(game).title)}"
+    for number, game in enumerate(game_names(), 1):
+        label = f"{number} {title_of(game)}"
         zone = f"set:game:{game}"
         pieces += [Piece(label, zone=zone, chip=True, armed=game == plan.game), Piece(" ")]
     return _flowing("game", present, width, pieces)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from core.bots.crew import Crew, Report
 from core.coach.asking import adviser_of
-from core.coach.lessons import Decision, Lesson, costliest, last_finished_round, lessons
+from core.coach.lessons import Lesson, PastDecision, costliest, last_finished_round, lessons
 from core.match import Match
 from core.words import _
 from tui.plain.telling import numbered
@@ -16,7 +16,7 @@ MOST = 3
 
 
 async def coach_lines(
-    match: Match, seat: int, crew: Crew, report: Report, typed: Callable[[Decision, str], str]
+    match: Match, seat: int, crew: Crew, report: Report, typed: Callable[[PastDecision, str], str]
 ) -> list[str]:
     """Return what cost a seat most in the last round that is over, and how to look it up.
 
@@ -35,7 +35,7 @@ async def coach_lines(
     return [*lines, look.format(number=told[0].number)]
 
 
-def _line(lesson: Lesson, choice: Decision, typed: Callable[[Decision, str], str]) -> str:
+def _line(lesson: Lesson, choice: PastDecision, typed: Callable[[PastDecision, str], str]) -> str:
     played, better = lesson.played, lesson.better
     sentence = _("You chose {played}, {worth}. Better: {better}, {more}. {reason}").format(
         played=typed(choice, played.action),

@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable
 
 from core.errors import KahwaError
 from core.options import BadOption
-from core.registry import game_type
+from core.registry import game_names, game_type, title_of
 from core.saves import OpenGame
 from core.store import GameHead
 from core.words import _
 from tui.config.services import House
-from tui.games import MODULES
 from tui.new_game.plan import Plan
 from tui.plain import wishes
 from tui.plain.console import Console
@@ -21,7 +20,7 @@ from tui.plain.table import PlainTable
 from tui.plain.watching import watched
 from tui.rules.lines import asked_lines
 from tui.saved.damage import damaged_text, what_helps
-from tui.saved.games import score_of, title_of, when, who_plays
+from tui.saved.games import score_of, when, who_plays
 from tui.session.answers import echoed
 from tui.session.words import LOBBY_WORDS, leaves, read_word
 
@@ -61,7 +60,7 @@ class PlainLobby:
         self._heads = heads[:SAVED_TOLD]
         new = [
             _("{number} {game}, a new game").format(number=number, game=title_of(game))
-            for number, game in enumerate(MODULES, 1)
+            for number, game in enumerate(game_names(), 1)
         ]
         saved = [self._saved(number, head) for number, head in enumerate(self._heads, len(new) + 1)]
         watch = (
@@ -129,13 +128,13 @@ class PlainLobby:
 
     def _game(self, text: str) -> str | None:
         """Return the game that a number or title stands for."""
-        games = {str(number): game for number, game in enumerate(MODULES, 1)}
-        games |= {title_of(game).casefold(): game for game in MODULES}
-        return games.get(text.casefold(), text.lower() if text.lower() in MODULES else None)
+        games = {str(number): game for number, game in enumerate(game_names(), 1)}
+        games |= {title_of(game).casefold(): game for game in game_names()}
+        return games.get(text.casefold(), text.lower() if text.lower() in game_names() else None)
 
     def _head(self, text: str) -> GameHead | None:
         """Return the saved game that a number of the list stands for."""
-        numbered = {str(n): head for n, head in enumerate(self._heads, len(MODULES) + 1)}
+        numbered = {str(n): head for n, head in enumerate(self._heads, len(game_names()) + 1)}
         return numbered.get(text)
 
     # ------------------------------------------------------------------ telling
@@ -238,5 +237,5 @@ def _no_entry(text: str) -> str:
 
 def _no_game(text: str) -> str:
     return _("There is no game {text}; there are {games}.").format(
-        text=echoed(text), games=", ".join(title_of(game) for game in MODULES)
+        text=echoed(text), games=", ".join(title_of(game) for game in game_names())
     )

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 
 from core.bots.crew import Crew
-from core.coach.lessons import Decision
+from core.coach.lessons import PastDecision
 from core.errors import KahwaError
 from core.match import Step
 from core.saves import OpenGame, Saves
@@ -123,7 +123,7 @@ class Orders:
             return [_("You are watching: the bots play every seat.")]
         sitting, troubles = self._sight(account), list[str]()
 
-        def typed(decision: Decision, action: str) -> str:
+        def typed(decision: PastDecision, action: str) -> str:
             known, seat = decision.observation.known, decision.observation.seat
             legal = tuple(known.legal_texts(seat))
             then = replace(sitting, view=known.view(seat), legal=legal, remarks={})

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.registry import title_of
 from core.statistics.totals import GameStatistics, statistics_of
 from core.words import _, ngettext
 from tui.config.services import House
 from tui.games import figures_of
-from tui.saved.games import title_of
 from tui.statistics import words as told
 
 

@@ -8,11 +8,10 @@ from random import Random
 
 from core.bots.levels import DEFAULT_LEVEL, LEVELS
 from core.options import BadOption, Preset
-from core.registry import game_type
+from core.registry import game_type, title_of
 from core.words import _
 from tui.new_game.plan import PLAYERS, Plan, first_plan, steps
 from tui.new_game.requests import HUMAN, asked_plan
-from tui.saved.games import title_of
 from tui.session.answers import echoed
 
 PRESET, LEVEL, SEED = "preset", "level", "seed"

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple, Protocol
 
 from core.coach.asking import adviser_of
-from core.coach.lessons import Decision, Lessons, decisions
+from core.coach.lessons import Lessons, PastDecision, decisions
 from core.words import _
 from tui.navigation import Navigation
 from tui.replay.lessons import WHOLE_GAME, LessonsDialog, one_round
@@ -96,12 +96,12 @@ class Coaching:
             return LessonsDialog(study, this, partial(self._open, shown), chosen)
         return LessonsDialog(study, None, self.do_coach, chosen)
 
-    def _decisions(self, seat: int, number: int | None) -> list[Decision]:
+    def _decisions(self, seat: int, number: int | None) -> list[PastDecision]:
         rounds = decisions(self._past.recording.match, seat)
         over = [one for place, one in enumerate(rounds) if self._past.course.is_round_over(place)]
         return over[number] if number is not None else [choice for one in over for choice in one]
 
-    def _written(self, decision: Decision, action: str) -> str:
+    def _written(self, decision: PastDecision, action: str) -> str:
         seat = decision.observation.seat
         return self._past.written(decision.number - 1, seat, action, self._watched.sight)
 

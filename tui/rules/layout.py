@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from core.options import Options
-from core.rulebook import Block, Example, Legend, Pack, Primer, Prose, Scores, Section, Title, spelt
+from core.rulebook import Block, Example, Legend, Primer, Prose, Scores, Section, Title, spelt
 from core.words import _
-from tui.art.picture import CHIP, Picture, card_text
+from tui.art.pack import Pack
+from tui.art.picture import CHIP, Picture
+from tui.packs import pack_of
 from tui.painting.fit import measure, shorten
 from tui.painting.wrapping import wrapped
 from tui.rules.lines import here, there
@@ -68,7 +70,7 @@ class Setter:
             if isinstance(block, Title):
                 parts.append((block.text, []))
             else:
-                parts[-1][1].extend((*self._block(block, page.pack), Line()))
+                parts[-1][1].extend((*self._block(block, pack_of(page.pack)), Line()))
         return _bound(parts)
 
     def _block(self, block: Block, pack: Pack) -> Iterator[Line]:
@@ -88,7 +90,7 @@ class Setter:
                 assert_never(block)
 
     def _prose(self, text: str, pack: Pack, indent: int = INDENT) -> Iterator[Line]:
-        told = spelt(text, lambda card: card_text(self.glyphs, pack, card))
+        told = spelt(text, lambda card: pack.sign(self.glyphs, pack.read(card)))
         for one in wrapped(told, self.width + INDENT - indent):
             yield Line((Piece(one),), indent=indent)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from core.options import Option, Options, Value, spell
-from core.registry import primer_of, sections_of
+from core.registry import entry_of
 from core.rulebook import Block, Example, Legend, Prose, Scores, Section, Title, spelt
 from core.words import _
 
@@ -24,7 +24,7 @@ def front_lines(game: str, options: Options) -> list[str]:
     notation of the game.
     """
     lines: list[str] = []
-    for block in primer_of(game, options).blocks:
+    for block in entry_of(game).primer(options).blocks:
         lines += _block_lines(block)
     return lines[1:]
 
@@ -32,7 +32,7 @@ def front_lines(game: str, options: Options) -> list[str]:
 def spoken_lines(game: str, options: Options) -> list[str]:
     """Return the same to be read aloud: one line for a title and for each row of a table."""
     lines: list[str] = []
-    for block in primer_of(game, options).blocks:
+    for block in entry_of(game).primer(options).blocks:
         if isinstance(block, Title):
             lines.append(_("{title}:").format(title=block.text))
         elif isinstance(block, Legend | Scores):
@@ -45,7 +45,7 @@ def spoken_lines(game: str, options: Options) -> list[str]:
 def reference_lines(game: str, options: Options) -> list[str]:
     """Return the complete rules: in each section first what holds at this table, then the rest."""
     lines: list[str] = []
-    for section in sections_of(game):
+    for section in entry_of(game).sections():
         lines += ["", _(section.title).upper(), "", *here(section, options)]
         elsewhere = there(section, options)
         if elsewhere:
@@ -55,7 +55,7 @@ def reference_lines(game: str, options: Options) -> list[str]:
 
 def part_of(game: str, wanted: str) -> int | None:
     """Return the place of a section of all rules by its number from 1 or the start of its title."""
-    sections = sections_of(game)
+    sections = entry_of(game).sections()
     if wanted.isascii() and wanted.isdigit():
         found = [place for place in range(len(sections)) if str(place + 1) == wanted]
     else:
@@ -68,7 +68,7 @@ def part_of(game: str, wanted: str) -> int | None:
 def no_part(game: str) -> str:
     """Return the sentence on a number or title that all rules do not have."""
     return _("The rules have parts 1 to {last}; rules all tells their titles.").format(
-        last=len(sections_of(game))
+        last=len(entry_of(game).sections())
     )
 
 
@@ -76,7 +76,7 @@ def asked_lines(game: str, options: Options, wanted: str) -> list[str]:
     """Return how a game is played; with a word for it all titles, or one part of all rules."""
     if not wanted:
         return [*spoken_lines(game, options), _("The word rules all gives the rest.")]
-    sections = sections_of(game)
+    sections = entry_of(game).sections()
     if wanted.casefold() == ALL:
         titles = [
             _("{number} {title}").format(number=number, title=_(section.title))

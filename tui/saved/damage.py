@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from core.errors import KahwaError
+from core.registry import title_of
 from core.store import DamagedGame, Store
 from core.words import _, ngettext
-from tui.saved.games import title_of
 
 
 class NotExported(KahwaError):

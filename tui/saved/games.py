@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from core.registry import TITLES
+from core.registry import title_of
 from core.words import N_, _, ngettext, number
 from tui.games import look_of
 from tui.session.helps import marks_counted
@@ -26,11 +26,6 @@ _MONTHS = (
     N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),
     N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
 )  # fmt: skip
-
-
-def title_of(game: str) -> str:
-    """Return the title of a game, also of one that this Kahwa does not know."""
-    return _(TITLES.get(game, game))
 
 
 def own_seat(seats: Sequence[Seat]) -> int:

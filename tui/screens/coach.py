@@ -10,7 +10,7 @@ from typing import ClassVar
 from textual import on
 
 from core.coach.advice import Adviser
-from core.coach.lessons import Decision, Lesson, Lessons, costliest, lessons
+from core.coach.lessons import Lesson, Lessons, PastDecision, costliest, lessons
 from core.words import N_, _, ngettext
 from tui.commands import OPEN, Command, up_and_down
 from tui.screens.advice import AdviceDialog
@@ -31,9 +31,9 @@ class Study:
     coach adds to it.
     """
 
-    recall: Callable[[], list[Decision]]
+    recall: Callable[[], list[PastDecision]]
     adviser: Adviser
-    written: Callable[[Decision, str], str]
+    written: Callable[[PastDecision, str], str]
     found: Lessons = field(default_factory=dict)
 
 
@@ -61,7 +61,7 @@ class CoachDialog(AdviceDialog[int]):
     ) -> None:
         super().__init__(_("Coach"), extra)
         self.study = study
-        self.choices: Sequence[Decision] = ()
+        self.choices: Sequence[PastDecision] = ()
         self._go = go
         self._most = most
         self._told: list[Lesson] = []
@@ -134,9 +134,9 @@ class CoachDialog(AdviceDialog[int]):
 
 
 def coach_rows(
-    choices: Sequence[Decision],
+    choices: Sequence[PastDecision],
     found: Sequence[Lesson | None],
-    written: Callable[[Decision, str], str],
+    written: Callable[[PastDecision, str], str],
     most: int = MOST,
 ) -> tuple[AdviceRow, ...]:
     """Return how far the coach has come, and the costliest decisions among those looked at."""
@@ -162,7 +162,7 @@ def _progress(done: int, total: int) -> AdviceRow:
 
 
 def _lesson_row(
-    lesson: Lesson, choice: Decision, written: Callable[[Decision, str], str]
+    lesson: Lesson, choice: PastDecision, written: Callable[[PastDecision, str], str]
 ) -> AdviceRow:
     played, better = lesson.played, lesson.better
     return AdviceRow(

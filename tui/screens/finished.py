@@ -8,12 +8,13 @@ from textual import on
 from textual.app import ComposeResult
 from textual.events import Resize
 
+from core.registry import title_of
 from core.store import FinishedGame
 from core.words import N_, _, ngettext
 from tui.commands import ALWAYS, CHOOSE, OPEN, Command, first_and_last, up_and_down
 from tui.models import HeaderModel
 from tui.painting.fit import shorten
-from tui.saved.games import title_of, when
+from tui.saved.games import when
 from tui.screens.commanded import CommandedScreen
 from tui.screens.lists import Listed
 from tui.statistics import words as told

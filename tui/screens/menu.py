@@ -13,9 +13,10 @@ from textual.widget import Widget
 
 from core.errors import KahwaError
 from core.logs import log
+from core.registry import title_of
 from core.words import N_, _
 from tui.commands import OPEN, Command
-from tui.saved.games import preview_of, saved_when, title_of
+from tui.saved.games import preview_of, saved_when
 from tui.screens.commanded import CommandedScreen
 from tui.widgets.banner import Banner
 from tui.widgets.cell_widget import CellWidget

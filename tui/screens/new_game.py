@@ -10,12 +10,13 @@ from textual.events import Key, Resize
 from textual.geometry import Size
 
 from core.options import Option, Value
+from core.registry import game_names
 from core.table import Seat
 from core.words import N_, _
 from tui.commands import CHANGE, MOVE, Command, up_and_down
 from tui.config.keyboard import meant
 from tui.config.settings import LONGEST_NAME
-from tui.new_game.lines import GAMES, HINTS, Rows, foot_rows, kind_of, name_of, part_of, plan_rows
+from tui.new_game.lines import HINTS, Rows, foot_rows, kind_of, name_of, part_of, plan_rows
 from tui.new_game.plan import PLAYERS, Plan, first_plan, next_level, stepped_players, steps
 from tui.painting.wrapping import wrapped
 from tui.screens.dialog import BACK, LOW, Dialog
@@ -53,7 +54,7 @@ class NewGameDialog(UpAndDown, Dialog[Plan]):
 
     def __init__(self, game: str | None = None) -> None:
         super().__init__(_("New game"))
-        self._first = game if game in GAMES else GAMES[0]
+        self._first = game if game in game_names() else game_names()[0]
         self._own = False
         self._row = "game"
         self._typed = ""
@@ -174,8 +175,9 @@ class NewGameDialog(UpAndDown, Dialog[Plan]):
     def _step(self, row: str, direction: int) -> None:
         match kind_of(row):
             case "game":
-                at = GAMES.index(self._plan.game) + direction
-                self._choose_game(GAMES[at % len(GAMES)])
+                games = game_names()
+                at = games.index(self._plan.game) + direction
+                self._choose_game(games[at % len(games)])
             case "players":
                 self._change(stepped_players(self._plan, direction, self.kahwa.cosmetic))
             case "seat":
@@ -226,8 +228,8 @@ class NewGameDialog(UpAndDown, Dialog[Plan]):
             self._change(replace(self._plan, seed=int(typed[:LONGEST_SEED])))
         elif kind_of(self._row) == "option":
             self._type_option(self._plan.table.options[name_of(self._row)], digit)
-        elif 1 <= int(digit) <= len(GAMES):
-            self._choose_game(GAMES[int(digit) - 1])
+        elif 1 <= int(digit) <= len(game_names()):
+            self._choose_game(game_names()[int(digit) - 1])
 
     def _type_option(self, option: Option, digit: str) -> None:
         """Take one digit more of a number, which counts from the digit that makes it allowed."""

@@ -11,11 +11,10 @@ from textual.events import Key, Resize
 from textual.widgets import Input
 
 from core.options import Options
-from core.registry import game_type, primer_of, sections_of
+from core.registry import entry_of, game_names, game_type, title_of
 from core.words import N_, _
 from tui.commands import ALWAYS, MOVE, OPEN, Command, up_and_down
 from tui.config.keyboard import meant
-from tui.games import MODULES
 from tui.models import HeaderModel
 from tui.painting.wrapping import wrapped
 from tui.rules.layout import (
@@ -26,7 +25,6 @@ from tui.rules.layout import (
     full_layout,
     marked,
 )
-from tui.saved.games import title_of
 from tui.screens.commanded import CommandedScreen
 from tui.screens.lists import UpAndDown
 from tui.theme.sizes import SizeClass
@@ -75,7 +73,7 @@ class RulesScreen(UpAndDown, CommandedScreen[None]):
         self, game: str | None = None, options: Options | None = None, part: int | None = None
     ) -> None:
         super().__init__()
-        self._game = game or next(iter(MODULES))
+        self._game = game or next(iter(game_names()))
         self._options = options
         self._preset = 0
         self._full = part is not None
@@ -145,9 +143,9 @@ class RulesScreen(UpAndDown, CommandedScreen[None]):
         """Return the page for newcomers, or all rules, in the columns there are."""
         width = max(1, min(WIDEST, columns - MARGINS))
         if self._full:
-            return full_layout(sections_of(self._game), self._chosen(), width)
+            return full_layout(entry_of(self._game).sections(), self._chosen(), width)
         setter = Setter(self.kahwa.glyphs, card_size(self.size_class, self.kahwa.glyphs), width)
-        return setter.primer(primer_of(self._game, self._chosen()))
+        return setter.primer(entry_of(self._game).primer(self._chosen()))
 
     def _show_choice(self) -> None:
         """Show the games and presets to choose from, and what the preset changes."""
@@ -159,7 +157,7 @@ class RulesScreen(UpAndDown, CommandedScreen[None]):
     def _choice(self, width: int) -> tuple[Line, ...]:
         games = [
             Piece(f"{number} {title_of(game)}", zone=game, chip=True, armed=game == self._game)
-            for number, game in enumerate(MODULES, 1)
+            for number, game in enumerate(game_names(), 1)
         ]
         presets = list(game_type(self._game).table.presets.values())
         ways = [
@@ -208,7 +206,7 @@ class RulesScreen(UpAndDown, CommandedScreen[None]):
     def on_key(self, event: Key) -> None:
         """Go to the game of a digit."""
         digit = meant(event.character, self.kahwa.settings)
-        games = list(MODULES)
+        games = list(game_names())
         if self._options is None and digit in map(str, range(1, len(games) + 1)):
             event.stop()
             self._read(games[int(digit) - 1])
@@ -258,7 +256,7 @@ class RulesScreen(UpAndDown, CommandedScreen[None]):
         self._turn(-1)
 
     def _turn(self, step: int) -> None:
-        games = list(MODULES)
+        games = list(game_names())
         self._read(games[(games.index(self._game) + step) % len(games)])
 
     def do_preset(self) -> None:

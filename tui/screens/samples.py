@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from random import Random
 
@@ -11,7 +10,7 @@ from core.match import Match
 from core.registry import game_type
 from core.table import Seat, Update
 from tui.config.settings import Settings
-from tui.games import face_of
+from tui.games import face_of, sample_of
 from tui.games.sitting import Sitting
 from tui.session.chair import Chair
 from tui.theme.glyphs import Glyphs
@@ -23,27 +22,10 @@ OTHERS = ("Fatima", "Karim", "Salma")
 """Names of those who sit at the table with the player."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Sample:
-    """The seed of deal and actions, the least number of actions, and the players of a sample."""
-
-    seed: int
-    actions: int
-    players: int
-
-
-_SAMPLES = {
-    "ronda": _Sample(seed=32, actions=11, players=2),
-    "rikiki": _Sample(seed=9, actions=54, players=4),
-    "president": _Sample(seed=26, actions=8, players=4),
-    "makao": _Sample(seed=45, actions=5, players=4),
-}
-
-
 @cache
 def _match(game: str) -> Match:
     """Return the game of a sample, with the player to act."""
-    sample = _SAMPLES[game]
+    sample = sample_of(game)
     kind = game_type(game)
     options = kind.table.settle({"players": sample.players})
     match, random = Match(kind, options, Seeded(sample.seed)), Random(sample.seed)

@@ -10,6 +10,7 @@ from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import Input
 
+from core.registry import title_of
 from core.store import DamagedGame, GameHead
 from core.words import N_, _, ngettext
 from tui.commands import (
@@ -25,7 +26,7 @@ from tui.commands import (
 from tui.painting.fit import measure, shorten
 from tui.painting.wrapping import wrapped
 from tui.saved.damage import damaged_text, what_helps
-from tui.saved.games import matches, score_of, title_of, when, who_plays
+from tui.saved.games import matches, score_of, when, who_plays
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.lists import Listed
 from tui.screens.menu import MenuScreen

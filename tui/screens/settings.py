@@ -14,11 +14,11 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.events import Resize
 
-from core.registry import game_type
+from core.registry import game_names, game_type
 from core.words import N_, _
 from tui.commands import ALWAYS, CHANGE, CHOOSE, MOVE, Command, up_and_down
 from tui.config.settings import LONGEST_NAME, Settings
-from tui.games import MODULES, face_of
+from tui.games import face_of
 from tui.games.sitting import Sitting
 from tui.models import Draft, HeaderModel
 from tui.painting.wrapping import wrapped
@@ -70,7 +70,7 @@ class SettingsScreen(Listed, CommandedScreen[None]):
         super().__init__()
         self._before: list[Settings] = []
         self._kept = True
-        self._game = next(iter(MODULES))
+        self._game = next(iter(game_names()))
         self._piece: TablePiece | None = None
         self._laying = asyncio.Lock()
 
@@ -187,7 +187,7 @@ class SettingsScreen(Listed, CommandedScreen[None]):
 
     async def do_table(self) -> None:
         """Show the table of the next game."""
-        games = list(MODULES)
+        games = list(game_names())
         self._game = games[(games.index(self._game) + 1) % len(games)]
         await self._lay_table()
 

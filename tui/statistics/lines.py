@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from core.registry import title_of
 from core.statistics.totals import GameStatistics, Share
 from core.words import _
 from tui.config.settings import Settings
@@ -13,7 +14,6 @@ from tui.models import Figure
 from tui.painting.canvas import meter_runs
 from tui.painting.fit import shorten, widest
 from tui.painting.wrapping import wrapped
-from tui.saved.games import title_of
 from tui.statistics import words as told
 from tui.theme.glyphs import Glyphs
 from tui.widgets.page import Line, Piece, heading

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from core.registry import title_of
 from core.saves import Saves
 from core.statistics.totals import GameStatistics, Share, statistics_of
 from core.store import FinishedGame
@@ -18,7 +19,6 @@ from tui.config.environment import glyphs_for
 from tui.config.settings import Settings
 from tui.games import figures_of
 from tui.saved.damage import left_out
-from tui.saved.games import title_of
 from tui.statistics import words as told
 
 

@@ -7,8 +7,9 @@ from typing import Literal
 from textual.geometry import Region
 from textual.reactive import reactive
 
-from tui.art.fan import MIN_STEP, Deck, FanCard, draw_fan, fan_step, fan_width
-from tui.models import HandCard, HandModel, Spans
+from tui.art.fan import MIN_STEP, FanCard, draw_fan, fan_step, fan_width
+from tui.models import DeckName, HandCard, HandModel, Spans
+from tui.packs import fan_of, pack_of
 from tui.painting.canvas import Canvas
 from tui.painting.fit import shorten_spans, text_of, widest
 from tui.theme.glyphs import Glyphs
@@ -38,7 +39,7 @@ class FanHand(CellWidget):
 
     def __init__(
         self,
-        deck: Deck,
+        deck: DeckName,
         group: Literal["rank", "suit"],
         *,
         name: str | None = None,
@@ -46,7 +47,7 @@ class FanHand(CellWidget):
         classes: str | None = None,
     ) -> None:
         super().__init__(name=name, id=id, classes=classes)
-        self._deck = deck
+        self._pack, self._overlap = pack_of(deck), fan_of(deck)
         self._group = group
         self._first = 0
 
@@ -79,7 +80,7 @@ class FanHand(CellWidget):
         self._paint_fan(canvas, x, top, cards, step, height)
 
     def _paint_line(self, canvas: Canvas) -> None:
-        line = HandLine(canvas, self.model, self._deck)
+        line = HandLine(canvas, self.model, self._pack, self._overlap)
         self._first, regions = line.paint(self._first)
         for region, number in regions:
             self.zone(region, f"card-{number}")
@@ -95,7 +96,9 @@ class FanHand(CellWidget):
     ) -> None:
         fan = [_fan_card(card) for card in cards]
         cursor = None if self.model.cursor is None else self.model.cursor - self._first
-        regions = draw_fan(canvas, x, y, fan, step, height, self._deck, cursor, self._group)
+        regions = draw_fan(
+            canvas, x, y, fan, step, height, self._overlap.slice, cursor, self._group
+        )
         for number, region in enumerate(regions, self._first):
             self.zone(region, f"card-{number}")
 

@@ -7,9 +7,7 @@ from dataclasses import dataclass
 
 from textual.geometry import Region
 
-from tui.art.fan import Deck
-from tui.art.french import INKS
-from tui.art.makao import OFF_INK, OFF_PAPER, PAPERS
+from tui.art.pack import Fan, Pack
 from tui.models import HandCard, HandModel
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure
@@ -31,7 +29,8 @@ class HandLine:
 
     canvas: Canvas
     model: HandModel
-    deck: Deck
+    pack: Pack
+    fan: Fan
 
     def paint(self, first: int) -> tuple[int, list[tuple[Region, int]]]:
         """Paint the part that begins with card `first`, or the one needed to see the cursor.
@@ -78,11 +77,7 @@ class HandLine:
         return 1 + sum(measure(self._sign(number), self.canvas.glyphs) + 1 for number in cards)
 
     def _sign(self, number: int) -> str:
-        first, second = self.model.cards[number].face
-        glyphs = self.canvas.glyphs
-        if self.deck == "french":
-            return glyphs.french_card(str(first), second)
-        return glyphs.makao_card(str(first), second)
+        return self.pack.sign(self.canvas.glyphs, self.model.cards[number].face)
 
     def _paint_card(self, x: int, number: int) -> int:
         card, at = self.model.cards[number], number == self.model.cursor
@@ -100,13 +95,8 @@ class HandLine:
         return end
 
     def _colours(self, card: HandCard, at: bool) -> tuple[str, str]:
-        """The ink and the paper of a card; Makao's colour is its paper, which a cursor keeps."""
-        first, second = card.face
-        if self.deck == "makao":
-            paper = PAPERS[str(first)]
-            return (OFF_INK, OFF_PAPER) if card.off else (f"{paper}t", paper)
-        ink = "off" if card.off else INKS[second]
-        return ink, "pick" if at or card.picked else "paper"
+        """The ink and the paper of a card."""
+        return self.fan.colours(card.face, off=card.off, lit=at or card.picked)
 
     def _paint_beyond(self, shown: Sequence[int]) -> list[tuple[Region, int]]:
         """Paint arrows with the number of cards that are out of sight at either side."""

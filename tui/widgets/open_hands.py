@@ -8,10 +8,11 @@ from textual.reactive import reactive
 
 from core.words import _
 from tui.models import CardFace, DeckName
+from tui.packs import pack_of
 from tui.painting.canvas import Canvas
 from tui.painting.fit import shorten
 from tui.theme.glyphs import Glyphs
-from tui.widgets.preview import CHIP, draw_card
+from tui.widgets.preview import CHIP
 from tui.widgets.scrolled import Scrolled
 
 STEP = CHIP[0] + 1
@@ -47,6 +48,7 @@ class OpenHands(Scrolled):
         return 1 + sum(1 + _card_rows(hand, width) for hand in self.model.hands)
 
     def paint_from(self, canvas: Canvas, y: int) -> None:
+        pack = pack_of(self.model.deck)
         canvas.put(1, y, _("HANDS"), "accent", bold=True)
         y += 1
         for hand in self.model.hands:
@@ -55,7 +57,7 @@ class OpenHands(Scrolled):
                 canvas.put(end + 1, y, _("no cards"), "muted")
             for number, face in enumerate(hand.cards):
                 row, column = divmod(number, _per_row(canvas.width))
-                draw_card(canvas, 1 + STEP * column, y + 1 + row, self.model.deck, face, *CHIP)
+                pack.draw(canvas, 1 + STEP * column, y + 1 + row, face, CHIP, "paper")
             y += 1 + _card_rows(hand, canvas.width)
 
 

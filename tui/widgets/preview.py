@@ -9,9 +9,8 @@ from textual.geometry import Region
 from textual.reactive import reactive
 
 from core.words import _, ngettext
-from tui.art.french import draw_french
-from tui.art.makao import draw_makao
 from tui.art.spanish import draw_spanish
+from tui.packs import pack_of
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten
 from tui.painting.wrapping import wrapped
@@ -19,6 +18,7 @@ from tui.widgets.cell_widget import CellWidget
 
 if TYPE_CHECKING:
     from tui.models import CardFace, DeckName, Preview, PreviewRow, ScoreRow
+
 
 OPEN = "play-on"
 """The zone that opens the game."""
@@ -29,10 +29,6 @@ SHOWN_AT = 10
 MOST_SCORES = 8
 
 CHIP = (5, 1)
-LARGE: dict[DeckName, tuple[int, int]] = {
-    "spanish": (16, 12), "french": (16, 10), "makao": (16, 8)
-}  # fmt: skip
-MIDDLE: dict[DeckName, tuple[int, int]] = {"spanish": (8, 6), "french": (9, 6), "makao": (9, 5)}
 LARGE_FROM, MIDDLE_FROM = 150, 70
 """Columns of the pane from which cards are drawn in these sizes, if its height allows it."""
 
@@ -100,8 +96,8 @@ class PreviewPane(CellWidget):
 
 def _card_size(preview: Preview, canvas: Canvas, y: int) -> tuple[int, int]:
     """Return the columns and rows of a card, as large as the pane allows below row `y`."""
-    for sizes, columns in ((LARGE, LARGE_FROM), (MIDDLE, MIDDLE_FROM)):
-        size = sizes[preview.deck]
+    pack = pack_of(preview.deck)
+    for size, columns in ((pack.large, LARGE_FROM), (pack.middle, MIDDLE_FROM)):
         if canvas.width >= columns and y + _rows_below(canvas, preview, size, 1) <= canvas.height:
             return size
     return CHIP
@@ -182,27 +178,13 @@ def _paint_row(
         for number, line in enumerate(_words_of(canvas, row)):
             canvas.put(_words_at(row), y + number, line)
         return _row_height(canvas, row, size)
-    width, height = size
-    step = width + 1
+    step = size[0] + 1
     room = (canvas.width - SHOWN_AT - 1) // step
     cards = row.cards if len(row.cards) <= room else row.cards[: room - 1]
     x = SHOWN_AT
     for face in cards:
-        draw_card(canvas, x, y, deck, face, width, height)
+        pack_of(deck).draw(canvas, x, y, face, size, "paper")
         x += step
     if len(cards) < len(row.cards):
         canvas.put(x, y, _("+{count}").format(count=len(row.cards) - len(cards)), "muted")
     return _row_height(canvas, row, size)
-
-
-def draw_card(
-    canvas: Canvas, x: int, y: int, deck: DeckName, face: CardFace, width: int, height: int
-) -> None:
-    """Draw a card of any deck."""
-    first, second = face
-    if deck == "spanish":
-        draw_spanish(canvas, x, y, int(first), second, width, height)
-    elif deck == "french":
-        draw_french(canvas, x, y, str(first), second, width, height)
-    else:
-        draw_makao(canvas, x, y, str(first), second, width, height)

@@ -1,7 +1,55 @@
 """Makao: 116 colour cards for 2 to 8 players; whoever is left with the fewest points wins."""
 
-from core.games.makao.game import Makao
+from __future__ import annotations
 
-GAME = Makao
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-__all__ = ["GAME", "Makao"]
+from core.entry import Commentary, Counts, GameEntry
+from core.words import N_
+
+if TYPE_CHECKING:
+    from core.game import Game
+    from core.options import Options
+    from core.playbook import Playbook
+    from core.rulebook import Primer, Section
+
+
+class MakaoEntry(GameEntry):
+    """What Makao brings."""
+
+    name = "makao"
+    title = N_("Makao")
+
+    def game(self) -> type[Game]:
+        from core.games.makao.game import Makao
+
+        return Makao
+
+    def primer(self, options: Options) -> Primer:
+        from core.games.makao.primer import primer
+
+        return primer(options)
+
+    def sections(self) -> Sequence[Section]:
+        from core.games.makao.sections import SECTIONS
+
+        return SECTIONS
+
+    def playbook(self) -> Playbook:
+        from core.games.makao.bots.playbook import PLAYBOOK
+
+        return PLAYBOOK
+
+    def commentary(self) -> Commentary:
+        from core.games.makao.bots import advice
+
+        return advice
+
+    def counts(self) -> type[Counts]:
+        from core.games.makao import statistics
+
+        return statistics.Counts
+
+
+ENTRY = MakaoEntry()

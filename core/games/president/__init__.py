@@ -1,5 +1,55 @@
 """President: shed every card first, with sets of equal rank that climb."""
 
-from core.games.president.game import President
+from __future__ import annotations
 
-GAME = President
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from core.entry import Commentary, Counts, GameEntry
+from core.words import N_
+
+if TYPE_CHECKING:
+    from core.game import Game
+    from core.options import Options
+    from core.playbook import Playbook
+    from core.rulebook import Primer, Section
+
+
+class PresidentEntry(GameEntry):
+    """What President brings."""
+
+    name = "president"
+    title = N_("President")
+
+    def game(self) -> type[Game]:
+        from core.games.president.game import President
+
+        return President
+
+    def primer(self, options: Options) -> Primer:
+        from core.games.president.primer import primer
+
+        return primer(options)
+
+    def sections(self) -> Sequence[Section]:
+        from core.games.president.sections import SECTIONS
+
+        return SECTIONS
+
+    def playbook(self) -> Playbook:
+        from core.games.president.bots.playbook import PLAYBOOK
+
+        return PLAYBOOK
+
+    def commentary(self) -> Commentary:
+        from core.games.president.bots import advice
+
+        return advice
+
+    def counts(self) -> type[Counts]:
+        from core.games.president import statistics
+
+        return statistics.Counts
+
+
+ENTRY = PresidentEntry()

@@ -1,7 +1,55 @@
-"""Rikiki: tricks to be bid exactly, with hands that grow and shrink; `GAME` is its state class."""
+"""Rikiki: tricks to be bid exactly, with hands that grow and shrink."""
 
-from core.games.rikiki.game import Rikiki
+from __future__ import annotations
 
-GAME = Rikiki
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-__all__ = ["GAME", "Rikiki"]
+from core.entry import Commentary, Counts, GameEntry
+from core.words import N_
+
+if TYPE_CHECKING:
+    from core.game import Game
+    from core.options import Options
+    from core.playbook import Playbook
+    from core.rulebook import Primer, Section
+
+
+class RikikiEntry(GameEntry):
+    """What Rikiki brings."""
+
+    name = "rikiki"
+    title = N_("Rikiki")
+
+    def game(self) -> type[Game]:
+        from core.games.rikiki.game import Rikiki
+
+        return Rikiki
+
+    def primer(self, options: Options) -> Primer:
+        from core.games.rikiki.primer import primer
+
+        return primer(options)
+
+    def sections(self) -> Sequence[Section]:
+        from core.games.rikiki.sections import SECTIONS
+
+        return SECTIONS
+
+    def playbook(self) -> Playbook:
+        from core.games.rikiki.bots.playbook import PLAYBOOK
+
+        return PLAYBOOK
+
+    def commentary(self) -> Commentary:
+        from core.games.rikiki.bots import advice
+
+        return advice
+
+    def counts(self) -> type[Counts]:
+        from core.games.rikiki import statistics
+
+        return statistics.Counts
+
+
+ENTRY = RikikiEntry()

@@ -1,5 +1,55 @@
 """Ronda: the Moroccan card game of captures, calls and announcements, for two to four players."""
 
-from core.games.ronda.game import Ronda
+from __future__ import annotations
 
-GAME = Ronda
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from core.entry import Commentary, Counts, GameEntry
+from core.words import N_
+
+if TYPE_CHECKING:
+    from core.game import Game
+    from core.options import Options
+    from core.playbook import Playbook
+    from core.rulebook import Primer, Section
+
+
+class RondaEntry(GameEntry):
+    """What Ronda brings."""
+
+    name = "ronda"
+    title = N_("Ronda")
+
+    def game(self) -> type[Game]:
+        from core.games.ronda.game import Ronda
+
+        return Ronda
+
+    def primer(self, options: Options) -> Primer:
+        from core.games.ronda.primer import primer
+
+        return primer(options)
+
+    def sections(self) -> Sequence[Section]:
+        from core.games.ronda.sections import SECTIONS
+
+        return SECTIONS
+
+    def playbook(self) -> Playbook:
+        from core.games.ronda.bots.playbook import PLAYBOOK
+
+        return PLAYBOOK
+
+    def commentary(self) -> Commentary:
+        from core.games.ronda.bots import advice
+
+        return advice
+
+    def counts(self) -> type[Counts]:
+        from core.games.ronda import statistics
+
+        return statistics.Counts
+
+
+ENTRY = RondaEntry()

@@ -13,13 +13,13 @@ from core.arena.chance import DealChance
 from core.arena.deals import begin, line_ups, rewards_of, winners_of
 from core.bots.decision import Decision
 from core.cards import SPANISH
-from core.games.rikiki import Rikiki
+from core.games.rikiki.game import Rikiki
 from core.opinion import NOTHING
-from core.registry import MODULES
+from core.registry import game_names
 from tests.core.arena.contests import contest
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 def test_a_deal_is_the_same_every_time_and_other_deals_differ(game: str) -> None:
     measured = contest(game, "random")
     first, again = begin(measured, 3)[0], begin(measured, 3)[0]
@@ -28,7 +28,7 @@ def test_a_deal_is_the_same_every_time_and_other_deals_differ(game: str) -> None
     assert begin(contest(game, "random", seed=2), 3)[0].state() != first.state()
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 def test_a_deal_ends_with_its_round_and_a_whole_one_with_the_game(game: str) -> None:
     for whole in (False, True):
         playing = begin(contest(game, "random", whole=whole), 0)[0]
@@ -89,7 +89,7 @@ def test_the_wins_of_a_deal_are_shared_out_whole(game: str, sides: int) -> None:
             assert all(share.faults == 0 for share in shares)
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 @pytest.mark.parametrize("whole", [False, True])
 def test_bots_that_play_alike_have_exactly_the_same_results(game: str, whole: bool) -> None:
     with closing(Cast(contest(game, "a=casual,b=casual", whole=whole))) as cast:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from core.arena import ArenaBroken, Contest, DealResult, play_on
 from core.paths import log_file
 from tests.core.arena.contests import contest
+from tests.core.arena.test_programs import FIRST_LEGAL, program
+from tests.core.bots.decisions import children
 
 
 def timeless(results: Sequence[DealResult]) -> list[DealResult]:
@@ -55,6 +60,32 @@ def test_a_process_that_dies_ends_the_contest_with_a_sentence() -> None:
     with pytest.raises(ArenaBroken, match=r"Deal .*its process has ended"):
         list(play)
     assert multiprocessing.active_children() == []
+
+
+def test_any_executor_may_play_the_deals_and_is_left_open() -> None:
+    measured = contest("president", "casual,random")
+    with ThreadPoolExecutor(2) as executor:
+        there = list(play_on(measured, range(6), 2, executor))
+        with closing(play_on(measured, range(1000), 2, executor)) as play:
+            next(play)
+        again = list(play_on(measured, range(6), 2, executor))
+    assert timeless(there) == timeless(again) == timeless(list(play_on(measured, range(6), 1)))
+    assert multiprocessing.active_children() == []
+
+
+def test_the_programs_of_a_contest_end_where_another_begins(tmp_path: Path) -> None:
+    bots = f"casual,{program(FIRST_LEGAL, tmp_path)}"
+
+    def running() -> list[str]:
+        return [each for each in children(os.getpid()).values() if "leash.py" in each]
+
+    with ThreadPoolExecutor(1) as executor:
+        list(play_on(contest("president", bots), range(2), 1, executor))
+        started = len(running())
+        list(play_on(contest("president", bots), range(2, 4), 1, executor))
+        assert len(running()) == started > 0
+        list(play_on(contest("president", "casual,random"), range(1), 1, executor))
+        assert running() == []
 
 
 def test_a_bot_that_fails_is_named_and_its_trace_logged() -> None:

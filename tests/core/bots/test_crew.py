@@ -15,13 +15,15 @@ from typing import cast
 import pytest
 
 from core.bots.crew import ATTEMPTS, FAILURES, CrewHere, Lost, Worker, WorkerCrew, substitute
-from core.bots.frames import Answer, Failure, Request
+from core.bots.packets import Answer, Failure, Request
 from core.bots.worker import NICENESS
 from core.game import Observation
 from core.opinion import Opinion
 from core.paths import log_file
+from core.registry import entry_of
 from tests.core.bots.decisions import decision_in, lives, new_game, nice_value, wait_until
 
+MAKAO = entry_of("makao")
 REGULAR = decision_in(new_game("makao"), "regular")
 
 
@@ -160,23 +162,36 @@ class Undone:
 
 def test_what_cannot_be_unpacked_is_a_failure_like_any_other(recruits: Recruits) -> None:
     worker = recruits()
-    answer = worker.ask(Request("casual", cast(Observation, Undone()), "seed"))
+    answer = worker.ask(Request(MAKAO, "casual", cast(Observation, Undone()), "seed"))
     assert isinstance(answer, Failure)
     assert "no number" in answer.traceback
-    assert isinstance(worker.ask(Request("casual", REGULAR.observation, "seed")), Opinion)
+    assert isinstance(worker.ask(Request(MAKAO, "casual", REGULAR.observation, "seed")), Opinion)
 
 
 def test_the_worker_stands_back_and_has_a_session_of_its_own(recruits: Recruits) -> None:
     worker = recruits()
-    worker.ask(Request("casual", REGULAR.observation, "seed"))
+    worker.ask(Request(MAKAO, "casual", REGULAR.observation, "seed"))
     assert nice_value(worker.pid) == min(19, nice_value(os.getpid()) + NICENESS)
     assert os.getsid(worker.pid) == worker.pid != os.getsid(0)
 
 
+NOISY = """
+import core.bots.worker as worker
+
+quiet = worker.choose
+
+def choose(*asked):
+    print("hello", flush=True)
+    return quiet(*asked)
+
+worker.choose = choose
+worker.main()
+"""
+
+
 def test_nothing_that_is_printed_gets_between_the_answers() -> None:
-    noisy = "import core.bots.worker as w; w._warm_up = lambda: print('hello'); w.main()"
-    worker = Worker((sys.executable, "-P", "-c", noisy))
-    answer = worker.ask(Request("casual", REGULAR.observation, "seed"))
+    worker = Worker((sys.executable, "-P", "-c", NOISY))
+    answer = worker.ask(Request(MAKAO, "casual", REGULAR.observation, "seed"))
     assert isinstance(answer, Opinion)
     worker.end()
 
@@ -184,13 +199,15 @@ def test_nothing_that_is_printed_gets_between_the_answers() -> None:
 BUSY = """
 import sys
 from core.bots.crew import Worker
-from core.bots.frames import Request, send
+from core.bots.packets import Request, send
+from core.registry import entry_of
 from tests.core.bots.decisions import new_game
 
 worker = Worker()
-worker.ask(Request("casual", new_game("makao").observation(0), "seed"))
+asked = entry_of("makao"), new_game("makao").observation(0)
+worker.ask(Request(asked[0], "casual", asked[1], "seed"))
 for number in range(200):
-    send(worker._process.stdin, Request("master", new_game("makao").observation(0), "seed"))
+    send(worker._process.stdin, Request(asked[0], "master", asked[1], "seed"))
 print(worker.pid, flush=True)
 sys.stdin.read()
 """

@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from core.bots.levels import FLAT, LEVELS, check_level, choose, playbook_of, searches
+from core.bots.levels import FLAT, LEVELS, check_level, choose, searches
 from core.chance import RecordedChance, Seeded
 from core.game import Game
 from core.opinion import ADVISER, NOTHING
 from core.options import BadOption
-from core.registry import MODULES, game_type
+from core.registry import entry_of, game_names, game_type
 from tests.core.makao.builder import position
 from tests.core.rikiki.builder import scripted
 
@@ -31,8 +31,8 @@ def test_an_unknown_level_is_refused_with_the_levels_there_are() -> None:
 
 
 def test_every_game_has_a_skill_for_every_level_that_knows_it() -> None:
-    for name in MODULES:
-        skills = playbook_of(name).skills
+    for name in game_names():
+        skills = entry_of(name).playbook().skills
         assert list(skills) == [*list(LEVELS)[1:], FLAT]
         counts = [skill.simulations for skill in skills.values()]
         assert counts[:-1] == sorted(counts[:-1])
@@ -48,7 +48,7 @@ def test_a_casual_player_forgets_a_call_and_a_claim_now_and_then() -> None:
     assert choose("casual", game.observation(1), lambda: FIRST).action == NOTHING
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 @pytest.mark.parametrize("level", ["regular", "master", FLAT, ADVISER])
 def test_a_search_considers_candidates_and_takes_the_best(name: str, level: str) -> None:
     game = begun(name)
@@ -56,7 +56,7 @@ def test_a_search_considers_candidates_and_takes_the_best(name: str, level: str)
         game.apply(game.to_act, game.legal(game.to_act)[0])
     seat = game.to_act
     opinion = choose(level, game.observation(seat), random.Random(1).random)
-    candidates = playbook_of(name).candidates(game)
+    candidates = entry_of(name).playbook().candidates(game)
     considered = [each.action for each in opinion.considered]
     assert len(considered) == len(set(considered))
     assert set(considered) <= set(candidates) <= set(game.legal(seat))
@@ -64,7 +64,7 @@ def test_a_search_considers_candidates_and_takes_the_best(name: str, level: str)
     assert all(0 <= each.value <= 1 for each in opinion.considered)
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 def test_the_adviser_chooses_what_a_master_does_and_compares_all_with_it(name: str) -> None:
     game = begun(name, 2)
     while len(game.legal(game.to_act)) == 1:
@@ -77,7 +77,8 @@ def test_the_adviser_chooses_what_a_master_does_and_compares_all_with_it(name: s
     assert {each.action for each in master.considered} <= {
         each.action for each in adviser.considered
     }
-    assert {each.action for each in adviser.considered} == set(playbook_of(name).candidates(game))
+    candidates = entry_of(name).playbook().candidates(game)
+    assert {each.action for each in adviser.considered} == set(candidates)
 
 
 @pytest.mark.parametrize(("draw", "place"), [(FIRST, 1), (0.99, 0)])
@@ -86,7 +87,7 @@ def test_a_casual_player_of_president_now_and_then_overlooks_the_best_action(
 ) -> None:
     game = begun("president")
     observation = game.observation(game.to_act)
-    considered = playbook_of("president").casual(observation, lambda: draw).considered
+    considered = entry_of("president").playbook().casual(observation, lambda: draw).considered
     assert choose("casual", observation, lambda: draw).action == considered[place].action
 
 
@@ -119,5 +120,5 @@ def test_a_card_is_never_overvalued() -> None:
     game = bidder(["bid 0", "bid 0", "bid 0"], "AH KH 2C")
     game.apply(game.to_act, game.check(game.to_act, "bid 2"))
     observation = game.observation(game.to_act)
-    considered = playbook_of("rikiki").casual(observation, lambda: FIRST)
+    considered = entry_of("rikiki").playbook().casual(observation, lambda: FIRST)
     assert choose("casual", observation, lambda: FIRST) == considered

@@ -10,7 +10,7 @@ from core.bots.levels import LEVELS, choose
 from core.chance import RecordedChance, Seeded
 from core.game import Game
 from core.opinion import Opinion
-from core.registry import MODULES, game_type
+from core.registry import game_names, game_type
 
 SIZES = {"ronda": (2, 4), "rikiki": (4,), "president": (4, 13), "makao": (2, 5)}
 
@@ -35,7 +35,7 @@ def thought(level: str, game: Game, seat: int, seed: str) -> tuple[Opinion, int,
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("name", "players"), [(n, p) for n in MODULES for p in SIZES[n]])
+@pytest.mark.parametrize(("name", "players"), [(n, p) for n in game_names() for p in SIZES[n]])
 def test_what_is_hidden_changes_nothing(name: str, players: int, level: str) -> None:
     kind = game_type(name)
     options = kind.table.settle({"players": players})

@@ -8,10 +8,10 @@ import pytest
 
 from core.bots.levels import choose, play_at_random
 from core.chance import RecordedChance, Seeded
-from core.coach.advice import Advice, Standing, advise, left_out, lore_of, verdict
+from core.coach.advice import Advice, Standing, advise, left_out, verdict
 from core.game import Game, Observation
 from core.opinion import ADVISER, ENOUGH, NOTHING, Considered, Opinion
-from core.registry import MODULES, game_type
+from core.registry import entry_of, game_names, game_type
 
 
 def begun(name: str, seed: int) -> Game:
@@ -25,16 +25,16 @@ async def quick(level: str, observation: Observation, rng: random.Random) -> Opi
     return choose("regular", observation, rng.random)
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 async def test_every_legal_action_of_a_game_has_its_sentence(name: str) -> None:
     game, rng = begun(name, 3), random.Random(3)
-    lore, sentences = lore_of(name), set()
+    says, sentences = entry_of(name).commentary(), set()
     for _number in range(150):
         if game.is_over:
             break
         for seat in game.actors():
             observation = game.observation(seat)
-            found = [lore.reason(observation, action) for action in observation.legal()]
+            found = [says.reason(observation, action) for action in observation.legal()]
             assert all(sentence.endswith(".") and "{" not in sentence for sentence in found)
             sentences.update(found)
         action = play_at_random(game.observation(game.to_act), rng.random).action
@@ -42,7 +42,7 @@ async def test_every_legal_action_of_a_game_has_its_sentence(name: str) -> None:
     assert len(sentences) >= 6
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 async def test_a_hint_is_the_same_whatever_is_hidden(name: str) -> None:
     game, rng = begun(name, 4), random.Random(4)
     for _number in range(9):

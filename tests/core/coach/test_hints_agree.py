@@ -12,15 +12,15 @@ from dataclasses import replace
 import pytest
 
 from core.bots import levels
-from core.bots.levels import choose, playbook_of
+from core.bots.levels import choose
 from core.chance import RecordedChance, Seeded
 from core.coach.advice import Advice, Standing, advise, verdict
-from core.coach.lessons import Decision, lessons
+from core.coach.lessons import PastDecision, lessons
 from core.game import Game, Observation
 from core.opinion import ENOUGH, Opinion
 from core.options import Options, Value
 from core.playbook import Playbook
-from core.registry import MODULES, game_type
+from core.registry import entry_of, game_names, game_type
 
 POSITIONS = 200
 
@@ -84,13 +84,14 @@ def check(advice: Advice) -> None:
     assert len(told) == len(set(told))
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 async def test_a_hint_never_contradicts_itself(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    playbook, checked = playbook_of(name), 0
+    entry, checked = entry_of(name), 0
+    kind, playbook = type(entry), entry.playbook()
     for number, game in enumerate(positions(name)):
         simulations, compared = BUDGETS[number % len(BUDGETS)]
         budgeted = with_budget(playbook, simulations)
-        monkeypatch.setattr(levels, "playbook_of", lambda _game, it=budgeted: it)
+        monkeypatch.setattr(kind, "playbook", lambda _entry, it=budgeted: it)
         monkeypatch.setattr(levels, "COMPARED", compared)
         observation = game.observation(game.to_act)
         advice = await advise(adviser, observation, number)
@@ -106,13 +107,13 @@ async def test_a_hint_never_contradicts_itself(name: str, monkeypatch: pytest.Mo
     assert checked == POSITIONS
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 async def test_the_coach_speaks_with_the_numbers_of_the_hint(name: str) -> None:
     for number, game in enumerate(positions(name, 6)):
         observation = game.observation(game.to_act)
         advice = await advise(adviser, observation, number)
         for played in {advice.alternatives[0], advice.alternatives[-1]}:
-            choice = Decision(number + 1, observation, played.action)
+            choice = PastDecision(number + 1, observation, played.action)
             (lesson,) = [each async for each in lessons(adviser, [choice])]
             if played.standing is Standing.LESS:
                 assert lesson is not None
@@ -121,14 +122,14 @@ async def test_the_coach_speaks_with_the_numbers_of_the_hint(name: str) -> None:
                 assert lesson is None
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 async def test_a_hint_of_the_full_budget_compares_nearly_every_answer(name: str) -> None:
     told = legal = 0
     for number, game in enumerate(positions(name, 12)):
         observation = game.observation(game.to_act)
         advice = await advise(adviser, observation, number)
         told += len(advice.alternatives)
-        legal += len(playbook_of(name).candidates(observation.known))
+        legal += len(entry_of(name).playbook().candidates(observation.known))
         check(advice)
         assert verdict(advice, str) or len(advice.alternatives) == 1
     assert told >= 0.9 * legal

@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 
 from core.chance import RecordedChance, Scripted, Seeded
 from core.game import Event, Listener
-from core.games.makao import GAME, Makao
 from core.games.makao.dealing import HAND_SIZE
+from core.games.makao.game import Makao
 from core.options import Options, Value
 
 
 def settled(players: int = 4, preset: str | None = None, **options: Value) -> Options:
     """Return complete options."""
-    return GAME.table.settle({"players": players, **options}, preset)
+    return Makao.table.settle({"players": players, **options}, preset)
 
 
 def stacked_deck(
@@ -29,7 +29,7 @@ def stacked_deck(
     Hands are filled up to seven and the stock continued with the rest of the pack, plain numbers
     first, in canonical order.
     """
-    deck = GAME.deck(options)
+    deck = Makao.deck(options)
     rest = Counter(deck.texts(deck.cards))
     wanted = [hands.get(seat, "").split() for seat in range(int(options["players"]))]
     rest.subtract(card for hand in wanted for card in hand)
@@ -50,12 +50,12 @@ def scripted(
     listener: Listener | None = None,
 ) -> Makao:
     """Return a game on given decks."""
-    return GAME(options, RecordedChance(GAME.deck(options), Scripted(decks, first)), listener)
+    return Makao(options, RecordedChance(Makao.deck(options), Scripted(decks, first)), listener)
 
 
 def seeded(seed: int, options: Options, listener: Listener | None = None) -> Makao:
     """Return a game of a seed."""
-    return GAME(options, RecordedChance(GAME.deck(options), Seeded(seed)), listener)
+    return Makao(options, RecordedChance(Makao.deck(options), Seeded(seed)), listener)
 
 
 def position(

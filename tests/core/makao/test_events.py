@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from core.game import Event
-from core.games.makao import GAME
+from core.games.makao.game import Makao
 from tests.core.makao.builder import Heard, play, position, scripted, settled, stacked_deck
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "events-makao.md"
@@ -40,7 +40,7 @@ def test_every_event_is_documented_with_its_fields() -> None:
     for seed in range(12):
         rng = random.Random(f"documented/{seed}")
         options = settled(2 + seed % 3, target=200)
-        deck = GAME.deck(options)
+        deck = Makao.deck(options)
         texts = deck.texts(deck.cards)
         decks = [rng.sample(texts, len(texts)) for _hand in range(4)]
         game = scripted(options, decks, listener=check)

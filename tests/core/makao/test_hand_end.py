@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from core.game import GameOver
-from core.games.makao import Makao
 from core.games.makao.drawing import MOST_TURNOVERS
+from core.games.makao.game import Makao
 from core.games.makao.scoring import hand_points
 from core.options import Value
 from tests.core.makao.builder import play, position

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from core.bots.levels import play_at_random
-from core.games.makao import Makao
 from core.games.makao.bots.heuristic import casual
+from core.games.makao.game import Makao
 from tests.core.makao.builder import position, seeded, settled
 
 ANY = 0.99

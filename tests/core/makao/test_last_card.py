@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.game import NOBODY, NotYourTurn
-from core.games.makao import Makao
+from core.games.makao.game import Makao
 from tests.core.makao.builder import play, position
 
 LATE = {0: "B1 B2 B3", 1: "R1 G1", 2: "B1 B2 B3", 3: "Y1 Y2 Y3"}

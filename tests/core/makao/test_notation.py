@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.game import Illegal
-from core.games.makao import GAME
+from core.games.makao.game import Makao
 from core.games.makao.notation import CATCH, TEXTS, parse
 from tests.core.makao.builder import position
 
@@ -73,4 +73,4 @@ def test_legal_texts_are_sorted_by_code_point_and_each_listed_once() -> None:
         *("G5", "J B", "J G", "J R", "J Y", "J+4 B", "J+4 G", "J+4 R", "J+4 Y"),
         *("R+2", "R-1", "R7", "RS", "draw"),
     ]
-    assert GAME.deck(game.options).texts(game.hands[1])[:5] == ["R7", "R7", "RS", "R+2", "R-1"]
+    assert Makao.deck(game.options).texts(game.hands[1])[:5] == ["R7", "R7", "RS", "R+2", "R-1"]

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from core.games.makao import GAME
+from core.games.makao.game import Makao
 from core.options import BadOption
 from tests.core.makao.builder import settled
 
@@ -24,16 +24,16 @@ DEFAULTS = {
 
 
 def test_the_default_preset_is_the_document() -> None:
-    assert GAME.table.settle({}) == DEFAULTS
-    assert list(GAME.table.settle({})) == list(DEFAULTS)
-    assert GAME.table.settle({}, "document") == DEFAULTS
-    assert GAME.table.preset(None).name == "document"
+    assert Makao.table.settle({}) == DEFAULTS
+    assert list(Makao.table.settle({})) == list(DEFAULTS)
+    assert Makao.table.settle({}, "document") == DEFAULTS
+    assert Makao.table.preset(None).name == "document"
 
 
 def test_uno_like_changes_three_options() -> None:
     changed = {"after_penalty": "lose-turn", "stacking": False, "catch_penalty": 2}
-    assert GAME.table.settle({}, "uno-like") == DEFAULTS | changed
-    assert GAME.table.settle({"stacking": True}, "uno-like")["stacking"] is True
+    assert Makao.table.settle({}, "uno-like") == DEFAULTS | changed
+    assert Makao.table.settle({"stacking": True}, "uno-like")["stacking"] is True
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_uno_like_changes_three_options() -> None:
     ],
 )
 def test_every_listed_value_is_accepted(name: str, value: int | str | bool) -> None:
-    assert GAME.table.settle({name: value}) == DEFAULTS | {name: value}
+    assert Makao.table.settle({name: value}) == DEFAULTS | {name: value}
 
 
 @pytest.mark.parametrize(
@@ -79,12 +79,12 @@ def test_other_values_are_refused_with_the_allowed_ones(
     name: str, value: object, allowed: str
 ) -> None:
     with pytest.raises(BadOption, match=f"{name}.*allowed: {allowed}"):
-        GAME.table.settle({name: value})
+        Makao.table.settle({name: value})
 
 
 @pytest.mark.parametrize(("minus_ones", "size"), [(1, 116), (2, 120)])
 def test_the_pack_has_the_listed_cards(minus_ones: int, size: int) -> None:
-    deck = GAME.deck(settled(minus_ones=minus_ones))
+    deck = Makao.deck(settled(minus_ones=minus_ones))
     counts = Counter(deck.texts(deck.cards))
     assert sum(counts.values()) == size
     assert len(counts) == 4 * 14 + 2

@@ -8,7 +8,7 @@ from copy import deepcopy
 import pytest
 
 from core.chance import shuffled
-from core.games.makao import GAME, Makao
+from core.games.makao.game import Makao
 from core.options import Value
 from tests.core.makao.builder import position, scripted, settled, stacked_deck
 from tests.core.makao.reference import Reference
@@ -59,7 +59,7 @@ def test_sequences_from_a_deal(
     deal: int, players: int, options: dict[str, Value], counts: list[int]
 ) -> None:
     chosen = settled(players, None, **options)
-    deck = GAME.deck(chosen)
+    deck = Makao.deck(chosen)
     pack = deck.texts(shuffled(deck.cards, random.Random(f"deal/{deal}").random))
     game = scripted(chosen, [pack])
     assert [engine_count(game, depth + 1) for depth in range(len(counts))] == counts

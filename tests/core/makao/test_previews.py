@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from core.games.makao import Makao
+from core.games.makao.game import Makao
 from core.games.makao.previews import MakaoPreview
 from core.options import Value
 from tests.core.makao.builder import play, position, seeded

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from core.game import Rule
-from core.games.makao import GAME, Makao, rules
+from core.games.makao import rules
+from core.games.makao.game import Makao
 from core.games.makao.notation import TEXTS
 from core.options import Value
 from tests.core.makao.builder import play, position, seeded
@@ -124,7 +125,7 @@ def test_between_two_a_reverse_says_that_the_turn_returns() -> None:
 
 def test_every_action_of_a_random_game_gets_a_complete_sentence() -> None:
     rng = random.Random(3)
-    game = seeded(3, GAME.table.settle({"players": 3}))
+    game = seeded(3, Makao.table.settle({"players": 3}))
     for _step in range(150):
         for seat in range(3):
             legal = game.legal(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.makao import GAME
+from core.games.makao.game import Makao
 from core.games.makao.rules import SECTIONS
 
 PARAGRAPHS = [paragraph for section in SECTIONS for paragraph in section.paragraphs]
@@ -11,7 +11,7 @@ PARAGRAPHS = [paragraph for section in SECTIONS for paragraph in section.paragra
 def test_paragraphs_name_existing_options_and_values() -> None:
     for paragraph in PARAGRAPHS:
         for name, values in paragraph.options.items():
-            assert all(GAME.table.option(name).accepts(value) for value in values)
+            assert all(Makao.table.option(name).accepts(value) for value in values)
 
 
 def test_every_value_of_every_choice_has_a_paragraph_of_its_own() -> None:
@@ -21,11 +21,11 @@ def test_every_value_of_every_choice_has_a_paragraph_of_its_own() -> None:
         for name, values in paragraph.options.items()
         for value in values
     }
-    choices = [option for option in GAME.table.options.values() if option.range is None]
+    choices = [option for option in Makao.table.options.values() if option.range is None]
     assert {(option.name, value) for option in choices for value in option.values} <= told
 
 
 def test_between_four_nothing_is_said_of_two_players() -> None:
-    applying = [p.text for p in PARAGRAPHS if p.applies(GAME.table.settle({}))]
+    applying = [p.text for p in PARAGRAPHS if p.applies(Makao.table.settle({}))]
     assert applying
     assert not any("Between two" in text for text in applying)

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from core.chance import Outcome, RecordedChance, Seeded, shuffled
-from core.games.makao import GAME, Makao
 from core.games.makao.dealing import highest_draw
 from core.games.makao.faces import POINTS
+from core.games.makao.game import Makao
 from tests.core.makao.builder import (
     hand_of,
     play,
@@ -29,7 +29,7 @@ def turned(top: str, players: int = 4, dealer: int = 0, **options: str) -> Makao
 
 def test_seven_cards_each_one_at_a_time_from_the_seat_after_the_dealer() -> None:
     options = settled(3)
-    deck = GAME.deck(options)
+    deck = Makao.deck(options)
     pack = deck.texts(shuffled(deck.cards, random.Random(4).random))
     game = scripted(options, [pack], 1)
     for place, seat in enumerate((2, 0, 1)):
@@ -99,7 +99,7 @@ def test_a_card_sent_back_goes_to_the_place_that_chance_says() -> None:
         {"kind": "place", "value": 0},
         {"kind": "place", "value": 2},
     ]
-    game = GAME(chosen, RecordedChance(GAME.deck(chosen), Seeded(1), record))
+    game = Makao(chosen, RecordedChance(Makao.deck(chosen), Seeded(1), record))
     state = game.state()
     assert state["discard"] == ["G3"]
     assert stock_of(game)[:3] == ["B1", "J", "B2"]
@@ -119,7 +119,7 @@ def test_the_deal_passes_on_and_every_hand_starts_forwards() -> None:
 
 def scripted_draws(deck_cards: list[int], wanted: list[str]) -> Iterator[float]:
     """Return floats that make `shuffled` bring the wanted cards to the end, last one first."""
-    faces = GAME.deck(settled()).faces
+    faces = Makao.deck(settled()).faces
     pile = list(deck_cards)
     for last in range(len(pile) - 1, 0, -1):
         place = len(pile) - 1 - last
@@ -143,14 +143,14 @@ def scripted_draws(deck_cards: list[int], wanted: list[str]) -> Iterator[float]:
 def test_the_highest_card_deals_and_ties_draw_again_among_themselves(
     draws: list[str], dealer: int
 ) -> None:
-    deck = GAME.deck(settled())
+    deck = Makao.deck(settled())
     floats = scripted_draws(list(deck.cards), draws)
     assert highest_draw(deck, 3, floats.__next__) == dealer
 
 
 def test_endless_ties_shuffle_the_pack_again() -> None:
     """Undisturbed, a pack of 120 gives two seats equal cards to its end."""
-    deck = GAME.deck(settled(minus_ones=2))
+    deck = Makao.deck(settled(minus_ones=2))
     rng = random.Random(2)
     floats = [0.999999] * (len(deck.cards) - 1)
     rnd = lambda: floats.pop() if floats else rng.random()  # noqa: E731
@@ -166,12 +166,12 @@ def test_the_draw_for_the_deal_is_recorded_as_the_dealer_alone() -> None:
         assert game.chance.outcomes[0] == {"kind": "first", "value": game.dealer}
         assert game.chance.outcomes[1]["kind"] == "shuffle"
         rnd = random.Random(f"kahwa/{seed}/0").random
-        assert game.dealer == highest_draw(GAME.deck(game.options), 3, rnd)
+        assert game.dealer == highest_draw(Makao.deck(game.options), 3, rnd)
         dealers.add(game.dealer)
     assert dealers == {0, 1, 2}
 
 
 def test_points_of_a_draw_are_those_of_scoring() -> None:
-    faces = GAME.deck(settled()).faces
+    faces = Makao.deck(settled()).faces
     assert [POINTS[faces.index(card)] for card in ("R0", "G9", "BS", "YV")] == [0, 9, 10, 10]
     assert [POINTS[faces.index(card)] for card in ("R+2", "G-1", "J", "J+4")] == [20, 20, 30, 50]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.makao import GAME
+from core.games.makao.game import Makao
 from core.games.makao.statistics import Counts
 from tests.core.tallies import check_scores, counted, every
 
@@ -25,8 +25,8 @@ def test_a_seat_that_stood_open_said_it_was_caught_or_went_free(name: str) -> No
     for seat, counts in enumerate(game.counts):
         opened = 0
         for move in game.moves:
-            assert isinstance(move.before, GAME)
-            assert isinstance(move.after, GAME)
+            assert isinstance(move.before, Makao)
+            assert isinstance(move.after, Makao)
             opened += move.after.open_seat == seat != move.before.open_seat
         closed = sum(counts.get(how, 0) for how in ("late", "caught", "unpunished"))
         assert closed == opened

@@ -10,12 +10,13 @@ import pytest
 
 from core.cards import HIDDEN
 from core.chance import RecordedChance, Scripted, WorldChance, shuffled
-from core.game import NOBODY, Event, Game, playout
-from core.games.makao import GAME, Makao
+from core.game import NOBODY, Event, Game
 from core.games.makao.bots.heuristic import casual
+from core.games.makao.game import Makao
 from core.options import Options
 from tests.core.makao.builder import scripted, seeded
 from tests.core.makao.reference import Reference
+from tests.core.playouts import playout
 
 PICKS: dict[str, tuple[int | str | bool, ...]] = {
     "players": (2, 3, 4, 8),
@@ -31,7 +32,7 @@ PICKS: dict[str, tuple[int | str | bool, ...]] = {
 
 
 def some_options(rng: random.Random) -> Options:
-    return GAME.table.settle({name: rng.choice(values) for name, values in PICKS.items()})
+    return Makao.table.settle({name: rng.choice(values) for name, values in PICKS.items()})
 
 
 def some_action(game: Makao, rng: random.Random) -> tuple[int, int]:
@@ -44,7 +45,7 @@ def some_action(game: Makao, rng: random.Random) -> tuple[int, int]:
 def test_engine_and_reference_agree_on_every_state_and_legal_action(seed: int) -> None:
     rng = random.Random(f"agree/{seed}")
     options = some_options(rng)
-    deck = GAME.deck(options)
+    deck = Makao.deck(options)
     decks = [deck.texts(shuffled(deck.cards, rng.random)) for _hand in range(3)]
     first = rng.randrange(int(options["players"]))
     game = scripted(options, decks, first)
@@ -182,7 +183,7 @@ def test_a_clone_goes_on_independently() -> None:
 
 def test_a_search_world_ends_with_the_hand() -> None:
     rng = random.Random("world")
-    game = seeded(1, GAME.table.settle({}))
+    game = seeded(1, Makao.table.settle({}))
     world = game.clone(WorldChance(rng.random))
     playout(world, rng.random)
     assert world.to_act == NOBODY
@@ -205,7 +206,7 @@ def test_a_recorded_game_replays_to_the_same_state(seed: int) -> None:
         game.apply(*actions[-1])
     assert isinstance(game.chance, RecordedChance)
     outcomes = json.loads(json.dumps(game.chance.outcomes))
-    again = GAME(options, RecordedChance(GAME.deck(options), Scripted([[]]), outcomes))
+    again = Makao(options, RecordedChance(Makao.deck(options), Scripted([[]]), outcomes))
     for seat, action in actions:
         again.apply(seat, action)
     assert again.state() == game.state()

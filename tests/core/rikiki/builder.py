@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from core.cards import FRENCH_BY_SUIT
 from core.chance import RecordedChance, Scripted, Seeded
 from core.game import Event, Plain
-from core.games.rikiki import Rikiki
+from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import SWAP
 from core.options import Value
 

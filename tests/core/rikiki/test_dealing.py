@@ -8,7 +8,7 @@ import pytest
 
 from core.cards import FRENCH_BY_SUIT
 from core.chance import RecordedChance, Scripted
-from core.games.rikiki import Rikiki
+from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import plain, random_action, scripted, seeded
 
 

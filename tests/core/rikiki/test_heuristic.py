@@ -7,10 +7,10 @@ from math import inf
 
 import pytest
 
-from core.games.rikiki import Rikiki
 from core.games.rikiki.bots.heuristic import SHORTLISTED, casual, leaning, shortlist, trick_odds
 from core.games.rikiki.bots.playbook import PLAYBOOK, bolder
 from core.games.rikiki.bots.rollout import candidates
+from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import act, bid_all, random_action, scripted, seeded
 
 

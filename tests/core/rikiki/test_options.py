@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.games.rikiki import Rikiki
+from core.games.rikiki.game import Rikiki
 from core.options import BadOption, Value
 
 TABLE = Rikiki.table

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.games.rikiki import Rikiki
+from core.games.rikiki.game import Rikiki
 from tests.core.rikiki import oracle
 from tests.core.rikiki.builder import bid_all, plain, scripted
 

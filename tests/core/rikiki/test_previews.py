@@ -10,7 +10,7 @@ import pytest
 
 from core.chance import WorldChance
 from core.game import Event
-from core.games.rikiki import Rikiki
+from core.games.rikiki.game import Rikiki
 from core.games.rikiki.previews import BidPreview, CardPreview, RikikiPreview, SwapPreview
 from core.games.rikiki.scoring import points_for
 from tests.core.rikiki.builder import act, bid_all, random_action, scripted, seeded

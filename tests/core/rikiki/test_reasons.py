@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from core.game import Rule
-from core.games.rikiki import Rikiki, rules
+from core.games.rikiki import rules
+from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import BID
 from tests.core.rikiki.builder import act, bid_all, random_action, scripted, seeded
 

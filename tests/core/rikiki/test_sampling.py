@@ -12,10 +12,11 @@ import pytest
 
 from core.cards import FRENCH_BY_SUIT, HIDDEN
 from core.chance import WorldChance, shuffled
-from core.game import Game, playout
-from core.games.rikiki import Rikiki
+from core.game import Game
 from core.games.rikiki.bots.heuristic import casual
+from core.games.rikiki.game import Rikiki
 from core.games.rikiki.sampling import HiddenSuits
+from tests.core.playouts import playout
 from tests.core.rikiki.builder import act, bid_all, random_action, scripted, seeded
 
 SLOTS = [name for name in Rikiki.attributes() if name not in ("chance", "listener")]

@@ -11,8 +11,8 @@ import pytest
 
 from core.chance import RecordedChance, Seeded
 from core.game import Event
-from core.games.rikiki import Rikiki
 from core.games.rikiki.events import DealEvent, RikikiEvent
+from core.games.rikiki.game import Rikiki
 from core.games.rikiki.views import RikikiView
 from tests.core.rikiki.builder import random_action
 from tests.core.tallies import counted

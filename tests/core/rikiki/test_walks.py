@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from core.cards import FRENCH_BY_SUIT
 from core.chance import RecordedChance, Scripted, shuffled
-from core.games.rikiki import Rikiki
+from core.games.rikiki.game import Rikiki
 from core.options import Options
 from tests.core.rikiki import oracle
 from tests.core.rikiki.builder import plain, random_action, seeded

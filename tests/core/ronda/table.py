@@ -9,7 +9,6 @@ from typing import Any
 from core.cards import SPANISH, SPANISH_RANKS
 from core.chance import RecordedChance, Scripted, Seeded
 from core.game import Illegal, Listener, Plain
-from core.games.ronda import GAME
 from core.games.ronda.game import Ronda
 from core.games.ronda.options import HAND_SIZES
 
@@ -50,12 +49,12 @@ def scripted(
     **options: Any,
 ) -> Ronda:
     chance = RecordedChance(SPANISH, Scripted(decks, dealer))
-    return GAME(GAME.table.settle(options, preset), chance, listener)
+    return Ronda(Ronda.table.settle(options, preset), chance, listener)
 
 
 def seeded(seed: int, listener: Listener | None = None, **options: Any) -> Ronda:
     chance = RecordedChance(SPANISH, Seeded(seed))
-    return GAME(GAME.table.settle(options), chance, listener)
+    return Ronda(Ronda.table.settle(options), chance, listener)
 
 
 def outcomes(game: Ronda) -> list[Plain]:
@@ -174,7 +173,7 @@ def walk(game: Ronda, rnd: random.Random, steps: int) -> None:
 def options_like(base: Mapping[str, Any], rnd: random.Random) -> dict[str, Any]:
     """Return options that agree with `base` and are otherwise chosen at random."""
     chosen = dict(base)
-    for option in GAME.table.options.values():
+    for option in Ronda.table.options.values():
         values = (5, 12, 41, 201) if option.name == "target" else option.values
         if option.name not in chosen:
             chosen[option.name] = rnd.choice(values)

@@ -9,13 +9,13 @@ from itertools import chain
 import pytest
 
 from core.cards import HIDDEN, SPANISH
-from core.game import playout
 from core.games.ronda.awards import Award
 from core.games.ronda.bots.heuristic import casual
 from core.games.ronda.combinations import combination
 from core.games.ronda.game import Ronda
 from core.games.ronda.position import Position
 from core.games.ronda.rules import MISSA
+from tests.core.playouts import playout
 from tests.core.ronda.table import WAYS, deck, play, scripted, seeded, silence, walk
 
 

@@ -6,15 +6,15 @@ from collections import Counter
 
 import pytest
 
-from core.games.ronda import GAME
+from core.games.ronda.game import Ronda
 from core.games.ronda.statistics import Counts
 from tests.core.tallies import Counted, check_scores, counted, every
 
 
-def batches(game: Counted) -> list[GAME]:
+def batches(game: Counted) -> list[Ronda]:
     """Return the game after each deal, before anybody has spoken."""
     states = [game.opening, *(move.after for move in game.moves)]
-    rondas = [state for state in states if isinstance(state, GAME)]
+    rondas = [state for state in states if isinstance(state, Ronda)]
     return [state for state in rondas if not state.is_over and not any(state.said)]
 
 

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.chance import WorldChance
-from core.game import playout
 from core.games.ronda.game import Ronda
+from tests.core.playouts import playout
 from tests.core.ronda.table import WAYS, options_like, seeded, walk
 
 

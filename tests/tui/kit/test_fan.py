@@ -4,6 +4,9 @@ import pytest
 
 from tests.tui.kit import canvas_of
 from tui.art.fan import FanCard, draw_fan, fan_step, fan_width
+from tui.packs import fan_of
+
+FRENCH, MAKAO = fan_of("french").slice, fan_of("makao").slice
 
 
 @pytest.mark.parametrize(
@@ -26,7 +29,7 @@ def test_a_narrow_french_fan() -> None:
         FanCard(("K", "H"), "K"),
     ]
     canvas = canvas_of(11, 6)
-    draw_fan(canvas, 0, 0, cards, 3, 4, cursor=1)
+    draw_fan(canvas, 0, 0, cards, 3, 4, FRENCH, cursor=1)
     assert canvas.text().splitlines() == [
         "   ╭──",
         "╭──│10╭──╮",
@@ -40,7 +43,7 @@ def test_a_narrow_french_fan() -> None:
 def test_a_narrow_makao_fan() -> None:
     cards = [FanCard(("R", "+2")), FanCard(("G", "V")), FanCard(("", "J+4"))]
     canvas = canvas_of(11, 6)
-    draw_fan(canvas, 0, 0, cards, 3, 4, "makao")
+    draw_fan(canvas, 0, 0, cards, 3, 4, MAKAO)
     assert canvas.text().splitlines() == [
         "",
         "╭──╭──╭──╮",
@@ -58,7 +61,7 @@ def test_a_narrow_makao_fan() -> None:
 def test_each_group_of_cards_has_its_shade(group: str, shades: list[str]) -> None:
     cards = [FanCard(("9", "S")), FanCard(("9", "H")), FanCard(("K", "H"))]
     canvas = canvas_of(11, 6)
-    draw_fan(canvas, 0, 0, cards, 3, 4, group=group)  # type: ignore[arg-type]
+    draw_fan(canvas, 0, 0, cards, 3, 4, FRENCH, group=group)  # type: ignore[arg-type]
     assert [canvas.pen_at(x, 2).bg for x in (1, 4, 7)] == shades
 
 
@@ -67,7 +70,9 @@ def test_the_card_at_the_cursor_has_an_armed_key_and_the_paper_of_a_picked_one(
     look: str, key: str
 ) -> None:
     canvas = canvas_of(11, 6, look=look)
-    draw_fan(canvas, 0, 0, [FanCard(("9", "S"), "9"), FanCard(("9", "H"), "9")], 3, 4, cursor=0)
+    draw_fan(
+        canvas, 0, 0, [FanCard(("9", "S"), "9"), FanCard(("9", "H"), "9")], 3, 4, FRENCH, cursor=0
+    )
     assert canvas.strip(5).text[:3] == key
     assert canvas.pen_at(1, 5)[:2] == ("onaccent", "accent")
     assert (canvas.pen_at(1, 2).bg, canvas.pen_at(4, 2).bg) == ("pick", "paper")
@@ -78,7 +83,7 @@ def test_the_key_of_a_card_that_may_not_be_played_is_muted(deck: str) -> None:
     face = ("9", "S") if deck == "french" else ("R", "9")
     canvas = canvas_of(11, 6)
     cards = [FanCard(face, "9", off=True), FanCard(face, "9")]
-    draw_fan(canvas, 0, 0, cards, 3, 4, deck)  # type: ignore[arg-type]
+    draw_fan(canvas, 0, 0, cards, 3, 4, fan_of(deck).slice)
     assert [(canvas.pen_at(x, 5).fg, canvas.pen_at(x, 5).bold) for x in (1, 4)] == [
         ("muted", False),
         ("text", True),
@@ -93,7 +98,7 @@ def test_all_of_a_makao_card_that_may_not_be_played_is_dim(
     face: tuple[str, str], step: int, height: int
 ) -> None:
     canvas = canvas_of(step + 1, height + 2)
-    draw_fan(canvas, 0, 0, [FanCard(face, "9", off=True)], step, height, "makao")
+    draw_fan(canvas, 0, 0, [FanCard(face, "9", off=True)], step, height, MAKAO)
     pens = [canvas.pen_at(x, y) for x in range(step + 1) for y in range(1, height + 1)]
     assert {pen.bg for pen in pens} <= {"slot", "muted"}
     assert not any(pen.bold for pen in pens)
@@ -105,7 +110,7 @@ def test_court_cards_show_figures_where_there_is_room(step: int, off: bool) -> N
     def drawn(rank: str) -> str:
         canvas = canvas_of(2 * step + 1, 8)
         cards = [FanCard((rank, "H"), off=off), FanCard(("2", "H"))]
-        draw_fan(canvas, 0, 0, cards, step, 6)
+        draw_fan(canvas, 0, 0, cards, step, 6, FRENCH)
         rows = range(3, 6)  # below the index
         cells = ((canvas.strip(y).text[x], canvas.pen_at(x, y)) for y in rows for x in range(step))
         return "".join(f"{sign}{pen.fg}{pen.bg}" for sign, pen in cells)
@@ -132,7 +137,7 @@ def test_a_fan_stays_in_its_rows_and_columns(
         [FanCard(face) for face in faces],
         step,
         height,
-        deck,  # type: ignore[arg-type]
+        fan_of(deck).slice,
     )
     covered = {
         (x, y)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from core.chance import Scripted, Seeded, Source
-from core.games.makao import Makao
+from core.games.makao.game import Makao
 from core.options import Value
 from core.saves import OpenGame, Saves
 from core.table import Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from core.game import Plain
-from core.games.makao import Makao
+from core.games.makao.game import Makao
 from core.options import Value
 from tests.core.makao.builder import Heard, play, position
 from tui.config.settings import Settings

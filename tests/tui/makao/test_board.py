@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.geometry import Region
 
-from core.games.makao import Makao
+from core.games.makao.game import Makao
 from tests.tui.makao.sight import FOUR, after, read, words
 from tui.games.makao.board import Piles, PilesModel, board_height, piles
 from tui.games.makao.look import LOOK

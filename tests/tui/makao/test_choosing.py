@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.games.makao import Makao
+from core.games.makao.game import Makao
 from tests.tui.makao.sight import after, read
 from tui.games.makao.choosing import enter, fresh, jump, press
 from tui.games.makao.talk import typed

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.games.makao import Makao
+from core.games.makao.game import Makao
 from tests.tui.makao.sight import FOUR, after, read, seen
 from tui.games.makao.look import LOOK
 from tui.games.makao.reading import MakaoReading

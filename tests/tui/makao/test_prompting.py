@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.games.makao import Makao
+from core.games.makao.game import Makao
 from tests.tui.makao.sight import FOUR, after, read, seen, words
 from tui.config.settings import Settings
 from tui.games.makao.prompting import prompt

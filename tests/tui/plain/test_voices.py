@@ -9,11 +9,11 @@ import pytest
 
 from core.chance import Seeded
 from core.match import Match
-from core.registry import game_type
+from core.registry import game_names, game_type
 from tests.core.golden import GAMES
 from tests.tui.table_kit import NAMES
 from tui.config.settings import Settings
-from tui.games import MODULES, voice_of
+from tui.games import voice_of
 from tui.games.sitting import Sitting
 from tui.models import NotUnderstood, Play
 from tui.plain.spoken import spoken
@@ -89,7 +89,7 @@ def test_what_is_read_out_is_whole_sentences_in_words(name: str) -> None:
             assert not any(sign in " ".join(sentences) for sign in "♠♥♦♣●▼†{}")
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 def test_all_cards_of_the_hand_are_named(game: str) -> None:
     kind = game_type(game)
     match = Match(kind, kind.table.settle({}), Seeded(3))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from core.chance import Seeded
-from core.games.rikiki import Rikiki
+from core.games.rikiki.game import Rikiki
 from core.saves import OpenGame, Saves
 from core.table import Seat
 from tests.tui.rikiki.sight import NAMES

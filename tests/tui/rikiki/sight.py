@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from core.games.rikiki import Rikiki
+from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import scripted
 from tui.config.settings import Settings
 from tui.games.rikiki.reading import RikikiReading

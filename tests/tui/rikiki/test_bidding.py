@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.cards import FRENCH_BY_SUIT
-from core.games.rikiki import Rikiki
+from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, read, words
 from tui.games.rikiki.board import RailModel

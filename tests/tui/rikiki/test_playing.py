@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from core.cards import FRENCH_BY_SUIT
-from core.games.rikiki import Rikiki
+from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, read, words
 from tui.games.rikiki.look import LOOK

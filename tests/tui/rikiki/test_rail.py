@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from core.games.rikiki import Rikiki
+from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
 from tests.tui.rikiki.sight import NAMES, four, read
 from tests.tui.widgets.host import Host, hosted

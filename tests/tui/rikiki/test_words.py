@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from core.game import Event, Plain
-from core.games.rikiki import Rikiki
+from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, read, sitting
 from tui.games import face_of

@@ -19,7 +19,7 @@ from core.bots.levels import LEVELS
 from core.chance import Seeded
 from core.errors import KahwaError
 from core.paths import games_database, log_file
-from core.registry import MODULES, game_type
+from core.registry import game_names, game_type
 from core.saves import OpenGame, Recording, Saves
 from core.store import Store
 from core.table import Seat
@@ -139,7 +139,7 @@ def test_help_names_every_command() -> None:
 def test_help_names_every_game_preset_and_level(args: list[str]) -> None:
     text = run(*args).stdout
     words = " ".join(text.split())
-    for game in MODULES:
+    for game in game_names():
         for preset in game_type(game).table.presets.values():
             assert f"{game} {preset.name} {preset.title}: {preset.meaning}" in words
     for level, meaning in LEVELS.items():
@@ -161,7 +161,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
 # ---------------------------------------------------------------------- rules and watching
 
 
-@pytest.mark.parametrize("game", MODULES)
+@pytest.mark.parametrize("game", game_names())
 @pytest.mark.parametrize("columns", ["40", "200"])
 def test_rules_are_plain_lines_of_the_terminal(
     monkeypatch: pytest.MonkeyPatch, game: str, columns: str
@@ -256,7 +256,7 @@ def completed(*words: str, shell: str = "zsh") -> list[str]:
     ("words", "offered"),
     [
         (("p",), ["play"]),
-        (("play", ""), list(MODULES)),
+        (("play", ""), list(game_names())),
         (("rules", "m"), ["makao"]),
         (("play", "ronda", "--pre"), ["--preset"]),
         (("play", "ronda", "--preset", ""), ["cafe", "article", "readme"]),

@@ -9,7 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 from core.chance import Seeded
-from core.registry import game_type, primer_of, sections_of
+from core.registry import entry_of, game_names, game_type
 from core.saves import Saves
 from core.store import HINT, TAKE_BACK
 from core.table import Seat
@@ -18,7 +18,7 @@ from tui.app import KahwaApp
 from tui.art.picture import Picture
 from tui.config.services import House
 from tui.config.settings import Settings
-from tui.new_game.lines import GAMES, plan_rows
+from tui.new_game.lines import plan_rows
 from tui.new_game.plan import first_plan
 from tui.rules.layout import INDENT, Setter, full_layout
 from tui.rules.lines import front_lines, reference_lines, spoken_lines
@@ -29,7 +29,7 @@ from tui.theme.sizes import SizeClass
 from tui.widgets.page import Page
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 async def test_every_option_can_be_walked_to_and_changed(house: House, game: str) -> None:
     app = KahwaApp(house)
     async with app.run_test(size=USUAL) as pilot:
@@ -46,7 +46,7 @@ async def test_every_option_can_be_walked_to_and_changed(house: House, game: str
 
 
 @pytest.mark.parametrize("width", [54, 70, 90])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_no_row_of_the_dialog_is_wider_than_it(game: str, width: int) -> None:
     plan = first_plan(game, "Nadia", Random(1))
     for shown in plan_rows(plan, own=True, present="game", width=width).lines:
@@ -56,7 +56,7 @@ def test_no_row_of_the_dialog_is_wider_than_it(game: str, width: int) -> None:
         assert level or used <= width + 2, pieces
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_every_preset_can_be_begun_and_is_shown_in_the_lobby(saves: Saves, game: str) -> None:
     first = first_plan(game, "Nadia", Random(1))
     for preset in game_type(game).table.presets:
@@ -71,7 +71,7 @@ def test_every_preset_can_be_begun_and_is_shown_in_the_lobby(saves: Saves, game:
         assert preview.rows
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_a_preview_shows_the_hand_of_one_person_but_not_of_several(saves: Saves, game: str) -> None:
     table = game_type(game).table
     for persons, shown in ((1, True), (2, False)):
@@ -87,14 +87,14 @@ def test_a_preview_shows_the_hand_of_one_person_but_not_of_several(saves: Saves,
 
 
 @pytest.mark.parametrize("width", [32, 52, 72])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_rules_fit_their_width(game: str, width: int) -> None:
     options = game_type(game).table.settle({})
-    full = full_layout(sections_of(game), options, width)
-    assert len(full.starts) == len(full.titles) == len(sections_of(game))
+    full = full_layout(entry_of(game).sections(), options, width)
+    assert len(full.starts) == len(full.titles) == len(entry_of(game).sections())
     for size in ((5, 1), (5, 3), (8, 6)):
         for glyphs in (GLYPHS["unicode"], GLYPHS["ascii"]):
-            front = Setter(glyphs, size, width).primer(primer_of(game, options))
+            front = Setter(glyphs, size, width).primer(entry_of(game).primer(options))
             for shown in (*full.lines, *front.lines):
                 text = "".join(piece.text for piece in shown.pieces)
                 assert shown.indent + cell_len(glyphs.text(text)) <= INDENT + width
@@ -102,11 +102,11 @@ def test_rules_fit_their_width(game: str, width: int) -> None:
                     assert max(x for x, *_card in shown.drawing.cards) + size[0] <= width
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_the_points_of_the_score_table_stand_in_one_column(game: str) -> None:
     options = game_type(game).table.settle({})
     for width in (30, 72):
-        front = Setter(GLYPHS["unicode"], (5, 3), width).primer(primer_of(game, options))
+        front = Setter(GLYPHS["unicode"], (5, 3), width).primer(entry_of(game).primer(options))
         ends = [
             sum(cell_len(piece.text) for piece in shown.pieces)
             for shown in front.lines
@@ -116,10 +116,10 @@ def test_the_points_of_the_score_table_stand_in_one_column(game: str) -> None:
         assert len(set(ends)) == 1
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_every_paragraph_names_options_and_values_that_exist(game: str) -> None:
     table = game_type(game).table
-    for section in sections_of(game):
+    for section in entry_of(game).sections():
         for paragraph in section.paragraphs:
             for name, values in paragraph.options.items():
                 for value in values:
@@ -130,13 +130,13 @@ async def test_tab_turns_to_the_rules_of_the_next_game(house: House) -> None:
     async with KahwaApp(house).run_test(size=SMALLEST) as pilot:
         await press(pilot, "r")
         seen = set()
-        for _game in GAMES:
+        for _game in game_names():
             seen.add(find(pilot, Page, "#rules").lines[2].pieces[0].text)
             await press(pilot, "tab")
-        assert len(seen) == len(GAMES)
+        assert len(seen) == len(game_names())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_line_mode_reads_the_same_page(game: str) -> None:
     options = game_type(game).table.settle({})
     spoken, written = spoken_lines(game, options), front_lines(game, options)
@@ -147,11 +147,11 @@ def test_line_mode_reads_the_same_page(game: str) -> None:
     assert all(text.strip() for text in spoken)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_names())
 def test_all_rules_as_text_tell_first_what_holds_here(game: str) -> None:
     options = game_type(game).table.settle({})
     lines = reference_lines(game, options)
-    for section in sections_of(game):
+    for section in entry_of(game).sections():
         start = lines.index(section.title.upper())
         here = [one.text for one in section.paragraphs if one.applies(options)]
         assert lines[start + 2 : start + 2 + len(here)] == here

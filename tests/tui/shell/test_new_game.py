@@ -265,12 +265,12 @@ async def test_every_level_has_its_text_in_one_row(house: House, level: str) -> 
 async def test_a_table_of_very_many_options_scrolls(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from core.games.ronda import GAME
+    from core.games.ronda.game import Ronda
 
-    options = [GAME.table.options["players"]]
+    options = [Ronda.table.options["players"]]
     options += [Option(f"rule{n}", (False, True), f"Rule number {n}") for n in range(60)]
     table = OptionTable(options, [Preset("cafe", "Café", "All off", {})], lambda _options: None)
-    monkeypatch.setattr(GAME, "table", table)
+    monkeypatch.setattr(Ronda, "table", table)
     async with asking(house, USUAL) as (pilot, results):
         await press(pilot, "tab", "down", "space", "shift+tab", "shift+tab", "up", "space")
         assert "Rule number 59" in lit(pilot)

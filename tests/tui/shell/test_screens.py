@@ -7,7 +7,7 @@ from textual.command import CommandPalette
 from textual.events import MouseScrollDown
 from textual.widgets import Input
 
-from core.games.ronda import GAME
+from core.games.ronda.game import Ronda
 from tests.tui.shell.kit import (
     LARGE,
     SMALLEST,
@@ -62,7 +62,7 @@ async def test_at_a_table_its_own_rules_are_told_and_all_others_stand_behind_a_k
 ) -> None:
     app = KahwaApp(house)
     async with app.run_test(size=USUAL) as pilot:
-        app.show_rules("ronda", GAME.table.settle({"players": 3, "target": 21}))
+        app.show_rules("ronda", Ronda.table.settle({"players": 3, "target": 21}))
         await pilot.pause()
         await press(pilot, "p", "4", "tab")
         told = " ".join(lines_of_rules(pilot))

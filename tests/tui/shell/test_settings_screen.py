@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from core.chance import Seeded
+from core.registry import game_names
 from core.saves import Saves
 from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import (
@@ -27,7 +28,7 @@ from tui.app import KahwaApp
 from tui.config.rows import GROUPS
 from tui.config.services import House
 from tui.config.settings import Settings, load_settings
-from tui.games import MODULES, look_of
+from tui.games import look_of
 from tui.games.look import Blocks
 from tui.screens.table.piece import PARTS, TablePiece, fitting
 from tui.widgets.cell_widget import CellWidget
@@ -217,7 +218,7 @@ async def test_the_tables_of_all_games_are_shown_in_turn(
 ) -> None:
     async with KahwaApp(house).run_test(size=size) as pilot:
         await press(pilot, "comma")
-        for game in (*MODULES, next(iter(MODULES))):
+        for game in (*game_names(), next(iter(game_names()))):
             hand = find(pilot, TablePiece).query_one(type(look_of(game).make_hand()))
             assert hand.display
             assert painted(hand).strip()

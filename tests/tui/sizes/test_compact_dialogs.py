@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from core.registry import game_names
 from core.saves import Saves
 from tests.tui.pictured import Compare
 from tests.tui.ronda.kit import bount_offered
@@ -13,7 +14,6 @@ from tests.tui.shell.kit import COMPACT, Running, find, painted, press, top
 from tests.tui.table_kit import waiting_table
 from tui.app import KahwaApp
 from tui.config.services import House
-from tui.new_game.lines import GAMES
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.frame import Frame
 from tui.widgets.menu import Menu
@@ -50,7 +50,7 @@ async def test_the_row_one_stands_on_is_seen(
             assert painted(find(pilot, kind, selector)).count(POINTER) == 1
 
 
-@pytest.mark.parametrize("number", range(1, len(GAMES) + 1))
+@pytest.mark.parametrize("number", range(1, len(game_names()) + 1))
 async def test_every_row_of_a_new_game_is_seen_whole(house: House, number: int) -> None:
     async with KahwaApp(house).run_test(size=COMPACT) as pilot:
         await press(pilot, "n", str(number), *["plus"] * 3, "up", "up", "up")

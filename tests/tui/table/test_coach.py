@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.coach.advice import Alternative
-from core.coach.lessons import Decision, Lesson
+from core.coach.lessons import Lesson, PastDecision
 from core.saves import OpenGame, Saves
 from core.store import HINT
 from tests.tui.replay.kit import replay, told
@@ -124,9 +124,9 @@ async def test_who_only_watches_has_no_coach(house: House, saves: Saves) -> None
         assert top(pilot) == "RoundEnd"
 
 
-def choice(saves: Saves, number: int) -> Decision:
+def choice(saves: Saves, number: int) -> PastDecision:
     game = dealt(saves)
-    decision = Decision(number, game.match.game.observation(0), "12D")
+    decision = PastDecision(number, game.match.game.observation(0), "12D")
     game.close()
     return decision
 

@@ -6,7 +6,7 @@ import pytest
 
 from core.chance import Seeded
 from core.coach.advice import Advice
-from core.registry import MODULES
+from core.registry import game_names
 from core.saves import OpenGame, Saves
 from core.store import HINT, Mark, StoreError
 from tests.tui.ronda.kit import dealt
@@ -181,7 +181,7 @@ async def test_a_claim_out_of_turn_has_its_hint(house: House, saves: Saves) -> N
         assert top(pilot) == "TableScreen"
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 async def test_every_answer_of_every_game_can_be_chosen_or_is_said(
     house: House, saves: Saves, name: str
 ) -> None:

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from core.chance import Seeded
+from core.registry import game_names
 from core.saves import Saves
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press
 from tests.tui.table_kit import acted, begun, prompted, table_screen, waiting_table
 from tui.commands import Command
 from tui.config.services import House
-from tui.games import MODULES
 from tui.screens.table.screen import TableScreen
 from tui.widgets.command_line import CommandLine
 from tui.widgets.footer import Footer
@@ -23,7 +23,7 @@ MOMENTS = 15
 STAYING = {"leave", "settings", "size", "older", "newer", "previous", "next"}
 """Commands that lead away from the table, or of which others tell the same."""
 
-TABLES = [(game, persons) for game in MODULES for persons in (0, 1, 2)]
+TABLES = [(game, persons) for game in game_names() for persons in (0, 1, 2)]
 
 
 @pytest.mark.parametrize(("name", "persons"), TABLES)

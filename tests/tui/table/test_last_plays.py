@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from core.chance import Seeded
+from core.registry import game_names
 from core.saves import OpenGame, Saves
 from tests.tui.lingering import lingering
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
@@ -25,7 +26,6 @@ from tui.games.makao.words import signs
 from tui.games.president.pile import Pile
 from tui.games.rikiki.board import Rail
 from tui.games.sitting import Stage
-from tui.new_game.lines import GAMES
 from tui.screens.table.staging import LONGEST, seconds_of
 from tui.theme.glyphs import GLYPHS
 from tui.widgets.header import Header
@@ -189,7 +189,7 @@ async def test_a_penalty_is_seen_while_it_is_drawn(house: House, saves: Saves) -
 
 
 @pytest.mark.parametrize("persons", [0, 1, 2])
-@pytest.mark.parametrize("game_name", GAMES)
+@pytest.mark.parametrize("game_name", game_names())
 async def test_every_stage_of_a_game_can_be_shown(
     house: House, saves: Saves, game_name: str, persons: int
 ) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from core.chance import Seeded
-from core.registry import MODULES
+from core.registry import game_names
 from core.saves import OpenGame, Saves
 from core.store import TAKE_BACK, Mark
 from tests.tui.makao.kit import last_but_one, rival_forgot
@@ -128,7 +128,7 @@ async def test_who_watches_takes_nothing_back(house: House, saves: Saves) -> Non
         assert "You are watching" in prompted(pilot)
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 async def test_the_footer_has_room_for_what_matters(house: House, saves: Saves, name: str) -> None:
     game = begun(saves, name, 2 if name == "ronda" else 4, Seeded(3))
     async with waiting_table(house, game).run_test(size=USUAL) as pilot:

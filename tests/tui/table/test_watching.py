@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from core.chance import Seeded
+from core.registry import game_names
 from core.saves import Saves
 from tests.tui.shell.kit import USUAL, click, find, painted, press, top
 from tests.tui.table_kit import at_table, begun, prompted, settled, waiting_table
 from tui.config.services import House
-from tui.new_game.lines import GAMES
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.curtain import Curtain
 from tui.widgets.hand import SpreadHand
@@ -31,7 +31,7 @@ async def test_bots_play_a_game_to_its_end_before_a_spectator(house: House, save
     assert app.fault is None
 
 
-@pytest.mark.parametrize("game_name", GAMES)
+@pytest.mark.parametrize("game_name", game_names())
 @pytest.mark.parametrize("seed", [1, 2])
 async def test_no_key_of_a_spectator_acts_for_a_bot(
     house: House, saves: Saves, game_name: str, seed: int

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from core.chance import Seeded
+from core.registry import game_names
 from core.saves import Saves
 from tests.tui.shell.kit import USUAL, find, press, top
 from tests.tui.table_kit import at_table, begun, settled, table_screen
 from tui.config.services import House
-from tui.new_game.lines import GAMES
 from tui.widgets.curtain import Curtain
 from tui.widgets.hand import SpreadHand
 
@@ -43,7 +43,7 @@ KEYS = (
 
 
 @pytest.mark.parametrize("persons", [0, 1, 2])
-@pytest.mark.parametrize("game_name", GAMES)
+@pytest.mark.parametrize("game_name", game_names())
 async def test_no_key_at_any_time_brings_the_table_down(
     house: House, saves: Saves, game_name: str, persons: int
 ) -> None:

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from core.chance import Seeded
+from core.registry import game_names
 from core.saves import OpenGame, Recording, Saves
 from core.table import Seat
 from tests.tui.shell.kit import LARGE, Running, kahwa, press, top
 from tests.tui.table_kit import NAMES, acted, begun, table_screen, waiting_table
 from tui.config.services import House
-from tui.games import MODULES
 from tui.navigation import Showing
 from tui.replay.past import Past, Sight
 from tui.theme.glyphs import GLYPHS
@@ -62,7 +62,7 @@ async def moments(pilot: Running, rng: Random) -> Sequence[str]:
     return seen
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 async def test_nobody_is_spoken_to_at_a_table_of_bots(
     house: House, saves: Saves, name: str
 ) -> None:
@@ -73,7 +73,7 @@ async def test_nobody_is_spoken_to_at_a_table_of_bots(
             assert not ADDRESS.search(text), text
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 async def test_a_person_alone_is_you_and_never_a_name(
     house: House, saves: Saves, name: str
 ) -> None:
@@ -86,7 +86,7 @@ async def test_a_person_alone_is_you_and_never_a_name(
         assert all("YOU" in text.upper() for text in texts)
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 async def test_several_persons_all_have_names(house: House, saves: Saves, name: str) -> None:
     players = players_of(name)
     game = begun(saves, name, players, Seeded(6), persons=2, **OPTIONS.get(name, {}))
@@ -96,7 +96,7 @@ async def test_several_persons_all_have_names(house: House, saves: Saves, name: 
             assert not re.search(r"\bYou\b(?! (bid|have|must|lead|drew|may|were))", text), text
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 async def test_a_game_of_bots_is_watched_again_without_you(
     house: House, saves: Saves, name: str
 ) -> None:
@@ -111,7 +111,7 @@ async def test_a_game_of_bots_is_watched_again_without_you(
             assert not ADDRESS.search(shown(pilot)), shown(pilot)
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 def test_from_another_seat_the_person_has_a_name(house: House, saves: Saves, name: str) -> None:
     past = Past(
         recording(

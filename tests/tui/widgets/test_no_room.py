@@ -6,6 +6,7 @@ import pytest
 
 from tests.tui.kit import canvas_of
 from tui.models import HandModel
+from tui.packs import fan_of, pack_of
 from tui.painting.wrapping import wrapped
 from tui.widgets.hand_line import HandLine
 
@@ -20,5 +21,6 @@ def test_text_is_broken_in_no_room_at_all(width: int) -> None:
 @pytest.mark.parametrize("width", [0, 1, 40])
 def test_a_line_of_no_cards_is_blank(deck: str, width: int) -> None:
     canvas = canvas_of(width, 2)
-    assert HandLine(canvas, HandModel(), deck).paint(0) == (0, [])  # type: ignore[arg-type]
+    line = HandLine(canvas, HandModel(), pack_of(deck), fan_of(deck))
+    assert line.paint(0) == (0, [])
     assert canvas.text().strip() == ""

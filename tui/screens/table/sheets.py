@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from core.coach.asking import adviser_of
-from core.coach.lessons import Decision, last_finished_round
+from core.coach.lessons import PastDecision, last_finished_round
 from core.table import Table, Update
 from tui.games.face import Face
 from tui.games.sitting import Sitting
@@ -129,7 +129,7 @@ class Sheets(Errands):
 
         self.app.push_screen(CoachDialog(study, watch_move))
 
-    def _written_then(self, decision: Decision, action: str) -> str:
+    def _written_then(self, decision: PastDecision, action: str) -> str:
         """Return an action in the words of the game, as the person saw the table then."""
         known, seat = decision.observation.known, decision.observation.seat
         then = replace(

@@ -9,6 +9,7 @@ import pickle
 from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
+    from core.entry import GameEntry
     from core.game import Observation
     from core.opinion import Opinion
 
@@ -20,8 +21,12 @@ class Cut(Exception):
 
 
 class Request(NamedTuple):
-    """What the worker is asked: the opinion of a level, with the seed of its random stream."""
+    """What the worker is asked: the opinion of a level, with the seed of its random stream.
 
+    The entry comes first, and is the register's: it loads the game, and no other one.
+    """
+
+    entry: GameEntry
     level: str
     observation: Observation
     seed: str

@@ -8,17 +8,17 @@ from io import BytesIO
 
 import pytest
 
-from core.bots.frames import Cut, Failure, Request, receive, send
 from core.bots.levels import choose
+from core.bots.packets import Cut, Failure, Request, receive, send
 from core.opinion import Considered, Opinion
-from core.registry import MODULES
+from core.registry import entry_of, game_names
 from tests.core.bots.decisions import new_game
 
 LARGEST = 8192
 """Bytes of an observation: far below what a pipe takes at once."""
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", game_names())
 def test_an_observation_is_the_same_on_the_other_side(name: str) -> None:
     game, rng = new_game(name), random.Random(1)
     for number in range(120):
@@ -57,6 +57,6 @@ def test_answers_come_back_as_they_were(message: Opinion | Failure) -> None:
 
 def test_a_message_that_is_cut_short_is_no_message() -> None:
     pipe = BytesIO()
-    send(pipe, Request("casual", new_game("ronda").observation(0), "seed"))
+    send(pipe, Request(entry_of("ronda"), "casual", new_game("ronda").observation(0), "seed"))
     with pytest.raises(Cut):
         receive(BytesIO(pipe.getvalue()[:-1]))

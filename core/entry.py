@@ -1,0 +1,78 @@
+"""What a game brings to the core, as one typed record that loads each part when it is asked for."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Protocol
+
+if TYPE_CHECKING:
+    from core.game import Game, Observation, Plain
+    from core.options import Options
+    from core.playbook import Playbook
+    from core.rulebook import Primer, Section
+
+
+class Counts(Protocol):
+    """What a game counts of what one seat does, event by event; `counts` is by name."""
+
+    counts: dict[str, int]
+
+    def __init__(self, seat: int, side: int) -> None:
+        """Count for a seat that scores for a side."""
+
+    def take(self, event: Plain) -> None:
+        """Count an event as the seat saw it."""
+
+    @staticmethod
+    def merit(counts: dict[str, int]) -> int:
+        """Return how good a finished game with these counts was; more is better."""
+
+
+class Commentary(Protocol):
+    """What a game says of actions in hints and lessons, from the view of the seat alone."""
+
+    def reason(self, observation: Observation, action: int) -> str:
+        """Return in one sentence what speaks for an action."""
+
+    def worth(self, known: Game, value: float) -> str:
+        """Return a reward (0..1) in the game's own unit, such as points, with its sign."""
+
+
+class GameEntry(ABC):
+    """One game in the register: its name, and the ways to its parts.
+
+    The package of a game brings one in its `__init__`. The methods import what they return, so
+    that a list of games loads none of them. An entry has no state: it goes to other processes by
+    the name of its class, which loads the package of the game there.
+    """
+
+    name: ClassVar[str]
+    """What the game is called in commands, files and requests."""
+
+    title: ClassVar[str]
+    """What people call it, marked with `N_`; the same as that of its class."""
+
+    @abstractmethod
+    def game(self) -> type[Game]:
+        """Return the class of the game."""
+
+    @abstractmethod
+    def primer(self, options: Options) -> Primer:
+        """Return the page for newcomers, for a table of complete options."""
+
+    @abstractmethod
+    def sections(self) -> Sequence[Section]:
+        """Return the complete rules for the reader."""
+
+    @abstractmethod
+    def playbook(self) -> Playbook:
+        """Return what the game teaches its bots."""
+
+    @abstractmethod
+    def commentary(self) -> Commentary:
+        """Return what hints and lessons say of its actions."""
+
+    @abstractmethod
+    def counts(self) -> type[Counts]:
+        """Return how it counts what a seat does, for the statistics."""

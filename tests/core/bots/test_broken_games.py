@@ -1,0 +1,141 @@
+"""A game that fails its bots: they are stood in for, that is said, and all others go on."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from core import registry
+from core.bots.crew import FAILURES, WorkerCrew, substitute
+from core.bots.levels import choose
+from core.bots.minds import Minds
+from core.coach.advice import advise
+from core.coach.asking import adviser_of
+from core.entry import Commentary, GameEntry
+from core.game import Observation
+from core.games.makao import MakaoEntry
+from core.opinion import Opinion
+from core.paths import log_file
+from core.playbook import Playbook
+from core.registry import register
+from tests.core.bots.decisions import decision_in, new_game
+
+SAID = "The bots cannot think as usual; for now they play like casual bots."
+
+
+class WithoutPlaybook(MakaoEntry):
+    """A game whose playbook cannot be loaded."""
+
+    def playbook(self) -> Playbook:
+        raise ImportError("there is no playbook")
+
+
+class Thoughtless(MakaoEntry):
+    """A game that fails as soon as its bots think."""
+
+    def playbook(self) -> Playbook:
+        def casual(_observation: Observation, _rnd: object) -> Opinion:
+            raise ZeroDivisionError("thinking failed")
+
+        found = super().playbook()
+        return Playbook(casual, found.rollout, found.quiet, found.skills, 0.1, shortlist=_broken)
+
+
+def _broken(_observation: Observation) -> list[int]:
+    raise ZeroDivisionError("thinking failed")
+
+
+class Speechless(MakaoEntry):
+    """A game without words for hints."""
+
+    def commentary(self) -> Commentary:
+        raise ImportError("there are no words")
+
+
+UNREACHABLE = """
+from core.games.makao import MakaoEntry
+class Unreachable(MakaoEntry): pass
+"""
+"""An entry in a module that only this process can import."""
+
+
+@pytest.fixture(autouse=True)
+def _own_register(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_entries", dict(registry._entries))
+
+
+@pytest.fixture
+def unreachable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameEntry]:
+    (tmp_path / "unreachable.py").write_text(UNREACHABLE, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    from unreachable import Unreachable  # type: ignore[import-not-found]
+
+    yield Unreachable()
+    del sys.modules["unreachable"]
+
+
+@pytest.fixture
+def crew() -> Iterator[WorkerCrew]:
+    hired = WorkerCrew()
+    yield hired
+    hired.close()
+
+
+async def fails_alone(crew: WorkerCrew, why: str) -> None:
+    """Check that Makao's bots are stood in for, and those of Ronda think in the same worker."""
+    told: list[str] = []
+    others = decision_in(new_game("ronda"), "regular")
+    thought = choose("regular", others.observation, others.rng().random)
+    for number in range(FAILURES + 1):
+        broken = decision_in(new_game("makao"), "regular", number)
+        assert await crew.think(broken, told.append) == substitute(broken)
+        assert await crew.think(others, told.append) == thought
+    assert told == [SAID]
+    log = log_file().read_text()
+    assert log.count("in makao regular cannot decide") == FAILURES
+    assert why in log
+
+
+async def test_a_game_that_cannot_be_imported(crew: WorkerCrew, unreachable: GameEntry) -> None:
+    register(unreachable)
+    await fails_alone(crew, "No module named 'unreachable'")
+
+
+@pytest.mark.parametrize(
+    ("entry", "why"),
+    [(WithoutPlaybook(), "there is no playbook"), (Thoughtless(), "thinking failed")],
+)
+async def test_a_game_that_fails_its_bots(crew: WorkerCrew, entry: GameEntry, why: str) -> None:
+    register(entry)
+    await fails_alone(crew, why)
+    decision = decision_in(new_game("makao"), "master")
+    assert substitute(decision) == choose("random", decision.observation, decision.rng().random)
+
+
+async def test_quick_bots_of_a_game_that_fails_play_any_card_and_that_is_said_once(
+    crew: WorkerCrew,
+) -> None:
+    register(Thoughtless())
+    told: list[str] = []
+    minds = Minds(crew, told.append)
+    for number in range(2):
+        decision = decision_in(new_game("makao"), "casual", number)
+        assert await minds.think(decision) == substitute(decision)
+    assert told == ["The bots cannot think as usual; for now they play any card."]
+    assert log_file().read_text().count("in makao casual cannot decide") == 1
+
+
+async def test_a_hint_of_a_game_without_words_says_so(crew: WorkerCrew) -> None:
+    register(Speechless())
+    told: list[str] = []
+    observation = new_game("makao").observation(new_game("makao").to_act)
+    advice = await advise(adviser_of(crew, told.append), observation, 1)
+    assert advice.alternatives[0].action in observation.known.legal_texts(observation.seat)
+    assert {each.reason for each in advice.alternatives} == {
+        "What speaks for it cannot be told; the log says why."
+    }
+    assert told == []
+    assert "there are no words" in log_file().read_text()

@@ -1,0 +1,37 @@
+"""A house in which a fifth game is registered, for as long as a test takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import tui.games
+from core import registry
+from core.bots.crew import WorkerCrew
+from core.paths import log_file
+from tests.fifth.topper import ENTRY
+from tests.fifth.topper.terminal import ENTRY as TERMINAL_ENTRY
+from tests.tui.table_kit import house, saves, store
+
+__all__ = ["house", "saves", "store"]
+
+
+@pytest.fixture(autouse=True)
+def _registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Register Topper by a line in each register; say what went wrong unseen, if anything did."""
+    monkeypatch.setattr(registry, "_entries", dict(registry._entries))
+    monkeypatch.setattr(tui.games, "_entries", dict(tui.games._entries))
+    registry.register(ENTRY)
+    tui.games.register(TERMINAL_ENTRY)
+    yield
+    told = log_file().read_text(encoding="utf-8") if log_file().exists() else ""
+    assert told == ""
+
+
+@pytest.fixture
+def crew() -> Iterator[WorkerCrew]:
+    """The real worker."""
+    hired = WorkerCrew()
+    yield hired
+    hired.close()

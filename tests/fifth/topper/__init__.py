@@ -1,0 +1,55 @@
+"""Topper: the highest card takes the trick; a game as small as a real one can be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from core.entry import Commentary, Counts, GameEntry
+from core.words import N_
+
+if TYPE_CHECKING:
+    from core.game import Game
+    from core.options import Options
+    from core.playbook import Playbook
+    from core.rulebook import Primer, Section
+
+
+class TopperEntry(GameEntry):
+    """What Topper brings."""
+
+    name = "topper"
+    title = N_("Topper")
+
+    def game(self) -> type[Game]:
+        from tests.fifth.topper.game import Topper
+
+        return Topper
+
+    def primer(self, options: Options) -> Primer:
+        from tests.fifth.topper.primer import primer
+
+        return primer(options)
+
+    def sections(self) -> Sequence[Section]:
+        from tests.fifth.topper.rules import SECTIONS
+
+        return SECTIONS
+
+    def playbook(self) -> Playbook:
+        from tests.fifth.topper.bots import PLAYBOOK
+
+        return PLAYBOOK
+
+    def commentary(self) -> Commentary:
+        from tests.fifth.topper import advice
+
+        return advice
+
+    def counts(self) -> type[Counts]:
+        from tests.fifth.topper.statistics import Counts
+
+        return Counts
+
+
+ENTRY = TopperEntry()

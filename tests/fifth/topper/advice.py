@@ -1,0 +1,23 @@
+"""What speaks for a card of Topper, and rewards as tricks, for hints."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from core.game import Game, Observation
+from core.words import _
+from tests.fifth.topper.game import Topper
+
+
+def worth(known: Game, value: float) -> str:
+    """Return a reward as tricks of the round."""
+    tricks = value * int(known.options["cards"])
+    return _("{tricks} tricks").format(tricks=f"{tricks:.1f}")
+
+
+def reason(observation: Observation, action: int) -> str:
+    """Return in one sentence what speaks for a card."""
+    known = cast(Topper, observation.known)
+    if known.preview(observation.seat, action)["highest"]:
+        return _("It is the highest card of the trick so far.")
+    return _("It cannot take the trick, and a better card is kept.")

@@ -1,0 +1,43 @@
+"""What the bots of Topper are taught: win cheaply, or throw the lowest card away."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from core.chance import Rnd
+from core.game import Game, Observation
+from core.opinion import Opinion, best
+from core.playbook import Playbook, Skill, any_action, without_calls
+from tests.fifth.topper.game import Topper, rank_of
+
+
+def casual(observation: Observation, rnd: Rnd) -> Opinion:
+    """Take the trick with the lowest card that does, else play the lowest of all."""
+    known = cast(Topper, observation.known)
+    to_beat = max(map(rank_of, known.trick), default=-1)
+    values = {
+        card: (13 if rank_of(card) > to_beat else 0) - rank_of(card) + 0.0
+        for card in observation.legal()
+    }
+    return best(values, rnd)
+
+
+def candidates(game: Game) -> list[int]:
+    """Return one card of each rank: the suit makes no difference."""
+    return list({rank_of(card): card for card in game.legal(game.to_act)}.values())
+
+
+PLAYBOOK = Playbook(
+    casual=casual,
+    rollout=any_action,
+    quiet=without_calls,
+    skills={
+        "casual": Skill(),
+        "regular": Skill(simulations=20, hasty=0.3),
+        "strong": Skill(simulations=60),
+        "master": Skill(simulations=200),
+        "flat": Skill(simulations=200),
+    },
+    exploration=0.5,
+    candidates=candidates,
+)

@@ -1,0 +1,37 @@
+"""Topper on the screen and in lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tui.games.entry import Sample, TerminalEntry
+
+if TYPE_CHECKING:
+    from tui.games.figures import Figures
+    from tui.games.look import AnyLook
+    from tui.games.talk import Talk
+
+
+class TopperOnTerminal(TerminalEntry):
+    """What Topper brings to the terminal."""
+
+    name = "topper"
+    sample = Sample(seed=1, actions=3, players=3)
+
+    def talk(self) -> Talk[Any]:
+        from tests.fifth.topper.terminal.talk import TALK
+
+        return TALK
+
+    def look(self) -> AnyLook:
+        from tests.fifth.topper.terminal.look import LOOK
+
+        return LOOK
+
+    def figures(self) -> Figures:
+        from tests.fifth.topper.terminal.figures import FIGURES
+
+        return FIGURES
+
+
+ENTRY = TopperOnTerminal()

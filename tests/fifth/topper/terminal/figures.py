@@ -1,0 +1,26 @@
+"""Topper's statistics: the tricks taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.words import _, number
+from tui.config.settings import Settings
+from tui.games.figures import Counts, Figures, mean
+from tui.models import Figure
+
+
+class TopperFigures(Figures):
+    """Topper's statistics in words."""
+
+    def score(self, counts: Counts) -> str:
+        """Return the points."""
+        return number(counts["points"])
+
+    def lines(self, counts: Counts, settings: Settings) -> Sequence[Figure]:
+        """Return how many tricks a round brought."""
+        each = mean(counts.get("tricks", 0), counts.get("rounds", 0))
+        return [Figure(_("Tricks a round"), f"{each:.1f}")]
+
+
+FIGURES = TopperFigures()

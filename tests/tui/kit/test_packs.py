@@ -1,0 +1,44 @@
+"""Packs: what a game's notation becomes, and one that comes from elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.tui.kit import canvas_of
+from tui import packs
+from tui.models import CardFace
+from tui.packs import fan_of, pack_of, register
+from tui.theme.glyphs import GLYPHS
+
+
+@pytest.mark.parametrize(
+    ("name", "card", "face", "sign"),
+    [
+        ("spanish", "12D", (12, "D"), "12"),
+        ("french", "10H", ("10", "H"), "10"),
+        ("makao", "R+2", ("R", "+2"), "+2"),
+        ("makao", "J+4", ("", "J+4"), "+4"),
+    ],
+)
+def test_a_card_is_read_written_and_drawn(name: str, card: str, face: CardFace, sign: str) -> None:
+    pack = pack_of(name)
+    assert pack.read(card) == face
+    assert sign in pack.sign(GLYPHS["unicode"], face)
+    for size in (pack.middle, pack.large):
+        canvas = canvas_of(*size)
+        pack.draw(canvas, 0, 0, face, size, "paper")
+        assert canvas.text().strip()
+
+
+def test_spanish_cards_never_overlap() -> None:
+    with pytest.raises(TypeError, match="spanish"):
+        fan_of("spanish")
+
+
+def test_a_pack_may_come_from_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packs, "_packs", dict(packs._packs))
+    tarot = replace(pack_of("french"), name="tarot")
+    register(tarot)
+    assert pack_of("tarot") is tarot

@@ -1,0 +1,75 @@
+"""What a pack of cards brings to the screen: its art, its signs in a text, and its sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from tui.painting.canvas import Canvas
+from tui.theme.glyphs import Glyphs
+from tui.theme.looks import Look
+
+if TYPE_CHECKING:
+    from tui.models import CardFace
+
+Size = tuple[int, int]
+"""Columns and rows of a card."""
+
+
+class Draw(Protocol):
+    """Draws whole cards."""
+
+    def __call__(
+        self, canvas: Canvas, x: int, y: int, face: CardFace, size: Size, paper: str
+    ) -> None:
+        """Draw a card on a paper of this role, if the pack has such papers."""
+
+
+class Slice(Protocol):
+    """Draws what shows of cards in a fan."""
+
+    def __call__(
+        self,
+        look: Look,
+        glyphs: Glyphs,
+        face: CardFace,
+        size: Size,
+        paper: str,
+        *,
+        off: bool,
+        last: bool,
+    ) -> Canvas:
+        """Return the left part of a card, all of the `last`; `off` dims what may not be played."""
+
+
+class Colours(Protocol):
+    """Chooses the colours of a card that is one line of text."""
+
+    def __call__(self, face: CardFace, *, off: bool, lit: bool) -> tuple[str, str]:
+        """Return the roles of ink and paper; a card is `lit` by the cursor or when picked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """How the cards of a pack overlap in a hand, or stand in it as signs."""
+
+    slice: Slice
+    colours: Colours
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """One kind of card. `large` and `middle` are its sizes in the lobby's preview.
+
+    `read` turns the notation of its game into what art draws, `sign` that into a word of a text. A
+    `fan` is needed only by games whose hands are fans.
+    """
+
+    name: str
+    large: Size
+    middle: Size
+    read: Callable[[str], CardFace]
+    sign: Callable[[Glyphs, CardFace], str]
+    draw: Draw
+    fan: Fan | None = None
