@@ -10,8 +10,9 @@ import msgspec
 import pytest
 
 from core.game import Event, Plain
+from core.games.makao import events
 from core.games.makao.events import MakaoEvent
-from core.games.makao.game import Makao, events
+from core.games.makao.game import Makao
 from core.games.makao.views import MakaoView
 from tests.core.golden import GAMES, begun, kept
 from tests.core.makao.builder import seeded
