@@ -185,17 +185,16 @@ def _playing(reading: RondaReading, draft: Draft, chosen: RondaPreview) -> Promp
         points=points(chosen["points"]),
     )
     strong = (card, reading.call(call)) if call else (card,)
-    below = _right(reading) if may_call else _outcome(reading, chosen)
+    below = _below(reading, chosen, may_call=may_call)
     return Prompt(marked(sentence, _("Enter"), *strong), ((below, "muted"),))
 
 
-def _right(reading: RondaReading) -> str:
-    call = reading.open_call
-    sentence = _("Press {key} to say {call} with it.")
-    return sentence.format(key=CALL_KEYS[call], call=reading.call(call))
-
-
-def _outcome(reading: RondaReading, chosen: RondaPreview) -> str:
+def _below(reading: RondaReading, chosen: RondaPreview, *, may_call: bool) -> str:
+    """Return what may be said with a card, or else what becomes of it."""
+    if may_call:
+        call = reading.open_call
+        sentence = _("Press {key} to say {call} with it.")
+        return sentence.format(key=CALL_KEYS[call], call=reading.call(call))
     if not chosen["cards"]:
         return _("It stays on the table, where anybody may take it.")
     before = reading.view["captured"][reading.side]

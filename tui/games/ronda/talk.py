@@ -142,14 +142,12 @@ def typed(reading: RondaReading, text: str) -> Typed:
     if (word := line.removeprefix("say ")) in ANNOUNCEMENTS:
         return Typed(_("say {call}").format(call=reading.call(word)), Play(word))
     card = _read_card(reading, words[0]) if words else None
-    if card is None:
-        return _no_card(words)
-    if len(words) == 1:
-        return _plays(reading, card, reading.play_of(card))
     call = _CALLED.get(words[1]) if len(words) == 2 else None
-    if call is None:
-        return _not_understood()
-    return _plays(reading, card, f"{card} {call}")
+    if card is not None and call is not None:
+        return _plays(reading, card, f"{card} {call}")
+    if card is not None and len(words) == 1:
+        return _plays(reading, card, reading.play_of(card))
+    return _unclear(words)
 
 
 def _words(text: str) -> list[str]:
@@ -192,16 +190,12 @@ def _plays(reading: RondaReading, card: str, action: str) -> Typed:
     return Typed(told, Play(action))
 
 
-def _no_card(words: list[str]) -> Typed:
-    """Return that the rank typed alone is not in the hand, or that the line is not clear."""
+def _unclear(words: list[str]) -> Typed:
+    """Return that a rank typed alone is not in the hand, or that the line means nothing."""
     rank = _read_rank(words[0]) if len(words) == 1 else None
-    if rank is None:
-        return _not_understood()
-    sentence = _("You do not hold any {rank}.").format(rank=rank)
-    return Typed(sentence, Refusal(sentence))
-
-
-def _not_understood() -> Typed:
+    if rank is not None:
+        sentence = _("You do not hold any {rank}.").format(rank=rank)
+        return Typed(sentence, Refusal(sentence))
     sentence = _("Type a card like 5C or 12D, alone or with a call, or ronda, tringa, silent.")
     return Typed(sentence, NotUnderstood(sentence))
 
