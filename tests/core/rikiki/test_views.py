@@ -1,24 +1,39 @@
-"""The types of views and events tell exactly what they hold: every field, and nothing else."""
+"""The types of views, events and previews tell exactly what these hold, no field more or less."""
 
 from __future__ import annotations
-
 import random
-from collections.abc import Iterator, Mapping
-from typing import Any, NotRequired, get_args, get_origin, get_type_hints
-
+from collections.abc import Iterator
+from collections.abc import Mapping
+from typing import Any
+from typing import NotRequired
+from typing import get_args
+from typing import get_origin
+from typing import get_type_hints
 import msgspec
 import pytest
-
-from core.chance import RecordedChance, Seeded
+from core.chance import RecordedChance
+from core.chance import Seeded
 from core.game import Event
-from core.games.rikiki.events import DealEvent, RikikiEvent
+from core.games.rikiki.events import DealEvent
+from core.games.rikiki.events import RikikiEvent
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.views import RikikiView
 from tests.core.rikiki.builder import random_action
 from tests.core.tallies import counted
+import core.game
+from core.games.rikiki.previews import RikikiPreview
 
-TYPES = {get_args(get_type_hints(kind)["type"])[0]: kind for kind in get_args(RikikiEvent)}
-"""The type of each event by the name it tells."""
+
+if not core.game.__file__.endswith(".py"):
+    pytest.skip("compiled, a TypedDict forgets the types of its fields", allow_module_level=True)
+
+
+def by_name(union: object) -> dict[str, type]:
+    """Return each type of a union by the name that its field `type` has."""
+    return {get_args(get_type_hints(kind)["type"])[0]: kind for kind in get_args(union)}
+
+
+EVENTS, PREVIEWS = by_name(RikikiEvent), by_name(RikikiPreview)
 
 WALKS = [(seed, players) for seed, players in enumerate((3, 4, 5, 8))]
 
@@ -38,11 +53,17 @@ def walked(seed: int, players: int) -> Iterator[tuple[Rikiki, list[Event]]]:
 
 def check_event(event: Mapping[str, Any], *, secret: bool) -> None:
     """Check an event, which has the fields that only some seats are told or has them not."""
-    kind = TYPES[event["type"]]
+    kind = EVENTS[event["type"]]
     msgspec.convert(event, kind, strict=True)
     fields = get_type_hints(kind, include_extras=True)
     public = {name for name, type_ in fields.items() if get_origin(type_) is not NotRequired}
     assert set(event) == (set(fields) if secret else public)
+
+
+def check_preview(preview: Mapping[str, Any]) -> None:
+    kind = PREVIEWS[preview["type"]]
+    msgspec.convert(preview, kind, strict=True)
+    assert set(preview) == set(get_type_hints(kind))
 
 
 def check_view(view: Mapping[str, Any]) -> None:
@@ -57,11 +78,13 @@ def test_of_random_walks(seed: int, players: int) -> None:
         check_view(game.state())
         for seat in range(players):
             check_view(game.view(seat))
+        for preview in game.previews(game.to_act).values():
+            check_preview(preview)
         for event in events:
             seen.add(event.type)
             check_event(event.public(), secret=False)
             check_event(event.seen_by(0), secret=True)
-    assert seen | {"swap"} == set(TYPES)
+    assert seen | {"swap"} == set(EVENTS)
 
 
 @pytest.mark.parametrize("name", ["rikiki-document", "rikiki-original"])
