@@ -112,7 +112,8 @@ class President(Position):
             return [GIFT | sum(cards) for cards in combinations(singles, self.owed)]
         if not self.top:
             return sets_in(held, SETS[0])
-        higher, rows, rivals = ANSWERS[self.terms.same_rank][self.top]
+        # Compiled, options are asked faster than terms, which are no compiled class.
+        higher, rows, rivals = ANSWERS[self.options["same_rank"]][self.top]
         playable = held & higher
         actions = sets_in(playable, rows) if playable else []
         for rival in rivals:

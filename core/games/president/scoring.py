@@ -64,8 +64,9 @@ def points_of(place: int, players: int, *, whole: bool) -> int:
 def gains(position: Position) -> list[int]:
     """Return the match points that a hand, whose seats are ranked, brings each seat."""
     gained = [0] * position.players
+    whole = position.terms.whole
     for place, seat in enumerate(position.ranking):
-        gained[seat] = points_of(place, position.players, whole=position.terms.whole)
+        gained[seat] = points_of(place, position.players, whole=whole)
     return gained
 
 

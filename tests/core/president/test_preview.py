@@ -11,7 +11,6 @@ from core.games.president.game import President
 from core.games.president.scoring import points_of
 from core.games.president.views import PresidentPreview
 from tests.core.president.builder import act, seeded, short
-from tests.core.president.test_typing import check
 
 
 def previewed(game: President, text: str) -> PresidentPreview:
@@ -49,7 +48,6 @@ def test_a_preview_is_what_happens_and_known_to_its_seat(preset: str, players: i
         for action in game.legal(seat):
             preview = game.preview(seat, action)
             assert preview == happens(game, action) == known.preview(seat, action)
-            check(preview, PresidentPreview)
         game.apply(seat, rnd.choice(game.legal(seat)))
 
 

@@ -7,13 +7,7 @@ from functools import partial
 from typing import cast
 
 from core.game import Plain
-from core.games.president.events import (
-    PassEvent,
-    PlayEvent,
-    PresidentEvent,
-    RoundEndEvent,
-    TrickEvent,
-)
+from core.games.president import events
 from core.games.president.scoring import CITIZEN
 from core.games.president.sets import SUIT_ORDER
 from core.games.president.views import PresidentView
@@ -194,16 +188,17 @@ def _score(reading: PresidentReading) -> ScoreModel:
     order = sorted(reading.seats, key=lambda seat: -points[seat])
     best = [seat for seat in order if seat != reading.seat][: heights.scores(reading) - 1]
     shown = [seat for seat in order if seat in best or seat == reading.seat]
-    return ScoreModel(_("MATCH POINTS"), tuple(_score_row(reading, seat) for seat in shown))
-
-
-def _score_row(reading: PresidentReading, seat: int) -> ScoreRow:
-    return ScoreRow(
-        name=who(reading.sitting, seat),
-        value=reading.view["points"][seat],
-        mine=seat == reading.seat,
-        end_note=reading.title(seat) if reading.size >= SizeClass.M else "",
-    )
+    titled = reading.size >= SizeClass.M
+    rows = [
+        ScoreRow(
+            name=who(reading.sitting, seat),
+            value=points[seat],
+            mine=seat == reading.seat,
+            end_note=reading.title(seat) if titled else "",
+        )
+        for seat in shown
+    ]
+    return ScoreModel(_("MATCH POINTS"), tuple(rows))
 
 
 def _preview(reading: PresidentReading) -> Preview:
@@ -239,17 +234,17 @@ def _waits_for(reading: PresidentReading) -> str:
 # -- between two states ------------------------------------------------------------------------
 
 
-def _stages(before: PresidentReading, events: Sequence[Plain]) -> tuple[Stage, ...]:
+def _stages(before: PresidentReading, told: Sequence[Plain]) -> tuple[Stage, ...]:
     """Return the set on which all others have passed, or that ended the hand."""
-    done = until(events, STAGE_ENDS)
-    trick = cast("TrickEvent | None", event_of(done, "trick"))
-    end = cast("RoundEndEvent | None", event_of(done, "round-end"))
+    done = until(told, STAGE_ENDS)
+    trick = cast("events.TrickEvent | None", event_of(done, "trick"))
+    end = cast("events.RoundEndEvent | None", event_of(done, "round-end"))
     if trick is not None:
-        last = cast("PassEvent", done[0])
+        last = cast("events.PassEvent", done[0])
         view: Plain = {"passed": [*before.view["passed"], last["seat"]]}
         landed = Landed(trick["seat"], taken=tuple(trick["cards"]))
     elif end is not None:
-        play = cast("PlayEvent", done[0])
+        play = cast("events.PlayEvent", done[0])
         view = _ended(before.view, play, end)
         landed = Landed(play["seat"])
     else:
@@ -258,7 +253,7 @@ def _stages(before: PresidentReading, events: Sequence[Plain]) -> tuple[Stage, .
     return (stage(before.sitting, view, done, said, landed=landed, last=end is not None),)
 
 
-def _ended(view: PresidentView, play: PlayEvent, end: RoundEndEvent) -> Plain:
+def _ended(view: PresidentView, play: events.PlayEvent, end: events.RoundEndEvent) -> Plain:
     """Return what the set that ends a hand changes in a view."""
     return {
         "hands": hands_without(view, play["seat"], play["cards"]),
@@ -272,7 +267,7 @@ def _ended(view: PresidentView, play: PlayEvent, end: RoundEndEvent) -> Plain:
 
 def _earned(plain: Plain) -> Remark | None:
     """Return the title and the points that a seat has earned with a hand."""
-    event = cast("PresidentEvent", plain)
+    event = cast("events.PresidentEvent", plain)
     if event["type"] != "award":
         return None
     earned = _("+{points} {title}").format(title=_(event["title"]), points=event["points"])

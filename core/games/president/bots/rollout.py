@@ -92,7 +92,7 @@ def _lead(hand: int, unseen: int) -> int:
 def _follow(world: President, hand: int, unseen: int) -> int:
     """Return the lowest whole rank that beats the top, else a highest card that wins, or pass."""
     size = world.top.bit_count()
-    higher, _rows, rivals = ANSWERS[world.terms.same_rank][world.top]
+    higher, _rows, rivals = ANSWERS[world.options["same_rank"]][world.top]
     groups = whole_ranks(hand)
     cards = groups[size - 1]
     beating = cards & higher
