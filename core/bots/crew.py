@@ -152,11 +152,11 @@ class WorkerCrew:
         try:
             asked = asyncio.to_thread(self._engage().ask, request)
             return await asyncio.wait_for(asked, self._hang_seconds)
-        except TimeoutError as error:
+        except Exception as error:
             self.close()
-            raise Lost("no answer came in time") from error
+            raise Lost(str(error) or "no answer came in time") from error
         except BaseException:
-            # Lost, or nobody waits for the answer any more: it must not meet the next question.
+            # Nobody waits for the answer any more: it must not meet the next question.
             self.close()
             raise
 

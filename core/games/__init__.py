@@ -1,1 +1,1 @@
-"""The four games, each in a room of its own."""
+"""The games, each in a room of its own."""

@@ -9,6 +9,7 @@ from click.testing import CliRunner
 from core.chance import Seeded
 from core.paths import folder
 from core.saves import Saves
+from tests.rule_pages import rule_page
 from tests.tui.plain.kit import begun, said
 from tests.tui.statistics.kit import played_through
 from tui.cli.commands import main
@@ -50,6 +51,7 @@ def test_its_bots_are_compared_and_its_name_completed() -> None:
 def test_its_rules_statistics_and_records_are_printed(house: House, saves: Saves) -> None:
     played_through(saves, "topper")
     assert "Tricks a round" in " ".join(said(house, None, ["stats", "topper"]))
+    assert "highest rank takes the trick" in rule_page("topper")
     printed = CliRunner().invoke(main, ["rules", "topper", "--preset", "quick"])
     assert printed.exit_code == 0, printed.output
     assert "Take the most tricks in 1 round." in printed.output

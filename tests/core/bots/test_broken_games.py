@@ -104,6 +104,18 @@ async def test_a_game_that_cannot_be_imported(crew: WorkerCrew, unreachable: Gam
     await fails_alone(crew, "No module named 'unreachable'")
 
 
+async def test_a_game_that_cannot_be_packed_for_the_worker(crew: WorkerCrew) -> None:
+    class Nowhere(MakaoEntry):
+        """A game in a function, where no other process finds it."""
+
+    register(Nowhere())
+    told: list[str] = []
+    decision = decision_in(new_game("makao"), "regular")
+    assert await crew.think(decision, told.append) == substitute(decision)
+    assert told == [SAID]
+    assert "Nowhere" in log_file().read_text()
+
+
 @pytest.mark.parametrize(
     ("entry", "why"),
     [(WithoutPlaybook(), "there is no playbook"), (Thoughtless(), "thinking failed")],

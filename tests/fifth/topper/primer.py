@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.options import Options
-from core.rulebook import Check, Example, Group, Primer, Prose, Scores, Title
+from core.rulebook import Example, Group, Primer, Prose, Scores, Title
 from core.words import _, ngettext
 
 
@@ -16,7 +16,7 @@ def primer(options: Options) -> Primer:
     example = Example(
         (Group(_("Trick"), ("9H", "KS"), picked=("KS",)),),
         _("[KS] takes the trick."),
-        (Check({"hands": [["9H"], ["KS"]]}, ("9H", "KS"), {"totals": [0, 1]}),),
+        (),
     )
     return Primer(
         "french",
