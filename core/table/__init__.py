@@ -1,5 +1,6 @@
 """The table: seats, durable actions in their order, and what everybody at it is told."""
 
+from core.table.place import OnlyWatching, Place
 from core.table.table import (
     PROGRAM,
     Journal,
@@ -16,6 +17,8 @@ __all__ = [
     "PROGRAM",
     "Journal",
     "NothingToTakeBack",
+    "OnlyWatching",
+    "Place",
     "Seat",
     "Subscriber",
     "Table",

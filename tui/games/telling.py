@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from core.words import _
 from tui.games.sitting import Sitting
-from tui.models import LogLine, Spans
+from tui.models import LogLine, Remark, Spans
 
 NOBODY = "———"
 """Stands in the log for who did what happened by itself."""
@@ -63,3 +64,10 @@ def marked(sentence: str, *strong: str) -> Spans:
             spans += [(before, "text", False), (word, "accent", True)]
             rest = after
     return tuple(span for span in (*spans, (rest, "text", False)) if span[0])
+
+
+def following(remark: Remark, earlier: Mapping[int, Remark]) -> Remark:
+    """Return a remark as it stands after earlier ones: it may go with what was done before."""
+    if remark.deed is not None:
+        return remark
+    return replace(remark, deed=earlier.get(remark.seat, Remark(remark.seat)).deed)

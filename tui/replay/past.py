@@ -8,7 +8,7 @@ from core.course import Course
 from core.saves import Recording
 from core.words import _
 from tui.config.settings import Settings
-from tui.games import face_of
+from tui.games import face_of, talk_of
 from tui.games.sitting import Sitting, Stage
 from tui.games.telling import as_sentence, who
 from tui.models import Draft
@@ -59,7 +59,7 @@ class Past:
         """Return what a seat remembers of the whole game."""
         if seat not in self._memories:
             bare = self._bare_sitting(0, seat, sight)
-            self._memories[seat] = Memory(self.face, bare, self.course)
+            self._memories[seat] = Memory(talk_of(self.recording.head.game), bare, self.course)
         return self._memories[seat]
 
     def forget(self) -> None:

@@ -69,7 +69,7 @@ class ReplayScreen(Coaching):
 
     def compose(self) -> ComposeResult:
         """Yield the table and the bar."""
-        self._view = ReplayView(self.past.face)
+        self._view = ReplayView(self.past.recording.head.game)
         self._bar = ReplayBar()
         yield self._view
         yield self._bar
@@ -103,7 +103,7 @@ class ReplayScreen(Coaching):
             sitting = stage.sitting
         self._view.show(
             ReplayPicture(
-                sitting,
+                self._view.look.talk.read(sitting),
                 draft,
                 self.notice or self._lesson(),
                 self.tone if self.notice else "text",

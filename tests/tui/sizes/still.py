@@ -10,7 +10,7 @@ from textual.geometry import Region
 from tui.games.face import Face
 from tui.games.sitting import Sitting
 from tui.models import Button, Draft, HandModel, Prompt
-from tui.screens.table.placing import places, prompt_place
+from tui.screens.table.placing import prompt_place, regions_of
 from tui.theme.glyphs import GLYPHS, Glyphs
 from tui.theme.looks import LOOKS
 from tui.theme.sizes import size_class
@@ -75,7 +75,7 @@ def still(face: Face, sitting: Sitting, draft: Draft, width: int, height: int) -
     widgets = _widgets(face, sitting, draft, hand)
     score = ScorePanel.height_of(face.score(sitting), sitting.size)
     blocks = face.blocks(sitting)
-    regions = places(width, height, sitting.size, blocks, score, panel_open=False)
+    regions = regions_of(width, height, sitting.size, blocks, score, panel_open=False)
     parts: dict[str, Part] = {}
     for name, widget in widgets.items():
         region: Region = getattr(regions, name)
