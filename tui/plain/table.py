@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from enum import Enum, auto
 from inspect import isawaitable
 from typing import Any
 
@@ -14,16 +13,16 @@ from core.game import Illegal
 from core.saves import OpenGame
 from core.words import _, ngettext
 from tui.config.services import House
-from tui.games.reading import Reading
 from tui.models import Refusal, Standing
 from tui.plain.account import Account
+from tui.plain.asking import Asked, Asking
 from tui.plain.console import Console
 from tui.plain.orders import Answer, Orders
 from tui.plain.settings import told_or_changed
 from tui.plain.spoken import spoken
 from tui.plain.telling import ending_lines
 from tui.plain.unhurried import Unhurried
-from tui.session.answers import LEGAL_TOLD, legal_sentence, refused, watching_sentence
+from tui.session.answers import refused, watching_sentence
 from tui.session.chair import Chair
 from tui.session.chronicle import Told
 from tui.session.open_table import OpenTable
@@ -34,19 +33,6 @@ from tui.theme.sizes import SizeClass
 
 REMEMBERED = 5
 """Lines of the log read out when a game is continued."""
-
-
-class Asked(Enum):
-    """What the person at the keyboard is asked."""
-
-    NOTHING = auto()
-    TURN = auto()
-    CLAIM = auto()
-    """Whether to claim something out of turn; the bots wait for the answer."""
-    CURTAIN = auto()
-    """To hand the keyboard to whose turn it is."""
-    OVER = auto()
-    """Whether the end of the game is to stay as it is."""
 
 
 class PlainTable:
@@ -61,16 +47,14 @@ class PlainTable:
         self._glyphs = spoken()
         pace = Unhurried(house.settings.pace if console.watched else 0.0, claims=self._claims_over)
         opened = OpenTable(game, house.crew, pace, console.say)
-        self._session = Session(opened, house.saves, house.crew, self._sight, self)
+        self._session = Session(opened, house.saves, house.crew, self._sight)
         self._talk = self._session.talk
         self._accounts = {seat: Account(self._talk.on_sheet) for seat in self._session.chairs}
         self._orders = Orders(self._session, self._accounts)
-        self._question = Asked.NOTHING
+        self._asking = Asking(self._session, self._orders)
         self._moved = asyncio.Event()
         self._asked = asyncio.Event()
         self._let_be = asyncio.Event()
-        self._let_be_at: int | None = None
-        self._rested_at: int | None = None
         self._gone_back = asyncio.Event()
 
     @property
@@ -85,7 +69,7 @@ class PlainTable:
 
     async def play(self) -> None:
         """Play until the game is over or nobody wants to go on; the game is closed then."""
-        self._session.begin()
+        self._session.begin(self)
         self._greet()
         self._moved.set()
         courses = (self._ask_around(), self._run(), self._listen(), self._console.gone.wait())
@@ -132,7 +116,7 @@ class PlainTable:
         """Tell how the game ended, unless it was told, or that it can go on."""
         if not self._session.place.is_over:
             self._console.say(_("The game is saved; “kahwa resume” plays it on."))
-        elif self._question is not Asked.OVER:
+        elif self._asking.question is not Asked.OVER:
             self._tell_end()
 
     def _tell_end(self) -> None:
@@ -149,7 +133,7 @@ class PlainTable:
     def told_anew(self, chair: Chair, actions: list[list[Told]]) -> None:
         """Tell nothing again that was read out; whoever is to decide is asked anew."""
         self._accounts[chair.seat].tell_anew(actions)
-        self._let_be_at = self._rested_at = None
+        self._asking.forget()
         self._gone_back.set()
         self._follow(chair)
 
@@ -173,12 +157,12 @@ class PlainTable:
 
     def rested(self) -> None:
         """Note that the bots have claimed what they wanted, so that a person may be asked."""
-        self._rested_at = self._session.place.number
+        self._asking.rest()
         self._moved.set()
 
     def _reconsider(self) -> None:
         """Take the question back, and let it be seen who must be asked what now."""
-        self._question = Asked.NOTHING
+        self._asking.question = Asked.NOTHING
         self._asked.clear()
         self._let_be.clear()
         self._moved.set()
@@ -196,10 +180,10 @@ class PlainTable:
         self._session.mind_the_hurry()
         acting = self._session.acting(reading)
         self._console.say(*self._news())
-        due = self._due(reading, acting)
+        due = self._asking.due(reading, acting)
         if due is not Asked.CLAIM:
             self._let_be.set()
-        if due is not self._question and not await self._act_unasked(due, acting):
+        if due is not self._asking.question and not await self._act_unasked(due, acting):
             if due is Asked.CURTAIN and acting is not None:
                 self._session.pass_on(acting)
             self._ask(due)
@@ -213,39 +197,12 @@ class PlainTable:
 
     # ------------------------------------------------------------------ asking
 
-    def _due(self, reading: Reading, acting: Chair | None) -> Asked:
-        """Return what is to be asked now; a turn not before the bots have claimed."""
-        number, present = self._session.place.number, self._session.present
-        if acting is not present and reading.legal and self._let_be_at != number:
-            return Asked.CLAIM
-        if acting is None or self._rested_at != number:
-            return Asked.NOTHING
-        return Asked.TURN if acting is present else Asked.CURTAIN
-
     def _ask(self, question: Asked) -> None:
-        self._question = question
+        self._asking.question = question
         if question is not Asked.NOTHING:
-            self._console.say(*self._asking())
+            self._console.say(*self._asking.words())
             self._console.prompt()
             self._asked.set()
-
-    def _asking(self) -> list[str]:
-        """Return the question in words."""
-        if self._session.awaited is not None:
-            name = self._session.awaited.name
-            return [_("Pass the keyboard to {name}, then press Enter.").format(name=name)]
-        if self._question is Asked.OVER:
-            return [_("The game is over. Enter leaves it; undo takes the last decision back.")]
-        reading = self._session.read()
-        legal = legal_sentence(self._talk, reading, LEGAL_TOLD)
-        if self._question is Asked.CLAIM:
-            let_be = _("It is not your turn, but you may speak up; Enter alone lets it be.")
-            return [*self._talk.table(reading), let_be, legal]
-        yours = _("Your turn.")
-        if len(self._accounts) > 1:
-            yours = _("{name}, it is your turn.").format(name=self._session.present.name)
-        hand = self._orders.hand_again(reading)
-        return [yours, hand, *self._talk.table(reading), legal]
 
     async def _claims_over(self) -> None:
         await self._let_be.wait()
@@ -262,7 +219,7 @@ class PlainTable:
                 return
             await self._hear(line)
             await asyncio.sleep(0)  # lines typed ahead are heard after what this one led to is told
-            if self._question is not Asked.NOTHING:
+            if self._asking.question is not Asked.NOTHING:
                 self._console.prompt()
 
     async def _hear(self, line: str) -> None:
@@ -275,8 +232,8 @@ class PlainTable:
         elif said is not None:
             told = [said.wrong] if said.wrong else self.words()[said.word.name](said.rest)
             self._console.say(*(await told if isawaitable(told) else told))
-        elif self._question is Asked.OVER:
-            self._console.say(*self._asking())
+        elif self._asking.question is Asked.OVER:
+            self._console.say(*self._asking.words())
         else:
             await self._answer(line)
 
@@ -293,21 +250,21 @@ class PlainTable:
 
     def _is_enough(self, line: str) -> bool:
         """Tell whether a line ends a sitting whose game is over."""
-        return not line and self._question is Asked.OVER
+        return not line and self._asking.question is Asked.OVER
 
     def _lift_curtain(self, awaited: Chair, line: str) -> None:
         """Let the next person see their cards, once Enter says that it is them."""
         if line:
-            self._console.say(*self._asking())
+            self._console.say(*self._asking.words())
             return
         self._session.sit(awaited)
         self._reconsider()
 
     def _hear_enter(self) -> None:
-        if self._question is Asked.TURN:
-            self._console.say(*self._asking())
-        elif self._question is Asked.CLAIM:
-            self._let_be_at = self._session.place.number
+        if self._asking.question is Asked.TURN:
+            self._console.say(*self._asking.words())
+        elif self._asking.question is Asked.CLAIM:
+            self._asking.let_be()
             self._reconsider()
 
     async def _answer(self, line: str) -> None:
@@ -334,8 +291,8 @@ class PlainTable:
         try:
             await self._session.act(chair, action)
         except KahwaError as error:
-            again = not isinstance(error, Illegal) and self._question is not Asked.NOTHING
-            self._console.say(str(error), *(self._asking() if again else ()))
+            again = not isinstance(error, Illegal) and self._asking.question is not Asked.NOTHING
+            self._console.say(str(error), *(self._asking.words() if again else ()))
             return False
         return True
 

@@ -83,9 +83,8 @@ class Session:
         saves: Saves,
         crew: Crew,
         sight: Callable[[], Sight],
-        listener: Listener,
     ) -> None:
-        """Take the table, who thinks for the hints, how the table is looked at, and the face."""
+        """Take the table, who thinks for the hints, and how the table is looked at."""
         self.opened = opened
         self.head = opened.game.head
         self.talk = talk_of(self.head.game)
@@ -93,7 +92,6 @@ class Session:
         self._saves = saves
         self._crew = crew
         self._sight = sight
-        self._listener = listener
         self._hints = Hints(self.head.id, saves, crew)
         self._places = {place.seat: place for place in opened.places()}
         self.chairs = {
@@ -104,16 +102,18 @@ class Session:
         self.awaited: Chair | None = None
         self.saved = True
         """Whether the last action could be kept."""
+        self._listener: Listener | None = None
         self._leaving: list[Callable[[], None]] = []
 
     # ------------------------------------------------------------------ coming and going
 
-    def begin(self) -> None:
-        """Follow the table from every chair; the listener is told all that has happened."""
-        self.opened.table.on_trouble = self._troubled
-        self.opened.table.on_rest = self._listener.rested
+    def begin(self, listener: Listener) -> None:
+        """Follow the table from every chair, and tell a face all that has happened and happens."""
+        self._listener = listener
+        self.opened.table.on_trouble = partial(self._troubled, listener)
+        self.opened.table.on_rest = listener.rested
         for seat, place in self._places.items():
-            follow = partial(self._updated, self.chairs[seat])
+            follow = partial(self._updated, self.chairs[seat], listener)
             self._leaving.append(place.follow(follow))
 
     async def let_bots_play(self) -> None:
@@ -127,29 +127,30 @@ class Session:
         self._leaving.clear()
         self.opened.close()
 
-    def _updated(self, chair: Chair, update: Update) -> None:
+    def _updated(self, chair: Chair, listener: Listener, update: Update) -> None:
         before, chair.last = chair.last, update
         sight = self._sight()
         if update.actor is None or before is None:
             self._hints.forget()
             past = self._places[chair.seat].past()
-            self._listener.told_anew(chair, chair.recall(update, past, sight))
+            listener.told_anew(chair, chair.recall(update, past, sight))
             return
         self.saved = True
         earlier, later = chair.read(before, sight), chair.read(update, sight)
         told = chair.chronicle.take(later, update.events)
         rings = chair.rings(update, later)
-        self._listener.happened(chair, News(update, earlier, later, told, rings))
+        listener.happened(chair, News(update, earlier, later, told, rings))
 
-    def _troubled(self, error: KahwaError) -> None:
+    def _troubled(self, listener: Listener, error: KahwaError) -> None:
         self.saved = False
-        self._listener.troubled(error)
+        listener.troubled(error)
 
     def fail(self, sentence: str) -> None:
         """Tell in every log, and the face, that another bot had to play for one."""
         for chair in self.chairs.values():
             chair.chronicle.note(sentence)
-        self._listener.failed(sentence)
+        if self._listener is not None:
+            self._listener.failed(sentence)
 
     # ------------------------------------------------------------------ seeing
 

@@ -46,6 +46,6 @@ def seated(house: House, game: OpenGame, ear: Ear | None = None) -> Session:
     """Return the session of a game that has begun."""
     sight = Sight(GLYPHS["unicode"], house.settings, SizeClass.M)
     opened = OpenTable(game, house.crew, Pace(0.0), lambda sentence: session.fail(sentence))
-    session = Session(opened, house.saves, house.crew, lambda: sight, ear or Ear())
-    session.begin()
+    session = Session(opened, house.saves, house.crew, lambda: sight)
+    session.begin(ear or Ear())
     return session

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Awaitable, Callable
-from functools import partial
 from importlib.resources import files
 
 from textual import on
 from textual.app import ComposeResult
 from textual.events import Key, Resize, ScreenResume, ScreenSuspend
-from textual.worker import Worker
 
-from core.errors import KahwaError
 from core.saves import OpenGame
 from core.table.pace import Pace
 from core.words import N_, _
@@ -21,19 +17,18 @@ from tui.config.keyboard import meant
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.applying import Applying
 from tui.screens.table.errands import Errands
+from tui.screens.table.following import Following
 from tui.screens.table.hinting import Hinting
 from tui.screens.table.keys import table_keys
 from tui.screens.table.line import TypedLine
 from tui.screens.table.playing import Playing
-from tui.screens.table.sheets import Sheets, ended_by
+from tui.screens.table.sheets import Sheets
 from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
 from tui.screens.table.view import TableView
 from tui.screens.table.words import Words
-from tui.session.chair import Chair
-from tui.session.chronicle import Told
 from tui.session.open_table import OpenTable
-from tui.session.session import News, Session
+from tui.session.session import Session
 from tui.session.sight import Sight
 from tui.session.words import WORDS
 from tui.theme.sizes import SizeClass
@@ -67,7 +62,6 @@ class TableScreen(CommandedScreen[None]):
         persons = any(not seat.is_bot for seat in game.seats)
         self._may_undo = game.head.take_backs and persons
         super().__init__(table_keys(self.view.look.commands, take_backs=self._may_undo))
-        self._bots: Worker[None] | None = None
 
     def compose(self) -> ComposeResult:
         """Yield the table and the footer."""
@@ -76,19 +70,19 @@ class TableScreen(CommandedScreen[None]):
 
     def on_mount(self) -> None:
         """Sit down at the table and let the bots begin."""
-        self._lay_table()
-        self.session.begin()
+        following = self._lay_table()
+        self.session.begin(following)
         self.playing.sit(self.session.present)
-        self._let_bots_play()
+        following.let_bots_play()
         if self._greeting:
             self.shown.say(self._greeting)
 
-    def _lay_table(self) -> None:
-        """Open the table, and make its parts; what stands above knows nothing of what follows."""
+    def _lay_table(self) -> Following:
+        """Open the table and make its parts, each of those before it; return what follows it."""
         kahwa = self.kahwa
         pace = Pace(kahwa.settings.pace, kahwa.settings.grace)
         opened = OpenTable(self._game, kahwa.crew, pace, lambda fault: self.session.fail(fault))
-        self.session = Session(opened, kahwa.saves, kahwa.crew, self._sight, self)
+        self.session = Session(opened, kahwa.saves, kahwa.crew, self._sight)
         self._leave = self.session.leave
         shown = self.shown = Shown(self.session, self.view, self.renew_footer)
         staging = self.staging = Staging(self, shown, self._sight)
@@ -100,6 +94,7 @@ class TableScreen(CommandedScreen[None]):
         self.words = Words(self, shown, playing, hinting, errands, sheets)
         self.line = TypedLine(shown, staging, playing, self.words)
         self.applying = Applying(shown, hinting)
+        return Following(self, shown, staging, sheets)
 
     def _sight(self) -> Sight:
         """Return how the table is looked at: in the terminal's size, or a smaller one by choice."""
@@ -107,40 +102,6 @@ class TableScreen(CommandedScreen[None]):
         if kahwa.settings.card_size == "small":
             size = min(size, SizeClass.S)
         return Sight(kahwa.glyphs, kahwa.settings, size)
-
-    def _let_bots_play(self) -> None:
-        if self._bots is None or self._bots.is_finished:
-            self._bots = self.work_beside(self.session.let_bots_play, "bots")
-
-    # ------------------------------------------------------------------ the stream
-
-    def told_anew(self, _chair: Chair, _actions: list[list[Told]]) -> None:
-        """Forget what was to be looked at: the game has gone elsewhere, and bots may play on."""
-        self.staging.drop()
-        if self._bots is not None:
-            self._let_bots_play()
-
-    def happened(self, chair: Chair, news: News) -> None:
-        """Show what an action did; what was played is looked at before the table goes on."""
-        if news.rings:
-            self.app.bell()
-        if chair is not self.session.present:
-            return
-        sheet, ended, begun = ended_by(news.told)
-        lines = deque(ended)
-        self.staging.show(news, lines, partial(self.sheets.go_on, news.update, sheet, lines, begun))
-
-    def troubled(self, error: KahwaError) -> None:
-        """Tell that a bot's action could not be saved; it has not happened."""
-        self.shown.refuse(str(error))
-
-    def failed(self, sentence: str) -> None:
-        """Tell that another bot had to play for one."""
-        self.view.tell(self.session.present.chronicle.lines[-1:])
-        self.kahwa.tell(sentence)
-
-    def rested(self) -> None:
-        """Do nothing: the screen shows at any time whose turn it is."""
 
     # ------------------------------------------------------------------ what applies
 
