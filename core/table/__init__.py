@@ -2,6 +2,7 @@
 
 from core.table.bots import Think, think_here
 from core.table.keeping import Journal
+from core.table.place import OnlyWatching, Place
 from core.table.seating import PROGRAM, Seat
 from core.table.table import NothingToTakeBack, Table
 from core.table.updates import Subscriber, Update
@@ -10,6 +11,8 @@ __all__ = [
     "PROGRAM",
     "Journal",
     "NothingToTakeBack",
+    "OnlyWatching",
+    "Place",
     "Seat",
     "Subscriber",
     "Table",

@@ -33,7 +33,7 @@ async def test_it_is_begun_in_the_dialog_and_shown_in_the_lobby(house: House) ->
         assert "5 Topper" in rows
         assert "A quick one" in rows
         await press(pilot, "enter")
-        assert table_screen(pilot).game.head.game == "topper"
+        assert table_screen(pilot).session.head.game == "topper"
         await settled(pilot, lambda: bool(find(pilot, FanHand).model.cards))
         await press(pilot, "escape", "q")
         await settled(pilot, lambda: top(pilot) == "LobbyScreen")

@@ -59,9 +59,10 @@ async def test_a_move_of_a_bot_with_all_that_is_looked_at(
         screen.workers.cancel_node(screen)  # the test plays for the bot
         rnd = Random(3)
         while len(sizes) < 13:
-            state = screen.table.match.game
+            table = screen.session.opened.table
+            state = table.match.game
             seat, before = state.to_act, app.sent
-            await screen.table.act(seat, rnd.choice(state.legal_texts(seat)))
+            await table.act(seat, rnd.choice(state.legal_texts(seat)))
             await pilot.pause(0.15)
             if seat == 1:
                 sizes.append(app.sent - before)

@@ -14,7 +14,7 @@ from core.chance import Source
 from core.registry import game_type
 from core.saves import OpenGame, Saves
 from core.store import Store
-from core.table import Seat
+from core.table import Seat, Table
 from tests.tui.shell.conftest import house, saves
 from tests.tui.shell.kit import COMPACT, LARGE, NOW, SMALLEST, USUAL, Running, find, painted
 from tui.app import KahwaApp
@@ -98,9 +98,19 @@ def table_screen(pilot: Running) -> TableScreen:
     return screen
 
 
+def table_of(pilot: Running) -> Table:
+    """Return the table that the screen shows from its persons' places."""
+    return table_screen(pilot).session.opened.table
+
+
+def game_of(pilot: Running) -> OpenGame:
+    """Return the game on the table shown."""
+    return table_screen(pilot).session.opened.game
+
+
 async def acted(pilot: Running, *actions: str) -> None:
     """Let whoever is to act at the table shown do something."""
-    table = table_screen(pilot).table
+    table = table_of(pilot)
     for action in actions:
         await table.act(table.match.game.to_act, action)
         await pilot.pause()

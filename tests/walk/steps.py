@@ -117,7 +117,7 @@ def _play(app: KahwaApp, rng: Random) -> str:
     screen = app.screen
     if not isinstance(screen, TableScreen) or not screen.is_mounted:
         return _enter(app, rng)
-    state = screen.table.match.game
+    state = screen.session.opened.table.match.game
     legal = state.legal_texts(state.to_act) if not state.is_over else []
     action = rng.choice(legal) if legal else "x"
     return (

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from core.game import Plain
-from tui.games.face import Face
+from tui.games.look import AnyLook
 from tui.games.sitting import Landed, Sitting, Stage
 from tui.games.telling import as_sentence, following
 from tui.models import Draft, Prompt, Remark
@@ -68,15 +68,16 @@ def hands_without(
     return hands
 
 
-def told(face: Face, stage: Stage) -> Prompt:
+def told(look: AnyLook, stage: Stage) -> Prompt:
     """Return the ► line of a stage: what was done, and below it what that led to.
 
     A line that is spared keeps what it has said, unless that was for the player who has acted.
     """
+    reading = look.talk.read(stage.sitting)
     if stage.sitting.settings.lean():
         own = stage.sitting.view["turn"] == stage.sitting.seat
-        return Prompt(pointed=False) if own else face.prompt(stage.sitting, Draft())
-    lines = [line for event in stage.events for line in face.narrate(stage.sitting, event)]
+        return Prompt(pointed=False) if own else look.prompt(reading, Draft())
+    lines = [line for event in stage.events for line in look.talk.narrate(reading, event)]
     if not lines:
         return Prompt(pointed=False)
     first, *rest = (as_sentence(line) for line in lines)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from core.game import Plain
 from tui.games.reading import Reading
@@ -99,3 +99,7 @@ class Talk(Generic[R]):
 
     standing_ends: frozenset[str] = frozenset()
     """The types of the events with which what a seat has settled to do by itself is over."""
+
+
+AnyTalk = Talk[Any]
+"""The talk of some game: only its own functions know its reading."""

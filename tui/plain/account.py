@@ -1,52 +1,41 @@
-"""What one person at the table has been told: a chair, and the lines of its seat's own stream."""
+"""What one person at the table has been told: the numbered lines of the own seat's stream."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
-from core.game import Plain
-from core.table import Update
-from tui.games.sitting import Sitting
 from tui.plain.telling import event_sentence, numbered, tally_lines
-from tui.session.chair import Chair
+from tui.session.chronicle import Told
 
 
 class Account:
     """The numbered lines of everything a seat has seen, and which of them were read out."""
 
-    def __init__(self, chair: Chair, look: Callable[[Chair, Update], Sitting]) -> None:
-        """Tell for a chair; `look` returns what it sees after an update."""
-        self.chair = chair
+    def __init__(self, on_sheet: frozenset[str]) -> None:
+        """Take the types of the events of which nothing is told, as a sheet tells them."""
         self.lines: list[str] = []
-        self._look = look
+        self._on_sheet = on_sheet
         self._read = 0
         self._ends: dict[int, int] = {}
 
-    def sight(self, update: Update) -> Sitting:
-        """Return what the person sees after an update."""
-        return self._look(self.chair, update)
-
-    def take(self, number: int, sitting: Sitting, events: Sequence[Plain]) -> None:
-        """Take in the events of an action."""
-        chronicle = self.chair.chronicle
-        chronicle.note_awards(sitting, events)
-        for event in events:
-            known = len(chronicle.lines)
-            tally = chronicle.tell(sitting, event)
-            told = [event_sentence(line) for line in chronicle.lines[known:]]
-            if tally is not None:
-                told += tally_lines(tally)
-            self.lines += (numbered(number, sentence) for sentence in told)
+    def tell(self, number: int, told: Sequence[Told]) -> None:
+        """Take in what is told of an action."""
+        for one in told:
+            if one.event["type"] not in self._on_sheet:
+                self._add(number, map(event_sentence, one.lines))
+            if one.sheet is not None:
+                self._add(number, tally_lines(one.sheet))
         self._ends[number] = len(self.lines)
 
-    def tell_all(self, snapshot: Update, past: Iterable[Sequence[Plain]]) -> None:
+    def _add(self, number: int, sentences: Iterable[str]) -> None:
+        self.lines += (numbered(number, sentence) for sentence in sentences)
+
+    def tell_anew(self, actions: Sequence[Sequence[Told]]) -> None:
         """Take in anew all that has happened; what was read out before is not read again."""
-        self.chair.forget()
         self.lines.clear()
         self._ends.clear()
-        sitting = self.sight(snapshot)
-        for number, events in enumerate(past):
-            self.take(number, sitting, events)
+        for number, told in enumerate(actions):
+            self.tell(number, told)
         self._read = min(self._read, len(self.lines))
 
     def lines_to(self, number: int, most: int) -> list[str]:

@@ -4,28 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.bots.crew import Crew, Report
-from core.coach.asking import adviser_of
-from core.coach.lessons import Lesson, PastDecision, costliest, last_finished_round, lessons
-from core.match import Match
+from core.bots.crew import Report
+from core.coach.lessons import Lesson, PastDecision, costliest, lessons
 from core.words import _
 from tui.plain.telling import numbered
+from tui.session.session import Session
 
 MOST = 3
 """Decisions that are told."""
 
 
-async def coach_lines(
-    match: Match, seat: int, crew: Crew, report: Report, typed: Callable[[PastDecision, str], str]
-) -> list[str]:
-    """Return what cost a seat most in the last round that is over, and how to look it up.
-
-    `typed` says how an action of a decision is typed.
-    """
-    choices = last_finished_round(match, seat)
+async def coach_lines(session: Session, report: Report) -> list[str]:
+    """Return what cost the person most in the last round that is over, and how to look it up."""
+    choices = session.last_round(session.present.seat)
     if not choices:
         return [_("The coach speaks of a round once it is over.")]
-    found = [lesson async for lesson in lessons(adviser_of(crew, report), choices)]
+
+    def typed(decision: PastDecision, action: str) -> str:
+        return session.talk.answer(session.read_then(decision), action)
+
+    found = [lesson async for lesson in lessons(session.adviser(report), choices)]
     told = costliest(found, MOST)
     if not told:
         return [_("Nothing to blame: you chose well.")]

@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections import Counter
 
 from core.words import _, ngettext
-from tui.games.sitting import Sitting
-from tui.games.voice import Voice
+from tui.games.reading import Reading
+from tui.games.talk import AnyTalk
 from tui.session.answers import LONG_HAND, hand_sentence
 
 
 class KnownHand:
     """The hand as it was told last."""
 
-    def __init__(self, voice: Voice) -> None:
-        """Tell hands in the words of a voice."""
-        self._voice = voice
+    def __init__(self, talk: AnyTalk) -> None:
+        """Tell hands in the words of a game."""
+        self._talk = talk
         self._dealt: tuple[str, ...] | None = None
         self._names: list[str] = []
 
-    def hold(self, sitting: Sitting) -> None:
+    def hold(self, reading: Reading) -> None:
         """Take the present hand for told."""
-        self._dealt, self._names = sitting.dealt, list(self._voice.hand(sitting))
+        self._dealt, self._names = reading.sitting.dealt, list(self._talk.hand(reading))
 
-    def told(self, sitting: Sitting) -> str:
+    def told(self, reading: Reading) -> str:
         """Return the hand: a long one whole after a deal, and then only what is new in it."""
         dealt, before = self._dealt, self._names
-        self.hold(sitting)
-        if len(self._names) <= LONG_HAND or dealt != sitting.dealt:
-            return hand_sentence(self._voice, sitting)
+        self.hold(reading)
+        if len(self._names) <= LONG_HAND or dealt != reading.sitting.dealt:
+            return hand_sentence(self._talk, reading)
         come = list((Counter(self._names) - Counter(before)).elements())
         count = ngettext("You hold {count} card.", "You hold {count} cards.", len(self._names))
         sentence = (

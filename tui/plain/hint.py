@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.bots.crew import Crew, Report
-from core.coach.advice import Advice, Alternative, Standing, advise, left_out, verdict
-from core.coach.asking import adviser_of
-from core.table import Table
+from core.coach.advice import Advice, Alternative, Standing, left_out, verdict
 from core.words import N_, _
 
 ALTERNATIVES = 3
@@ -25,12 +22,6 @@ _OTHER = {
     Standing.EQUAL: (N_("Or: {answer}, {worth}, as good. {reason}"), _OR),
 }
 """What is said of an answer by how it compares with the best, and where it has no worth."""
-
-
-async def advice_for(table: Table, seat: int, crew: Crew, report: Report) -> Advice:
-    """Return advice for a seat that may act; a worker that fails is told of to `report`."""
-    observation = table.match.game.observation(seat)
-    return await advise(adviser_of(crew, report), observation, len(table.match.actions))
 
 
 def advice_lines(advice: Advice, typed: Callable[[str], str]) -> list[str]:

@@ -5,30 +5,29 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from enum import Enum, auto
 from inspect import isawaitable
 from typing import Any
 
-from core.bots.minds import Minds
 from core.errors import KahwaError
 from core.game import Illegal
 from core.saves import OpenGame
-from core.table import Table, Update
 from core.words import _, ngettext
 from tui.config.services import House
-from tui.games import voice_of
-from tui.games.sitting import Sitting
 from tui.models import Refusal, Standing
 from tui.plain.account import Account
+from tui.plain.asking import Asked, Asking
 from tui.plain.console import Console
 from tui.plain.orders import Answer, Orders
 from tui.plain.settings import told_or_changed
 from tui.plain.spoken import spoken
 from tui.plain.telling import ending_lines
 from tui.plain.unhurried import Unhurried
-from tui.session.answers import LEGAL_TOLD, legal_sentence, refused
+from tui.session.answers import refused, watching_sentence
 from tui.session.chair import Chair
-from tui.session.helps import marks_told
+from tui.session.chronicle import Told
+from tui.session.open_table import OpenTable
+from tui.session.session import News, Session
+from tui.session.sight import Sight
 from tui.session.words import leaves, read_word
 from tui.theme.sizes import SizeClass
 
@@ -36,81 +35,42 @@ REMEMBERED = 5
 """Lines of the log read out when a game is continued."""
 
 
-class Question(Enum):
-    """What the person at the keyboard is asked."""
-
-    NOTHING = auto()
-    TURN = auto()
-    CLAIM = auto()
-    """Whether to claim something out of turn; the bots wait for the answer."""
-    CURTAIN = auto()
-    """To hand the keyboard to whose turn it is."""
-    OVER = auto()
-    """Whether the end of the game is to stay as it is."""
-
-
 class PlainTable:
     """A game played in lines by the persons at this keyboard.
 
-    One account has the keyboard. Without any person, the first seat's account is read out.
+    One chair has the keyboard. Without any person, the first seat's account is read out.
     """
 
     def __init__(self, game: OpenGame, house: House, console: Console) -> None:
-        self._game = game
         self._house = house
         self._console = console
-        self._voice = voice_of(game.head.game)
         self._glyphs = spoken()
-        self._minds = Minds(house.crew, console.say)
-        self._table = self._laid()
-        self._orders = Orders(game, self._table, house.saves, house.crew, self._voice)
-        persons = [number for number, seat in enumerate(game.seats) if not seat.is_bot]
-        self._watching = not persons
-        self._accounts = {seat: self._account(seat) for seat in persons or [0]}
-        self._present = next(iter(self._accounts.values()))
-        self._question = Question.NOTHING
+        pace = Unhurried(house.settings.pace if console.watched else 0.0, claims=self._claims_over)
+        opened = OpenTable(game, house.crew, pace, console.say)
+        self._session = Session(opened, house.saves, house.crew, self._sight)
+        self._talk = self._session.talk
+        self._accounts = {seat: Account(self._talk.on_sheet) for seat in self._session.chairs}
+        self._orders = Orders(self._session, self._accounts)
+        self._asking = Asking(self._session, self._orders)
         self._moved = asyncio.Event()
         self._asked = asyncio.Event()
         self._let_be = asyncio.Event()
-        self._let_be_at: int | None = None
-        self._rested_at: int | None = None
         self._gone_back = asyncio.Event()
 
     @property
     def house(self) -> House:
-        """What the sitting was given, with the settings as they are now."""
+        """What the table was given, with the settings as they are now."""
         return self._house
 
-    def _laid(self) -> Table:
-        pace = self._house.settings.pace if self._console.watched else 0.0
-        return Table(
-            self._game.match,
-            self._game.seats,
-            self._game.journal,
-            pace=Unhurried(pace, claims=self._claims_over),
-            bot_seed=self._game.bot_seed,
-            think=self._minds.think,
-            take_backs=self._game.head.take_backs,
-        )
-
-    def _account(self, seat: int) -> Account:
-        chair = Chair(seat, self._game.seats, self._voice, spectator=self._watching)
-        account = Account(chair, self._look)
-        account.tell_all(self._table.snapshot(seat), self._table.past(seat))
-        return account
-
-    def _look(self, chair: Chair, update: Update) -> Sitting:
-        return chair.look(update, self._house.settings, self._glyphs, SizeClass.L)
+    def _sight(self) -> Sight:
+        return Sight(self._glyphs, self._house.settings, SizeClass.L)
 
     # ------------------------------------------------------------------ the course
 
     async def play(self) -> None:
         """Play until the game is over or nobody wants to go on; the game is closed then."""
+        self._session.begin(self)
         self._greet()
-        self._table.on_trouble = self._hear_trouble
-        self._table.on_rest = self._rest
-        for account in self._accounts.values():
-            self._table.subscribe(account.chair.seat, self._follower(account))
         self._moved.set()
         courses = (self._ask_around(), self._run(), self._listen(), self._console.gone.wait())
         tasks = [asyncio.ensure_future(course) for course in courses]
@@ -120,68 +80,89 @@ class PlainTable:
                 task.result()
         finally:
             await _stop(tasks)
-            self._minds.close()
-            self._game.close()
+            self._session.leave()
         self._take_leave()
 
     def _greet(self) -> None:
-        game = self._table.match.game
-        names = ", ".join(seat.name for seat in self._game.seats)
+        place = self._session.place
+        names = ", ".join(seat.name for seat in place.seats)
         self._console.say(
-            _("{game}. Players: {names}.").format(game=_(game.title), names=names),
+            _("{game}. Players: {names}.").format(game=_(place.title), names=names),
             _("The word help tells what can be typed; quit leaves, and the game is saved."),
         )
-        count = len(self._table.match.actions)
-        if count:
+        if place.number:
             self._console.say(
                 ngettext(
                     "The game goes on after {count} action.",
                     "The game goes on after {count} actions.",
-                    count,
-                ).format(count=count)
+                    place.number,
+                ).format(count=place.number)
             )
             for account in self._accounts.values():
                 account.keep_back(REMEMBERED)
 
     async def _run(self) -> None:
         """Let the bots play to the end, which persons may take back as long as they are there."""
-        await self._table.run()
-        while self._console.talking and not self._watching and self._game.head.take_backs:
+        session = self._session
+        await session.let_bots_play()
+        while self._console.talking and not session.watches and session.head.take_backs:
             self._tell_end()
             self._gone_back.clear()
-            self._ask(Question.OVER)
+            self._ask(Asked.OVER)
             await self._gone_back.wait()
-            await self._table.run()
+            await session.let_bots_play()
 
     def _take_leave(self) -> None:
         """Tell how the game ended, unless it was told, or that it can go on."""
-        if not self._table.match.game.is_over:
+        if not self._session.place.is_over:
             self._console.say(_("The game is saved; “kahwa resume” plays it on."))
-        elif self._question is not Question.OVER:
+        elif self._asking.question is not Asked.OVER:
             self._tell_end()
 
     def _tell_end(self) -> None:
-        self._console.say(*self._present.news())
-        self._console.say(*ending_lines(self._voice.ending(self._sight())))
-        marks = self._house.saves.marks(self._game.head.id)
-        self._console.say(*marks_told(marks, self._game.seats))
+        self._console.say(*self._news())
+        self._console.say(*ending_lines(self._talk.ending(self._session.read())))
+        self._console.say(*self._session.helps_told())
 
-    def _follower(self, account: Account) -> Callable[[Update], None]:
-        def follow(update: Update) -> None:
-            if update.actor is None:
-                account.tell_all(update, self._table.past(account.chair.seat))
-                self._let_be_at = self._rested_at = None
-                self._gone_back.set()
-            else:
-                account.take(update.number, account.sight(update), update.events)
-            if account is self._present and self._question is not Question.CURTAIN:
-                self._reconsider()
+    def _news(self) -> list[str]:
+        """Return what the person at the keyboard has not read yet."""
+        return self._accounts[self._session.present.seat].news()
 
-        return follow
+    # ------------------------------------------------------------------ the stream
+
+    def told_anew(self, chair: Chair, actions: list[list[Told]]) -> None:
+        """Tell nothing again that was read out; whoever is to decide is asked anew."""
+        self._accounts[chair.seat].tell_anew(actions)
+        self._asking.forget()
+        self._gone_back.set()
+        self._follow(chair)
+
+    def happened(self, chair: Chair, news: News) -> None:
+        """Take in what an action did."""
+        self._accounts[chair.seat].tell(news.update.number, news.told)
+        self._follow(chair)
+
+    def _follow(self, chair: Chair) -> None:
+        if chair is self._session.present and self._session.awaited is None:
+            self._reconsider()
+
+    def troubled(self, error: KahwaError) -> None:
+        """Say why a bot cannot act; a script is heard meanwhile, for nothing else may come."""
+        self._console.say(str(error))
+        self._asked.set()
+
+    def failed(self, sentence: str) -> None:
+        """Say that another bot had to play for one."""
+        self._console.say(sentence)
+
+    def rested(self) -> None:
+        """Note that the bots have claimed what they wanted, so that a person may be asked."""
+        self._asking.rest()
+        self._moved.set()
 
     def _reconsider(self) -> None:
         """Take the question back, and let it be seen who must be asked what now."""
-        self._question = Question.NOTHING
+        self._asking.question = Asked.NOTHING
         self._asked.clear()
         self._let_be.clear()
         self._moved.set()
@@ -191,76 +172,37 @@ class PlainTable:
         while True:
             await self._moved.wait()
             self._moved.clear()
-            if not self._table.match.game.is_over:
+            if not self._session.place.is_over:
                 await self._settle()
 
-    def _hear_trouble(self, error: KahwaError) -> None:
-        """Say why a bot cannot act; a script is heard meanwhile, for nothing else may come."""
-        self._console.say(str(error))
-        self._asked.set()
-
-    def _rest(self) -> None:
-        """Note that the bots have claimed what they wanted, so that a person may be asked."""
-        self._rested_at = len(self._table.match.actions)
-        self._moved.set()
-
     async def _settle(self) -> None:
-        sitting = self._sight()
-        self._table.pace.hurried = len(self._accounts) == 1 and self._voice.idle(sitting)
-        turn = self._accounts.get(sitting.view["turn"])
-        self._console.say(*self._present.news())
-        due = self._due(sitting, turn)
-        if due is not Question.CLAIM:
+        reading = self._session.read()
+        self._session.mind_the_hurry()
+        acting = self._session.acting(reading)
+        self._console.say(*self._news())
+        due = self._asking.due(reading, acting)
+        if due is not Asked.CLAIM:
             self._let_be.set()
-        if due is not self._question and not await self._act_unasked(due, turn):
+        if due is not self._asking.question and not await self._act_unasked(due, acting):
+            if due is Asked.CURTAIN and acting is not None:
+                self._session.pass_on(acting)
             self._ask(due)
 
-    def _sight(self) -> Sitting:
-        return self._present.sight(self._table.snapshot(self._present.chair.seat))
-
-    async def _act_unasked(self, due: Question, account: Account | None) -> bool:
+    async def _act_unasked(self, due: Asked, acting: Chair | None) -> bool:
         """Take the only action there is for a person, if there is but one; tell whether so."""
-        if account is None or due not in (Question.TURN, Question.CURTAIN):
+        if acting is None or due not in (Asked.TURN, Asked.CURTAIN):
             return False
-        sitting = account.sight(self._table.snapshot(account.chair.seat))
-        action = self._voice.automatic(sitting)
-        return action is not None and await self._act(account, action)
+        action = self._session.unasked(acting)
+        return action is not None and await self._act(acting, action)
 
     # ------------------------------------------------------------------ asking
 
-    def _due(self, sitting: Sitting, turn: Account | None) -> Question:
-        """Return what is to be asked now; a turn not before the bots have claimed."""
-        number = len(self._table.match.actions)
-        if turn is not self._present and sitting.legal and self._let_be_at != number:
-            return Question.CLAIM
-        if turn is None or self._watching or self._rested_at != number:
-            return Question.NOTHING
-        return Question.TURN if turn is self._present else Question.CURTAIN
-
-    def _ask(self, question: Question) -> None:
-        self._question = question
-        if question is not Question.NOTHING:
-            self._console.say(*self._asking())
+    def _ask(self, question: Asked) -> None:
+        self._asking.question = question
+        if question is not Asked.NOTHING:
+            self._console.say(*self._asking.words())
             self._console.prompt()
             self._asked.set()
-
-    def _asking(self) -> list[str]:
-        """Return the question in words."""
-        sitting = self._sight()
-        if self._question is Question.CURTAIN:
-            name = sitting.names[sitting.view["turn"]]
-            return [_("Pass the keyboard to {name}, then press Enter.").format(name=name)]
-        if self._question is Question.OVER:
-            return [_("The game is over. Enter leaves it; undo takes the last decision back.")]
-        legal = legal_sentence(self._voice, sitting, LEGAL_TOLD)
-        if self._question is Question.CLAIM:
-            let_be = _("It is not your turn, but you may speak up; Enter alone lets it be.")
-            return [*self._voice.table(sitting), let_be, legal]
-        yours = _("Your turn.")
-        if len(self._accounts) > 1:
-            yours = _("{name}, it is your turn.").format(name=self._present.chair.name)
-        hand = self._orders.hand_again(self._present, sitting)
-        return [yours, hand, *self._voice.table(sitting), legal]
 
     async def _claims_over(self) -> None:
         await self._let_be.wait()
@@ -277,84 +219,80 @@ class PlainTable:
                 return
             await self._hear(line)
             await asyncio.sleep(0)  # lines typed ahead are heard after what this one led to is told
-            if self._question is not Question.NOTHING:
+            if self._asking.question is not Asked.NOTHING:
                 self._console.prompt()
 
     async def _hear(self, line: str) -> None:
         """Do what a typed line means."""
         said = read_word(line)
-        if self._question is Question.CURTAIN:
-            self._draw_curtain(line)
+        if self._session.awaited is not None:
+            self._lift_curtain(self._session.awaited, line)
         elif not line:
             self._hear_enter()
         elif said is not None:
-            told = [said.wrong] if said.wrong else self._words[said.word.name](said.rest)
+            told = [said.wrong] if said.wrong else self.words()[said.word.name](said.rest)
             self._console.say(*(await told if isawaitable(told) else told))
-        elif self._question is Question.OVER:
-            self._console.say(*self._asking())
+        elif self._asking.question is Asked.OVER:
+            self._console.say(*self._asking.words())
         else:
             await self._answer(line)
 
-    @property
-    def _words(self) -> dict[str, Callable[[str], Answer]]:
-        return {**self._orders.words(self._present), "settings": self._settings}
+    def words(self) -> dict[str, Callable[[str], Answer]]:
+        """Return what does the words of every table, given the rest of the line."""
+        return {**self._orders.words(), "settings": self._settings}
 
     def _settings(self, text: str) -> list[str]:
         """Return the settings, or change one, which holds from now on."""
         self._house, told = told_or_changed(self._house, text)
         if self._console.watched:
-            self._table.pace.seconds = self._house.settings.pace
+            self._session.follow_settings()
         return told
 
     def _is_enough(self, line: str) -> bool:
         """Tell whether a line ends a sitting whose game is over."""
-        return not line and self._question is Question.OVER
+        return not line and self._asking.question is Asked.OVER
 
-    def _draw_curtain(self, line: str) -> None:
+    def _lift_curtain(self, awaited: Chair, line: str) -> None:
         """Let the next person see their cards, once Enter says that it is them."""
         if line:
-            self._console.say(*self._asking())
+            self._console.say(*self._asking.words())
             return
-        self._present = self._accounts[self._sight().view["turn"]]
+        self._session.sit(awaited)
         self._reconsider()
 
     def _hear_enter(self) -> None:
-        if self._question is Question.TURN:
-            self._console.say(*self._asking())
-        elif self._question is Question.CLAIM:
-            self._let_be_at = len(self._table.match.actions)
+        if self._asking.question is Asked.TURN:
+            self._console.say(*self._asking.words())
+        elif self._asking.question is Asked.CLAIM:
+            self._asking.let_be()
             self._reconsider()
 
     async def _answer(self, line: str) -> None:
-        sitting = self._sight()
-        outcome = self._voice.typed(sitting, line).outcome
-        if self._watching:
-            self._console.say(_("You are watching: the bots play every seat."))
+        reading = self._session.read()
+        outcome = self._talk.typed(reading, line).outcome
+        if self._session.watches:
+            self._console.say(watching_sentence())
         elif isinstance(outcome, Refusal):
             self._console.say(refused(line, outcome))
         elif isinstance(outcome, Standing):
-            self._stand(outcome.action)
-        elif not sitting.legal:
-            self._console.say(self._voice.waiting(sitting))
+            self._session.stand(outcome.action)
+            self._console.say(*self._talk.standing(self._session.read()))
+            self._reconsider()
+        elif not reading.legal:
+            self._console.say(self._talk.waiting(reading))
         else:
-            await self._act(self._present, outcome.action)
+            await self._act(self._session.present, outcome.action)
 
-    def _stand(self, action: str) -> None:
-        """Settle what the person does at every turn from now on, or take it back."""
-        self._present.chair.chronicle.standing = action
-        self._console.say(*self._voice.standing(self._sight()))
-        self._reconsider()
-
-    async def _act(self, account: Account, action: str) -> bool:
+    async def _act(self, chair: Chair, action: str) -> bool:
         """Send an action to the table; say what the rules or the disk refuse, and return False.
 
         What the disk has refused is asked again: a script waits for a question.
         """
         try:
-            await self._table.act(account.chair.seat, action)
+            await self._session.act(chair, action)
         except KahwaError as error:
-            again = not isinstance(error, Illegal) and self._question is not Question.NOTHING
-            self._console.say(str(error), *(self._asking() if again else ()))
+            again = not isinstance(error, Illegal) and self._asking.question is not Asked.NOTHING
+            self._console.say(str(error), *(self._asking.words() if again else ()))
             return False
         return True
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from core.game import Game
 from core.words import _, number
-from tui.games.sitting import Sitting
-from tui.games.telling import NOBODY, as_sentence, who
+from tui.games.telling import NOBODY, as_sentence
 from tui.models import Ending, LogLine, Tally
 
 
@@ -57,19 +55,3 @@ def _signed(points: int) -> str:
 def ending_lines(ending: Ending) -> list[str]:
     """Return the end of a game."""
     return [_("{headline}.").format(headline=ending.headline), *ending.lines]
-
-
-def score_line(game: Game, sitting: Sitting) -> str:
-    """Return the score of every side, the player's own first."""
-    players = range(game.players)
-    seats = [(sitting.seat + step) % game.players for step in players]
-    sides = dict.fromkeys(game.side(seat) for seat in seats)
-    scores = game.scores()
-    told = (
-        _("{names} {points}").format(
-            names=_(" and ").join(who(sitting, seat) for seat in seats if game.side(seat) == side),
-            points=number(scores[side]),
-        )
-        for side in sides
-    )
-    return _("Score: {scores}.").format(scores=", ".join(told))

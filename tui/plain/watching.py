@@ -6,13 +6,13 @@ from core.saves import Recording
 from core.table import Update
 from core.words import _, ngettext
 from tui.config.settings import Settings
-from tui.games import voice_of
-from tui.games.sitting import Sitting
+from tui.games import talk_of
 from tui.plain.account import Account
 from tui.plain.spoken import spoken
 from tui.plain.telling import ending_lines
 from tui.saved.games import own_seat
 from tui.session.chair import Chair
+from tui.session.sight import Sight
 from tui.theme.sizes import SizeClass
 
 
@@ -24,19 +24,15 @@ def watched(recording: Recording, settings: Settings) -> list[str]:
     game, seats = recording.match.game, recording.seats
     if not game.is_over and sum(not seat.is_bot for seat in seats) > 1:
         return [_("Several persons play this game; it can be watched once it is over.")]
-    voice = voice_of(recording.head.game)
-
-    def look(chair: Chair, update: Update) -> Sitting:
-        return chair.look(update, settings, spoken(), SizeClass.L)
-
-    seat = own_seat(seats)
-    account = Account(Chair(seat, seats, voice, spectator=True), look)
+    talk, seat = talk_of(recording.head.game), own_seat(seats)
+    chair, account = Chair(seat, seats, talk, spectator=True), Account(talk.on_sheet)
+    sight = Sight(spoken(), settings, SizeClass.L)
     number = len(recording.match.actions)
     snapshot = Update(number, None, None, game.view(seat), (), ())
     past = [[event.seen_by(seat) for event in events] for events in recording.match.events]
-    account.tell_all(snapshot, past)
+    account.tell_anew(chair.recall(snapshot, past, sight))
     if game.is_over:
-        return [*account.lines, *ending_lines(voice.ending(account.sight(snapshot)))]
+        return [*account.lines, *ending_lines(talk.ending(chair.read(snapshot, sight)))]
     sentence = ngettext(
         "So far the game has {count} action.", "So far the game has {count} actions.", number
     )

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from core.course import Course
 from core.game import NOBODY, Event
-from tui.games import face_of
 from tui.games.sitting import Sitting
+from tui.games.talk import AnyTalk
 from tui.models import LogLine, Remark
 from tui.session.chronicle import Chronicle
 
@@ -29,13 +29,13 @@ class Moment:
 class Memory:
     """A seat's log of a whole game, and what else it remembers at each position."""
 
-    def __init__(self, game: str, sitting: Sitting, course: Course) -> None:
+    def __init__(self, talk: AnyTalk, sitting: Sitting, course: Course) -> None:
         """Tell a whole course to the seat of a sitting.
 
         Of the sitting only names, options, signs and settings count, whatever its position is.
         """
-        self._chronicle = Chronicle(face_of(game))
-        self._sitting = sitting
+        self._chronicle = Chronicle(talk)
+        self._reading = talk.read(sitting)
         actors = (NOBODY, *(seat for seat, _action in course.actions))
         self._moments = [
             self._moment(actor, events) for actor, events in zip(actors, course.events, strict=True)
@@ -45,7 +45,7 @@ class Memory:
         chronicle, told = self._chronicle, None
         for event in events:
             known = len(chronicle.lines)
-            chronicle.tell(self._sitting, event.seen_by(self._sitting.seat))
+            chronicle.tell(self._reading, event.seen_by(self._reading.seat))
             deed = event.fields.get("seat") == actor and event.type != "award"
             if deed and told is None and len(chronicle.lines) > known:
                 told = chronicle.lines[known]

@@ -9,7 +9,7 @@ from core.course import Course
 from core.saves import Recording
 from core.words import _
 from tui.config.settings import Settings
-from tui.games import look_of
+from tui.games import look_of, talk_of
 from tui.games.reading import Reading
 from tui.games.sitting import Sitting, Stage
 from tui.games.telling import as_sentence, who
@@ -67,7 +67,7 @@ class Past:
         """Return what a seat remembers of the whole game."""
         if seat not in self._memories:
             bare = self._bare_sitting(0, seat, sight)
-            self._memories[seat] = Memory(self.recording.head.game, bare, self.course)
+            self._memories[seat] = Memory(talk_of(self.recording.head.game), bare, self.course)
         return self._memories[seat]
 
     def forget(self) -> None:

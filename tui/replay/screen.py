@@ -14,7 +14,6 @@ from core.errors import KahwaError
 from core.table import Seat
 from core.words import _
 from tui.commands import MOVE, Command
-from tui.games import face_of
 from tui.games.sitting import Stage
 from tui.games.telling import marked
 from tui.models import Draft, Prompt
@@ -73,7 +72,7 @@ class ReplayScreen(CommandedScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the table and the bar."""
-        self._view = ReplayView(face_of(self.past.recording.head.game))
+        self._view = ReplayView(self.past.recording.head.game)
         self._bar = ReplayBar()
         self._looking = Looking(self.show_stage, self.kahwa.linger, self.work_beside)
         yield self._view
@@ -130,7 +129,7 @@ class ReplayScreen(CommandedScreen[None]):
             sitting = stage.sitting
         self._view.show(
             ReplayPicture(
-                sitting,
+                self._view.look.talk.read(sitting),
                 draft,
                 self.notice or self._lesson(),
                 self.tone if self.notice else "text",

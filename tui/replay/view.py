@@ -9,9 +9,9 @@ from textual.geometry import Region
 
 from core.words import _
 from tui.games.look import Blocks
-from tui.games.sitting import Sitting
+from tui.games.reading import Reading
 from tui.models import HeaderModel
-from tui.screens.table.placing import Places
+from tui.screens.table.placing import Regions
 from tui.screens.table.view import Picture, TableView, put_at
 from tui.theme.sizes import SizeClass, size_class
 from tui.widgets.open_hands import OpenHands, OpenHandsModel
@@ -48,9 +48,9 @@ class ReplayView(TableView):
     def rows(self) -> int:
         return self.app.size.height - bar_height(size_class(*self.app.size)) + 1
 
-    def blocks(self, sitting: Sitting) -> Blocks:
+    def blocks(self, reading: Reading) -> Blocks:
         """Return the rows of the blocks; where there are too few, the sentence keeps one."""
-        blocks = replace(self.face.blocks(sitting), buttons=0)
+        blocks = replace(self.look.blocks(reading), buttons=0)
         taken = blocks.seats + blocks.board + blocks.hand + blocks.prompt
         return replace(blocks, prompt=1) if taken > self.rows - 2 else blocks
 
@@ -73,7 +73,7 @@ class ReplayView(TableView):
         opened = self.picture is not None and self.picture.hands is not None
         return opened or super().panel_open
 
-    def put_parts(self, picture: Picture, regions: Places) -> None:
+    def put_parts(self, picture: Picture, regions: Regions) -> None:
         """Place the parts; open hands cover score and log."""
         assert isinstance(picture, ReplayPicture)
         opened = picture.hands is not None

@@ -10,9 +10,10 @@ from core.match import Match
 from core.registry import game_type
 from core.table import Seat, Update
 from tui.config.settings import Settings
-from tui.games import face_of, sample_of
+from tui.games import sample_of, talk_of
 from tui.games.sitting import Sitting
 from tui.session.chair import Chair
+from tui.session.sight import Sight
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass
 
@@ -39,11 +40,11 @@ def sample_sitting(game: str, settings: Settings, glyphs: Glyphs, size: SizeClas
     match = _match(game)
     others = (Seat(name, "casual") for name in OTHERS[: match.game.players - 1])
     seats = (Seat(settings.player_name), *others)
-    chair = Chair(OWN_SEAT, seats, face_of(game), spectator=False)
+    chair = Chair(OWN_SEAT, seats, talk_of(game), spectator=False)
     view, legal = match.game.view(OWN_SEAT), tuple(match.game.legal_texts(OWN_SEAT))
     previews = match.game.previews(OWN_SEAT)
     now = Update(len(match.actions), None, None, view, legal, (), previews)
-    for events in match.events:
-        seen = [event.seen_by(OWN_SEAT) for event in events]
-        chair.chronicle.take(chair.look(now, settings, glyphs, size), seen)
-    return chair.look(now, settings, glyphs, size)
+    sight = Sight(glyphs, settings, size)
+    past = [[event.seen_by(OWN_SEAT) for event in events] for events in match.events]
+    chair.recall(now, past, sight)
+    return chair.look(now, sight)

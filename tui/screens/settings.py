@@ -18,8 +18,8 @@ from core.registry import game_names, game_type
 from core.words import N_, _
 from tui.commands import ALWAYS, CHANGE, CHOOSE, MOVE, Command, up_and_down
 from tui.config.settings import LONGEST_NAME, Settings
-from tui.games import face_of
-from tui.games.sitting import Sitting
+from tui.games import look_of
+from tui.games.reading import Reading
 from tui.models import Draft, HeaderModel
 from tui.painting.wrapping import wrapped
 from tui.screens.commanded import CommandedScreen
@@ -94,7 +94,7 @@ class SettingsScreen(Listed, CommandedScreen[None]):
         """Show the rows and the table."""
         table = self._table()
         if table is not None:
-            self._game = table.face.game
+            self._game = table.game
         await self._lay_table()
 
     def restyled(self) -> None:
@@ -154,7 +154,7 @@ class SettingsScreen(Listed, CommandedScreen[None]):
             piece, self._piece = self._piece, None  # It cannot show the game to be seen now.
             if piece is not None:
                 await piece.remove()
-            self._piece = TablePiece(face_of(self._game))
+            self._piece = TablePiece(self._game)
             await self.query_one("#sample").mount(self._piece)
         self.show()
 
@@ -166,24 +166,25 @@ class SettingsScreen(Listed, CommandedScreen[None]):
         title = Piece(_(game_type(self._game).title).upper(), "accent", bold=True)
         hint = Piece(_("t: another game"), "muted", zone="table")
         self.query_one("#sample-title", Page).lines = (Line((title,), (hint,)),)
-        sitting, draft = self._sight(SMALLER[self.size_class])
+        reading, draft = self._sight(SMALLER[self.size_class])
         rows = self.app.size.height - AROUND - TITLE
         if not self._beside:
-            rows = self._piece.rows(sitting, rows // 2)
-        self._piece.show(sitting, draft, rows)
+            rows = self._piece.rows(reading, rows // 2)
+        self._piece.show(reading, draft, rows)
         shown.styles.height = rows + TITLE
 
-    def _sight(self, size: SizeClass) -> tuple[Sitting, Draft]:
+    def _sight(self, size: SizeClass) -> tuple[Reading, Draft]:
         """Return what there is to see: of the table below, or of a sample."""
-        kahwa, face = self.kahwa, face_of(self._game)
+        kahwa, look = self.kahwa, look_of(self._game)
         if kahwa.settings.card_size == "small":
             size = min(size, SizeClass.XS)
         table = self._table()
-        picture = table.picture if table is not None and table.face is face else None
+        picture = table.picture if table is not None and table.look is look else None
         if picture is not None and not picture.next_person:
-            return replace(picture.sitting, size=size), picture.draft
+            return look.talk.read(replace(picture.sitting, size=size)), picture.draft
         sitting = sample_sitting(self._game, kahwa.settings, kahwa.glyphs, size)
-        return sitting, face.fresh_draft(sitting, Draft())
+        reading = look.talk.read(sitting)
+        return reading, look.fresh_draft(reading, Draft())
 
     async def do_table(self) -> None:
         """Show the table of the next game."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from core.table import Table
-from core.words import _, ngettext
+from core.game import Reason
+from core.table import OnlyWatching, Place
+from core.words import _, ngettext, number
+from tui.games.reading import Reading
 from tui.games.sitting import Sitting
-from tui.games.voice import Voice
+from tui.games.talk import AnyTalk
+from tui.games.telling import who
 from tui.models import NotUnderstood, Refusal
 
 LONG_HAND = 7
@@ -21,29 +24,29 @@ LONGEST_ECHO = 30
 """Letters of a typed line that a sentence about it repeats."""
 
 
-def hand_sentence(voice: Voice, sitting: Sitting) -> str:
+def hand_sentence(talk: AnyTalk, reading: Reading) -> str:
     """Return the player's cards, those of a long hand in groups."""
-    names = voice.hand(sitting)
+    names = talk.hand(reading)
     if not names:
         return _("Your hand is empty.")
     if len(names) <= LONG_HAND:
         return _("Your hand: {cards}.").format(cards=", ".join(names))
-    groups = "; ".join(voice.hand_groups(sitting))
+    groups = "; ".join((talk.groups or talk.hand)(reading))
     return ngettext(
         "Your hand: {count} card. {groups}.", "Your hand: {count} cards. {groups}.", len(names)
     ).format(count=len(names), groups=groups)
 
 
-def table_sentences(voice: Voice, sitting: Sitting) -> list[str]:
+def table_sentences(talk: AnyTalk, reading: Reading) -> list[str]:
     """Return everything that lies on the table and who holds what."""
-    return [*voice.table(sitting), *voice.players(sitting)]
+    return [*talk.table(reading), *talk.players(reading)]
 
 
-def legal_sentence(voice: Voice, sitting: Sitting, most: int | None = None) -> str:
+def legal_sentence(talk: AnyTalk, reading: Reading, most: int | None = None) -> str:
     """Return the legal answers, or the first of them and how many more there are."""
-    answers = [voice.answer(sitting, action) for action in sitting.legal]
+    answers = [talk.answer(reading, action) for action in reading.legal]
     if not answers:
-        return voice.waiting(sitting)
+        return talk.waiting(reading)
     if most is None or len(answers) <= most:
         return _("Legal: {answers}.").format(answers=", ".join(answers))
     return _("Legal: {answers} and {count} more; the word legal lists them.").format(
@@ -51,11 +54,31 @@ def legal_sentence(voice: Voice, sitting: Sitting, most: int | None = None) -> s
     )
 
 
-def why_sentence(action: str, table: Table, sitting: Sitting) -> str:
+def score_sentence(place: Place, sitting: Sitting) -> str:
+    """Return the score of every side, the player's own first."""
+    players = range(len(place.seats))
+    seats = [(sitting.seat + step) % len(players) for step in players]
+    sides = dict.fromkeys(place.side(seat) for seat in seats)
+    scores = place.scores()
+    told = (
+        _("{names} {points}").format(
+            names=_(" and ").join(who(sitting, seat) for seat in seats if place.side(seat) == side),
+            points=number(scores[side]),
+        )
+        for side in sides
+    )
+    return _("Score: {scores}.").format(scores=", ".join(told))
+
+
+def why_sentence(reason: Reason) -> str:
     """Return the rule that allows or forbids an action."""
-    reason = table.why(sitting.seat, action)
     sentence = _("Yes. {why} ({source})") if reason.legal else _("No. {why} ({source})")
     return sentence.format(why=reason.sentence, source=reason.source)
+
+
+def watching_sentence() -> str:
+    """Return why somebody who only watches is not obeyed."""
+    return str(OnlyWatching())
 
 
 def refused(text: str, refusal: Refusal) -> str:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from core.game import Plain
 from core.table import Seat, Update
-from tui.config.settings import Settings
+from tui.games.reading import Reading
 from tui.games.sitting import Sitting
+from tui.games.talk import AnyTalk
 from tui.models import Draft
 from tui.session.bell import SeatBell
-from tui.session.chronicle import Chronicle, Teller
-from tui.theme.glyphs import Glyphs
-from tui.theme.sizes import SizeClass
+from tui.session.chronicle import Chronicle, Told
+from tui.session.sight import Sight
 
 
 class Chair:
@@ -20,13 +21,11 @@ class Chair:
     A spectator's chair sees what its seat sees and may do nothing.
     """
 
-    def __init__(
-        self, seat: int, seats: Iterable[Seat], teller: Teller, *, spectator: bool
-    ) -> None:
+    def __init__(self, seat: int, seats: Iterable[Seat], talk: AnyTalk, *, spectator: bool) -> None:
         self.seat = seat
         self.draft = Draft()
-        self.chronicle = Chronicle(teller)
-        self._teller = teller
+        self.chronicle = Chronicle(talk)
+        self._talk = talk
         self.bell = SeatBell(seat)
         self.is_spectator = spectator
         self.last: Update | None = None
@@ -41,12 +40,15 @@ class Chair:
         """The name of the person."""
         return self._names[self.seat]
 
-    def forget(self) -> None:
-        """Begin with an empty chronicle, to be told everything anew."""
+    def recall(
+        self, snapshot: Update, past: Iterable[Sequence[Plain]], sight: Sight
+    ) -> list[list[Told]]:
+        """Begin with an empty chronicle; return what is told of each action, the deal first."""
         self.draft = Draft()
-        self.chronicle = Chronicle(self._teller)
+        self.chronicle = Chronicle(self._talk)
+        return [self.chronicle.take(self.read(snapshot, sight), events) for events in past]
 
-    def look(self, update: Update, settings: Settings, glyphs: Glyphs, size: SizeClass) -> Sitting:
+    def look(self, update: Update, sight: Sight) -> Sitting:
         """Return what the person sees after an update."""
         return Sitting(
             seat=self.seat,
@@ -54,9 +56,9 @@ class Chair:
             levels=self._levels,
             view=update.view,
             legal=() if self.is_spectator else update.legal,
-            glyphs=glyphs,
-            settings=settings,
-            size=size,
+            glyphs=sight.glyphs,
+            settings=sight.settings,
+            size=sight.size,
             remarks=dict(self.chronicle.remarks),
             dealt=self.chronicle.dealt,
             standing=self.chronicle.standing,
@@ -64,7 +66,13 @@ class Chair:
             previews=update.previews,
         )
 
-    def rings(self, update: Update, sitting: Sitting) -> bool:
+    def read(self, update: Update, sight: Sight) -> Reading:
+        """Return what an update means to the person."""
+        reading: Reading = self._talk.read(self.look(update, sight))
+        return reading
+
+    def rings(self, update: Update, reading: Reading) -> bool:
         """Tell whether the bell rings for an update: it calls the person, who has a choice."""
-        called = self.bell.rings(update, sitting.settings.bell) and not self.is_spectator
-        return called and self._teller.automatic(sitting) is None
+        wanted = reading.sitting.settings.bell
+        called = self.bell.rings(update, wanted) and not self.is_spectator
+        return called and self._talk.automatic(reading) is None

@@ -59,7 +59,7 @@ class LogPane(CellWidget):
     def fill(self, lines: Iterable[LogLine]) -> None:
         """Show these lines instead of all others, with a full page at the end."""
         self._lines = list(lines)[-MOST_LINES:]
-        self.end()
+        self._turn_to_latest()
 
     def page_up(self) -> None:
         """Turn back to the lines before the first one shown."""
@@ -72,21 +72,12 @@ class LogPane(CellWidget):
         if self._turned_back is not None:
             self._turn_to(self._end_of_page(self._turned_back))
 
-    def home(self) -> None:
-        """Turn back to the oldest lines."""
-        self._turn_to(0)
-
-    def end(self) -> None:
-        """Turn to the latest lines again."""
-        self._page, self._turned_back = self._last_page, None
-        self.repaint()
-
     def on_resize(self) -> None:
         """Fill the latest page anew from its end."""
         if self._turned_back is not None:
             self._turn_to(self._turned_back)
         else:
-            self.end()
+            self._turn_to_latest()
 
     def paint(self, canvas: Canvas) -> None:
         canvas.put(1, 0, _("LOG"), "accent", bold=True)
@@ -114,9 +105,13 @@ class LogPane(CellWidget):
     def _turn_to(self, first: int) -> None:
         """Show the page from a line on, or the last full one where fewer lines follow."""
         if first >= self._last_page:
-            self.end()
+            self._turn_to_latest()
             return
         self._turned_back = first
+        self.repaint()
+
+    def _turn_to_latest(self) -> None:
+        self._page, self._turned_back = self._last_page, None
         self.repaint()
 
     def _turn_pages(self) -> None:

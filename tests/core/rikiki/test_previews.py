@@ -1,19 +1,18 @@
 """Previews of actions come true, and tell no more than their seat can know."""
 
 from __future__ import annotations
+
 import random
 from typing import Any
+
 import pytest
+
 from core.chance import WorldChance
 from core.game import Event
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.previews import RikikiPreview
 from core.games.rikiki.scoring import points_for
-from tests.core.rikiki.builder import act
-from tests.core.rikiki.builder import bid_all
-from tests.core.rikiki.builder import random_action
-from tests.core.rikiki.builder import scripted
-from tests.core.rikiki.builder import seeded
+from tests.core.rikiki.builder import act, bid_all, random_action, scripted, seeded
 
 
 def done(game: Rikiki, seat: int, action: int) -> list[dict[str, Any]]:

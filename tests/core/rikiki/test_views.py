@@ -1,28 +1,23 @@
 """The types of views, events and previews tell exactly what these hold, no field more or less."""
 
 from __future__ import annotations
+
 import random
-from collections.abc import Iterator
-from collections.abc import Mapping
-from typing import Any
-from typing import NotRequired
-from typing import get_args
-from typing import get_origin
-from typing import get_type_hints
+from collections.abc import Iterator, Mapping
+from typing import Any, NotRequired, get_args, get_origin, get_type_hints
+
 import msgspec
 import pytest
-from core.chance import RecordedChance
-from core.chance import Seeded
+
+import core.game
+from core.chance import RecordedChance, Seeded
 from core.game import Event
-from core.games.rikiki.events import DealEvent
-from core.games.rikiki.events import RikikiEvent
+from core.games.rikiki.events import DealEvent, RikikiEvent
 from core.games.rikiki.game import Rikiki
+from core.games.rikiki.previews import RikikiPreview
 from core.games.rikiki.views import RikikiView
 from tests.core.rikiki.builder import random_action
 from tests.core.tallies import counted
-import core.game
-from core.games.rikiki.previews import RikikiPreview
-
 
 if not core.game.__file__.endswith(".py"):
     pytest.skip("compiled, a TypedDict forgets the types of its fields", allow_module_level=True)

@@ -145,7 +145,7 @@ def test_the_words_of_the_table_are_those_of_the_page(house: House, saves: Saves
     table = PlainTable(
         begun_ronda(saves), house, Console(0, StringIO(), talking=False, unicode=True)
     )
-    assert {*table._words, QUIT} == {word.name for word in WORDS}
+    assert {*table.words(), QUIT} == {word.name for word in WORDS}
     page = (Path(__file__).parents[3] / "docs" / "playing.md").read_text(encoding="utf-8")
     told = re.findall(r"^\| `(\w+)", page[page.index("### Words") :], re.MULTILINE)
     assert list(dict.fromkeys(told)) == [word.name for word in WORDS]

@@ -15,7 +15,7 @@ from tests.tui.plain.kit import said
 from tests.tui.president.sittings import facing_sevens, leading, reading_of, words
 from tests.tui.president.tables import opened
 from tests.tui.shell.kit import USUAL, find, painted, press
-from tests.tui.table_kit import at_table, prompted, settled, table_screen, waiting_table
+from tests.tui.table_kit import at_table, prompted, settled, table_of, table_screen, waiting_table
 from tui.config.services import House
 from tui.games.president.look import LOOK
 from tui.games.president.talk import TALK
@@ -130,9 +130,9 @@ async def test_one_key_passes_till_the_trick_is_over_and_never_in_the_next(
     async with at_table(house, game).run_test(size=USUAL) as pilot:
         await press(pilot, "P")
         await settled(pilot, lambda: len(tricks_of(game)) > before and deciding(game))
-        chair = table_screen(pilot)._chair
+        chair = table_screen(pilot).session.present
         assert chair.chronicle.standing == ""
-        assert not table_screen(pilot).table.pace.hurried
+        assert not table_of(pilot).pace.hurried
     tricks = tricks_of(game)
     passes = [text for seat, text in tricks[before - 1] if seat == 0]
     assert passes.count("pass") > 1
@@ -146,10 +146,10 @@ async def test_it_is_shown_and_can_be_taken_back_while_waiting(house: House, sav
         assert game.match.actions[-1] == (0, "pass")
         assert "You pass until the trick is over; P takes part again" in prompted(pilot)
         assert "P whole trick" in painted(find(pilot, ButtonBar))
-        assert table_screen(pilot).table.pace.hurried
+        assert table_of(pilot).pace.hurried
         await press(pilot, "P")
         assert "is to play or pass" in prompted(pilot)
-        assert not table_screen(pilot).table.pace.hurried
+        assert not table_of(pilot).pace.hurried
 
 
 async def test_taking_back_ends_it(house: House, saves: Saves) -> None:
@@ -158,7 +158,7 @@ async def test_taking_back_ends_it(house: House, saves: Saves) -> None:
     async with waiting_table(house, game).run_test(size=USUAL) as pilot:
         await press(pilot, "P", "u")
         assert len(game.match.actions) == known
-        assert table_screen(pilot)._chair.chronicle.standing == ""
+        assert table_screen(pilot).session.present.chronicle.standing == ""
 
 
 def test_the_words_work_in_line_mode(house: House, saves: Saves) -> None:

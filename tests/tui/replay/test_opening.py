@@ -10,7 +10,7 @@ from core.store import TAKE_OVER, Store
 from tests.tui.replay.kit import bar, recorded, replay, saved, told, watching
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, state_of
 from tests.tui.shell.kit import USUAL, Running, click, find, kahwa, painted, press, top
-from tests.tui.table_kit import at_table, settled, table_screen, waiting_table
+from tests.tui.table_kit import at_table, game_of, settled, table_of, waiting_table
 from tui.app import KahwaApp
 from tui.config.services import House
 from tui.widgets.curtain import Curtain
@@ -23,7 +23,7 @@ from tui.widgets.open_hands import OpenHands
 
 def last_action(pilot: Running) -> list[str]:
     """Return the keys that type the first legal action of the first seat."""
-    state = state_of(table_screen(pilot).game)
+    state = state_of(game_of(pilot))
     return ["colon", *state.legal_texts(0)[0].replace(" ", ""), "enter"]
 
 
@@ -80,7 +80,7 @@ async def test_the_menu_of_the_table_opens_it_at_the_start(house: House, saves: 
         assert "move 0 of 4" in bar(pilot)
         await press(pilot, "escape")
         assert top(pilot) == "TableScreen"
-        assert table_screen(pilot).game.match.game.to_act == 0
+        assert game_of(pilot).match.game.to_act == 0
 
 
 async def test_the_sheet_of_a_round_opens_it_at_its_start(house: House, saves: Saves) -> None:
@@ -101,8 +101,8 @@ async def test_a_later_round_is_watched_from_its_own_start(house: House, saves: 
     game = saved(saves, recording, third - 2)
     (first_seat, first), (second_seat, last) = recording.match.actions[third - 2 : third]
     async with waiting_table(house, game).run_test(size=USUAL) as pilot:
-        await table_screen(pilot).table.act(first_seat, first)
-        await table_screen(pilot).table.act(second_seat, last)
+        await table_of(pilot).act(first_seat, first)
+        await table_of(pilot).act(second_seat, last)
         await settled(pilot, lambda: top(pilot) == "RoundEnd")
         await press(pilot, "w")
         assert replay(pilot).position == second
@@ -146,7 +146,7 @@ async def test_taking_over_begins_another_game_at_that_point(house: House, saves
         replay(pilot).playback.go_to(30)
         await press(pilot, "t")
         await settled(pilot, lambda: top(pilot) == "TableScreen")
-        new = table_screen(pilot).game
+        new = game_of(pilot)
         assert new.head.id != old.head.id
         assert new.match.actions[:30] == recording.match.actions[:30]
         assert [type(screen).__name__ for screen in app.screen_stack] == [
@@ -163,7 +163,7 @@ async def test_taking_over_from_a_table_leaves_that_table(house: House, saves: S
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "escape", "w", "right", "t")
         await settled(pilot, lambda: top(pilot) == "TableScreen")
-        new = table_screen(pilot).game
+        new = game_of(pilot)
         assert new.head.id != game.head.id
         assert len(app.screen_stack) == 2
         saves.resume(game.head.id).close()
@@ -198,7 +198,7 @@ async def test_among_bots_the_seat_watched_becomes_a_persons(house: House, saves
         app.watch_again(old.head.id)
         await press(pilot, "v", "t")
         await settled(pilot, lambda: top(pilot) == "TableScreen")
-        assert [seat.is_bot for seat in table_screen(pilot).game.seats] == [True, False]
+        assert [seat.is_bot for seat in game_of(pilot).seats] == [True, False]
 
 
 async def test_a_game_that_cannot_be_saved_is_not_taken_over(
@@ -221,7 +221,7 @@ async def test_other_games_are_watched_and_taken_over(
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "s", "w", *["right"] * 10, "t")
         await settled(pilot, lambda: top(pilot) == "TableScreen")
-        assert len(table_screen(pilot).game.match.actions) >= 10
+        assert len(game_of(pilot).match.actions) >= 10
     assert app.fault is None
 
 
@@ -246,6 +246,6 @@ async def test_the_end_of_a_game_taken_over_says_so(house: House, saves: Saves) 
     taken = saves.take_over(saves.recording(old.head.id), last)
     seat, action = recording.match.actions[last]
     async with waiting_table(house, taken).run_test(size=USUAL) as pilot:
-        await table_screen(pilot).table.act(seat, action)
+        await table_of(pilot).act(seat, action)
         await settled(pilot, lambda: top(pilot) == "GameOver")
         assert "This game was taken over from a replay." in painted(find(pilot, EndingSheet))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tui.replay.kit import SHORT, SIGHT, past_of
-from tui.games import face_of
+from tui.games import talk_of
 from tui.models import Draft
 from tui.session.chronicle import Chronicle
 
@@ -17,11 +17,11 @@ SOME = 90
 def test_a_seat_remembers_what_its_table_did(game: str, seat: int) -> None:
     past = past_of(game, SOME)
     memory = past.memory(seat, SIGHT)
-    chronicle = Chronicle(face_of(game))
+    chronicle = Chronicle(talk_of(game))
     earlier = 0
     for position, events in enumerate(past.course.events):
         sitting = past.sitting(position, seat, SIGHT)
-        chronicle.take(sitting, [event.seen_by(seat) for event in events])
+        chronicle.take(talk_of(game).read(sitting), [event.seen_by(seat) for event in events])
         assert list(memory.log(position)) == chronicle.lines
         assert [*memory.log(earlier), *memory.news(earlier, position)] == chronicle.lines
         assert (sitting.remarks, sitting.dealt) == (chronicle.remarks, chronicle.dealt)

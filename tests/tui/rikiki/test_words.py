@@ -10,7 +10,7 @@ from core.game import Event, Plain
 from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, read, sitting
-from tui.games import face_of
+from tui.games import talk_of
 from tui.games.rikiki.look import LOOK
 from tui.games.rikiki.talk import TALK
 from tui.models import LogLine, NotUnderstood, Play, Refusal, Tally
@@ -120,13 +120,13 @@ def whole_round(game: Rikiki, *, seat: int = 0) -> tuple[list[LogLine], Tally]:
     """Play a game to the end of its round; return the log and the sheet of a seat."""
     events: list[list[Plain]] = []
     game.listener = lambda event: events[-1].append(event.seen_by(seat))
-    chronicle = Chronicle(face_of("rikiki"))
+    chronicle = Chronicle(talk_of("rikiki"))
     now = game.round
     while game.round == now and game.phase != "over":
         events.append([])
         game.apply(game.to_act, game.legal(game.to_act)[0])
-        tally = chronicle.take(sitting(game, seat), events[-1])
-    assert tally is not None
+        told = chronicle.take(talk_of("rikiki").read(sitting(game, seat)), events[-1])
+    (tally,) = (one.sheet for one in told if one.sheet is not None)
     return chronicle.lines, tally
 
 

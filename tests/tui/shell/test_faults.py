@@ -19,11 +19,11 @@ from tests.tui.table_kit import (
     acted,
     at_table,
     begun,
+    game_of,
     house,
     saves,
     settled,
     store,
-    table_screen,
     waiting_table,
 )
 from tui.app import KahwaApp
@@ -31,6 +31,7 @@ from tui.config.services import House
 from tui.painting.canvas import Canvas
 from tui.screens.help import HelpDialog
 from tui.screens.lobby import LobbyScreen
+from tui.screens.table.playing import Playing
 from tui.screens.table.screen import TableScreen
 from tui.session.chair import Chair
 from tui.terminal.faults import HAD_TO_CLOSE, MOST, WENT_WRONG
@@ -229,11 +230,11 @@ async def test_only_what_failed_and_lay_over_it_is_closed(house: House) -> None:
 
 
 def fails_while_mounting(monkeypatch: pytest.MonkeyPatch, pilot: Running) -> None:
-    monkeypatch.setattr(TableScreen, "_sit", fail)
+    monkeypatch.setattr(Playing, "sit", fail)
 
 
 def fails_at_a_key(monkeypatch: pytest.MonkeyPatch, pilot: Running) -> None:
-    monkeypatch.setattr(TableScreen, "do_next", fail)
+    monkeypatch.setattr(Playing, "move", fail)
 
 
 def fails_at_a_size(monkeypatch: pytest.MonkeyPatch, pilot: Running) -> None:
@@ -270,7 +271,7 @@ async def test_a_table_that_fails_leads_to_the_lobby_and_its_game_is_kept(
         assert told(pilot) == [TableScreen.TROUBLE]
         await press(pilot, "c")
         assert top(pilot) == "TableScreen"
-        assert table_screen(pilot).game.head.id == game.head.id
+        assert game_of(pilot).head.id == game.head.id
         await press(pilot, "right", "enter")
     assert app.fault is None
 

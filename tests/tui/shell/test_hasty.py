@@ -190,14 +190,14 @@ async def test_only_the_uppermost_screen_is_closed_or_left(house: House, saves: 
         table = table_screen(pilot)
         await press(pilot, "question_mark")
         table.dismiss(None)
-        table.do_leave()
+        table.errands.leave()
         await table.action_command("pause")
         await pilot.pause()
         assert top(pilot) == "HelpDialog"
         await press(pilot, "escape")
         assert app.screen is table
-        table.do_leave()
-        table.do_leave()
+        table.errands.leave()
+        table.errands.leave()
         await pilot.pause()
         assert top(pilot) == "LobbyScreen"
 

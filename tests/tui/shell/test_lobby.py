@@ -18,7 +18,7 @@ from tests.tui.shell.kit import (
     press,
     top,
 )
-from tests.tui.table_kit import begun, table_screen, take
+from tests.tui.table_kit import begun, game_of, take
 from tui.app import KahwaApp
 from tui.config.services import House
 from tui.screens.menu import MenuScreen
@@ -82,7 +82,7 @@ async def test_after_a_finished_game_its_result_is_shown_and_another_one_offered
         await press(pilot, "down")
         assert "Table" in painted(find(pilot, PreviewPane))
         await press(pilot, "up", "enter")
-        new = table_screen(pilot).game
+        new = game_of(pilot)
         assert new.head.id != ended.head.id
         assert new.match.game.options == ended.match.game.options
         assert new.seats == ended.seats

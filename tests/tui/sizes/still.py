@@ -12,7 +12,7 @@ from tui.games.reading import Reading
 from tui.games.sitting import Sitting
 from tui.models import Button, Draft, HandModel, Prompt
 from tui.painting.canvas import Canvas
-from tui.screens.table.placing import places, prompt_place
+from tui.screens.table.placing import prompt_place, regions_of
 from tui.theme.glyphs import GLYPHS, Glyphs
 from tui.theme.looks import LOOKS
 from tui.theme.sizes import size_class
@@ -77,7 +77,7 @@ def still(look: AnyLook, sitting: Sitting, draft: Draft, width: int, height: int
     widgets = _widgets(look, reading, draft, hand)
     score = ScorePanel.height_of(look.score(reading), sitting.size)
     blocks = look.blocks(reading)
-    regions = places(width, height, sitting.size, blocks, score, panel_open=False)
+    regions = regions_of(width, height, sitting.size, blocks, score, panel_open=False)
     parts: dict[str, Part] = {}
     for name, widget in widgets.items():
         region: Region = getattr(regions, name)

@@ -13,7 +13,7 @@ from tests.terminal.line import running
 from tests.tui.makao.kit import shedding
 from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import USUAL, press
-from tests.tui.table_kit import acted, begun, table_screen, waiting_table
+from tests.tui.table_kit import acted, begun, table_of, waiting_table
 from tui.app import KahwaApp
 from tui.config.services import House
 from tui.config.settings import Bell
@@ -98,7 +98,7 @@ async def test_one_who_only_watches_is_not_called(house: House, saves: Saves, ru
     game = begun(saves, "ronda", 2, Seeded(1), persons=0)
     async with waiting_table(house, game, bell="claims").run_test(size=USUAL) as pilot:
         await press(pilot)
-        table = table_screen(pilot).table
+        table = table_of(pilot)
         for _action in range(6):
             actor = game.match.game.to_act
             await table.act(actor, game.match.game.legal_texts(actor)[0])

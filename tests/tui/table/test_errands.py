@@ -87,8 +87,8 @@ async def test_leaving_twice_at_once_leaves_once(house: House, saves: Saves) -> 
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot)
         table = table_screen(pilot)
-        table.do_leave()
-        table.do_leave()
+        table.errands.leave()
+        table.errands.leave()
         await press(pilot)
         assert top(pilot) == "LobbyScreen"
     assert app.fault is None

@@ -12,8 +12,17 @@ from core.store import HINT, Mark, StoreError
 from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import USUAL, Running, find, painted, press, top
 from tests.tui.table.thinkers import Thinkers, with_crew
-from tests.tui.table_kit import at_table, begun, prompted, table_screen, take, waiting_table
+from tests.tui.table_kit import (
+    at_table,
+    begun,
+    prompted,
+    table_of,
+    table_screen,
+    take,
+    waiting_table,
+)
 from tui.config.services import House
+from tui.games import look_of
 from tui.screens.hint import hint_rows
 from tui.widgets.advice import AdviceSheet
 from tui.widgets.footer import Footer
@@ -101,7 +110,7 @@ async def test_a_hint_for_a_position_that_has_passed_is_dropped(house: House, sa
     game, crew = dealt(saves, *PLAYING), Thinkers(waiting=True)
     async with waiting_table(with_crew(house, crew), game).run_test(size=USUAL) as pilot:
         await press(pilot, "H")
-        await table_screen(pilot).table.act(0, "12D")
+        await table_of(pilot).act(0, "12D")
         crew.go_on.set()
         await pilot.pause()
         await pilot.pause()
@@ -112,7 +121,7 @@ async def test_a_hint_for_a_position_that_has_passed_is_dropped(house: House, sa
 async def test_an_only_answer_needs_no_hint(house: House, saves: Saves) -> None:
     game, crew = dealt(saves, *PLAYING, "12D", "1D", "5C", "5B"), Thinkers()
     async with waiting_table(with_crew(house, crew), game).run_test(size=USUAL) as pilot:
-        legal = table_screen(pilot).table.snapshot(0).legal
+        legal = table_of(pilot).snapshot(0).legal
         assert len(legal) == 1
         await press(pilot, "H")
         assert "There is only one answer:" in prompted(pilot)
@@ -190,15 +199,14 @@ async def test_every_answer_of_every_game_can_be_chosen_or_is_said(
     while game.match.game.to_act != 0:
         take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
     async with waiting_table(house, game).run_test(size=USUAL) as pilot:
-        screen = table_screen(pilot)
-        sitting, face = screen._sitting, screen._face
-        assert sitting.legal
-        for action in sitting.legal:
-            draft = face.aimed(sitting, screen._chair.draft, action)
+        shown, look = table_screen(pilot).shown, look_of(name)
+        assert shown.reading.legal
+        for action in shown.reading.legal:
+            draft = look.aimed(shown.reading, shown.draft, action)
             if draft is not None:
-                outcome = face.enter(sitting, draft)
+                outcome = look.enter(shown.reading, draft)
                 assert getattr(outcome, "action", action) == action
-            assert face.typed(sitting, action).preview
+            assert look.talk.typed(shown.reading, action).preview
 
 
 def test_nothing_to_claim_is_one_sentence() -> None:
@@ -213,8 +221,8 @@ async def test_no_hint_is_thought_about_when_the_game_has_moved_on(
     async with waiting_table(with_crew(house, crew), game).run_test(size=USUAL) as pilot:
         await pilot.pause()
         screen = table_screen(pilot)
-        screen.do_hint()
-        await screen.table.act(0, "12D")
+        screen.hinting.ask()
+        await table_of(pilot).act(0, "12D")
         await pilot.pause()
         await pilot.pause()
         assert crew.asked == []

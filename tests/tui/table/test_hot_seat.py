@@ -16,6 +16,7 @@ from tests.tui.table_kit import (
     at_table,
     begun,
     prompted,
+    table_of,
     table_screen,
     waiting_table,
 )
@@ -59,7 +60,7 @@ async def test_no_card_of_any_person_is_shown_while_the_curtain_is_down(
     game = dealt(saves, theirs=THEIR_PAIR, persons=2)
     async with at_table(house, game).run_test(size=USUAL) as pilot:
         await press(pilot, "r")
-        glyphs = table_screen(pilot)._sitting.glyphs
+        glyphs = table_screen(pilot).shown.reading.sitting.glyphs
         assert find(pilot, SpreadHand).model.cards == ()
         for card in ((5, "C"), (5, "S"), (12, "D"), (5, "B"), (5, "D"), (7, "C")):
             assert glyphs.spanish_card(*card) not in shown(pilot)
@@ -150,13 +151,18 @@ async def test_behind_the_curtain_other_cards_would_look_the_same(
 def look_at_another_deal(pilot: Running, rng: Random) -> None:
     """Have the table shown as if the hidden hands were others."""
     screen = table_screen(pilot)
-    state, seat = screen.table.match.game, screen._chair.seat
+    state, seat = table_of(pilot).match.game, screen.session.present.seat
     elsewhere = next(other for other in range(state.players) if other != seat)
     other = state.observation(elsewhere).sample(rng.random)
-    screen._sitting = replace(
-        screen._sitting, view=other.view(seat), legal=tuple(other.legal_texts(seat))
+    shown = screen.shown
+    sitting = replace(
+        shown.reading.sitting,
+        view=other.view(seat),
+        legal=tuple(other.legal_texts(seat)),
+        previews=other.previews(seat),
     )
-    screen._show()
+    shown.reading = screen.session.talk.read(sitting)
+    shown.show()
 
 
 async def test_the_curtain_stays_over_a_change_of_settings(house: House, saves: Saves) -> None:

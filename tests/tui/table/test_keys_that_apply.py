@@ -10,7 +10,7 @@ from core.chance import Seeded
 from core.registry import game_names
 from core.saves import Saves
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press
-from tests.tui.table_kit import acted, begun, prompted, table_screen, waiting_table
+from tests.tui.table_kit import acted, begun, prompted, table_of, table_screen, waiting_table
 from tui.commands import Command
 from tui.config.services import House
 from tui.screens.table.screen import TableScreen
@@ -37,7 +37,7 @@ async def test_the_footer_lists_the_keys_that_do_something(
         await press(pilot)
         for _moment in range(MOMENTS):
             await close(pilot)
-            if table_screen(pilot).table.match.game.is_over:
+            if table_of(pilot).match.game.is_over:
                 break
             tried += await try_moment(pilot, rng)
             await close(pilot)
@@ -69,10 +69,10 @@ async def try_key(pilot: Running, command: Command) -> None:
     screen = table_screen(pilot)
     if not screen.applies(command):
         return
-    before, shown = look(pilot), screen._view.picture
+    before, shown = look(pilot), screen.view.picture
     await press(pilot, key_of(command))
     assert look(pilot) != before, f"{command.id} did nothing: {prompted(pilot)}"
-    picture = screen._view.picture
+    picture = screen.view.picture
     assert picture is not None
     refused = picture is not shown and picture.tone == "bad" and picture.notice
     assert not refused, f"{command.id}: {refused}"
@@ -81,12 +81,12 @@ async def try_key(pilot: Running, command: Command) -> None:
 async def go_on(pilot: Running, rng: Random) -> None:
     """Let whoever is to act do something, or the next person lift the curtain."""
     screen = table_screen(pilot)
-    if screen._next is not None and rng.random() < 0.7:
+    if screen.session.awaited is not None and rng.random() < 0.7:
         await press(pilot, "enter")
         return
-    state = screen.table.match.game
+    state = table_of(pilot).match.game
     if not state.is_over:
-        await screen.table.act(state.to_act, rng.choice(state.legal_texts(state.to_act)))
+        await table_of(pilot).act(state.to_act, rng.choice(state.legal_texts(state.to_act)))
         await pilot.pause()
 
 
@@ -98,12 +98,12 @@ def key_of(command: Command) -> str:
 def look(pilot: Running) -> list[object]:
     """Return what a key may change, the ► line aside."""
     screen = table_screen(pilot)
-    picture = screen._view.picture
+    picture = screen.view.picture
     assert picture is not None
     screens = [type(one).__name__ for one in kahwa(pilot).screen_stack]
-    actions = list(screen.table.match.actions)
+    actions = list(table_of(pilot).match.actions)
     typing = screen.query_one(CommandLine).is_open
-    panel = screen._view.panel_open
+    panel = screen.view.panel_open
     told = painted(screen.query_one(Footer))
     said = picture.notice if picture.tone != "bad" else None
     settled = picture.sitting.standing
@@ -123,7 +123,7 @@ def look(pilot: Running) -> list[object]:
 async def close(pilot: Running) -> None:
     """Close whatever lies over the table, and settle nothing for the moments to come."""
     screen = table_screen(pilot)
-    if screen._sitting.standing:
+    if screen.shown.reading.sitting.standing:
         await press(pilot, "P")
     while not isinstance(pilot.app.screen, TableScreen) or screen.query_one(CommandLine).is_open:
         await press(pilot, "escape")

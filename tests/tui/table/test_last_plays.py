@@ -11,14 +11,7 @@ from core.registry import game_names
 from core.saves import OpenGame, Saves
 from tests.tui.lingering import lingering
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
-from tests.tui.table_kit import (
-    acted,
-    begun,
-    settled,
-    table_screen,
-    take,
-    waiting_table,
-)
+from tests.tui.table_kit import acted, begun, settled, table_of, table_screen, take, waiting_table
 from tui.config.services import House
 from tui.config.settings import Settings
 from tui.games.makao.board import Piles
@@ -206,8 +199,8 @@ async def test_every_stage_of_a_game_can_be_shown(
             while top(pilot) != "TableScreen":
                 await press(pilot, "enter")
             state = game.match.game
-            await screen.table.act(state.to_act, rnd.choice(state.legal_texts(state.to_act)))
-            while screen._looked_at is not None:
+            await table_of(pilot).act(state.to_act, rnd.choice(state.legal_texts(state.to_act)))
+            while screen.staging.looked_at is not None:
                 await pilot.pause()
                 staged += 1
                 looks.end()

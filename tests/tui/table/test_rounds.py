@@ -7,7 +7,7 @@ import pytest
 from core.saves import Saves
 from tests.tui.ronda.kit import first_action_played_out, state_of
 from tests.tui.shell.kit import USUAL, find, painted, press, top
-from tests.tui.table_kit import at_table, prompted, settled, table_screen, waiting_table
+from tests.tui.table_kit import at_table, game_of, prompted, settled, table_screen, waiting_table
 from tui.config.services import House
 from tui.widgets.header import Header
 from tui.widgets.tally import TallySheet
@@ -55,7 +55,7 @@ async def test_after_the_end_one_plays_again_looks_or_leaves(
         await pilot.pause()
         assert top(pilot) == screen
         if key == "enter":
-            fresh = table_screen(pilot).game
+            fresh = game_of(pilot)
             assert fresh.head.id != game.head.id
             assert fresh.match.game.options == game.match.game.options
             assert fresh.seats == game.seats

@@ -11,7 +11,7 @@ from textual.events import Key
 from core.saves import Saves
 from tests.tui.ronda.kit import dealt, first_action_played_out, state_of
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
-from tests.tui.table_kit import table_screen, waiting_table
+from tests.tui.table_kit import game_of, table_of, waiting_table
 from tui.app import KahwaApp
 from tui.config.services import House
 from tui.terminal.parser import KeyParser
@@ -30,7 +30,7 @@ async def test_pace_and_grace_are_those_of_the_table_at_once(house: House, saves
     async with waiting_table(house, dealt(saves)).run_test(size=USUAL) as pilot:
         await press(pilot)
         change(pilot, pace=0.0, grace=4.0)
-        pace = table_screen(pilot).table.pace
+        pace = table_of(pilot).pace
         assert (pace.seconds, pace.grace) == (0.0, 4.0)
 
 
@@ -50,7 +50,7 @@ async def test_a_lean_table_lifts_no_card(house: House, saves: Saves) -> None:
 
 async def round_ended(pilot: Running) -> str:
     """End the round, and return the first sight of its sheet."""
-    game = table_screen(pilot).game
+    game = game_of(pilot)
     await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
     assert top(pilot) == "RoundEnd"
     return painted(find(pilot, TallySheet))

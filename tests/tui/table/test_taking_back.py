@@ -20,9 +20,10 @@ from tests.tui.table_kit import (
     acted,
     at_table,
     begun,
+    game_of,
     prompted,
     settled,
-    table_screen,
+    table_of,
     waiting_table,
 )
 from tui.config.services import House
@@ -216,7 +217,7 @@ async def test_the_next_game_is_played_without_take_backs_too(house: House, save
         assert top(pilot) == "GameOver"
         await press(pilot, "enter")
         await pilot.pause()
-        assert not table_screen(pilot).game.head.take_backs
+        assert not game_of(pilot).head.take_backs
 
 
 # ------------------------------------------------------------------ several persons
@@ -273,7 +274,7 @@ async def test_the_claim_of_another_goes_with_the_card_it_was_about(
     async with waiting_table(house, game).run_test(size=USUAL) as pilot:
         known = len(game.match.actions)
         await press(pilot, "enter")
-        await table_screen(pilot).table.act(1, "catch 0")
+        await table_of(pilot).act(1, "catch 0")
         await press(pilot, "u")
         assert len(game.match.actions) == known
         await press(pilot, "c", "enter")

@@ -13,10 +13,10 @@ from tests.tui.shell.kit import USUAL, find, painted, press
 from tests.tui.table_kit import (
     acted,
     at_table,
+    game_of,
     previewed,
     prompted,
     settled,
-    table_screen,
     waiting_table,
 )
 from tui.config.services import House
@@ -94,5 +94,5 @@ async def test_silence_that_could_not_be_saved_is_kept_by_enter(house: House, sa
         assert "The disk is full." in prompted(pilot)
         disk.full = False
         await press(pilot, "enter")
-        assert table_screen(pilot).game.match.actions == [(0, "silent")]
+        assert game_of(pilot).match.actions == [(0, "silent")]
     assert app.fault is None

@@ -142,7 +142,7 @@ async def test_every_word_is_answered_and_means_what_its_key_does(
     house: House, saves: Saves
 ) -> None:
     async with waiting_table(house, bount_offered(saves)).run_test(size=LARGE) as pilot:
-        assert set(table_screen(pilot).line_words()) == {word.name for word in WORDS}
+        assert set(table_screen(pilot).words.all()) == {word.name for word in WORDS}
         for text, sentence in [
             ("hand", "Your hand: "),
             ("table", "Table: "),

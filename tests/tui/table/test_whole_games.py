@@ -10,7 +10,7 @@ from core.chance import Seeded
 from core.registry import game_names
 from core.saves import Saves
 from tests.tui.shell.kit import USUAL, find, press, top
-from tests.tui.table_kit import at_table, begun, settled, table_screen
+from tests.tui.table_kit import at_table, begun, game_of, settled
 from tui.config.services import House
 from tui.widgets.curtain import Curtain
 from tui.widgets.hand import SpreadHand
@@ -54,4 +54,4 @@ async def test_no_key_at_any_time_brings_the_table_down(
         for _key in range(60):
             await press(pilot, rnd.choice(KEYS))
             assert app.fault is None
-        assert table_screen(pilot).game is not None
+        assert game_of(pilot) is not None

@@ -14,7 +14,7 @@ from core.registry import game_names
 from core.saves import OpenGame, Recording, Saves
 from core.table import Seat
 from tests.tui.shell.kit import LARGE, Running, kahwa, press, top
-from tests.tui.table_kit import NAMES, acted, begun, table_screen, waiting_table
+from tests.tui.table_kit import NAMES, acted, begun, table_of, table_screen, waiting_table
 from tui.config.services import House
 from tui.navigation import Showing
 from tui.replay.past import Past, Sight
@@ -49,13 +49,13 @@ async def moments(pilot: Running, rng: Random) -> Sequence[str]:
     """Play on at random; return what is read at each moment, the sheets of rounds included."""
     seen = []
     for _moment in range(MOMENTS):
-        state = table_screen(pilot).table.match.game
+        state = table_of(pilot).match.game
         seen.append(shown(pilot))
         if top(pilot) != "TableScreen":
             await press(pilot, "escape")
         elif state.is_over:
             break
-        elif table_screen(pilot)._next is not None:
+        elif table_screen(pilot).session.awaited is not None:
             await press(pilot, "enter")
         else:
             await acted(pilot, rng.choice(state.legal_texts(state.to_act)))

@@ -20,6 +20,18 @@ def pane(rows: list[str]) -> list[str]:
     return [row.split(maxsplit=1)[1] for row in rows[1:] if row]
 
 
+def to_the_oldest(log: LogPane) -> None:
+    """Turn back page by page as far as there are lines."""
+    for _page in log.lines:
+        log.page_up()
+
+
+def to_the_latest(log: LogPane) -> None:
+    """Turn on page by page as far as there are lines."""
+    for _page in log.lines:
+        log.page_down()
+
+
 async def test_lines_stand_below_the_title_in_their_order() -> None:
     async with hosted(LogPane(), 19, 12) as app:
         assert isinstance(app.widget, LogPane)
@@ -156,12 +168,12 @@ async def test_turning_back_shows_earlier_lines_and_a_mark() -> None:
         assert app.rows[0].startswith(" LOG")
         assert app.rows[0].endswith("newer")
         assert pane(app.rows)[-1] != latest[-1]
-        app.widget.home()
+        to_the_oldest(app.widget)
         assert pane(app.rows) == [f"lay {n}" for n in range(5)]
         assert app.rows[0] == " LOG     ↓ 7 newer"
         app.widget.page_up()
         assert pane(app.rows)[0] == "lay 0"
-        app.widget.end()
+        to_the_latest(app.widget)
         assert pane(app.rows) == latest
         assert app.rows[0] == " LOG"
 
@@ -171,10 +183,10 @@ async def test_paging_through_shows_every_line() -> None:
         assert isinstance(app.widget, LogPane)
         app.widget.append(numbered(0, 23))
         for turn, start in (
-            (app.widget.page_up, app.widget.end),
-            (app.widget.page_down, app.widget.home),
+            (app.widget.page_up, to_the_latest),
+            (app.widget.page_down, to_the_oldest),
         ):
-            start()
+            start(app.widget)
             seen = set(pane(app.rows))
             for _page in range(8):
                 turn()
@@ -186,7 +198,7 @@ async def test_who_reads_an_earlier_page_is_not_moved_by_new_lines() -> None:
     async with hosted(LogPane(), 19, 6) as app:
         assert isinstance(app.widget, LogPane)
         app.widget.append(numbered(0, 12))
-        app.widget.home()
+        to_the_oldest(app.widget)
         before = pane(app.rows)
         app.widget.append(numbered(12, 15))
         assert pane(app.rows) == before
@@ -198,9 +210,9 @@ async def test_only_the_latest_lines_are_kept() -> None:
         assert isinstance(app.widget, LogPane)
         app.widget.append(numbered(0, MOST_LINES + 10))
         assert len(app.widget.lines) == MOST_LINES
-        app.widget.home()
+        to_the_oldest(app.widget)
         assert pane(app.rows)[0] == "lay 10"
-        app.widget.end()
+        to_the_latest(app.widget)
         assert pane(app.rows)[-1] == f"lay {MOST_LINES + 9}"
 
 

@@ -1,102 +1,86 @@
-"""The part of a table screen that leads elsewhere: menu, rules, settings, lobby, another game."""
+"""Where a table leads: menu, rules, settings, replay, lobby, another game."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from core.errors import KahwaError
-from core.saves import OpenGame, Recording
-from core.words import N_, _
+import msgspec
+
+from core.words import _
+from tui.config.settings import CardSize
 from tui.navigation import Showing
 from tui.screens.commanded import CommandedScreen
-from tui.session.chair import Chair
+from tui.session.session import Session
 
 if TYPE_CHECKING:
     from core.coach.lessons import Lessons
 
 
-class Errands(CommandedScreen[None]):
-    """Opens dialogs over the table and leaves it; the screen it is mixed into has the game."""
+class Errands:
+    """Opens what lies over a table, and leaves it."""
 
-    TROUBLE = N_("Something went wrong at the table; it is in the log, and the game is saved.")
+    def __init__(self, screen: CommandedScreen[None], session: Session) -> None:
+        self._screen = screen
+        self._kahwa = screen.kahwa
+        self._session = session
 
-    game: OpenGame
-    _chair: Chair
+    def show_rules(self, part: int | None = None) -> None:
+        """Open the rules with this game's options marked, or a part of all rules."""
+        self._kahwa.show_rules(self._session.head.game, self._session.place.options, part)
 
-    @abstractmethod
-    def stand_up(self) -> None:
-        """Stop following the table."""
-
-    @abstractmethod
-    def refuse(self, sentence: str) -> None:
-        """Say on the ► line why something is not done."""
-
-    @abstractmethod
-    def say(self, sentence: str) -> None:
-        """Say something on the ► line."""
-
-    def save_as(self, name: str) -> None:
-        """Give the saved game a name, or take it away."""
-        try:
-            self.kahwa.saves.rename(self.game.head.id, name or None)
-        except KahwaError as error:
-            self.refuse(str(error))
-        else:
-            self.say(_("Saved as “{name}”.").format(name=name) if name else _("Saved."))
-
-    def do_rules(self) -> None:
-        """Open the rules with this game's options marked."""
-        self.kahwa.show_rules(self.game.head.game, self.game.match.game.options)
-
-    def do_settings(self) -> None:
+    def show_settings(self) -> None:
         """Open the settings."""
-        self.kahwa.show_settings()
+        self._kahwa.show_settings()
 
-    def do_pause(self) -> None:
+    def change_size(self) -> None:
+        """Show the cards small, or as large as there is room."""
+        settings = self._kahwa.settings
+        size: CardSize = "by room" if settings.card_size == "small" else "small"
+        self._kahwa.change_settings(msgspec.structs.replace(settings, card_size=size))
+
+    def pause(self) -> None:
         """Open the menu."""
         from tui.screens.pause import PauseMenu
 
-        self.app.push_screen(PauseMenu(_(self.game.match.game.title)), self._after_pause)
+        title = _(self._session.place.title)
+        self._screen.app.push_screen(PauseMenu(title), self._after_pause)
 
     def _after_pause(self, result: str | None) -> None:
+        head = self._session.head
         match result:
             case "rules":
-                self.do_rules()
+                self.show_rules()
             case "settings":
-                self.do_settings()
+                self.show_settings()
             case "watch":
                 self.watch_again()
             case "save":
-                self.kahwa.name_game(self.game.head)
+                self._kahwa.name_game(head)
             case "new":
-                self.leave_for(self.kahwa.show_new_game)
+                self.leave_for(self._kahwa.show_new_game)
             case "give-up":
-                self.leave_for(lambda: self.kahwa.give_up(self.game.head.id))
+                self.leave_for(lambda: self._kahwa.give_up(head.id))
             case "leave":
-                self.do_leave()
+                self.leave()
 
     def watch_again(self, at: int = 0, lessons: Lessons | None = None) -> None:
         """Watch this game again from a position on, with what the coach has found in it."""
-        recording = Recording(self.game.head, self.game.match, self.game.seats)
-        self.kahwa.show_replay(Showing(recording, at, self._chair.seat, lessons))
+        seat = self._session.present.seat
+        self._kahwa.show_replay(Showing(self._session.recording(), at, seat, lessons))
 
-    def leave_place(self) -> None:
-        """Stop following the table, and let the game be opened elsewhere."""
-        try:
-            self.stand_up()
-        finally:
-            self.game.close()
-
-    def do_leave(self) -> None:
+    def leave(self) -> None:
         """Go back to the lobby; everything played is saved."""
         self.leave_for(lambda: None)
 
+    def play_another(self) -> None:
+        """Leave for a new game like this one."""
+        self.leave_for(lambda: self._kahwa.play_another(self._session.head))
+
     def leave_for(self, afterwards: Callable[[], None]) -> None:
         """Leave the table, then do something else from the lobby."""
-        if not self.is_uppermost:
+        if not self._screen.is_uppermost:
             return
-        self.leave_place()
-        self.dismiss(None)
-        self.app.call_later(afterwards)
+        self._screen.leave_place()
+        self._screen.dismiss(None)
+        self._screen.app.call_later(afterwards)

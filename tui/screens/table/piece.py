@@ -8,9 +8,9 @@ from typing import cast
 from textual.app import ComposeResult
 from textual.widget import Widget
 
-from tui.games.face import Face
-from tui.games.look import Blocks
-from tui.games.sitting import Sitting
+from tui.games import look_of
+from tui.games.look import AnyLook, Blocks
+from tui.games.reading import Reading
 from tui.models import Draft, HandModel
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.cell_widget import CellWidget
@@ -28,10 +28,11 @@ DISPENSABLE = ("seats", "board", "buttons", "prompt")
 class TablePiece(Widget):
     """The widgets of a game's table, one below the other; those that do not fit are left out."""
 
-    def __init__(self, face: Face) -> None:
+    def __init__(self, game: str) -> None:
+        """Take the name of the game."""
         super().__init__()
-        self._face = face
-        hand, board = face.make_hand(), face.make_board()
+        self._look: AnyLook = look_of(game)
+        hand, board = self._look.make_hand(), self._look.make_board()
         self._board = board
         self._widgets: dict[str, CellWidget] = {
             "seats": Seats(),
@@ -45,19 +46,19 @@ class TablePiece(Widget):
         """Yield the parts from the top."""
         yield from self._widgets.values()
 
-    def rows(self, sitting: Sitting, most: int) -> int:
+    def rows(self, reading: Reading, most: int) -> int:
         """Return the rows that are taken of `most` when there are no gaps."""
-        return sum(fitting(self._face.blocks(sitting), most).values())
+        return sum(fitting(self._look.blocks(reading), most).values())
 
-    def show(self, sitting: Sitting, draft: Draft, rows: int) -> None:
-        """Show a sitting spread over so many rows."""
-        face, widgets = self._face, self._widgets
-        cast(Seats, widgets["seats"]).model = face.seats(sitting)
-        self._board.model = face.board(sitting, draft)
-        cast("_Hand", widgets["hand"]).model = face.hand(sitting, draft)
-        cast(PromptLine, widgets["prompt"]).model = face.prompt(sitting, draft)
-        cast(ButtonBar, widgets["buttons"]).model = face.buttons(sitting, draft)
-        self._place(fitting(face.blocks(sitting), rows), rows)
+    def show(self, reading: Reading, draft: Draft, rows: int) -> None:
+        """Show a table spread over so many rows."""
+        look, widgets = self._look, self._widgets
+        cast(Seats, widgets["seats"]).model = look.seats(reading)
+        self._board.model = look.board(reading, draft)
+        cast("_Hand", widgets["hand"]).model = look.hand(reading, draft)
+        cast(PromptLine, widgets["prompt"]).model = look.prompt(reading, draft)
+        cast(ButtonBar, widgets["buttons"]).model = look.buttons(reading, draft)
+        self._place(fitting(look.blocks(reading), rows), rows)
 
     def _place(self, heights: Mapping[str, int], rows: int) -> None:
         """Give the parts their heights, and the free rows to the gaps between them."""

@@ -12,7 +12,7 @@ from tui.widgets.layout import stack
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class Regions:
     """The region of each part between header and footer; what is not shown is an empty region."""
 
     felt: Region
@@ -30,9 +30,9 @@ class Places:
         return self.score.union(self.log)
 
 
-def places(
+def regions_of(
     width: int, height: int, size: SizeClass, blocks: Blocks, score_height: int, *, panel_open: bool
-) -> Places:
+) -> Regions:
     """Return the places of a table's parts.
 
     `score_height` is the height of the score panel; `panel_open` shows score and log instead of the
@@ -52,7 +52,7 @@ def places(
 
     foot = rows[HAND] - 1 if wide else height - 2
     score = min(score_height, foot) if panel else 0
-    return Places(
+    return Regions(
         felt=Region(0, 1, width if wide else felt_width, height - 2),
         seats=block(0),
         board=block(1),
@@ -64,7 +64,7 @@ def places(
     )
 
 
-def prompt_place(regions: Places, rows: int, height: int, *, noticed: bool) -> Region:
+def prompt_place(regions: Regions, rows: int, height: int, *, noticed: bool) -> Region:
     """Return the place of a ► line of `rows`, which for a long one takes free rows below it.
 
     A notice may cover the buttons for as long as it is read, and what is above if need be.
@@ -78,7 +78,7 @@ def prompt_place(regions: Places, rows: int, height: int, *, noticed: bool) -> R
     return place._replace(y=min(place.y, end - taken), height=taken)
 
 
-def line_place(regions: Places, rows: int, height: int) -> Region:
+def line_place(regions: Regions, rows: int, height: int) -> Region:
     """Return the place of a typed line of `rows`: over the ► line and the rows below it.
 
     It covers what is above if need be, and stands below the panel where that hides the ► line.

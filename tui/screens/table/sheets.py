@@ -1,142 +1,141 @@
-"""The part of a table screen that shows the sheets at the end of a round and of the game."""
+"""The sheets at the end of a round and of the game, and the coach that is asked from there."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from core.coach.asking import adviser_of
-from core.coach.lessons import PastDecision, last_finished_round
-from core.table import Table, Update
-from tui.games.face import Face
-from tui.games.sitting import Sitting
+from core.coach.lessons import PastDecision
+from core.table import Update
 from tui.models import LogLine, Tally
+from tui.screens.commanded import CommandedScreen
 from tui.screens.table.errands import Errands
-from tui.screens.table.view import TableView
-from tui.session.chair import Chair
-from tui.session.helps import marks_told
+from tui.screens.table.playing import Playing
+from tui.screens.table.shown import Shown
+from tui.session.chronicle import Told
 
 
-class Sheets(Errands):
-    """Shows how points came about and who won, and opens the coach from there.
+def ended_by(told: Sequence[Told]) -> tuple[Tally | None, list[LogLine], list[LogLine]]:
+    """Return the sheet of a round that an action has ended, if any, and the log's lines about it.
 
-    The screen it is mixed into has the table and its chairs.
+    The last are those of the round that has begun then.
     """
+    ends = [place for place, one in enumerate(told, 1) if one.sheet is not None]
+    end = ends[-1] if ends else len(told)
+    sheet = told[end - 1].sheet if ends else None
+    return sheet, _lines(told[:end]), _lines(told[end:])
 
-    _view: TableView
-    _next: Chair | None
-    table: Table
-    may_undo: bool
-    _chair: Chair
-    _face: Face
-    _sitting: Sitting
 
-    @abstractmethod
-    def _refresh(self) -> None:
-        """Show the table as it stands now."""
+def _lines(told: Sequence[Told]) -> list[LogLine]:
+    return [line for one in told for line in one.lines]
 
-    @abstractmethod
-    def _settle(self, update: Update) -> None:
-        """Show the state after an update, and see to whose turn it is."""
 
-    @abstractmethod
-    async def do_undo(self) -> None:
-        """Take the last decision back."""
+class Sheets:
+    """Shows how points came about and who won, and opens the coach from there."""
 
-    @abstractmethod
-    def _tell_fault(self, sentence: str) -> None:
-        """Tell that another bot had to stand in."""
+    def __init__(
+        self,
+        screen: CommandedScreen[None],
+        shown: Shown,
+        playing: Playing,
+        errands: Errands,
+        *,
+        may_undo: bool,
+    ) -> None:
+        """Take the parts of the table, and whether a decision may be taken back."""
+        self._screen = screen
+        self._shown = shown
+        self._session = shown.session
+        self._view = shown.view
+        self._playing = playing
+        self._errands = errands
+        self._may_undo = may_undo
 
-    def _go_on(
+    def go_on(
         self,
         update: Update,
-        tally: Tally | None,
-        lines: Iterable[LogLine],
+        sheet: Tally | None,
+        lines: Sequence[LogLine],
         begun: Sequence[LogLine],
     ) -> None:
-        """Show what an update led to; the sheet of a round is read before the next deal shows."""
+        """Show what an update led to; the sheet of a round is read before the next deal shows.
+
+        `lines` have not been told yet, and those that are `begun` tell of the next round.
+        """
         is_over = update.view["phase"] == "over"
-        if self._next is None:
+        if self._session.awaited is None:
             self._view.tell((*lines, *(begun if is_over else ())))
         if is_over:
-            self._settle(update)
-            self._show_ending(tally)
-        elif tally is not None:
-            self._show_round_end(tally, begun)
+            self._playing.settle(update)
+            self.show_ending(sheet)
+        elif sheet is not None:
+            self._show_round_end(sheet, begun)
         else:
-            self._settle(update)
+            self._playing.settle(update)
 
-    def _show_round_end(self, tally: Tally, begun: Sequence[LogLine]) -> None:
+    def _show_round_end(self, sheet: Tally, begun: Sequence[LogLine]) -> None:
         """Show the sheet of a round; only then the log tells what is known of the one `begun`."""
         from tui.screens.round_end import RoundEnd
 
-        self.table.pace.hold()
-        sheet = RoundEnd(tally, self._watch_round, self._coach, may_undo=self.may_undo)
-        self.app.push_screen(sheet, partial(self._after_round, begun))
+        self._session.pace.hold()
+        dialog = RoundEnd(sheet, self._watch_round, self._coach, may_undo=self._may_undo)
+        self._screen.app.push_screen(dialog, partial(self._after_round, begun))
 
-    def _after_round(self, begun: Sequence[LogLine], result: str | None) -> None:
+    async def _after_round(self, begun: Sequence[LogLine], result: str | None) -> None:
         if result == "undo":
-            self.call_next(self.do_undo)
+            await self._playing.take_back()
             return
-        if self._next is None:
+        if self._session.awaited is None:
             self._view.tell(begun)
-        self._refresh()
+        self._playing.settle()
 
     def _watch_round(self) -> None:
         """Watch the round that has just ended."""
-        from core.course import Course
+        self._errands.watch_again(self._session.round_that_ended())
 
-        ended = Course(self.table.match).rounds[-2]
-        self.watch_again(ended)
-
-    def _show_ending(self, tally: Tally | None) -> None:
+    def show_ending(self, sheet: Tally | None = None) -> None:
+        """Show how the game ended, with the sheet of its last round if that has ended just now."""
         from tui.screens.game_over import GameOver
 
-        ending = self._face.ending(self._sitting)
-        helps = marks_told(self.kahwa.saves.marks(self.game.head.id), self.game.seats)
-        ending = replace(ending, tally=tally, lines=(*ending.lines, *helps))
-        sheet = GameOver(ending, self.watch_again, self._coach, may_undo=self.may_undo)
-        self.app.push_screen(sheet, self._after_ending)
+        ending = self._session.talk.ending(self._shown.reading)
+        helps = self._session.helps_told()
+        ending = replace(ending, tally=sheet, lines=(*ending.lines, *helps))
+        watch = self._errands.watch_again
+        dialog = GameOver(ending, watch, self._coach, may_undo=self._may_undo)
+        self._screen.app.push_screen(dialog, self._after_ending)
 
-    def _after_ending(self, result: str | None) -> None:
-        if result == "lobby":
-            self.do_leave()
-        elif result == "again":
-            self.leave_for(lambda: self.kahwa.play_another(self.game.head))
-        elif result == "undo":
-            self.call_next(self.do_undo)
+    async def _after_ending(self, result: str | None) -> None:
+        match result:
+            case "lobby":
+                self._errands.leave()
+            case "again":
+                self._errands.play_another()
+            case "undo":
+                await self._playing.take_back()
+
+    # ------------------------------------------------------------------ the coach
 
     @property
     def _coach(self) -> Callable[[], None] | None:
         """What opens the coach for the person whose sheet is shown; a spectator needs none."""
-        return None if self._chair.is_spectator else self.open_coach
+        return None if self._session.watches else self.open_coach
 
     def open_coach(self) -> None:
         """Let the coach look at the last round."""
         from tui.screens.coach import CoachDialog, Study
 
-        seat = self._chair.seat
         study = Study(
-            recall=lambda: last_finished_round(self.table.match, seat),
-            adviser=adviser_of(self.kahwa.crew, self._tell_fault),
+            recall=partial(self._session.last_round, self._session.present.seat),
+            adviser=self._session.adviser(self._session.fail),
             written=self._written_then,
         )
 
         def watch_move(number: int) -> None:
-            self.watch_again(number - 1, study.found)
+            self._errands.watch_again(number - 1, study.found)
 
-        self.app.push_screen(CoachDialog(study, watch_move))
+        self._screen.app.push_screen(CoachDialog(study, watch_move))
 
     def _written_then(self, decision: PastDecision, action: str) -> str:
         """Return an action in the words of the game, as the person saw the table then."""
-        known, seat = decision.observation.known, decision.observation.seat
-        then = replace(
-            self._sitting,
-            view=known.view(seat),
-            legal=tuple(known.legal_texts(seat)),
-            remarks={},
-            previews=known.previews(seat),
-        )
-        return self._face.typed(then, action).preview
+        return self._session.talk.typed(self._session.read_then(decision), action).preview

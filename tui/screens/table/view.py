@@ -1,4 +1,4 @@
-"""The table as it is seen: every part in its place, showing the models that a game's face makes."""
+"""The table as it is seen: every part in its place, showing the models that its look makes."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from core.words import _, number
-from tui.games.face import Face
-from tui.games.look import Blocks
+from tui.games import look_of
+from tui.games.look import AnyLook, Blocks
+from tui.games.reading import Reading
 from tui.games.sitting import Sitting
 from tui.models import Draft, HandModel, HeaderModel, LogLine, Prompt, ScoreModel
-from tui.screens.table.placing import Places, line_place, places, prompt_place
+from tui.screens.table.placing import Regions, line_place, prompt_place, regions_of
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass, panel_width
 from tui.widgets.buttons import ButtonBar
@@ -34,12 +35,13 @@ from tui.widgets.seats import Seats
 class Picture:
     """Everything a table shows at one moment.
 
+    `reading` is the table as the player reads it.
     `notice` takes the place of the ► line, in the role `tone`; `saved` is False while the last
     action could not be kept; `next_person` is who must take the keyboard before any hand is shown.
-    `told` takes the place of what the face says on the ► line unless something is noticed.
+    `told` takes the place of what the look says on the ► line unless something is noticed.
     """
 
-    sitting: Sitting
+    reading: Reading
     draft: Draft
     notice: str | None = None
     tone: str = "bad"
@@ -47,15 +49,22 @@ class Picture:
     next_person: str = ""
     told: Prompt | None = None
 
+    @property
+    def sitting(self) -> Sitting:
+        """What is read."""
+        return self.reading.sitting
+
 
 class TableView(Widget):
     """The parts of a table. The screen it stands on tells it what to show."""
 
-    def __init__(self, face: Face) -> None:
+    def __init__(self, game: str) -> None:
+        """Take the name of the game."""
         super().__init__(id="table")
-        self.face = face
-        self.board = face.make_board()
-        self.hand = face.make_hand()
+        self.game = game
+        self.look: AnyLook = look_of(game)
+        self.board = self.look.make_board()
+        self.hand = self.look.make_hand()
         self._panel_open = False
         self.picture: Picture | None = None
         """What is shown now."""
@@ -93,37 +102,48 @@ class TableView(Widget):
         """The rows of the screen from the header to the footer."""
         return self.app.size.height
 
-    def blocks(self, sitting: Sitting) -> Blocks:
+    @property
+    def command_line(self) -> CommandLine:
+        """The command line, which is typed in place of the ► line."""
+        return self.query_one(CommandLine)
+
+    @property
+    def log_pane(self) -> LogPane:
+        """The log."""
+        return self.query_one(LogPane)
+
+    def blocks(self, reading: Reading) -> Blocks:
         """Return the rows of each block of the table."""
-        return self.face.blocks(sitting)
+        return self.look.blocks(reading)
 
     def show(self, picture: Picture) -> None:
         """Give every part the model of the moment; parts repaint what differs."""
         hidden = bool(picture.next_person)
         if hidden:
-            picture = replace(picture, sitting=_public(picture.sitting), draft=Draft())
-        face, sitting, draft = self.face, picture.sitting, picture.draft
+            public = self.look.talk.read(_public(picture.sitting))
+            picture = replace(picture, reading=public, draft=Draft())
+        look, reading, draft = self.look, picture.reading, picture.draft
         self.query_one(Header).model = self.header(picture)
-        self.query_one(Seats).model = face.seats(sitting)
-        self.board.model = face.board(sitting, draft)
-        self.query_one(ScorePanel).model = face.score(sitting)
-        self.query_one(LogPane).spared = sitting.settings.lean()
+        self.query_one(Seats).model = look.seats(reading)
+        self.board.model = look.board(reading, draft)
+        self.query_one(ScorePanel).model = look.score(reading)
+        self.log_pane.spared = picture.sitting.settings.lean()
         self.query_one(PromptLine).model = self.prompt(picture)
         self.query_one(Curtain).person = picture.next_person
         self.query_one(Curtain).display = hidden
-        self._show_hand(HandModel() if hidden else face.hand(sitting, draft))
-        self.query_one(ButtonBar).model = () if hidden else face.buttons(sitting, draft)
+        self._show_hand(HandModel() if hidden else look.hand(reading, draft))
+        self.query_one(ButtonBar).model = () if hidden else look.buttons(reading, draft)
         self.picture = picture
         self.place()
 
     def header(self, picture: Picture) -> HeaderModel:
         """Return the top line; it tells the score where there is no panel for it."""
         sitting = picture.sitting
-        header = self.face.header(sitting)
+        header = self.look.header(picture.reading)
         kept = saved_sign(sitting.glyphs)
         status, tone = (kept, "good") if picture.saved else (_("not saved"), "bad")
         if sitting.size <= SizeClass.XS:
-            points = _points(self.face.score(sitting))
+            points = _points(self.look.score(picture.reading))
             header = replace(header, facts=(*points, *header.facts))
         if sitting.size is SizeClass.XXS:
             title = "" if len(header.facts) > 1 else header.title
@@ -143,15 +163,14 @@ class TableView(Widget):
         if picture.next_person and not picture.sitting.legal:
             sentence = _("It is {name}'s turn.").format(name=picture.next_person)
             return Prompt(((sentence, "muted"),))
-        return self.face.prompt(picture.sitting, picture.draft)
+        return self.look.prompt(picture.reading, picture.draft)
 
     def tell(self, lines: Sequence[LogLine], *, afresh: bool = False) -> None:
         """Add lines to the log, or show these instead of all others."""
-        pane = self.query_one(LogPane)
         if afresh:
-            pane.fill(lines)
+            self.log_pane.fill(lines)
         else:
-            pane.append(lines)
+            self.log_pane.append(lines)
 
     def swap_panel(self) -> None:
         """Show score and log instead of the felt, or back, where there is no room for both."""
@@ -162,18 +181,18 @@ class TableView(Widget):
         """Give every part its region for the present size."""
         if self.picture is None:
             return
-        sitting = self.picture.sitting
-        regions = places(
+        reading, size = self.picture.reading, self.picture.sitting.size
+        regions = regions_of(
             self.app.size.width,
             self.rows,
-            sitting.size,
-            self.blocks(sitting),
-            ScorePanel.height_of(self.face.score(sitting), sitting.size),
+            size,
+            self.blocks(reading),
+            ScorePanel.height_of(self.look.score(reading), size),
             panel_open=self.panel_open,
         )
         self.put_parts(self.picture, regions)
 
-    def put_parts(self, picture: Picture, regions: Places) -> None:
+    def put_parts(self, picture: Picture, regions: Regions) -> None:
         """Give every part of a picture its region."""
         for name in ("felt", "seats", "board", "hand", "buttons", "score", "log"):
             put_at(self.query_one(f"#{name}"), getattr(regions, name))
@@ -181,16 +200,15 @@ class TableView(Widget):
         put_at(self.query_one(PromptLine), self._prompt_region(regions, noticed=noticed))
         hidden = bool(picture.next_person)
         put_at(self.query_one(Curtain), regions.hand if hidden else Region())
-        line = self.query_one(CommandLine)
-        put_at(line, self._line_region(line, regions), shown=line.is_open)
+        put_at(self.command_line, self._line_region(regions), shown=self.command_line.is_open)
 
-    def _line_region(self, line: CommandLine, regions: Places) -> Region:
+    def _line_region(self, regions: Regions) -> Region:
         glyphs = cast(PaintedApp, self.app).glyphs
         width = regions.prompt.width or regions.panel.width
-        rows = line.rows(width, glyphs) if line.is_open else 1
+        rows = self.command_line.rows(width, glyphs) if self.command_line.is_open else 1
         return line_place(regions, rows, self.rows)
 
-    def _prompt_region(self, regions: Places, *, noticed: bool) -> Region:
+    def _prompt_region(self, regions: Regions, *, noticed: bool) -> Region:
         glyphs = cast(PaintedApp, self.app).glyphs
         rows = self.query_one(PromptLine).rows(regions.prompt.width, glyphs)
         return prompt_place(regions, rows, self.rows, noticed=noticed)

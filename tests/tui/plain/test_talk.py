@@ -1,4 +1,4 @@
-"""The voices of the games: every legal answer read out is understood, whatever the situation."""
+"""How games are talked about: every legal answer read out is understood, in any situation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from core.registry import game_names, game_type
 from tests.core.golden import GAMES
 from tests.tui.table_kit import NAMES
 from tui.config.settings import Settings
-from tui.games import voice_of
+from tui.games import talk_of
+from tui.games.reading import Reading
 from tui.games.sitting import Sitting
 from tui.models import NotUnderstood, Play
 from tui.plain.spoken import spoken
@@ -38,53 +39,53 @@ def sitting(match: Match, seat: int, dealt: tuple[str, ...] = ()) -> Sitting:
     )
 
 
-def situations(name: str, actions: int = 400) -> Iterator[tuple[Match, list[Sitting]]]:
-    """Play a game at random, claims included, and give what each seat sees before each action."""
+def situations(name: str, actions: int = 400) -> Iterator[list[Reading]]:
+    """Play a game at random, claims included, and give what each seat reads before each action."""
     golden = GAMES[name]
     kind = game_type(golden.game)
     match = Match(kind, kind.table.settle(golden.options, golden.preset), Seeded(golden.seed))
-    rng = Random(name)
+    talk, rng = talk_of(golden.game), Random(name)
     for _action in range(actions):
         if match.game.is_over:
             return
-        yield match, [sitting(match, seat) for seat in range(match.game.players)]
+        yield [talk.read(sitting(match, seat)) for seat in range(match.game.players)]
         seat = rng.choice(match.game.actors())
         match.act(seat, rng.choice(match.game.legal_texts(seat)))
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_legal_answer_read_out_means_its_action(name: str) -> None:
-    voice = voice_of(GAMES[name].game)
-    for _match, seats in situations(name):
+    talk = talk_of(GAMES[name].game)
+    for seats in situations(name):
         for one in seats:
             for action in one.legal:
-                typed = voice.typed(one, voice.answer(one, action))
+                typed = talk.typed(one, talk.answer(one, action))
                 assert typed.outcome == Play(action)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_answer_is_a_word_of_every_table(name: str) -> None:
-    voice = voice_of(GAMES[name].game)
-    for _match, seats in situations(name, 120):
+    talk = talk_of(GAMES[name].game)
+    for seats in situations(name, 120):
         for one in seats:
-            assert not any(read_word(voice.answer(one, action)) for action in one.legal)
+            assert not any(read_word(talk.answer(one, action)) for action in one.legal)
 
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("text", ["tea", "", "?", "9" * 5000, "bid " + "9" * 5000, "é♠", "why why"])
 def test_what_means_nothing_is_told_from_a_card_that_is_not_held(name: str, text: str) -> None:
-    voice = voice_of(GAMES[name].game)
-    for _match, seats in situations(name, 3):
+    talk = talk_of(GAMES[name].game)
+    for seats in situations(name, 3):
         for one in seats:
-            assert isinstance(voice.typed(one, text).outcome, NotUnderstood)
+            assert isinstance(talk.typed(one, text).outcome, NotUnderstood)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_read_out_is_whole_sentences_in_words(name: str) -> None:
-    voice = voice_of(GAMES[name].game)
-    for _match, seats in situations(name, 120):
+    talk = talk_of(GAMES[name].game)
+    for seats in situations(name, 120):
         for one in seats:
-            sentences = [*voice.table(one), *voice.players(one), voice.waiting(one)]
+            sentences = [*talk.table(one), *talk.players(one), talk.waiting(one)]
             assert all(sentence.endswith(".") for sentence in sentences), sentences
             assert not any(sign in " ".join(sentences) for sign in "♠♥♦♣●▼†{}")
 
@@ -94,7 +95,7 @@ def test_all_cards_of_the_hand_are_named(game: str) -> None:
     kind = game_type(game)
     match = Match(kind, kind.table.settle({}), Seeded(3))
     one = sitting(match, 0)
-    names = voice_of(game).hand(one)
+    names = talk_of(game).hand(talk_of(game).read(one))
     assert len(names) == len(one.view["hands"][0])
     assert all(len(name) > 3 for name in names)
 
@@ -118,10 +119,12 @@ def test_a_hand_of_each_pack_in_words() -> None:
 def test_the_groups_of_a_hand_hold_all_its_cards(game: str, known: set[str]) -> None:
     kind = game_type(game)
     match = Match(kind, kind.table.settle({}), Seeded(3))
-    one = sitting(match, 0)
-    told = list(voice_of(game).hand_groups(one))
+    talk = talk_of(game)
+    reading = talk.read(sitting(match, 0))
+    assert talk.groups is not None
+    told = list(talk.groups(reading))
     held = sum(group.count(", ") + 1 for group in told)
-    assert held == len(voice_of(game).hand(one))
+    assert held == len(talk.hand(reading))
     titles = [group.partition(":")[0] for group in told if ":" in group]
     assert len(titles) == len(set(titles))
     assert set(titles) <= known

@@ -1,0 +1,51 @@
+"""A face for tests: it shows nothing, and remembers what it has been told."""
+
+from __future__ import annotations
+
+from core.errors import KahwaError
+from core.saves import OpenGame
+from core.table.pace import Pace
+from tui.config.services import House
+from tui.session.chair import Chair
+from tui.session.chronicle import Told
+from tui.session.open_table import OpenTable
+from tui.session.session import News, Session
+from tui.session.sight import Sight
+from tui.theme.glyphs import GLYPHS
+from tui.theme.sizes import SizeClass
+
+
+class Ear:
+    """Hears all that a listener is told."""
+
+    def __init__(self) -> None:
+        self.anew: list[tuple[int, int]] = []
+        """The seat of a chair, and how many actions were told it anew, the deal among them."""
+        self.news: list[tuple[int, News]] = []
+        self.troubles: list[str] = []
+        self.faults: list[str] = []
+        self.rests = 0
+
+    def told_anew(self, chair: Chair, actions: list[list[Told]]) -> None:
+        self.anew.append((chair.seat, len(actions)))
+
+    def happened(self, chair: Chair, news: News) -> None:
+        self.news.append((chair.seat, news))
+
+    def troubled(self, error: KahwaError) -> None:
+        self.troubles.append(str(error))
+
+    def failed(self, sentence: str) -> None:
+        self.faults.append(sentence)
+
+    def rested(self) -> None:
+        self.rests += 1
+
+
+def seated(house: House, game: OpenGame, ear: Ear | None = None) -> Session:
+    """Return the session of a game that has begun."""
+    sight = Sight(GLYPHS["unicode"], house.settings, SizeClass.M)
+    opened = OpenTable(game, house.crew, Pace(0.0), lambda sentence: session.fail(sentence))
+    session = Session(opened, house.saves, house.crew, lambda: sight)
+    session.begin(ear or Ear())
+    return session

@@ -1,0 +1,80 @@
+"""What the person at the keyboard is asked in line mode, and in which words."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from core.words import _
+from tui.games.reading import Reading
+from tui.plain.orders import Orders
+from tui.session.answers import LEGAL_TOLD, legal_sentence
+from tui.session.chair import Chair
+from tui.session.session import Session
+
+
+class Asked(Enum):
+    """What the person at the keyboard is asked."""
+
+    NOTHING = auto()
+    TURN = auto()
+    CLAIM = auto()
+    """Whether to claim something out of turn; the bots wait for the answer."""
+    CURTAIN = auto()
+    """To hand the keyboard to whose turn it is."""
+    OVER = auto()
+    """Whether the end of the game is to stay as it is."""
+
+
+class Asking:
+    """Knows the question that stands, and which one is due.
+
+    Nobody is asked for a turn before the bots have claimed what they want, and nobody is asked
+    twice about the same claim.
+    """
+
+    def __init__(self, session: Session, orders: Orders) -> None:
+        self.question = Asked.NOTHING
+        self._session = session
+        self._talk = session.talk
+        self._orders = orders
+        self._let_be_at: int | None = None
+        self._rested_at: int | None = None
+
+    def forget(self) -> None:
+        """Have everything asked anew: the game has gone elsewhere."""
+        self._let_be_at = self._rested_at = None
+
+    def rest(self) -> None:
+        """Note that the bots have claimed what they wanted."""
+        self._rested_at = self._session.place.number
+
+    def let_be(self) -> None:
+        """Note that the person claims nothing now."""
+        self._let_be_at = self._session.place.number
+
+    def due(self, reading: Reading, acting: Chair | None) -> Asked:
+        """Return what is to be asked now; `acting` is whose turn it is at this keyboard."""
+        number, present = self._session.place.number, self._session.present
+        if acting is not present and reading.legal and self._let_be_at != number:
+            return Asked.CLAIM
+        if acting is None or self._rested_at != number:
+            return Asked.NOTHING
+        return Asked.TURN if acting is present else Asked.CURTAIN
+
+    def words(self) -> list[str]:
+        """Return the question in words."""
+        if self._session.awaited is not None:
+            name = self._session.awaited.name
+            return [_("Pass the keyboard to {name}, then press Enter.").format(name=name)]
+        if self.question is Asked.OVER:
+            return [_("The game is over. Enter leaves it; undo takes the last decision back.")]
+        reading = self._session.read()
+        legal = legal_sentence(self._talk, reading, LEGAL_TOLD)
+        if self.question is Asked.CLAIM:
+            let_be = _("It is not your turn, but you may speak up; Enter alone lets it be.")
+            return [*self._talk.table(reading), let_be, legal]
+        yours = _("Your turn.")
+        if len(self._session.chairs) > 1:
+            yours = _("{name}, it is your turn.").format(name=self._session.present.name)
+        hand = self._orders.hand_again(reading)
+        return [yours, hand, *self._talk.table(reading), legal]

@@ -1,0 +1,161 @@
+"""How a table is played by keys: whose turn it is, and what becomes of a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from core.errors import KahwaError
+from core.table import Update
+from tui.models import Draft, Outcome, Play, Question, Refusal, Standing
+from tui.screens.commanded import CommandedScreen
+from tui.screens.table.shown import Shown
+from tui.screens.table.staging import Staging
+from tui.session.answers import watching_sentence
+from tui.session.chair import Chair
+
+
+class Playing:
+    """Shows the present to the person whose turn it is, and sends what that person chooses."""
+
+    def __init__(
+        self,
+        screen: CommandedScreen[None],
+        shown: Shown,
+        staging: Staging,
+    ) -> None:
+        self._screen = screen
+        self._shown = shown
+        self._session = shown.session
+        self._look = shown.look
+        self._view = shown.view
+        self._staging = staging
+
+    # ------------------------------------------------------------------ whose turn it is
+
+    def sit(self, chair: Chair) -> None:
+        """Give a chair the keyboard."""
+        self._staging.drop()
+        self._session.sit(chair)
+        self._view.tell(chair.chronicle.lines, afresh=True)
+        self.settle()
+
+    def settle(self, update: Update | None = None) -> None:
+        """Show the present, or the state after an update, and see to whose turn it is."""
+        session, reading = self._session, self._session.read(update)
+        self._shown.take(reading)
+        session.mind_the_hurry()
+        acting = session.acting(reading)
+        if acting is not None and not self._act_unasked(acting) and acting is not session.present:
+            self.seal()
+        self._shown.show()
+
+    def seal(self) -> None:
+        """Hide the hand until whoever is to act takes the keyboard over."""
+        acting = self._session.acting(self._shown.reading)
+        self._session.pass_on(acting or self._session.present)
+        self._view.tell((), afresh=True)
+
+    def _act_unasked(self, chair: Chair) -> bool:
+        """Take the only action there is for a person, if there is but one; tell whether so.
+
+        The table may be telling of another action just now: this one comes after it.
+        """
+        action = self._session.unasked(chair)
+        if action is not None:
+            self._screen.call_next(self._act, chair, action)
+        return action is not None
+
+    # ------------------------------------------------------------------ keys and clicks
+
+    def move(self, step: int) -> None:
+        """Move the cursor to the card before (-1) or after (+1)."""
+        shown = self._shown
+        shown.redraft(self._look.move(shown.reading, shown.draft, step))
+
+    def jump(self, character: str) -> bool:
+        """Move the cursor to the next card of the rank that a key stands for, if there is one."""
+        shown = self._shown
+        draft = self._look.jump(shown.reading, shown.draft, character)
+        if draft is not None:
+            shown.redraft(draft)
+        return draft is not None
+
+    async def enter(self) -> None:
+        """Do what the ► line says."""
+        await self.carry_out(self._look.enter(self._shown.reading, self._shown.draft))
+
+    async def press(self, command_id: str) -> None:
+        """Do what one of the game's own commands does."""
+        shown = self._shown
+        await self.carry_out(self._look.key(shown.reading, shown.draft, command_id))
+
+    async def click_card(self, place: int) -> None:
+        """Do what a click on a card of the hand does."""
+        shown = self._shown
+        await self.carry_out(self._look.card_clicked(shown.reading, shown.draft, place))
+
+    # ------------------------------------------------------------------ choices
+
+    async def carry_out(self, outcome: Outcome) -> None:
+        """Do what a choice leads to, unless it was made before its cards were seen."""
+        if self._staging.has_cut and not isinstance(outcome, Draft):
+            return
+        match outcome:
+            case Play(action):
+                await self._act(self._session.present, action)
+            case Standing(action):
+                self._stand(action)
+            case Refusal(sentence):
+                self._shown.refuse(sentence)
+            case Draft():
+                self._shown.redraft(outcome)
+            case Question():
+                self._ask(outcome)
+
+    async def _act(self, chair: Chair, action: str) -> None:
+        """Send an action; what the rules or the disk refuse is said on the ► line."""
+        try:
+            await self._session.act(chair, action)
+        except KahwaError as error:
+            self._shown.refuse(self._look.in_signs(self._shown.reading, str(error)))
+
+    def _stand(self, action: str) -> None:
+        """Settle what the person does at every turn from now on, or take it back."""
+        if self._session.watches:
+            self._shown.refuse(watching_sentence())
+            return
+        self._session.stand(action)
+        self.settle()
+
+    def _ask(self, question: Question) -> None:
+        from tui.screens.question import QuestionDialog
+
+        self._screen.app.push_screen(QuestionDialog(question), self._answered)
+
+    async def _answered(self, play: Play | None) -> None:
+        if play is not None:
+            await self._act(self._session.present, play.action)
+
+    # ------------------------------------------------------------------ back and on
+
+    async def take_back(self) -> None:
+        """Take back the last decision of a person and all that followed."""
+        await self._jump(self._session.take_back())
+
+    async def redo(self) -> None:
+        """Do again what was taken back."""
+        await self._jump(self._session.redo())
+
+    async def _jump(self, jump: Awaitable[Callable[[], str]]) -> None:
+        """Let the game go back or on; a hand that was hidden stays so."""
+        hidden = self._session.awaited is not None
+        try:
+            told = await jump
+        except KahwaError as error:
+            self.settle()
+            self._shown.refuse(str(error))
+            return
+        self.sit(self._session.present)
+        if hidden and self._session.awaited is None:
+            self.seal()
+        self._shown.say(told())

@@ -1,0 +1,52 @@
+"""Hints at a table: what the best player of the house would do, counted once for a position."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from core.bots.crew import Crew, Report
+from core.coach.advice import Advice, advise
+from core.coach.asking import adviser_of
+from core.saves import Saves
+from core.store import HINT
+from core.table import Place
+
+
+class Position(NamedTuple):
+    """A seat that is to decide, and the number of actions before."""
+
+    seat: int
+    number: int
+
+
+class Hints:
+    """Asks the best bot of the house for the seats at one keyboard, and marks that it was asked."""
+
+    def __init__(self, game_id: str, saves: Saves, crew: Crew) -> None:
+        """Take the saved game that gets the marks."""
+        self._game_id = game_id
+        self._saves = saves
+        self._crew = crew
+        self._given: tuple[Position, Advice] | None = None
+        """The last hint, which is not counted again when it is asked for again."""
+
+    def forget(self) -> None:
+        """Count the next hint whatever its position: the game has gone elsewhere."""
+        self._given = None
+
+    async def advice(self, place: Place, position: Position, report: Report) -> Advice | None:
+        """Return a hint that has been marked, None if the game has moved on.
+
+        Raise StoreError if it cannot be marked; `report` is told if another bot had to think.
+        """
+        if self._given is not None and self._given[0] == position:
+            return self._given[1]
+        if place.number != position.number:
+            return None
+        adviser = adviser_of(self._crew, report)
+        advice = await advise(adviser, place.observation(), position.number)
+        if place.number != position.number:
+            return None
+        self._saves.mark(self._game_id, HINT, position.seat)
+        self._given = position, advice
+        return advice

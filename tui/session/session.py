@@ -1,0 +1,295 @@
+"""A sitting at a table for any face: who has the keyboard, what is done unasked, and all help."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Protocol, TypeVar
+
+from core.bots.crew import Crew, Report
+from core.coach.advice import Advice, Adviser
+from core.coach.asking import adviser_of
+from core.coach.lessons import PastDecision, last_finished_round
+from core.course import Course
+from core.errors import KahwaError
+from core.game import Illegal
+from core.match import Step
+from core.saves import Recording, Saves
+from core.table import NothingToTakeBack, Place, Update
+from core.words import N_, _
+from tui.games import talk_of
+from tui.games.reading import Reading
+from tui.session.chair import Chair
+from tui.session.chronicle import Told
+from tui.session.helps import marks_told
+from tui.session.hints import Hints, Position
+from tui.session.open_table import OpenTable
+from tui.session.sight import Sight
+from tui.session.taken_back import decision_told
+
+T = TypeVar("T")
+
+_TAKEN_BACK, _DONE_AGAIN = N_("Taken back: {what}"), N_("Done again: {what}")
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What an action did, as one chair saw it: the table before and after, and what is told.
+
+    `rings` says that the bell calls the person in the chair.
+    """
+
+    update: Update
+    before: Reading
+    after: Reading
+    told: list[Told]
+    rings: bool
+
+
+class Listener(Protocol):
+    """A face at the table, which is told what happens there: a screen, or line mode."""
+
+    def told_anew(self, chair: Chair, actions: list[list[Told]]) -> None:
+        """Show what is told of every action so far, the first deal first.
+
+        The stream of a chair begins, or the game has gone back, or on as before.
+        """
+
+    def happened(self, chair: Chair, news: News) -> None:
+        """Show what an action did, as a chair saw it."""
+
+    def troubled(self, error: KahwaError) -> None:
+        """Say that the action of a bot could not be saved; it has not happened."""
+
+    def failed(self, sentence: str) -> None:
+        """Say that another bot had to play for one; every chair's log tells it as well."""
+
+    def rested(self) -> None:
+        """Hear that the bots have played and claimed, and only a person can go on."""
+
+
+class Session:
+    """The persons of one keyboard at a table, each in a chair of its own.
+
+    One chair is `present`: its person has the keyboard. While `awaited` is somebody, a curtain
+    hides every hand until that person takes over. Without any person the chair of the first seat
+    only watches.
+    """
+
+    def __init__(
+        self,
+        opened: OpenTable,
+        saves: Saves,
+        crew: Crew,
+        sight: Callable[[], Sight],
+    ) -> None:
+        """Take the table, who thinks for the hints, and how the table is looked at."""
+        self.opened = opened
+        self.head = opened.game.head
+        self.talk = talk_of(self.head.game)
+        self.pace = opened.pace
+        self._saves = saves
+        self._crew = crew
+        self._sight = sight
+        self._hints = Hints(self.head.id, saves, crew)
+        self._places = {place.seat: place for place in opened.places()}
+        self.chairs = {
+            seat: Chair(seat, place.seats, self.talk, spectator=place.watches)
+            for seat, place in self._places.items()
+        }
+        self.present = next(iter(self.chairs.values()))
+        self.awaited: Chair | None = None
+        self.saved = True
+        """Whether the last action could be kept."""
+        self._listener: Listener | None = None
+        self._leaving: list[Callable[[], None]] = []
+
+    # ------------------------------------------------------------------ coming and going
+
+    def begin(self, listener: Listener) -> None:
+        """Follow the table from every chair, and tell a face all that has happened and happens."""
+        self._listener = listener
+        self.opened.table.on_trouble = partial(self._troubled, listener)
+        self.opened.table.on_rest = listener.rested
+        for seat, place in self._places.items():
+            follow = partial(self._updated, self.chairs[seat], listener)
+            self._leaving.append(place.follow(follow))
+
+    async def let_bots_play(self) -> None:
+        """Let the bots play and claim until the game is over."""
+        await self.opened.table.run()
+
+    def leave(self) -> None:
+        """Follow the table no more, and close it."""
+        for leave in self._leaving:
+            leave()
+        self._leaving.clear()
+        self.opened.close()
+
+    def _updated(self, chair: Chair, listener: Listener, update: Update) -> None:
+        before, chair.last = chair.last, update
+        sight = self._sight()
+        if update.actor is None or before is None:
+            self._hints.forget()
+            past = self._places[chair.seat].past()
+            listener.told_anew(chair, chair.recall(update, past, sight))
+            return
+        self.saved = True
+        earlier, later = chair.read(before, sight), chair.read(update, sight)
+        told = chair.chronicle.take(later, update.events)
+        rings = chair.rings(update, later)
+        listener.happened(chair, News(update, earlier, later, told, rings))
+
+    def _troubled(self, listener: Listener, error: KahwaError) -> None:
+        self.saved = False
+        listener.troubled(error)
+
+    def fail(self, sentence: str) -> None:
+        """Tell in every log, and the face, that another bot had to play for one."""
+        for chair in self.chairs.values():
+            chair.chronicle.note(sentence)
+        if self._listener is not None:
+            self._listener.failed(sentence)
+
+    # ------------------------------------------------------------------ seeing
+
+    @property
+    def place(self) -> Place:
+        """The place of the person who has the keyboard."""
+        return self._places[self.present.seat]
+
+    def read(self, update: Update | None = None, chair: Chair | None = None) -> Reading:
+        """Return what an update, or the present, means to whoever has the keyboard, or a chair."""
+        chair = chair or self.present
+        return chair.read(update or self._places[chair.seat].snapshot(), self._sight())
+
+    def acting(self, reading: Reading) -> Chair | None:
+        """Return the chair whose turn it is, None if that is not at this keyboard."""
+        return None if self.watches else self.chairs.get(reading.sitting.view["turn"])
+
+    @property
+    def watches(self) -> bool:
+        """Whether nobody here plays."""
+        return self.present.is_spectator
+
+    def follow_settings(self) -> None:
+        """Let the bots keep the pace of the settings in force."""
+        settings = self._sight().settings
+        self.pace.seconds, self.pace.grace = settings.pace, settings.grace
+
+    def mind_the_hurry(self) -> None:
+        """Have the bots hurry while all the persons at this keyboard only wait for them."""
+        self.pace.hurried = not self.watches and all(
+            self.talk.idle(self.read(chair=chair)) for chair in self.chairs.values()
+        )
+
+    # ------------------------------------------------------------------ the keyboard
+
+    def sit(self, chair: Chair) -> None:
+        """Give a chair the keyboard; the curtain is lifted."""
+        self.present, self.awaited = chair, None
+
+    def pass_on(self, chair: Chair) -> None:
+        """Let the curtain down until the person in a chair takes the keyboard over."""
+        self.awaited = chair
+
+    # ------------------------------------------------------------------ acting
+
+    async def act(self, chair: Chair, action: str) -> None:
+        """Send an action to the table.
+
+        Raise Illegal if the rules forbid it, StoreError if it cannot be kept.
+        """
+        await self._kept(self._places[chair.seat].act(action))
+
+    def unasked(self, chair: Chair) -> str | None:
+        """Return the action to take without asking a person, if there is but one to take."""
+        return self.talk.automatic(self.read(chair=chair))
+
+    def stand(self, action: str) -> None:
+        """Settle what the person does at every turn from now on, or, with nothing, take it back."""
+        self.present.chronicle.standing = action
+
+    async def take_back(self) -> Callable[[], str]:
+        """Take back the last decision of a person and all that followed; return what tells it.
+
+        Raise NothingToTakeBack if there is none, StoreError if that cannot be kept.
+        """
+        return partial(self._jump_told, _TAKEN_BACK, await self._kept(self.place.take_back()))
+
+    async def redo(self) -> Callable[[], str]:
+        """Do again what was taken back; return what tells it. It raises the same errors."""
+        return partial(self._jump_told, _DONE_AGAIN, await self._kept(self.place.redo()))
+
+    def _jump_told(self, sentence: str, step: Step) -> str:
+        """Tell by which decision the game went back; that of somebody else stays with them."""
+        what = _("a decision of {name}").format(name=self.place.seats[step.seat].name)
+        if step.seat == self.present.seat and self.awaited is None:
+            what = decision_told(step, self.read().sitting, self.talk)
+        return _(sentence).format(what=what)
+
+    async def _kept(self, deed: Awaitable[T]) -> T:
+        """Wait for a deed, and note whether it could be kept."""
+        try:
+            done = await deed
+        except (Illegal, NothingToTakeBack):
+            raise
+        except KahwaError:
+            self.saved = False
+            raise
+        self.saved = True
+        return done
+
+    # ------------------------------------------------------------------ help
+
+    @property
+    def position(self) -> Position:
+        """What a hint would be about now."""
+        return Position(self.present.seat, self.place.number)
+
+    async def advice(self, position: Position, report: Report) -> Advice | None:
+        """Return a hint that has been marked, None if the game has moved on.
+
+        Raise StoreError if it cannot be marked; `report` is told if another bot had to think.
+        """
+        return await self._hints.advice(self._places[position.seat], position, report)
+
+    def adviser(self, report: Report) -> Adviser:
+        """Return who thinks for the coach."""
+        return adviser_of(self._crew, report)
+
+    def last_round(self, seat: int) -> list[PastDecision]:
+        """Return the choices that a seat had in the last round that is over."""
+        return last_finished_round(self._places[seat].history(), seat)
+
+    def read_then(self, decision: PastDecision) -> Reading:
+        """Return what its person read before a decision."""
+        known, seat = decision.observation.known, decision.observation.seat
+        then = replace(
+            self.read().sitting,
+            view=known.view(seat),
+            legal=tuple(known.legal_texts(seat)),
+            remarks={},
+            previews=known.previews(seat),
+        )
+        reading: Reading = self.talk.read(then)
+        return reading
+
+    # ------------------------------------------------------------------ looking back, keeping
+
+    def recording(self) -> Recording:
+        """Return the game so far, to be watched again."""
+        return Recording(self.head, self.place.history(), list(self.place.seats))
+
+    def round_that_ended(self) -> int:
+        """Return the number of actions before the round that has ended last."""
+        return Course(self.place.history()).rounds[-2]
+
+    def helps_told(self) -> list[str]:
+        """Return a sentence for each help that the persons of this game had."""
+        return marks_told(self._saves.marks(self.head.id), self.place.seats)
+
+    def rename(self, name: str) -> None:
+        """Give the saved game a name, or take it away; raise KahwaError if that cannot be."""
+        self._saves.rename(self.head.id, name or None)

@@ -1,0 +1,18 @@
+"""How a table is looked at: the signs, the settings and the size of the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tui.config.settings import Settings
+from tui.theme.glyphs import Glyphs
+from tui.theme.sizes import SizeClass
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The signs, the settings in force and the size class of whoever looks at a table."""
+
+    glyphs: Glyphs
+    settings: Settings
+    size: SizeClass
