@@ -245,7 +245,6 @@ class Draft:
     bid: str = ""
     typing: bool = False
     order: str = ""
-    armed: frozenset[str] = field(default_factory=frozenset)
 
 
 @dataclass(frozen=True, slots=True)

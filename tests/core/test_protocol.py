@@ -1,4 +1,4 @@
-"""The engine protocol (spec protocol.md): every request and every error code."""
+"""The engine protocol (docs/protocol.md): every request and every error code."""
 
 from __future__ import annotations
 

@@ -12,11 +12,9 @@ from tui.games.ronda import ENTRY as RONDA
 
 if TYPE_CHECKING:
     from tui.games.entry import Sample, TerminalEntry
-    from tui.games.face import Face
     from tui.games.figures import Figures
     from tui.games.look import AnyLook
     from tui.games.talk import Talk
-    from tui.games.voice import Voice
 
 _entries: dict[str, TerminalEntry] = {}
 
@@ -42,18 +40,6 @@ def talk_of(game: str) -> Talk[Any]:
 def look_of(game: str) -> AnyLook:
     """Return how a game looks."""
     return _entries[game].look()
-
-
-@cache
-def face_of(game: str) -> Face:
-    """Return the face of a game."""
-    return _entries[game].face()
-
-
-@cache
-def voice_of(game: str) -> Voice:
-    """Return the voice of a game."""
-    return _entries[game].voice()
 
 
 def figures_of(game: str) -> Figures:

@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
-    from tui.games.face import Face
     from tui.games.figures import Figures
     from tui.games.look import AnyLook
     from tui.games.talk import Talk
-    from tui.games.voice import Voice
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +45,3 @@ class TerminalEntry(ABC):
     @abstractmethod
     def figures(self) -> Figures:
         """Return how its statistics are told."""
-
-    def face(self) -> Face:
-        """Return its look in the old shape, for those who still ask for that."""
-        from tui.games.shims import FaceOf
-
-        return FaceOf(self.name, self.look())
-
-    def voice(self) -> Voice:
-        """Return its talk in the old shape, for those who still ask for that."""
-        from tui.games.shims import VoiceOf
-
-        return VoiceOf(self.talk())
