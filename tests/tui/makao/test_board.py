@@ -6,7 +6,7 @@ import pytest
 from textual.geometry import Region
 
 from core.games.makao import Makao
-from tests.tui.makao.sight import FOUR, after, read, words
+from tests.tui.makao.sight import FOUR, after, read, shared, words
 from tui.games.makao.board import Piles, PilesModel, board_height, piles
 from tui.games.makao.look import LOOK
 from tui.models import Draft
@@ -129,6 +129,16 @@ def test_the_extra_card_of_a_minus_one_is_told() -> None:
 )
 def test_a_forgotten_call_is_told_to_everybody(seat: int, told: list[str]) -> None:
     assert lines(after("0: R7", hands=FORGOT), seat) == told
+
+
+def test_at_a_shared_screen_everybody_has_a_name() -> None:
+    forgot = piles(shared(after("0: R7", hands=FORGOT)))
+    assert [words(line) for line in forgot.lines] == [
+        "Fatima is to play",
+        "Nadia forgot LAST CARD: c says it",
+    ]
+    turn, _fits = piles(shared(after())).lines
+    assert words(turn) == "Nadia is to play"
 
 
 def test_a_forgotten_call_is_told_where_there_are_but_two_lines() -> None:
