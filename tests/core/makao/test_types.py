@@ -18,9 +18,8 @@ from tests.core.golden import GAMES, begun, kept
 from tests.core.makao.builder import seeded
 from tests.core.makao.test_walks import some_action, some_options
 
-pytestmark = pytest.mark.skipif(
-    not str(events.__file__).endswith(".py"), reason="a compiled TypedDict keeps no types"
-)
+if not str(events.__file__).endswith(".py"):
+    pytest.skip("a compiled TypedDict keeps no types", allow_module_level=True)
 
 TYPES = {get_args(get_type_hints(kind)["type"])[0]: kind for kind in get_args(MakaoEvent)}
 """The type of an event by the name that it bears."""

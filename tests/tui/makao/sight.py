@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from core.game import Plain
 from core.games.makao.game import Makao
@@ -91,6 +92,11 @@ def heard(
     listener.events.clear()
     play(game, *moves)
     return game, [event.seen_by(seat) for event in listener.events]
+
+
+def shared(game: Makao, seat: int = 0) -> MakaoReading:
+    """Return how a seat reads a game that several persons play at one screen."""
+    return MakaoReading(replace(seen(game, seat), addressed=False))
 
 
 def words(spans: Spans) -> str:

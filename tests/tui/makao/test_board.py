@@ -1,19 +1,25 @@
 """Makao's table: the piles and the words beside them."""
 
 from __future__ import annotations
-
 import pytest
 from textual.geometry import Region
-
 from core.games.makao.game import Makao
-from tests.tui.makao.sight import FOUR, after, read, words
-from tui.games.makao.board import Piles, PilesModel, board_height, piles
+from tests.tui.makao.sight import FOUR
+from tests.tui.makao.sight import after
+from tests.tui.makao.sight import read
+from tests.tui.makao.sight import words
+from tui.games.makao.board import Piles
+from tui.games.makao.board import PilesModel
+from tui.games.makao.board import board_height
+from tui.games.makao.board import piles
 from tui.games.makao.look import LOOK
 from tui.models import Draft
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import GLYPHS
 from tui.theme.looks import LOOKS
 from tui.theme.sizes import SizeClass
+from tests.tui.makao.sight import shared
+
 
 FORGOT = {0: "R7 G4", 1: "R1 R2 R3", 2: "G1 G2 G3"}
 
@@ -129,6 +135,16 @@ def test_the_extra_card_of_a_minus_one_is_told() -> None:
 )
 def test_a_forgotten_call_is_told_to_everybody(seat: int, told: list[str]) -> None:
     assert lines(after("0: R7", hands=FORGOT), seat) == told
+
+
+def test_at_a_shared_screen_everybody_has_a_name() -> None:
+    forgot = piles(shared(after("0: R7", hands=FORGOT)))
+    assert [words(line) for line in forgot.lines] == [
+        "Fatima is to play",
+        "Nadia forgot LAST CARD: c says it",
+    ]
+    turn, _fits = piles(shared(after())).lines
+    assert words(turn) == "Nadia is to play"
 
 
 def test_a_forgotten_call_is_told_where_there_are_but_two_lines() -> None:

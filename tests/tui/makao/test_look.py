@@ -62,6 +62,15 @@ def test_what_was_said_stands_at_the_seat() -> None:
     assert "R▲7" in model.seats[1].facts
 
 
+def test_the_cards_of_a_deal_stand_as_in_the_hand() -> None:
+    assert LOOK.in_hand(["J", "B9", "R+2", "R0"]) == (
+        ("R", "0"),
+        ("R", "+2"),
+        ("B", "9"),
+        ("", "J"),
+    )
+
+
 # -- the hand ----------------------------------------------------------------------------------
 
 

@@ -1,17 +1,21 @@
 """The ► line of Makao: what Enter does, or why it does nothing."""
 
 from __future__ import annotations
-
 from dataclasses import replace
-
 import pytest
-
 from core.games.makao.game import Makao
-from tests.tui.makao.sight import FOUR, after, read, seen, words
+from tests.tui.makao.sight import FOUR
+from tests.tui.makao.sight import after
+from tests.tui.makao.sight import read
+from tests.tui.makao.sight import seen
+from tests.tui.makao.sight import words
 from tui.config.settings import Settings
 from tui.games.makao.prompting import prompt
 from tui.games.makao.reading import MakaoReading
 from tui.models import Draft
+from typing import Any
+from tests.tui.makao.sight import shared
+
 
 LONG = {0: "R7 R+2 RS RV R-1 Y5 B9 J J+4", 1: "R1 R2 R3"}
 
@@ -196,6 +200,30 @@ def test_the_detail_says_what_else_may_be_done(
 def test_the_detail_of_the_next_seat_tells_whom_to_catch() -> None:
     game = after("3: R7", hands={0: "R1 R2 R3", 3: "R7 G4"}, turn=3)
     assert detail(game, "R1") == "x catches Yusuf, who has not said LAST CARD."
+
+
+def test_at_a_shared_screen_the_forgetful_has_a_name() -> None:
+    game = after("0: R7", hands={0: "R7 G4", 1: "R1 R2 R3"})
+    told = words(prompt(shared(game), Draft()).main)
+    assert told == "c says LAST CARD before somebody catches Nadia"
+
+
+@pytest.mark.parametrize(
+    ("moves", "scene", "card", "sentence"),
+    [
+        (["0: RS"], {"hands": {0: "RS R1"}, "players": 2}, "R1", "c says LAST CARD first"),
+        (["0: R-1"], {"hands": {0: "R-1 R7 G1 G2"}}, "R7", "p ends your turn without another"),
+        (["0: draw"], {"stock": "R9 R8"}, "R9", "p keeps the drawn card."),
+        (["0: draw"], {"stock": "R9 R8", "drawn_card": "must-play"}, "R9", ""),
+        ([], {"stock": ""}, "R7", "p passes."),
+    ],
+)
+def test_the_detail_follows_from_what_was_done(
+    moves: list[str], scene: dict[str, Any], card: str, sentence: str
+) -> None:
+    told = detail(after(*moves, **scene), card)
+    assert told.startswith(sentence)
+    assert bool(told) is bool(sentence)
 
 
 def test_after_the_end_enter_shows_it() -> None:

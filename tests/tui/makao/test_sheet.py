@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.tui.makao.sight import FOUR, after, heard, read
+from tests.tui.makao.sight import FOUR, after, heard, read, shared
 from tui.games.makao.look import LOOK
 from tui.games.makao.story import ending
 from tui.games.makao.story import sheet as sheet_of
@@ -126,3 +126,7 @@ def test_the_lobby_shows_the_top_card_the_hand_and_whom_it_waits_for(
     assert preview.subtitle == "you and 3 others, round 1, to 500"
     assert [row.label for row in preview.rows] == ["On top", "Colour", "Hand"]
     assert preview.waiting == waiting
+
+
+def test_the_lobby_counts_all_players_where_nobody_is_you() -> None:
+    assert LOOK.preview(shared(after())).subtitle == "4 players, round 1, to 500"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.game import Plain
-from tests.core.makao.builder import Heard, scripted, settled, stacked_deck
+from tests.core.makao.builder import Heard, play, scripted, settled, stacked_deck
 from tests.tui.makao.sight import FOUR, heard, read
 from tui.games.makao.story import narrate, remark
 from tui.models import Remark
@@ -143,6 +143,19 @@ def test_a_dead_hand_says_why() -> None:
     hands = {seat: f"{colour}1 {colour}2" for seat, colour in enumerate("GBYG")}
     moves = [f"{seat}: pass" for seat in range(4)]
     assert "——— the round is dead: everybody passed" in log(*moves, hands=hands, stock="")
+    game, _events = heard(hands={0: "G1 G2"}, stock="", discard="B8 B9")
+    game.turnovers = 9
+    listener = game.listener = Heard()
+    play(game, "0: draw")
+    reading, told = read(game), [event.public() for event in listener.events]
+    lines = [line.what for event in told for line in narrate(reading, event)]
+    assert "the round is dead: the pile was turned over too often" in lines
+
+
+def test_a_penalty_of_which_nothing_is_left_is_told() -> None:
+    hands = {0: "B1 G2", 3: "R+2 R1"}
+    told = log("3: R+2", "0: catch 3", "0: draw", hands=hands, turn=3, stock="")
+    assert told[-2:] == ["Yusuf draws 1", "You find nothing to draw"]
 
 
 @pytest.mark.parametrize(

@@ -148,9 +148,7 @@ def _buttons(reading: MakaoReading, draft: Draft) -> tuple[Button, ...]:
         saying = reading.may_say_last or reading.calling(draft)
         last: KeyState = "armed" if saying else "possible" if reading.risk else "off"
         shown.insert(2, Button("last", "c", LAST_CALL, last))
-        name = "" if reading.catchable is None else reading.name(reading.catchable)
-        catch = _("catch {name}").format(name=name) if name else _("catch")
-        shown.append(Button("catch", "x", catch, "armed" if name else "off"))
+        shown.append(_catch_button(reading))
     return tuple(shown)
 
 
@@ -165,6 +163,13 @@ def _pass_label(reading: MakaoReading) -> str:
     if reading.otherwise != PASS or reading.drawn:
         return _("keep")
     return _("stop") if reading.view["extra"] else _("pass")
+
+
+def _catch_button(reading: MakaoReading) -> Button:
+    if reading.catchable is None:
+        return Button("catch", "x", _("catch"), "off")
+    label = _("catch {name}").format(name=reading.name(reading.catchable))
+    return Button("catch", "x", label, "armed")
 
 
 def _label(reading: MakaoReading, command: Command) -> str:
