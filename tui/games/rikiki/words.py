@@ -145,7 +145,7 @@ def sheet(reading: RikikiReading, event: Plain, past: Sequence[Plain]) -> Tally 
         rows=tuple(rows),
         before=tuple(row["before"] for row in seats),
         after=tuple(row["total"] for row in seats),
-        footnotes=tuple(_footnotes(reading, seats, past)),
+        footnotes=tuple(_footnotes(reading, seats, cast(Sequence[RikikiEvent], past))),
     )
 
 
@@ -168,7 +168,7 @@ def _note(reading: RikikiReading, bid: BidValue, won: int) -> str:
 
 
 def _footnotes(
-    reading: RikikiReading, seats: Sequence[RoundResult], past: Sequence[Plain]
+    reading: RikikiReading, seats: Sequence[RoundResult], past: Sequence[RikikiEvent]
 ) -> list[str]:
     tricks = sum(row["tricks"] for row in seats)
     bids = sum(tricks_bid(row["bid"]) for row in seats)
@@ -179,7 +179,7 @@ def _footnotes(
     )
     notes = [sentence.format(bids=bids, count=tricks)]
     last = next((event for event in reversed(past) if event["type"] == "trick"), None)
-    return [*notes, _last_trick(reading, cast(TrickEvent, last))] if last else notes
+    return [*notes, _last_trick(reading, last)] if last else notes
 
 
 def _last_trick(reading: RikikiReading, event: TrickEvent) -> str:
