@@ -62,6 +62,19 @@ def test_a_process_that_dies_ends_the_contest_with_a_sentence() -> None:
     assert multiprocessing.active_children() == []
 
 
+@pytest.mark.parametrize("before", [None, "error::DeprecationWarning"])
+def test_the_environment_is_left_as_it_was(
+    before: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if before is None:
+        monkeypatch.delenv("PYTHONWARNINGS", raising=False)
+    else:
+        monkeypatch.setenv("PYTHONWARNINGS", before)
+    with closing(play_on(contest("president", "casual,random"), range(4), 2)) as play:
+        next(play)
+        assert os.environ.get("PYTHONWARNINGS") == before
+
+
 def test_any_executor_may_play_the_deals_and_is_left_open() -> None:
     measured = contest("president", "casual,random")
     with ThreadPoolExecutor(2) as executor:
