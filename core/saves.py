@@ -206,12 +206,10 @@ class Saves:
             before = [Seat.from_plain(plain) for plain in saved.head.seats]
             seats = reseated(before, others)
             check_bots(game_id, seats)
-            rows = _reseating(match, before, seats)
-            link = (
-                self._store.reseat(game_id, rows, saved.link, [seat.plain() for seat in seats])
-                if rows
-                else saved.link
-            )
+            rows, link = _reseating(match, before, seats), saved.link
+            if rows:
+                plain = [seat.plain() for seat in seats]
+                link = self._store.reseat(game_id, rows, link, plain)
         except BaseException:
             claim.release()
             raise

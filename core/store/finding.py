@@ -26,7 +26,7 @@ MAGIC = b"SQLite format 3\0"
 """How every database of SQLite begins."""
 
 GAMES, ACTIONS, MARKS, RESULTS, JOURNAL = "games", "actions", "marks", "results", "journal"
-FINISHED, SUMMARY, UPDATED, ACTION_COUNT, ROW_COUNT = 8, 9, 11, 12, 15
+SEATS, FINISHED, SUMMARY, UPDATED, ACTION_COUNT, ROW_COUNT = 5, 8, 9, 11, 12, 15
 """Columns of the row of a game."""
 KIND, STANDING, SEAT, CONTENT, OUTCOMES, CHECKSUM, LINK = range(2, 9)
 """Columns of a row of the journal, after the game and the number."""

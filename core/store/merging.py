@@ -1,16 +1,21 @@
 """Saved games put together from a damaged file and from older copies of it."""
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from core.journal import BACK, link
+from core.journal import BACK, RESEAT, link
 from core.store.finding import (
     ACTION_COUNT,
+    CONTENT,
     FINISHED,
     KIND,
     LINK,
     ROW_COUNT,
+    SEAT,
+    SEATS,
     STANDING,
     SUMMARY,
     Found,
@@ -133,8 +138,22 @@ def _restored(game_id: Value, found: Found, copies: Sequence[Copy]) -> Game | No
             journal = copy.found.journal.get(game_id, {})
             if _is_same_course(game_id, found, copy.found):
                 journal = {**journal, **found.journal.get(game_id, {})}
+                row = _reseated(row, journal)
             return row, journal, copy.found.results.get(game_id), copy.day
     return None
+
+
+def _reseated(game: Record, journal: Journal) -> Record:
+    """Return the row of a game with those in its seats who sat down by its journal."""
+    seats = game[SEATS]
+    for _number, row in sorted(journal.items()):
+        if row[KIND] == RESEAT:
+            # What is damaged stays as it is, and is found when the game is opened.
+            with suppress(ValueError, TypeError, LookupError):
+                sitting = json.loads(str(seats))
+                sitting[row[SEAT]] = json.loads(str(row[CONTENT]))["after"]
+                seats = json.dumps(sitting, ensure_ascii=False, separators=(",", ":"))
+    return (*game[:SEATS], seats, *game[SEATS + 1 :])
 
 
 def _is_same_course(game_id: Value, found: Found, copy: Found) -> bool:
@@ -167,7 +186,7 @@ def _take_backs(game_id: Value, found: Found) -> int:
 def _count_of(game: Record) -> int | None:
     """Return how many rows the journal of a game has by its own row, unless that is damaged."""
     count = game[ROW_COUNT]
-    return count if isinstance(count, int) and count >= 0 else None
+    return count if isinstance(count, int) else None
 
 
 def _unbroken(journal: Journal) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from core.journal import RESEAT
 from core.store import Clock, Store, schema
 from core.store.copies import copies_of, folder_of
 from tests.core.store_kit import append, head, play, row, take_back
@@ -114,6 +116,31 @@ def test_a_game_taken_from_a_copy_gets_the_moves_that_the_file_still_has(path: P
         assert store.salvaged is not None
         assert store.salvaged.copied == {"2026-03-02": 1}
         assert store.salvaged.lost == 1
+
+
+def test_a_game_taken_from_a_copy_has_the_players_that_sat_down_since(path: Path) -> None:
+    with Store.open(path, on_day(1)) as store:
+        store.create(head(), [])
+        play(store, "k4x9mz", 2)
+    with Store.open(path, on_day(2)) as store:
+        seats = [*store.load("k4x9mz").head.seats]
+        for number, level in ((3, "strong"), (4, "master")):
+            seats[1] = {**seats[1], "level": level}
+            content = json.dumps({"before": {}, "after": seats[1]})
+            sitting = row(number, kind=RESEAT, actions=2, seat=1, content=content, outcomes=[])
+            link = store.load("k4x9mz").link
+            store.reseat("k4x9mz", [sitting._replace(checksum="sum2")], link, seats)
+        odd = row(5, kind=RESEAT, actions=2, seat=7, content="{}", outcomes=[], checksum="sum2")
+        store.reseat("k4x9mz", [odd], store.load("k4x9mz").link, seats)
+        before = store.load("k4x9mz")
+    data = path.read_bytes()
+    path.write_bytes(data[:4096] + bytes(4096) + data[8192:])
+    with Store.open(path, on_day(3)) as store:
+        after = store.load("k4x9mz")
+        assert (after.rows, after.link) == (before.rows, before.link)
+        assert after.head.seats == before.head.seats == seats
+        assert store.salvaged is not None
+        assert store.salvaged.copied == {"2026-03-02": 1}
 
 
 def test_what_was_taken_back_since_the_copy_is_completed_from_it_as_well(path: Path) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from core.journal import BACK
 from core.store import Clock, DamagedGame, NoSuchGame, Result, Store, StoreError
 from tests.core.store_kit import append, head, play, row
 
@@ -127,6 +128,18 @@ def test_a_game_that_is_not_the_one_its_journal_begins_with_is_damaged(
         store.load("k4x9mz")
 
 
+def test_a_take_back_that_leads_to_another_state_than_there_was_is_damage(store: Store) -> None:
+    for kept, told in ((0, "any"), (2, "sum2"), (1, "any")):
+        back = row(5, kind=BACK, actions=kept, content="", outcomes=[], checksum=told)
+        append(store, "q7h2wn", back)
+        assert store.load("q7h2wn").head.actions == kept
+        store._db.execute("DELETE FROM journal WHERE game_id = 'q7h2wn' AND number = 5")
+        store._db.execute("UPDATE games SET rows = 4, actions = 4 WHERE id = 'q7h2wn'")
+    append(store, "q7h2wn", back._replace(actions=2, checksum="another"))
+    with pytest.raises(StoreError, match="q7h2wn is damaged in row 5 of its journal"):
+        store.load("q7h2wn")
+
+
 def test_the_last_row_cannot_be_missing_unnoticed(store: Store) -> None:
     store._db.execute("DELETE FROM journal WHERE game_id = 'k4x9mz' AND number = 4")
     with pytest.raises(StoreError, match="k4x9mz is damaged in row 4 of its journal"):
@@ -211,7 +224,7 @@ def test_what_is_not_there_is_neither_given_out_nor_deleted(store: Store, name: 
         store.delete(name)
 
 
-@pytest.mark.parametrize("change", ["updated = 'x'", "seats = '5'", "actions = 'x'"])
+@pytest.mark.parametrize("change", ["updated = 'x'", "seats = '5'", "actions = 'x'", "rows = 'x'"])
 def test_a_damaged_row_is_no_damage_to_the_file_and_outlives_a_rescue(
     tmp_path: Path, store: Store, clock: Clock, change: str
 ) -> None:
@@ -242,10 +255,11 @@ def test_a_wrong_number_of_actions_is_mended_by_a_rescue(
         assert again.salvaged is None
 
 
-def test_a_number_of_actions_that_the_journal_does_not_have_is_mended_by_a_rescue(
-    tmp_path: Path, store: Store, clock: Clock
+@pytest.mark.parametrize("change", ["actions = 9", "actions = 0", "rows = -1", "rows = 2"])
+def test_a_number_that_the_journal_does_not_have_is_mended_by_a_rescue(
+    tmp_path: Path, store: Store, clock: Clock, change: str
 ) -> None:
-    store._db.execute("UPDATE games SET actions = 9 WHERE id = 'k4x9mz'")
+    store._db.execute(f"UPDATE games SET {change} WHERE id = 'k4x9mz'")
     with pytest.raises(StoreError, match="k4x9mz is damaged"):
         store.load("k4x9mz")
     store.close()
