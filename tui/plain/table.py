@@ -13,6 +13,7 @@ from core.game import Illegal
 from core.saves import OpenGame
 from core.words import _, ngettext
 from tui.config.services import House
+from tui.games.reading import Reading
 from tui.models import Refusal, Standing
 from tui.plain.account import Account
 from tui.plain.asking import Asked, Asking
@@ -177,22 +178,22 @@ class PlainTable:
 
     async def _settle(self) -> None:
         reading = self._session.read()
-        self._session.mind_the_hurry()
+        self._session.mind_the_hurry(reading)
         acting = self._session.acting(reading)
         self._console.say(*self._news())
         due = self._asking.due(reading, acting)
         if due is not Asked.CLAIM:
             self._let_be.set()
-        if due is not self._asking.question and not await self._act_unasked(due, acting):
+        if due is not self._asking.question and not await self._act_unasked(due, acting, reading):
             if due is Asked.CURTAIN and acting is not None:
                 self._session.pass_on(acting)
             self._ask(due)
 
-    async def _act_unasked(self, due: Asked, acting: Chair | None) -> bool:
+    async def _act_unasked(self, due: Asked, acting: Chair | None, now: Reading) -> bool:
         """Take the only action there is for a person, if there is but one; tell whether so."""
         if acting is None or due not in (Asked.TURN, Asked.CURTAIN):
             return False
-        action = self._session.unasked(acting)
+        action = self._session.unasked(acting, now)
         return action is not None and await self._act(acting, action)
 
     # ------------------------------------------------------------------ asking

@@ -178,11 +178,26 @@ class Session:
         settings = self._sight().settings
         self.pace.seconds, self.pace.grace = settings.pace, settings.grace
 
-    def mind_the_hurry(self) -> None:
-        """Have the bots hurry while all the persons at this keyboard only wait for them."""
+    def read_now(self, reading: Reading, update: Update | None) -> Reading:
+        """Return what the present means, which is the `reading` of an update if that is the last.
+
+        Without an update the reading is of the present.
+        """
+        is_last = update is None or update.number == self.place.number
+        return reading if is_last else self.read()
+
+    def mind_the_hurry(self, now: Reading) -> None:
+        """Have the bots hurry while all the persons at this keyboard only wait for them.
+
+        `now` is what the present means to whoever has the keyboard.
+        """
         self.pace.hurried = not self.watches and all(
-            self.talk.idle(self.read(chair=chair)) for chair in self.chairs.values()
+            self.talk.idle(self._read_by(chair, now)) for chair in self.chairs.values()
         )
+
+    def _read_by(self, chair: Chair, now: Reading) -> Reading:
+        """Return what a chair reads in the present; that of one chair is known."""
+        return now if chair.seat == now.seat else self.read(chair=chair)
 
     # ------------------------------------------------------------------ the keyboard
 
@@ -203,9 +218,12 @@ class Session:
         """
         await self._kept(self._places[chair.seat].act(action))
 
-    def unasked(self, chair: Chair) -> str | None:
-        """Return the action to take without asking a person, if there is but one to take."""
-        return self.talk.automatic(self.read(chair=chair))
+    def unasked(self, chair: Chair, now: Reading) -> str | None:
+        """Return the action to take without asking a person, if there is but one to take.
+
+        `now` is what the present means to whoever has the keyboard.
+        """
+        return self.talk.automatic(self._read_by(chair, now))
 
     def stand(self, action: str) -> None:
         """Settle what the person does at every turn from now on, or, with nothing, take it back."""

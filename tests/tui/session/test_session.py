@@ -49,7 +49,7 @@ async def play_on(house: House, game: OpenGame) -> Ear:
         acting = session.acting(session.read())
         if acting is not None:
             session.sit(acting)
-            action = session.unasked(acting) or rng.choice(session.read().legal)
+            action = session.unasked(acting, session.read()) or rng.choice(session.read().legal)
             await session.act(acting, action)
         else:
             state = game.match.game
@@ -98,20 +98,32 @@ async def test_the_keyboard_goes_from_chair_to_chair(house: House, saves: Saves)
 
 async def test_who_has_nothing_to_choose_is_not_asked(house: House, saves: Saves) -> None:
     session = seated(house, dealt(saves, persons=2, announce="auto"))
-    assert session.unasked(session.present) == "ronda"
-    assert seated(house, dealt(saves, persons=2)).unasked(session.present) is None
+    assert session.unasked(session.present, session.read()) == "ronda"
+    session = seated(house, dealt(saves, persons=2))
+    assert session.unasked(session.present, session.read()) is None
+
+
+async def test_an_older_update_is_told_from_the_present(house: House, saves: Saves) -> None:
+    ear = Ear()
+    session = seated(house, dealt(saves, theirs=THEIR_PAIR, persons=2), ear)
+    await session.act(session.chairs[0], "ronda")
+    (_seat, first), _theirs = ear.news
+    last = session.read(first.update)
+    assert session.read_now(last, first.update) is last
+    await session.act(session.chairs[1], "ronda")
+    assert session.read_now(last, first.update).legal == session.read().legal != last.legal
 
 
 async def test_what_is_settled_is_done_until_the_game_ends_it(house: House, saves: Saves) -> None:
     session = seated(house, asked_again(saves))
-    assert session.unasked(session.present) is None
+    assert session.unasked(session.present, session.read()) is None
     session.stand("pass")
-    assert session.unasked(session.present) == "pass"
+    assert session.unasked(session.present, session.read()) == "pass"
     await session.act(session.present, "pass")
-    session.mind_the_hurry()
+    session.mind_the_hurry(session.read())
     assert session.pace.hurried
     session.stand("")
-    session.mind_the_hurry()
+    session.mind_the_hurry(session.read())
     assert not session.pace.hurried
 
 
@@ -133,7 +145,7 @@ async def test_who_watches_changes_nothing(house: House, saves: Saves) -> None:
             await deed
     assert "You are watching" in session.place.why_no_take_back
     assert "You are watching" in session.place.why_no_redo
-    session.mind_the_hurry()
+    session.mind_the_hurry(session.read())
     assert not session.pace.hurried
 
 

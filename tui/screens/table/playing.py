@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from core.errors import KahwaError
 from core.table import Update
+from tui.games.reading import Reading
 from tui.models import Draft, Outcome, Play, Question, Refusal, Standing
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.shown import Shown
@@ -43,9 +44,11 @@ class Playing:
         """Show the present, or the state after an update, and see to whose turn it is."""
         session, reading = self._session, self._session.read(update)
         self._shown.take(reading)
-        session.mind_the_hurry()
+        now = session.read_now(reading, update)
+        session.mind_the_hurry(now)
         acting = session.acting(reading)
-        if acting is not None and not self._act_unasked(acting) and acting is not session.present:
+        asked = acting if acting and not self._act_unasked(acting, now) else None
+        if asked not in (None, session.present):
             self.seal()
         self._shown.show()
 
@@ -55,12 +58,12 @@ class Playing:
         self._session.pass_on(acting or self._session.present)
         self._view.tell((), afresh=True)
 
-    def _act_unasked(self, chair: Chair) -> bool:
+    def _act_unasked(self, chair: Chair, now: Reading) -> bool:
         """Take the only action there is for a person, if there is but one; tell whether so.
 
         The table may be telling of another action just now: this one comes after it.
         """
-        action = self._session.unasked(chair)
+        action = self._session.unasked(chair, now)
         if action is not None:
             self._screen.call_next(self._act, chair, action)
         return action is not None
