@@ -1,25 +1,19 @@
 """Makao's table: the piles and the words beside them."""
 
 from __future__ import annotations
+
 import pytest
 from textual.geometry import Region
+
 from core.games.makao.game import Makao
-from tests.tui.makao.sight import FOUR
-from tests.tui.makao.sight import after
-from tests.tui.makao.sight import read
-from tests.tui.makao.sight import words
-from tui.games.makao.board import Piles
-from tui.games.makao.board import PilesModel
-from tui.games.makao.board import board_height
-from tui.games.makao.board import piles
+from tests.tui.makao.sight import FOUR, after, read, shared, words
+from tui.games.makao.board import Piles, PilesModel, board_height, piles
 from tui.games.makao.look import LOOK
 from tui.models import Draft
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import GLYPHS
 from tui.theme.looks import LOOKS
 from tui.theme.sizes import SizeClass
-from tests.tui.makao.sight import shared
-
 
 FORGOT = {0: "R7 G4", 1: "R1 R2 R3", 2: "G1 G2 G3"}
 

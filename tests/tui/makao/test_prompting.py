@@ -1,21 +1,18 @@
 """The ► line of Makao: what Enter does, or why it does nothing."""
 
 from __future__ import annotations
+
 from dataclasses import replace
+from typing import Any
+
 import pytest
+
 from core.games.makao.game import Makao
-from tests.tui.makao.sight import FOUR
-from tests.tui.makao.sight import after
-from tests.tui.makao.sight import read
-from tests.tui.makao.sight import seen
-from tests.tui.makao.sight import words
+from tests.tui.makao.sight import FOUR, after, read, seen, shared, words
 from tui.config.settings import Settings
 from tui.games.makao.prompting import prompt
 from tui.games.makao.reading import MakaoReading
 from tui.models import Draft
-from typing import Any
-from tests.tui.makao.sight import shared
-
 
 LONG = {0: "R7 R+2 RS RV R-1 Y5 B9 J J+4", 1: "R1 R2 R3"}
 
