@@ -19,7 +19,7 @@ from core.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 from tui.config.settings import Settings
 
 PICTURE = Path(__file__).parents[1] / "docs" / "images" / "ronda.png"
@@ -45,7 +45,7 @@ async def screen() -> str:
         with store:
             saves = Saves(store, Random(SEED))
             settings = Settings(pace=0, repaint="full")
-            house = House(
+            services = Services(
                 saves,
                 settings,
                 Path(folder) / "settings.json",
@@ -53,7 +53,7 @@ async def screen() -> str:
                 random=Random(SEED),
                 environ=TERMINAL,
             )
-            app = KahwaApp(house, in_the_middle(saves))
+            app = KahwaApp(services, in_the_middle(saves))
             async with app.run_test(size=(COLUMNS, ROWS)) as pilot:
                 await pilot.pause(0.5)
                 await pilot.press("b")

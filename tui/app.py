@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from core.saves import OpenGame, Recording
     from core.store import GameHead
     from tui.commands import Command
-    from tui.config.services import House
+    from tui.config.services import Services
     from tui.new_game.plan import Plan
 
 
@@ -48,17 +48,17 @@ class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
     CSS_PATH: ClassVar = [str(STYLES / name) for name in ("shell.tcss", "dialogs.tcss")]
     TITLE = "Kahwa"
 
-    def __init__(self, house: House, opening: OpenGame | Recording | None = None) -> None:
-        super().__init__(house.environ)
-        self._house = house
+    def __init__(self, services: Services, opening: OpenGame | Recording | None = None) -> None:
+        super().__init__(services.environ)
+        self._services = services
         self._opening = opening
-        self.saves = house.saves
-        self.settings = house.settings
-        self.settings_file = house.settings_file
-        self.cosmetic = house.random
-        self.now = house.now
-        self.crew = house.crew
-        self.linger = house.linger
+        self.saves = services.saves
+        self.settings = services.settings
+        self.settings_file = services.settings_file
+        self.cosmetic = services.random
+        self.now = services.now
+        self.crew = services.crew
+        self.linger = services.linger
         self._dress()
 
     @property
@@ -68,7 +68,7 @@ class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
 
     def _dress(self) -> None:
         """Take look, signs, language and what the terminal is told from the settings."""
-        settings, environ = self.settings, self._house.environ
+        settings, environ = self.settings, self._services.environ
         use_language(settings.language)
         self.glyphs = glyphs_for(settings, environ)
         self.look = look_for(settings, environ)
@@ -96,9 +96,9 @@ class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
             self.show_replay(Showing(self._opening))
         elif self._opening is not None:
             self.play(self._opening)
-        for sentence in self._house.notices:
+        for sentence in self._services.notices:
             self.tell(sentence)
-        if self._house.damage:
+        if self._services.damage:
             self._tell_damage()
         self.call_after_refresh(self.crew.start)
 
@@ -110,11 +110,11 @@ class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
         """Tell what befell the saved games, at every start until the player has read it."""
         from tui.screens.notice import NoticeDialog
 
-        sentences = map(self.glyphs.text, self._house.damage)
+        sentences = map(self.glyphs.text, self._services.damage)
 
         def read(seen: bool | None) -> None:
             if seen:
-                self._house.seen()
+                self._services.seen()
 
         self.push_screen(NoticeDialog(_("Damaged saved games"), *sentences), read)
 
@@ -212,7 +212,7 @@ class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
 
     def fresh_seed(self) -> int:
         """Return a seed for a new game."""
-        return self._house.fresh_seed()
+        return self._services.fresh_seed()
 
     def give_up(self, game_id: str) -> None:
         """Delete a saved game."""

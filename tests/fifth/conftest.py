@@ -1,4 +1,4 @@
-"""A house in which a fifth game is registered, for as long as a test takes."""
+"""Services in which a fifth game is registered, for as long as a test takes."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from core.bots.crew import WorkerCrew
 from core.paths import log_file
 from tests.fifth.topper import ENTRY
 from tests.fifth.topper.terminal import ENTRY as TERMINAL_ENTRY
-from tests.tui.table_kit import house, saves, store
+from tests.tui.table_kit import saves, services, store
 
-__all__ = ["house", "saves", "store"]
+__all__ = ["saves", "services", "store"]
 
 
 @pytest.fixture(autouse=True)

@@ -13,13 +13,13 @@ from tests.rule_pages import rule_page
 from tests.tui.plain.kit import begun, said
 from tests.tui.statistics.kit import played_through
 from tui.cli.commands import main
-from tui.config.services import House
+from tui.config.services import Services
 
 
-def test_a_whole_game_in_lines(house: House, saves: Saves) -> None:
+def test_a_whole_game_in_lines(services: Services, saves: Saves) -> None:
     game = begun(saves, "topper", 2, Seeded(4), cards=3, rounds=1)
     cards = list(game.match.game.view(0)["hands"][0])
-    lines = said(house, game, ["hand", "table", "players", "why", *cards])
+    lines = said(services, game, ["hand", "table", "players", "why", *cards])
     assert any(line.startswith("Your hand: ") for line in lines)
     assert "No card lies on the table." in " ".join(lines)
     assert "End of round 1" in " ".join(lines)
@@ -27,12 +27,12 @@ def test_a_whole_game_in_lines(house: House, saves: Saves) -> None:
     assert saves.heads(finished=True)[0].game == "topper"
 
 
-def test_it_is_begun_from_the_list_and_left_and_resumed(house: House, saves: Saves) -> None:
-    lines = said(house, None, ["5", "", "quit", "quit"])
+def test_it_is_begun_from_the_list_and_left_and_resumed(services: Services, saves: Saves) -> None:
+    lines = said(services, None, ["5", "", "quit", "quit"])
     assert "5 Topper, a new game" in lines
     (head,) = saves.heads()
     assert head.game == "topper"
-    lines = said(house, saves.resume(head.id), ["nonsense"])
+    lines = said(services, saves.resume(head.id), ["nonsense"])
     assert "Type a card of your hand like QH or 10S." in " ".join(lines)
 
 
@@ -48,9 +48,9 @@ def test_its_bots_are_compared_and_its_name_completed() -> None:
     assert "topper" in refused.output
 
 
-def test_its_rules_statistics_and_records_are_printed(house: House, saves: Saves) -> None:
+def test_its_rules_statistics_and_records_are_printed(services: Services, saves: Saves) -> None:
     played_through(saves, "topper")
-    assert "Tricks a round" in " ".join(said(house, None, ["stats", "topper"]))
+    assert "Tricks a round" in " ".join(said(services, None, ["stats", "topper"]))
     assert "highest rank takes the trick" in rule_page("topper")
     printed = CliRunner().invoke(main, ["rules", "topper", "--preset", "quick"])
     assert printed.exit_code == 0, printed.output

@@ -17,7 +17,7 @@ from tests.tui.sizes.test_every_moment import SIZES
 from tests.tui.statistics.kit import played_through
 from tests.tui.table_kit import at_table, begun, prompted, settled, table_screen, waiting_table
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 from tui.screens.table.piece import TablePiece
 from tui.widgets.advice import AdviceSheet
 from tui.widgets.fan_hand import FanHand
@@ -25,8 +25,8 @@ from tui.widgets.page import Page
 from tui.widgets.preview import PreviewPane
 
 
-async def test_it_is_begun_in_the_dialog_and_shown_in_the_lobby(house: House) -> None:
-    app = KahwaApp(house)
+async def test_it_is_begun_in_the_dialog_and_shown_in_the_lobby(services: Services) -> None:
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "n", "5")
         rows = painted(find(pilot, Page, "#plan"))
@@ -45,11 +45,11 @@ async def test_it_is_begun_in_the_dialog_and_shown_in_the_lobby(house: House) ->
 
 @pytest.mark.parametrize(("players", "persons"), [(2, 1), (4, 1), (3, 2), (3, 0)])
 async def test_a_whole_game_at_the_table(
-    house: House, saves: Saves, players: int, persons: int
+    services: Services, saves: Saves, players: int, persons: int
 ) -> None:
     game = begun(saves, "topper", players, Seeded(6, 0), persons)
     match = game.match
-    app = at_table(house, game)
+    app = at_table(services, game)
     async with app.run_test(size=USUAL) as pilot:
         while not match.game.is_over:
             await settled(pilot, lambda: match.game.to_act < persons or top(pilot) != "TableScreen")
@@ -60,9 +60,11 @@ async def test_a_whole_game_at_the_table(
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_it_is_shown_in_every_size(house: House, saves: Saves, size: tuple[int, int]) -> None:
+async def test_it_is_shown_in_every_size(
+    services: Services, saves: Saves, size: tuple[int, int]
+) -> None:
     game = begun(saves, "topper", 4, Seeded(6, 0))
-    app = waiting_table(house, game)
+    app = waiting_table(services, game)
     async with app.run_test(size=size) as pilot:
         hand = find(pilot, FanHand)
         assert painted(hand).strip()
@@ -75,9 +77,9 @@ async def test_it_is_shown_in_every_size(house: House, saves: Saves, size: tuple
     assert app.fault is None
 
 
-async def test_hint_take_back_and_coach(house: House, saves: Saves, crew: WorkerCrew) -> None:
+async def test_hint_take_back_and_coach(services: Services, saves: Saves, crew: WorkerCrew) -> None:
     game = begun(saves, "topper", 2, Seeded(6, 0), cards=3, rounds=1)
-    app = at_table(replace(house, crew=crew), game)
+    app = at_table(replace(services, crew=crew), game)
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "H")
         await settled(pilot, lambda: "tricks" in painted(find(pilot, AdviceSheet)))
@@ -99,10 +101,10 @@ async def test_hint_take_back_and_coach(house: House, saves: Saves, crew: Worker
 
 
 async def test_it_is_watched_again_and_tells_its_tricks(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(SHORT, "topper", {"players": 3})
-    async with watching(house, recorded("topper")) as pilot:
+    async with watching(services, recorded("topper")) as pilot:
         assert "move 0 of 30" in bar(pilot)
         outline = past_of("topper").outline
         assert [outline.title(at) for at in (0, 3)] == ["round 1, trick 1", "round 1, trick 2"]
@@ -114,9 +116,9 @@ async def test_it_is_watched_again_and_tells_its_tricks(
         await settled(pilot, lambda: "move 30 of 30" in bar(pilot))
 
 
-async def test_statistics_rules_and_settings_show_it(house: House, saves: Saves) -> None:
+async def test_statistics_rules_and_settings_show_it(services: Services, saves: Saves) -> None:
     played_through(saves, "topper")
-    app = KahwaApp(house)
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "t")
         assert "Topper" in painted(find(pilot, Page, "#games"))

@@ -1,4 +1,4 @@
-"""The house of the shell's tests, for the app whose output is compared and measured."""
+"""The services of the shell's tests, for the app whose output is compared and measured."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -6,18 +6,18 @@ from dataclasses import replace
 import pytest
 
 from tests.tui.hurry import hurried
-from tests.tui.shell.conftest import house as house_in_true_colour
 from tests.tui.shell.conftest import saves, store, three_games
-from tui.config.services import House
+from tests.tui.shell.conftest import services as services_in_true_colour
+from tui.config.services import Services
 
-__all__ = ["house_in_true_colour", "saves", "store", "three_games"]
+__all__ = ["saves", "services_in_true_colour", "store", "three_games"]
 
 
 @pytest.fixture
-def house(house_in_true_colour: House) -> House:
-    """The house at a terminal of 256 colours."""
+def services(services_in_true_colour: Services) -> Services:
+    """The services at a terminal of 256 colours."""
     environ = {"LANG": "C.UTF-8", "TERM": "xterm-256color"}
-    return replace(house_in_true_colour, environ=environ)
+    return replace(services_in_true_colour, environ=environ)
 
 
 @pytest.fixture(autouse=True)

@@ -15,21 +15,23 @@ from core.chance import Seeded
 from core.registry import game_type
 from core.table import Seat
 from tests.terminal.twin import TwinApp
-from tui.config.services import House
+from tui.config.services import Services
 from tui.screens.table.screen import TableScreen
 
 
-def at_a_table(house: House, repaint: str) -> TwinApp:
-    settings = msgspec.structs.replace(house.settings, pace=0, repaint=repaint, colours="256")
-    house = replace(house, settings=settings)
+def at_a_table(services: Services, repaint: str) -> TwinApp:
+    settings = msgspec.structs.replace(services.settings, pace=0, repaint=repaint, colours="256")
+    services = replace(services, settings=settings)
     seats = [Seat("Nadia"), Seat("Fatima", "casual")]
     options = game_type("ronda").table.settle({})
-    return TwinApp(house, house.saves.begin("ronda", options, seats, Seeded(2)))
+    return TwinApp(services, services.saves.begin("ronda", options, seats, Seeded(2)))
 
 
 @pytest.mark.parametrize(("repaint", "most"), [("lean", 250), ("full", 1500)])
-async def test_an_arrow_key_in_the_hand_of_ronda(house: House, repaint: str, most: int) -> None:
-    app = at_a_table(house, repaint)
+async def test_an_arrow_key_in_the_hand_of_ronda(
+    services: Services, repaint: str, most: int
+) -> None:
+    app = at_a_table(services, repaint)
     sizes: list[int] = []
 
     async def move(pilot: Pilot[None]) -> None:
@@ -47,10 +49,10 @@ async def test_an_arrow_key_in_the_hand_of_ronda(house: House, repaint: str, mos
 
 @pytest.mark.parametrize(("repaint", "most"), [("lean", 500), ("full", 1500)])
 async def test_a_move_of_a_bot_with_all_that_is_looked_at(
-    house: House, repaint: str, most: int
+    services: Services, repaint: str, most: int
 ) -> None:
     """Captures are shown in two pictures; together they cost no more than a move may."""
-    app = at_a_table(replace(house, linger=a_moment), repaint)
+    app = at_a_table(replace(services, linger=a_moment), repaint)
     sizes: list[int] = []
 
     async def play(pilot: Pilot[None]) -> None:
@@ -78,8 +80,8 @@ async def a_moment(_seconds: float) -> None:
 
 
 @pytest.mark.parametrize("repaint", ["lean", "full"])
-async def test_opening_and_closing_help_over_a_table(house: House, repaint: str) -> None:
-    app = at_a_table(house, repaint)
+async def test_opening_and_closing_help_over_a_table(services: Services, repaint: str) -> None:
+    app = at_a_table(services, repaint)
     sizes: list[int] = []
 
     async def look(pilot: Pilot[None]) -> None:
@@ -94,11 +96,11 @@ async def test_opening_and_closing_help_over_a_table(house: House, repaint: str)
     assert all(0 < size <= 4000 for size in sizes)
 
 
-async def test_the_first_picture_of_the_lobby(house: House) -> None:
+async def test_the_first_picture_of_the_lobby(services: Services) -> None:
     async def look(pilot: Pilot[None]) -> None:
         await pilot.pause()
 
-    settings = msgspec.structs.replace(house.settings, colours="256")
-    app = TwinApp(replace(house, settings=settings))
+    settings = msgspec.structs.replace(services.settings, colours="256")
+    app = TwinApp(replace(services, settings=settings))
     await app.play_through(look)
     assert 0 < app.sent <= 8000

@@ -13,20 +13,20 @@ from core.registry import game_type
 from core.saves import OpenGame
 from core.table import Seat
 from tests.terminal.twin import TwinApp
-from tui.config.services import House
+from tui.config.services import Services
 
 PLAYERS = {"ronda": 2, "rikiki": 4, "president": 4, "makao": 3}
 
 
-def _opened(house: House, game: str) -> OpenGame:
+def _opened(services: Services, game: str) -> OpenGame:
     options = game_type(game).table.settle({"players": PLAYERS[game]})
     names = ("Nadia", "Fatima", "Amina", "Yusuf", "Salma")[: PLAYERS[game]]
     seats = [Seat(names[0]), *(Seat(name, "casual") for name in names[1:])]
-    return house.saves.begin(game, options, seats, Seeded(3))
+    return services.saves.begin(game, options, seats, Seeded(3))
 
 
-def _hasty(house: House, **changes: object) -> House:
-    return replace(house, settings=msgspec.structs.replace(house.settings, pace=0, **changes))
+def _hasty(services: Services, **changes: object) -> Services:
+    return replace(services, settings=msgspec.structs.replace(services.settings, pace=0, **changes))
 
 
 async def _sitting(pilot: Pilot[None]) -> None:
@@ -58,10 +58,10 @@ async def _sitting(pilot: Pilot[None]) -> None:
 )
 @pytest.mark.parametrize("game", PLAYERS)
 async def test_both_streams_leave_the_same_cells(
-    house: House, game: str, repaint: str, colours: str
+    services: Services, game: str, repaint: str, colours: str
 ) -> None:
-    house = _hasty(house, repaint=repaint, colours=colours)
-    app = TwinApp(house, _opened(house, game))
+    services = _hasty(services, repaint=repaint, colours=colours)
+    app = TwinApp(services, _opened(services, game))
     await app.play_through(_sitting)
     assert not app.differing
     assert app.frames > 20
@@ -70,14 +70,14 @@ async def test_both_streams_leave_the_same_cells(
 
 @pytest.mark.parametrize("colours", ["16", "256", "full"])
 async def test_the_lobby_and_its_dialogs_leave_the_same_cells(
-    house: House, three_games: list[str], colours: str
+    services: Services, three_games: list[str], colours: str
 ) -> None:
     async def walk(pilot: Pilot[None]) -> None:
         for keys in ("down down", "s", "escape", "r", "right escape", "n", "tab down escape"):
             await pilot.press(*keys.split())
             await pilot.pause(0.05)
 
-    app = TwinApp(_hasty(house, colours=colours))
+    app = TwinApp(_hasty(services, colours=colours))
     await app.play_through(walk)
     assert not app.differing
     assert app.frames > 10

@@ -1,11 +1,11 @@
-"""A house in which plays are looked at for as long as a test wants."""
+"""Services in which plays are looked at for as long as a test wants."""
 
 from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field, replace
 
-from tui.config.services import House
+from tui.config.services import Services
 
 
 @dataclass
@@ -26,7 +26,7 @@ class Lingering:
         self._ended = asyncio.Event()
 
 
-def lingering(house: House) -> tuple[House, Lingering]:
-    """Return a house and what ends its looks."""
+def lingering(services: Services) -> tuple[Services, Lingering]:
+    """Return services and what ends its looks."""
     looks = Lingering()
-    return replace(house, linger=looks), looks
+    return replace(services, linger=looks), looks

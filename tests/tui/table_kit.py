@@ -15,15 +15,15 @@ from core.registry import game_type
 from core.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat, Table
-from tests.tui.shell.conftest import house, saves
+from tests.tui.shell.conftest import saves, services
 from tests.tui.shell.kit import COMPACT, LARGE, NOW, SMALLEST, USUAL, Running, find, painted
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 from tui.screens.table.screen import TableScreen
 from tui.widgets.command_line import _Preview
 from tui.widgets.prompt import PromptLine
 
-__all__ = ["house", "saves", "store"]
+__all__ = ["saves", "services", "store"]
 
 NAMES = ("Nadia", "Fatima", "Karim", "Omar", "Salma", "Yusuf", "Amina", "Zineb")
 
@@ -71,16 +71,16 @@ def take(game: OpenGame, *actions: str) -> OpenGame:
     return game
 
 
-def at_table(house: House, game: OpenGame, pace: float = 0.0, **changed: Any) -> KahwaApp:
+def at_table(services: Services, game: OpenGame, pace: float = 0.0, **changed: Any) -> KahwaApp:
     """Return the app with a game on its table and changed settings."""
     calm = {"pace": pace, "repaint": "full", "animation": False, **changed}
-    settings = with_settings(house.settings, **calm)
-    return KahwaApp(replace(house, settings=settings), game)
+    settings = with_settings(services.settings, **calm)
+    return KahwaApp(replace(services, settings=settings), game)
 
 
-def waiting_table(house: House, game: OpenGame, **changed: Any) -> KahwaApp:
+def waiting_table(services: Services, game: OpenGame, **changed: Any) -> KahwaApp:
     """Return the app at a table whose bots take longer than the test."""
-    return at_table(house, game, pace=600.0, **changed)
+    return at_table(services, game, pace=600.0, **changed)
 
 
 async def settled(pilot: Running, done: Callable[[], bool]) -> None:

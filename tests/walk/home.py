@@ -19,7 +19,7 @@ from core.store import Store
 from core.table import Seat
 from tests.tui.shell.kit import NOW
 from tests.tui.table_kit import NAMES, take
-from tui.config.services import House
+from tui.config.services import Services
 from tui.config.settings import Settings
 
 GAMES = tuple(game_names())
@@ -47,13 +47,13 @@ class QuickCrew:
 
 
 @contextmanager
-def home(folder: Path, rng: Random, game: str) -> Iterator[House]:
-    """Yield the house of a walk with some saved games; the newest is of the game named."""
+def home(folder: Path, rng: Random, game: str) -> Iterator[Services]:
+    """Yield the services of a walk with some saved games; the newest is of the game named."""
     with Store.open(folder / "games.db", lambda: NOW) as store:
         saves = Saves(store, Random(rng.random()))
         for name in (*rng.choices(GAMES, k=2), game):
             begin(saves, rng, name).close()
-        yield House(
+        yield Services(
             saves,
             settings(rng),
             folder / "settings.json",

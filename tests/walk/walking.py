@@ -19,7 +19,7 @@ from tests.walk.home import GAMES, begin, home
 from tests.walk.line import Line
 from tests.walk.steps import Step, next_step
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 
 SHOWN = 25
 """Steps that are told of a walk that failed."""
@@ -79,15 +79,15 @@ class Walk:
 
     async def _sittings(self) -> None:
         """Sit down again whenever the program has been left."""
-        with home(self._folder, self._rng, self.game) as house:
+        with home(self._folder, self._rng, self.game) as services:
             while self.taken < self.steps:
                 opening = None
                 if self._rng.random() < 0.8:
-                    opening = begin(house.saves, self._rng, self.game)
-                await self._sitting(house, opening)
+                    opening = begin(services.saves, self._rng, self.game)
+                await self._sitting(services, opening)
 
-    async def _sitting(self, house: House, opening: OpenGame | None) -> None:
-        app = KahwaApp(house, opening)
+    async def _sitting(self, services: Services, opening: OpenGame | None) -> None:
+        app = KahwaApp(services, opening)
         app.driver_class = Line
         async with app.run_test(headless=False, size=(80, 24), notifications=True):
             while self.taken < self.steps and not app._exit:

@@ -19,7 +19,7 @@ from core.words import _
 if TYPE_CHECKING:
     from core.saves import OpenGame, Recording, Saves
     from core.store import Store
-    from tui.config.services import House
+    from tui.config.services import Services
     from tui.config.settings import Loaded
 
 REFUSED, FAILED, INTERRUPTED, UNREAD = 2, 1, 130, 141
@@ -112,37 +112,37 @@ def sit_down(
 ) -> None:
     """Play on the screen or in lines, beginning with the game that `opener` opens, if any."""
     with opened_store() as store:
-        house = make_house(store, loaded)
+        services = make_services(store, loaded)
         try:
-            _play_in(house, plain, opener)
+            _play_in(services, plain, opener)
         finally:
-            house.crew.close()
+            services.crew.close()
 
 
-def _play_in(house: House, plain: bool, opener: Callable[[Saves], OpenGame] | None) -> None:
+def _play_in(services: Services, plain: bool, opener: Callable[[Saves], OpenGame] | None) -> None:
     """Play in lines where they are asked for or there is no screen, else on the screen."""
     if plain or not has_screen():
         from tui.plain.program import run_plain
 
-        run_plain(house, partial(opener, house.saves) if opener else None)
+        run_plain(services, partial(opener, services.saves) if opener else None)
     else:
-        run_app(house, opener(house.saves) if opener else None)
+        run_app(services, opener(services.saves) if opener else None)
 
 
 def watch(plain: bool, game_id: str) -> None:
     """Show a game again on the screen, or tell it in lines."""
     with opened_store() as store:
-        house = make_house(store, None)
+        services = make_services(store, None)
         try:
-            recording = house.saves.recording(game_id)
+            recording = services.saves.recording(game_id)
             if plain or not has_screen():
                 from tui.plain.program import tell_recording
 
-                tell_recording(house, recording)
+                tell_recording(services, recording)
             else:
-                run_app(house, recording)
+                run_app(services, recording)
         finally:
-            house.crew.close()
+            services.crew.close()
 
 
 def has_screen() -> bool:
@@ -151,7 +151,7 @@ def has_screen() -> bool:
     return named and all(end is not None and end.isatty() for end in (sys.stdin, sys.stdout))
 
 
-def make_house(store: Store, loaded: Loaded | None) -> House:
+def make_services(store: Store, loaded: Loaded | None) -> Services:
     """Return what the app needs: saved games, settings, and what is to be said about them."""
     from random import SystemRandom
 
@@ -159,13 +159,13 @@ def make_house(store: Store, loaded: Loaded | None) -> House:
     from core.paths import games_database
     from core.saves import Saves
     from core.store import mark_seen, pending_notices
-    from tui.config.services import House
+    from tui.config.services import Services
     from tui.config.settings import load_settings, settings_file
 
     path = settings_file()
     loaded = loaded or load_settings(path)
     pending = pending_notices(games_database())
-    return House(
+    return Services(
         Saves(store, SystemRandom()),
         loaded.settings,
         path,
@@ -176,7 +176,7 @@ def make_house(store: Store, loaded: Loaded | None) -> House:
     )
 
 
-def run_app(house: House, opening: OpenGame | Recording | None) -> None:
+def run_app(services: Services, opening: OpenGame | Recording | None) -> None:
     """Run the application until the player leaves; raise what brought it down, if anything did.
 
     Nothing of what is imported is garbage: the app has it collected from its first picture on.
@@ -184,7 +184,7 @@ def run_app(house: House, opening: OpenGame | Recording | None) -> None:
     gc.disable()
     from tui.app import KahwaApp
 
-    app = KahwaApp(house, opening)
+    app = KahwaApp(services, opening)
     app.run()
     if app.fault is not None:
         raise app.fault

@@ -32,7 +32,7 @@ def _crew_here() -> Crew:
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class Services:
     """What the screen or line mode is given from outside; tests give their own.
 
     `random` is for fresh seeds and the names of bots, never for rules; `notices` are shown once,

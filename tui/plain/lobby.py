@@ -10,7 +10,7 @@ from core.registry import game_names, game_type, title_of
 from core.saves import OpenGame
 from core.store import GameHead
 from core.words import _
-from tui.config.services import House
+from tui.config.services import Services
 from tui.new_game.plan import Plan
 from tui.plain import wishes
 from tui.plain.console import Console
@@ -37,15 +37,15 @@ BACK = ("back", "no")
 class PlainLobby:
     """Asks what to play until nobody wants to play any more."""
 
-    def __init__(self, house: House, console: Console) -> None:
-        self._house = house
+    def __init__(self, services: Services, console: Console) -> None:
+        self._services = services
         self._console = console
         self._heads: list[GameHead] = []
         self._left = False
 
     async def stay(self) -> None:
         """Offer games, and come back after each."""
-        if self._house.damage:
+        if self._services.damage:
             self._console.say(_("Type seen when you have read this, or it is told again."))
         self._console.say(_("Kahwa, the card room. What shall be played?"), *self._listed())
         while not (self._left or self._console.ended):
@@ -56,7 +56,7 @@ class PlainLobby:
 
     def _listed(self) -> list[str]:
         """Return the list as it is now; its numbers hold until it is told again."""
-        heads, unreadable = self._house.saves.unfinished()
+        heads, unreadable = self._services.saves.unfinished()
         self._heads = heads[:SAVED_TOLD]
         new = [
             _("{number} {game}, a new game").format(number=number, game=title_of(game))
@@ -78,7 +78,7 @@ class PlainLobby:
             game=title_of(head.game),
             players=who_plays(head),
             score=score_of(head),
-            when=when(head.updated, self._house.now()),
+            when=when(head.updated, self._services.now()),
         )
 
     async def _answer(self) -> str | None:
@@ -92,8 +92,8 @@ class PlainLobby:
         said = read_word(line, LOBBY_WORDS)
         head = self._head(line)
         game = self._game(line)
-        if line.lower() == SEEN and self._house.damage:
-            self._house.seen()
+        if line.lower() == SEEN and self._services.damage:
+            self._services.seen()
             self._console.say(_("It is not told again."))
         elif said is not None and said.wrong:
             self._console.say(said.wrong)
@@ -103,7 +103,7 @@ class PlainLobby:
             self._console.say(*self._words[said.word.name](said.rest))
         elif head is not None:
             found = head
-            await self._play(lambda: self._house.saves.resume(found.id))
+            await self._play(lambda: self._services.saves.resume(found.id))
         elif game is not None:
             await self._choose(game)
         elif line:
@@ -122,7 +122,7 @@ class PlainLobby:
             "levels": lambda _rest: wishes.level_lines(),
             "rules": self._rules,
             "watch": self._watch,
-            "stats": lambda _rest: statistics_lines(self._house),
+            "stats": lambda _rest: statistics_lines(self._services),
             "settings": self._settings,
         }
 
@@ -157,12 +157,12 @@ class PlainLobby:
         if head is None:
             return [_no_entry(text)]
         try:
-            return watched(self._house.saves.recording(head.id), self._house.settings)
+            return watched(self._services.saves.recording(head.id), self._services.settings)
         except KahwaError as error:
             return [str(error)]
 
     def _settings(self, text: str) -> list[str]:
-        self._house, lines = told_or_changed(self._house, text)
+        self._services, lines = told_or_changed(self._services, text)
         return lines
 
     # ------------------------------------------------------------------ playing
@@ -182,7 +182,7 @@ class PlainLobby:
 
     async def _choose(self, game: str) -> None:
         """Ask by what rules a game is played, by how many and how strong, and deal it."""
-        self._console.say(*wishes.question(game, self._house.random))
+        self._console.say(*wishes.question(game, self._services.random))
         while (line := await self._answer()) is not None and not leaves(line):
             said = read_word(line, LOBBY_WORDS)
             if line.lower() in BACK:
@@ -200,15 +200,15 @@ class PlainLobby:
     def _planned(self, game: str, text: str) -> Plan | None:
         """Return the game that is asked for; say why there is none."""
         try:
-            name = self._house.settings.player_name
-            return wishes.wished_plan(game, text, name, self._house.random)
+            name = self._services.settings.player_name
+            return wishes.wished_plan(game, text, name, self._services.random)
         except BadOption as error:
             self._console.say(str(error))
             return None
 
     async def _deal(self, plan: Plan) -> None:
         self._console.say(_("{rules}.").format(rules=wishes.told(plan)))
-        await self._play(lambda: plan.begin(self._house.saves, self._house.fresh_seed()))
+        await self._play(lambda: plan.begin(self._services.saves, self._services.fresh_seed()))
 
     async def _play(self, opener: Callable[[], OpenGame]) -> None:
         try:
@@ -216,9 +216,9 @@ class PlainLobby:
         except KahwaError as error:
             self._console.say(str(error))
             return
-        table = PlainTable(game, self._house, self._console)
+        table = PlainTable(game, self._services, self._console)
         await table.play()
-        self._house = table.house
+        self._services = table.services
         if not self._console.ended:
             self._console.say(*self._listed())
 

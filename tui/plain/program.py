@@ -11,7 +11,7 @@ import click
 from core.saves import OpenGame, Recording
 from core.words import use_language
 from tui.config.environment import glyphs_for
-from tui.config.services import House
+from tui.config.services import Services
 from tui.plain.console import Console, standard_console
 from tui.plain.lobby import PlainLobby
 from tui.plain.table import PlainTable
@@ -21,35 +21,35 @@ ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """The signals that end the conversation; every action is saved already."""
 
 
-def run_plain(house: House, opener: Callable[[], OpenGame] | None) -> None:
+def run_plain(services: Services, opener: Callable[[], OpenGame] | None) -> None:
     """Play the game that `opener` opens, or offer games; raise KahwaError if it cannot open one."""
-    use_language(house.settings.language)
-    unicode = glyphs_for(house.settings, house.environ).name != "ascii"
+    use_language(services.settings.language)
+    unicode = glyphs_for(services.settings, services.environ).name != "ascii"
     game = opener() if opener is not None else None
-    asyncio.run(converse(house, game, standard_console(unicode=unicode)))
+    asyncio.run(converse(services, game, standard_console(unicode=unicode)))
 
 
-def tell_recording(house: House, recording: Recording) -> None:
+def tell_recording(services: Services, recording: Recording) -> None:
     """Tell a saved game from its first deal."""
-    use_language(house.settings.language)
-    glyphs = glyphs_for(house.settings, house.environ)
-    for line in (*house.notices, *watched(recording, house.settings)):
+    use_language(services.settings.language)
+    glyphs = glyphs_for(services.settings, services.environ)
+    for line in (*services.notices, *watched(recording, services.settings)):
         click.echo(glyphs.text(line))
 
 
-async def converse(house: House, game: OpenGame | None, console: Console) -> None:
+async def converse(services: Services, game: OpenGame | None, console: Console) -> None:
     """Play a game, or stay in the lobby, until the conversation ends."""
     loop = asyncio.get_running_loop()
     heeded = [sign for sign in ENDING if signal.getsignal(sign) is not signal.SIG_IGN]
     for sign in heeded:
         loop.add_signal_handler(sign, console.leave)
     try:
-        console.say(*house.notices, *house.damage)
-        house.crew.start()
+        console.say(*services.notices, *services.damage)
+        services.crew.start()
         if game is not None:
-            await PlainTable(game, house, console).play()
+            await PlainTable(game, services, console).play()
         else:
-            await PlainLobby(house, console).stay()
+            await PlainLobby(services, console).stay()
     finally:
         for sign in heeded:
             loop.remove_signal_handler(sign)

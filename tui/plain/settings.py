@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tui.config.services import House
+from tui.config.services import Services
 from tui.config.settings import SettingsError, save_settings
 
 
-def told_or_changed(house: House, text: str) -> tuple[House, list[str]]:
+def told_or_changed(services: Services, text: str) -> tuple[Services, list[str]]:
     """Return what a line after the word `settings` leads to: all of them, one, or one changed."""
     from tui.config.words import changed, looked_up, told
 
     if not text:
-        return house, told(house.settings)
-    lines = looked_up(house.settings, text)
+        return services, told(services.settings)
+    lines = looked_up(services.settings, text)
     if lines:
-        return house, lines
-    change = changed(house.settings, text)
+        return services, lines
+    change = changed(services.settings, text)
     if change.settings is None:
-        return house, [change.sentence]
-    house = replace(house, settings=change.settings)
+        return services, [change.sentence]
+    services = replace(services, settings=change.settings)
     try:
-        save_settings(change.settings, house.settings_file)
+        save_settings(change.settings, services.settings_file)
     except SettingsError as error:
-        return house, [change.sentence, str(error)]
-    return house, [change.sentence]
+        return services, [change.sentence, str(error)]
+    return services, [change.sentence]

@@ -12,7 +12,7 @@ from core.errors import KahwaError
 from core.game import Illegal
 from core.saves import OpenGame
 from core.words import _, ngettext
-from tui.config.services import House
+from tui.config.services import Services
 from tui.games.reading import Reading
 from tui.models import Refusal, Standing
 from tui.plain.account import Account
@@ -42,13 +42,15 @@ class PlainTable:
     One chair has the keyboard. Without any person, the first seat's account is read out.
     """
 
-    def __init__(self, game: OpenGame, house: House, console: Console) -> None:
-        self._house = house
+    def __init__(self, game: OpenGame, services: Services, console: Console) -> None:
+        self._services = services
         self._console = console
         self._glyphs = spoken()
-        pace = Unhurried(house.settings.pace if console.watched else 0.0, claims=self._claims_over)
-        opened = OpenTable(game, house.crew, pace, console.say)
-        self._session = Session(opened, house.saves, house.crew, self._sight)
+        pace = Unhurried(
+            services.settings.pace if console.watched else 0.0, claims=self._claims_over
+        )
+        opened = OpenTable(game, services.crew, pace, console.say)
+        self._session = Session(opened, services.saves, services.crew, self._sight)
         self._talk = self._session.talk
         self._accounts = {seat: Account(self._talk.on_sheet) for seat in self._session.chairs}
         self._orders = Orders(self._session, self._accounts)
@@ -59,12 +61,12 @@ class PlainTable:
         self._gone_back = asyncio.Event()
 
     @property
-    def house(self) -> House:
+    def services(self) -> Services:
         """What the table was given, with the settings as they are now."""
-        return self._house
+        return self._services
 
     def _sight(self) -> Sight:
-        return Sight(self._glyphs, self._house.settings, SizeClass.L)
+        return Sight(self._glyphs, self._services.settings, SizeClass.L)
 
     # ------------------------------------------------------------------ the course
 
@@ -244,7 +246,7 @@ class PlainTable:
 
     def _settings(self, text: str) -> list[str]:
         """Return the settings, or change one, which holds from now on."""
-        self._house, told = told_or_changed(self._house, text)
+        self._services, told = told_or_changed(self._services, text)
         if self._console.watched:
             self._session.follow_settings()
         return told

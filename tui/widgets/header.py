@@ -31,8 +31,8 @@ class Header(CellWidget):
     def paint(self, canvas: Canvas) -> None:
         model, glyphs = self.model, canvas.glyphs
         status_x = canvas.width - measure(model.status, glyphs) - 1
-        house = f" {glyphs.lozenge} Kahwa " if canvas.width >= NARROW else f" {glyphs.lozenge} "
-        x = canvas.put(0, 0, house, "onaccent", "accent", bold=True) + 1
+        services = f" {glyphs.lozenge} Kahwa " if canvas.width >= NARROW else f" {glyphs.lozenge} "
+        x = canvas.put(0, 0, services, "onaccent", "accent", bold=True) + 1
         x = canvas.put(x, 0, shorten(model.title, status_x - x - 1, glyphs), bold=True)
         x += 2 if model.title else 0
         facts = leading(model.facts, f" {glyphs.dot} ", status_x - x - 2, glyphs)

@@ -18,12 +18,12 @@ from tests.tui.makao.kit import joker_in_hand
 from tests.tui.ronda.kit import dealt, first_action_played_out
 from tests.tui.shell.conftest import three_games
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, kahwa, press, top
-from tests.tui.table_kit import begun, house, saves, store, take, waiting_table
+from tests.tui.table_kit import begun, saves, services, store, take, waiting_table
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 from tui.theme.looks import LOOKS
 
-__all__ = ["house", "saves", "store", "three_games"]
+__all__ = ["saves", "services", "store", "three_games"]
 
 SUITED = "zellige", "riad-light", "high-contrast"
 """The looks whose suits may be changed."""
@@ -122,8 +122,10 @@ SCREENS: Mapping[str, Sequence[str]] = {
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-async def test_the_screens_of_the_shell(house: House, three_games: list[str], screen: str) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_the_screens_of_the_shell(
+    services: Services, three_games: list[str], screen: str
+) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot)
         await press(pilot, *SCREENS[screen])
         assert top(pilot) == screen
@@ -132,8 +134,8 @@ async def test_the_screens_of_the_shell(house: House, three_games: list[str], sc
         assert await faint_in(pilot, half(list(SCREENS).index(screen))) == {}
 
 
-async def test_the_command_palette(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_the_command_palette(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         for dress in DRESSES[: len(LOOKS)]:
             dress_in(pilot, dress)
             await press(pilot, "ctrl+p", "s", "e", "down")
@@ -156,27 +158,27 @@ DIALOGS: Mapping[str, Sequence[str]] = {
 
 
 @pytest.mark.parametrize("screen", DIALOGS)
-async def test_what_opens_over_a_table(house: House, saves: Saves, screen: str) -> None:
+async def test_what_opens_over_a_table(services: Services, saves: Saves, screen: str) -> None:
     game = first_action_played_out(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         await press(pilot, *DIALOGS[screen])
         assert top(pilot) == screen
         assert await faint_in(pilot, half(list(DIALOGS).index(screen))) == {}
 
 
-async def test_the_end_of_a_game(house: House, saves: Saves) -> None:
+async def test_the_end_of_a_game(services: Services, saves: Saves) -> None:
     game = first_action_played_out(saves, target=5)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         await press(pilot, "enter")
         assert top(pilot) == "GameOver"
         assert await faint_in(pilot, half(0)) == {}
 
 
-async def test_a_curtain_and_a_refusal(house: House, saves: Saves) -> None:
+async def test_a_curtain_and_a_refusal(services: Services, saves: Saves) -> None:
     game = dealt(saves, "ronda", "silent", persons=2)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "x")
         assert await faint_in(pilot, half(0)) == {}
         await press(pilot, "escape", "escape", "enter")
@@ -207,10 +209,10 @@ def played_on(saves: Saves, game: str, players: int, actions: int) -> OpenGame:
 
 @pytest.mark.parametrize(("game", "players", "actions"), TABLES)
 async def test_the_tables(
-    house: House, saves: Saves, game: str, players: int, actions: int
+    services: Services, saves: Saves, game: str, players: int, actions: int
 ) -> None:
     opened = played_on(saves, game, players, actions)
-    async with waiting_table(house, opened).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, opened).run_test(size=USUAL) as pilot:
         for number, size in enumerate(SIZES, TABLES.index((game, players, actions))):
             await pilot.resize_terminal(*size)
             await press(pilot, "right")
@@ -219,8 +221,8 @@ async def test_the_tables(
             assert await faint_in(pilot, DRESSES[number % 4 :: 4]) == {}, size
 
 
-async def test_the_colours_of_a_joker(house: House, saves: Saves) -> None:
-    async with waiting_table(house, joker_in_hand(saves)).run_test(size=USUAL) as pilot:
+async def test_the_colours_of_a_joker(services: Services, saves: Saves) -> None:
+    async with waiting_table(services, joker_in_hand(saves)).run_test(size=USUAL) as pilot:
         await press(pilot, "J", "enter")
         assert top(pilot) == "QuestionDialog"
         assert await faint_in(pilot, DRESSES) == {}

@@ -21,7 +21,7 @@ from tests.tui.makao.kit import (
 from tests.tui.pictured import Compare
 from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import KINDS, waiting_table
-from tui.config.services import House
+from tui.config.services import Services
 
 MOMENTS: Mapping[str, tuple[Callable[[Saves], OpenGame], tuple[str, ...]]] = {
     "penalty-of-8": (penalty_waits, ()),
@@ -37,7 +37,9 @@ MOMENTS: Mapping[str, tuple[Callable[[Saves], OpenGame], tuple[str, ...]]] = {
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_picture(house: House, saves: Saves, same_picture: Compare, moment: str, kind: str) -> None:
+def test_picture(
+    services: Services, saves: Saves, same_picture: Compare, moment: str, kind: str
+) -> None:
     size, changed = KINDS[kind]
     make, keys = MOMENTS[moment]
     game = make(saves)
@@ -47,5 +49,5 @@ def test_picture(house: House, saves: Saves, same_picture: Compare, moment: str,
         await press(pilot, *keys)
         await press(pilot)
 
-    app = waiting_table(house, game, **changed)
+    app = waiting_table(services, game, **changed)
     assert same_picture(app, terminal_size=size, run_before=settle)

@@ -1,5 +1,5 @@
-"""A house with saved games for line mode."""
+"""Services with saved games for line mode."""
 
-from tests.tui.table_kit import house, saves, store
+from tests.tui.table_kit import saves, services, store
 
-__all__ = ["house", "saves", "store"]
+__all__ = ["saves", "services", "store"]

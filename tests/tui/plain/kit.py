@@ -11,7 +11,7 @@ from core.chance import Seeded
 from core.saves import OpenGame, Saves
 from core.table import Seat
 from tests.tui.table_kit import begun, take
-from tui.config.services import House
+from tui.config.services import Services
 from tui.plain.console import Console
 from tui.plain.program import converse
 
@@ -19,7 +19,7 @@ __all__ = ["begun", "begun_ronda", "said", "take"]
 
 
 def said(
-    house: House,
+    services: Services,
     game: OpenGame | None,
     lines: Sequence[str],
     *,
@@ -33,7 +33,7 @@ def said(
     heard = StringIO()
     console = Console(reading, heard, talking=talking, unicode=unicode)
     try:
-        asyncio.run(converse(house, game, console))
+        asyncio.run(converse(services, game, console))
     finally:
         os.close(reading)
     return heard.getvalue().splitlines()

@@ -13,7 +13,7 @@ from core.saves import OpenGame, Saves, StoreJournal
 from core.store import StoreError
 from core.table import Seat
 from tests.tui.plain.kit import begun_ronda, said, take
-from tui.config.services import House
+from tui.config.services import Services
 
 FULL = "The disk is full."
 SAVED = "The game is saved; “kahwa resume” plays it on."
@@ -57,26 +57,26 @@ def on_full_disk(game: OpenGame, refusals: int = PATIENCE) -> OpenGame:
 
 @pytest.mark.parametrize("typed", [["quit"], ["hand", "quit"], ["7C", "", "quit"], []])
 def test_a_script_is_heard_while_no_bot_can_act(
-    house: House, bot_to_act: OpenGame, typed: list[str]
+    services: Services, bot_to_act: OpenGame, typed: list[str]
 ) -> None:
-    lines = said(house, on_full_disk(bot_to_act), typed)
+    lines = said(services, on_full_disk(bot_to_act), typed)
     assert FULL in lines
     assert lines[-1] == SAVED
     assert any(line.startswith("Your hand") for line in lines) is ("hand" in typed)
 
 
-def test_whoever_only_watches_can_leave_as_well(house: House, saves: Saves) -> None:
+def test_whoever_only_watches_can_leave_as_well(services: Services, saves: Saves) -> None:
     game = begun_ronda(saves)
     game.seats[:] = [Seat("A", "random"), Seat("B", "random")]
-    assert said(house, on_full_disk(game), ["quit"])[-1] == SAVED
+    assert said(services, on_full_disk(game), ["quit"])[-1] == SAVED
 
 
-def test_what_the_disk_refused_is_asked_again(house: House, saves: Saves) -> None:
+def test_what_the_disk_refused_is_asked_again(services: Services, saves: Saves) -> None:
     game = begun_ronda(saves)
     while game.match.game.to_act != 0 or len(game.match.game.legal_texts(0)) == 1:
         take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
     card, actions = game.match.game.legal_texts(0)[0], len(game.match.actions)
-    lines = said(house, on_full_disk(game, 1), [card, card])
+    lines = said(services, on_full_disk(game, 1), [card, card])
     after: Any = lines[lines.index(FULL) + 1 :]
     assert after[0] == "Your turn."
     assert any(line.startswith("Legal: ") for line in after)

@@ -12,23 +12,23 @@ from core.saves import Saves
 from core.store import Store
 from tests.tui.plain.kit import begun_ronda, said
 from tests.tui.table_kit import begun, take
-from tui.config.services import House
+from tui.config.services import Services
 from tui.config.settings import load_settings
 from tui.plain.watching import watched
 from tui.session.words import LOBBY_WORDS
 
 
-def test_the_games_are_offered_by_number(house: House) -> None:
-    lines = said(house, None, [])
+def test_the_games_are_offered_by_number(services: Services) -> None:
+    lines = said(services, None, [])
     assert "1 Ronda, a new game" in lines
     assert "4 Makao, a new game" in lines
 
 
 @pytest.mark.parametrize("typed", ["2", "rikiki", "Rikiki"])
 def test_a_game_is_chosen_by_number_or_name_and_how_many_play(
-    house: House, saves: Saves, typed: str
+    services: Services, saves: Saves, typed: str
 ) -> None:
-    lines = said(house, None, [typed, "nine", "5"])
+    lines = said(services, None, [typed, "nine", "5"])
     question = "How many play: 3, 4, 5, 6, 7, 8? Levels: random, casual, regular, strong, master."
     assert lines.count(question) == 1
     assert "“nine” is no rules, level, option or seat of Rikiki; help tells what may be." in lines
@@ -38,51 +38,53 @@ def test_a_game_is_chosen_by_number_or_name_and_how_many_play(
     assert head.seats[0]["name"] == "Nadia"
 
 
-def test_enter_alone_takes_the_usual_number(house: House, saves: Saves) -> None:
-    said(house, None, ["1", ""])
+def test_enter_alone_takes_the_usual_number(services: Services, saves: Saves) -> None:
+    said(services, None, ["1", ""])
     assert saves.heads()[0].players == 2
 
 
-def test_a_saved_game_goes_on(house: House, saves: Saves) -> None:
+def test_a_saved_game_goes_on(services: Services, saves: Saves) -> None:
     game = begun_ronda(saves)
     game.close()
-    lines = said(house, None, ["5", "hand"])
+    lines = said(services, None, ["5", "hand"])
     (offered,) = (line for line in lines if line.startswith("5 continue Ronda, Nadia and Fatima"))
     assert "0 : 0" in offered
     assert sum(line.startswith("Your hand: ") for line in lines) == 2
 
 
-def test_a_game_that_is_left_leads_back_to_the_list(house: House) -> None:
-    lines = said(house, None, ["1", "", "quit", "quit"])
+def test_a_game_that_is_left_leads_back_to_the_list(services: Services) -> None:
+    lines = said(services, None, ["1", "", "quit", "quit"])
     assert lines.count("1 Ronda, a new game") == 2
     assert any(line.startswith("5 continue Ronda") for line in lines)
 
 
 @pytest.mark.parametrize("typed", ["chess", "5", "0"])
-def test_what_is_not_in_the_list_is_refused(house: House, typed: str) -> None:
-    lines = said(house, None, [typed])
+def test_what_is_not_in_the_list_is_refused(services: Services, typed: str) -> None:
+    lines = said(services, None, [typed])
     assert f"There is nothing called {typed} in the list; help tells the words." in lines
     assert lines.count("1 Ronda, a new game") == 1
 
 
-def test_a_game_open_elsewhere_is_refused_in_a_sentence(house: House, saves: Saves) -> None:
+def test_a_game_open_elsewhere_is_refused_in_a_sentence(services: Services, saves: Saves) -> None:
     game = begun_ronda(saves)
-    lines = said(house, None, ["5", "quit"])
+    lines = said(services, None, ["5", "quit"])
     game.close()
     assert any("open" in line for line in lines)
     assert lines.count("1 Ronda, a new game") == 1
 
 
 def test_a_number_of_players_that_the_rules_exclude_is_refused_with_its_reason(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
-    lines = said(house, None, ["president", "3"])
+    lines = said(services, None, ["president", "3"])
     assert any("52 cards cannot be divided equally" in line for line in lines)
     assert saves.heads() == []
 
 
-def test_a_new_game_is_asked_for_by_the_titles_of_its_rules(house: House, saves: Saves) -> None:
-    lines = said(house, None, ["rikiki", "LOW stakes 5 strong", "quit"])
+def test_a_new_game_is_asked_for_by_the_titles_of_its_rules(
+    services: Services, saves: Saves
+) -> None:
+    lines = said(services, None, ["rikiki", "LOW stakes 5 strong", "quit"])
     assert "Rules: High stakes, the usual: Each trick off the bid costs 10." in lines
     assert "Or Low stakes: Each trick off costs 2; the 2 of trumps swaps." in lines
     assert "Low stakes, 5 players, strong." in lines
@@ -104,15 +106,15 @@ def test_a_new_game_is_asked_for_by_the_titles_of_its_rules(house: House, saves:
     ],
 )
 def test_a_new_game_is_asked_for_in_one_line(
-    house: House, saves: Saves, typed: str, told: str
+    services: Services, saves: Saves, typed: str, told: str
 ) -> None:
-    assert told in said(house, None, [typed, "quit", "quit"])
+    assert told in said(services, None, [typed, "quit", "quit"])
     assert len(saves.heads()) == 1
 
 
-def test_options_seats_and_shuffle_are_kept(house: House, saves: Saves) -> None:
+def test_options_seats_and_shuffle_are_kept(services: Services, saves: Saves) -> None:
     asked = "new ronda target=21 Ada=human Omar=strong seed=7"
-    said(house, None, [asked, "quit", asked, "quit", "quit"])
+    said(services, None, [asked, "quit", asked, "quit", "quit"])
     one, other = (saves.resume(head.id) for head in saves.heads())
     assert one.match.game.options["target"] == 21
     assert [(seat.name, seat.level) for seat in one.seats] == [("Ada", None), ("Omar", "strong")]
@@ -143,17 +145,17 @@ def test_options_seats_and_shuffle_are_kept(house: House, saves: Saves) -> None:
     ],
 )
 def test_a_wrong_line_gets_one_short_reply(
-    house: House, saves: Saves, typed: str, reply: str
+    services: Services, saves: Saves, typed: str, reply: str
 ) -> None:
-    before = said(house, None, [])
-    lines = said(house, None, [typed])
+    before = said(services, None, [])
+    lines = said(services, None, [typed])
     assert lines[: len(before)] == before
     (told,) = lines[len(before) :]
     assert told.startswith(reply)
     assert saves.heads() == []
 
 
-def test_the_words_of_the_lobby_are_answered(house: House, saves: Saves) -> None:
+def test_the_words_of_the_lobby_are_answered(services: Services, saves: Saves) -> None:
     for typed, beginning in [
         ("help", "presets ronda: tells the sets of rules that a game has"),
         ("list", "4 Makao, a new game"),
@@ -167,39 +169,45 @@ def test_the_words_of_the_lobby_are_answered(house: House, saves: Saves) -> None
         ("settings", "pace: half a second."),
         ("settings pace", "Bots think: half a second."),
     ]:
-        lines = said(house, None, [typed])
+        lines = said(services, None, [typed])
         assert any(line.startswith(beginning) for line in lines[6:]), typed
 
 
-def test_statistics_are_told_in_sentences(house: House, saves: Saves) -> None:
+def test_statistics_are_told_in_sentences(services: Services, saves: Saves) -> None:
     game = begun(saves, "president", 4, Seeded(3))
     while not game.match.game.is_over:
         take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
     game.close()
-    lines = said(house, None, ["stats"])
+    lines = said(services, None, ["stats"])
     assert any(re.match(r"President: 1 game, [01] won, \d+%\.$", line) for line in lines)
 
 
-def test_a_changed_setting_is_kept_and_holds_at_the_next_table(house: House, saves: Saves) -> None:
-    lines = said(house, None, ["settings calls french", "settings player Zoé", "new 1 2", "quit"])
+def test_a_changed_setting_is_kept_and_holds_at_the_next_table(
+    services: Services, saves: Saves
+) -> None:
+    lines = said(
+        services, None, ["settings calls french", "settings player Zoé", "new 1 2", "quit"]
+    )
     assert "calls: French." in lines
     assert saves.heads()[0].seats[0]["name"] == "Zoé"
-    kept = load_settings(house.settings_file).settings
+    kept = load_settings(services.settings_file).settings
     assert (kept.calls, kept.player) == ("french", "Zoé")
 
 
-def test_a_setting_changed_at_a_table_holds_in_the_lobby(house: House) -> None:
-    lines = said(house, None, ["new 1 2", "settings pace fast", "quit", "settings"])
+def test_a_setting_changed_at_a_table_holds_in_the_lobby(services: Services) -> None:
+    lines = said(services, None, ["new 1 2", "settings pace fast", "quit", "settings"])
     assert lines.count("pace: at once.") == 2
 
 
-def test_the_question_about_a_new_game_leads_back_or_out(house: House, saves: Saves) -> None:
-    lines = said(house, None, ["1", "help", "back", "chess"])
+def test_the_question_about_a_new_game_leads_back_or_out(services: Services, saves: Saves) -> None:
+    lines = said(services, None, ["1", "help", "back", "chess"])
     assert "Options: target=21. Seats, in playing order: Ada=human Omar=strong. Cards: seed=7." in (
         lines
     )
     assert "There is nothing called chess in the list; help tells the words." in lines
-    assert not any("nothing called" in line for line in said(house, None, ["1", "quit", "chess"]))
+    assert not any(
+        "nothing called" in line for line in said(services, None, ["1", "quit", "chess"])
+    )
     assert saves.heads() == []
 
 
@@ -209,15 +217,15 @@ def test_the_page_of_line_mode_tells_every_word_of_the_lobby() -> None:
     assert list(dict.fromkeys(told)) == [word.name for word in LOBBY_WORDS]
 
 
-def test_an_empty_list_of_lines_ends_it(house: House, saves: Saves) -> None:
-    said(house, None, ["1"])
+def test_an_empty_list_of_lines_ends_it(services: Services, saves: Saves) -> None:
+    said(services, None, ["1"])
     assert saves.heads() == []
 
 
-def test_a_saved_game_is_told_from_its_start(house: House, saves: Saves) -> None:
+def test_a_saved_game_is_told_from_its_start(services: Services, saves: Saves) -> None:
     game = take(begun_ronda(saves), "silent", "silent")
     game.close()
-    lines = said(house, None, ["watch 5", "quit"])
+    lines = said(services, None, ["watch 5", "quit"])
     assert "The word watch and a number tell a saved game from its start." in lines
     start = lines.index("#0 Round 1")
     assert lines[start + 1] == "#0 Deal 1"
@@ -225,26 +233,30 @@ def test_a_saved_game_is_told_from_its_start(house: House, saves: Saves) -> None
     assert saves.recording(game.head.id).match.actions == game.match.actions
 
 
-def test_a_game_of_several_persons_is_told_once_it_is_over(house: House, saves: Saves) -> None:
+def test_a_game_of_several_persons_is_told_once_it_is_over(
+    services: Services, saves: Saves
+) -> None:
     game = begun(saves, "president", 4, Seeded(3), persons=2)
-    lines = said(house, None, ["watch 5", "quit"])
+    lines = said(services, None, ["watch 5", "quit"])
     assert "Several persons play this game; it can be watched once it is over." in lines
     assert not any(line.startswith("#0") for line in lines)
     while not game.match.game.is_over:
         take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
     game.close()
-    lines = watched(saves.recording(game.head.id), house.settings)
+    lines = watched(saves.recording(game.head.id), services.settings)
     assert lines[0].startswith("#0 ")
     assert lines[-2] == "Nadia is the President."
 
 
-def test_there_is_no_other_number_to_watch(house: House) -> None:
+def test_there_is_no_other_number_to_watch(services: Services) -> None:
     refusal = "There is nothing called 9 in the list; help tells the words."
-    assert refusal in said(house, None, ["watch 9"])
+    assert refusal in said(services, None, ["watch 9"])
 
 
-def test_a_damaged_game_is_told_of_in_a_sentence(house: House, saves: Saves, store: Store) -> None:
+def test_a_damaged_game_is_told_of_in_a_sentence(
+    services: Services, saves: Saves, store: Store
+) -> None:
     take(begun_ronda(saves), "silent").close()
     store._db.execute("UPDATE journal SET content = '99X'")
-    lines = said(house, None, ["watch 5", "quit"])
+    lines = said(services, None, ["watch 5", "quit"])
     assert any("is damaged in row 1 of its journal and cannot be opened" in line for line in lines)

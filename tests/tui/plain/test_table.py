@@ -15,7 +15,7 @@ from core.store import HINT, TAKE_BACK, Mark
 from core.table import Seat
 from tests.tui.plain.kit import begun, begun_ronda, said, take
 from tests.tui.table.thinkers import Thinkers, with_crew
-from tui.config.services import House
+from tui.config.services import Services
 from tui.plain.console import Console
 from tui.plain.table import PlainTable
 from tui.session.answers import LONG_HAND
@@ -41,9 +41,9 @@ def answers(lines: list[str]) -> list[str]:
 
 
 def test_a_question_has_the_hand_the_table_and_the_legal_answers(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
-    lines = said(house, played(saves), [])
+    lines = said(services, played(saves), [])
     asked = lines[lines.index("Your turn.") :]
     assert asked[1].startswith("Your hand: ")
     assert " of " in asked[1]
@@ -52,21 +52,23 @@ def test_a_question_has_the_hand_the_table_and_the_legal_answers(
     assert lines[-1] == SAVED
 
 
-def test_an_answer_is_an_action_that_is_told_with_its_number(house: House, saves: Saves) -> None:
+def test_an_answer_is_an_action_that_is_told_with_its_number(
+    services: Services, saves: Saves
+) -> None:
     game = played(saves)
-    known, card = len(game.match.actions), answers(said(house, game, []))[0]
+    known, card = len(game.match.actions), answers(said(services, game, []))[0]
     game = saves.resume(game.head.id)
-    lines = said(house, game, [card.lower()])
+    lines = said(services, game, [card.lower()])
     assert game.match.actions[known] == (0, card)
     assert any(line.startswith(f"#{known + 1} You") for line in lines)
 
 
-def test_numbers_stay_when_a_game_is_continued(house: House, saves: Saves) -> None:
+def test_numbers_stay_when_a_game_is_continued(services: Services, saves: Saves) -> None:
     game = played(saves)
-    lines = said(house, game, [answers(said(house, game, []))[0], "log 50"])
+    lines = said(services, game, [answers(said(services, game, []))[0], "log 50"])
     told = [line for line in lines if line.startswith("#")]
     game = saves.resume(game.head.id)
-    again = said(house, game, ["log 50"])
+    again = said(services, game, ["log 50"])
     assert set(told) <= set(again)
     assert f"The game goes on after {len(game.match.actions)} actions." in again
 
@@ -81,13 +83,13 @@ def test_numbers_stay_when_a_game_is_continued(house: House, saves: Saves) -> No
     ],
 )
 def test_a_wrong_answer_gets_one_sentence_and_changes_nothing(
-    house: House, saves: Saves, typed: str, sentence: str
+    services: Services, saves: Saves, typed: str, sentence: str
 ) -> None:
     game = played(saves)
     known = len(game.match.actions)
-    before = said(house, game, [])
+    before = said(services, game, [])
     game = saves.resume(game.head.id)
-    lines = said(house, game, [typed])
+    lines = said(services, game, [typed])
     assert len(lines) == len(before) + 1
     assert sentence in lines[-2]
     assert len(game.match.actions) == known
@@ -132,18 +134,20 @@ def test_a_wrong_answer_gets_one_sentence_and_changes_nothing(
         ("", ["Your turn."]),
     ],
 )
-def test_words_are_answered(house: House, saves: Saves, typed: str, beginnings: list[str]) -> None:
+def test_words_are_answered(
+    services: Services, saves: Saves, typed: str, beginnings: list[str]
+) -> None:
     game = played(saves)
-    known = len(said(house, game, []))
-    lines = said(house, saves.resume(game.head.id), [typed])[known - 1 : -1]
+    known = len(said(services, game, []))
+    lines = said(services, saves.resume(game.head.id), [typed])[known - 1 : -1]
     found = [any(line.startswith(beginning) for line in lines) for beginning in beginnings]
     assert all(found)
     assert bool(lines) == bool(beginnings)
 
 
-def test_the_words_of_the_table_are_those_of_the_page(house: House, saves: Saves) -> None:
+def test_the_words_of_the_table_are_those_of_the_page(services: Services, saves: Saves) -> None:
     table = PlainTable(
-        begun_ronda(saves), house, Console(0, StringIO(), talking=False, unicode=True)
+        begun_ronda(saves), services, Console(0, StringIO(), talking=False, unicode=True)
     )
     assert {*table.words(), QUIT} == {word.name for word in WORDS}
     page = (Path(__file__).parents[3] / "docs" / "playing.md").read_text(encoding="utf-8")
@@ -151,17 +155,17 @@ def test_the_words_of_the_table_are_those_of_the_page(house: House, saves: Saves
     assert list(dict.fromkeys(told)) == [word.name for word in WORDS]
 
 
-def test_help_tells_every_word(house: House, saves: Saves) -> None:
-    lines = said(house, played(saves), ["help"])
+def test_help_tells_every_word(services: Services, saves: Saves) -> None:
+    lines = said(services, played(saves), ["help"])
     assert all(any(line.startswith(f"{word.name}: ") for line in lines) for word in WORDS)
     assert "why ANSWER: tells the rule that allows or forbids it." in lines
 
 
-def test_a_decision_is_taken_back_and_done_again(house: House, saves: Saves) -> None:
+def test_a_decision_is_taken_back_and_done_again(services: Services, saves: Saves) -> None:
     game = played(saves)
-    known, card = len(game.match.actions), answers(said(house, game, []))[0]
+    known, card = len(game.match.actions), answers(said(services, game, []))[0]
     game = saves.resume(game.head.id)
-    lines = said(house, game, [card, "undo", "log 50", "redo"])
+    lines = said(services, game, [card, "undo", "log 50", "redo"])
     back = next(n for n, line in enumerate(lines) if line.startswith("Taken back: “You "))
     again = next(n for n, line in enumerate(lines) if line.startswith("Done again: “You "))
     first = f"#{known + 1} You"
@@ -172,25 +176,25 @@ def test_a_decision_is_taken_back_and_done_again(house: House, saves: Saves) -> 
     assert game.match.actions[known] == (0, card)
 
 
-def test_the_game_goes_another_way_after_a_take_back(house: House, saves: Saves) -> None:
+def test_the_game_goes_another_way_after_a_take_back(services: Services, saves: Saves) -> None:
     game = played(saves)
-    first, other = answers(said(house, game, []))[:2]
+    first, other = answers(said(services, game, []))[:2]
     game = saves.resume(game.head.id)
     known = len(game.match.actions)
-    lines = said(house, game, [first, "undo", other, "redo"])
+    lines = said(services, game, [first, "undo", other, "redo"])
     assert "There is nothing to do again." in lines
     assert game.match.actions[known] == (0, other)
     assert saves.marks(game.head.id) == (Mark(TAKE_BACK, 0, 1),)
 
 
 def test_what_the_last_person_decided_is_taken_back_behind_the_curtain(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = begun_ronda(saves, "Ada", "Ben", seed=11)
     while game.match.game.state()["phase"] == "announce" or game.match.game.to_act != 0:
         take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
     known = len(game.match.actions)
-    lines = said(house, game, [game.match.game.legal_texts(0)[0], "", "undo", "", "quit"])
+    lines = said(services, game, [game.match.game.legal_texts(0)[0], "", "undo", "", "quit"])
     back = lines.index("Taken back: a decision of Ada")
     assert lines[back + 1] == "Pass the keyboard to Ada, then press Enter."
     assert "Ada, it is your turn." in lines[back:]
@@ -211,11 +215,11 @@ def nearly_over(saves: Saves) -> tuple[OpenGame, str]:
     raise AssertionError("no such end")
 
 
-def test_the_end_of_a_game_may_be_taken_back(house: House, saves: Saves) -> None:
+def test_the_end_of_a_game_may_be_taken_back(services: Services, saves: Saves) -> None:
     game, last = nearly_over(saves)
     known = len(game.match.actions)
     lines = said(
-        house, game, [last, "undo", "hand", last, "tea", "score", "", "hand"], talking=True
+        services, game, [last, "undo", "hand", last, "tea", "score", "", "hand"], talking=True
     )
     over = "The game is over. Enter leaves it; undo takes the last decision back."
     asked = [number for number, line in enumerate(lines) if line.endswith(over)]
@@ -230,17 +234,17 @@ def test_the_end_of_a_game_may_be_taken_back(house: House, saves: Saves) -> None
     assert saves.marks(game.head.id) == (Mark(TAKE_BACK, 0, 1),)
 
 
-def test_a_script_is_not_asked_whether_a_game_stays_over(house: House, saves: Saves) -> None:
+def test_a_script_is_not_asked_whether_a_game_stays_over(services: Services, saves: Saves) -> None:
     game, last = nearly_over(saves)
-    lines = said(house, game, [last, "undo"])
+    lines = said(services, game, [last, "undo"])
     assert game.match.game.is_over
     assert not any(line.startswith("The game is over") for line in lines)
 
 
-def test_all_words_are_answered_when_a_game_is_over(house: House, saves: Saves) -> None:
+def test_all_words_are_answered_when_a_game_is_over(services: Services, saves: Saves) -> None:
     game, last = nearly_over(saves)
     words = [word.name for word in WORDS if word.name not in ("undo", "quit")]
-    lines = said(house, game, [last, *words, last, "quit"], talking=True)
+    lines = said(services, game, [last, *words, last, "quit"], talking=True)
     assert any(line.endswith("The game is over.") for line in lines)
     assert game.match.game.is_over
 
@@ -248,12 +252,14 @@ def test_all_words_are_answered_when_a_game_is_over(house: House, saves: Saves) 
 # -- long hands --------------------------------------------------------------------------------
 
 
-def test_a_long_hand_is_told_by_rank_and_then_only_what_changes(house: House, saves: Saves) -> None:
+def test_a_long_hand_is_told_by_rank_and_then_only_what_changes(
+    services: Services, saves: Saves
+) -> None:
     game = begun(saves, "president", 2, Seeded(5))
     while game.match.game.to_act != 0:
         take(game, game.match.game.legal_texts(1)[0])
     answer = game.match.game.legal_texts(0)[0]
-    lines = said(house, game, [answer, "hand", "", "quit"])
+    lines = said(services, game, [answer, "hand", "", "quit"])
     hands = [line for line in lines if line.startswith(("Your hand: ", "You hold "))]
     left = 26 - len(answer.split())
     assert re.match(
@@ -264,7 +270,7 @@ def test_a_long_hand_is_told_by_rank_and_then_only_what_changes(house: House, sa
     assert hands[3] == hands[1]
 
 
-def test_what_is_new_in_a_long_hand_is_told(house: House, saves: Saves) -> None:
+def test_what_is_new_in_a_long_hand_is_told(services: Services, saves: Saves) -> None:
     game = begun(saves, "makao", 2, Seeded(1))
     for _action in range(200):
         hand = game.match.game.view(0)["hands"][0]
@@ -276,7 +282,7 @@ def test_what_is_new_in_a_long_hand_is_told(house: House, saves: Saves) -> None:
             break
         legal = game.match.game.legal_texts(game.match.game.to_act)
         take(game, "draw" if "draw" in legal else legal[0])
-    lines = said(house, game, ["draw", "quit"])
+    lines = said(services, game, ["draw", "quit"])
     new = [line for line in lines if line.startswith("New in your hand: ")]
     assert len(new) == 1
     assert re.match(r"New in your hand: [^.]+\. You hold \d+ cards\. The word hand tells", new[0])
@@ -284,62 +290,64 @@ def test_what_is_new_in_a_long_hand_is_told(house: House, saves: Saves) -> None:
     assert re.search(r" cards\. .*(red|yellow|green|blue): ", whole)
 
 
-def test_a_game_begun_without_take_backs_says_so(house: House, saves: Saves) -> None:
+def test_a_game_begun_without_take_backs_says_so(services: Services, saves: Saves) -> None:
     game = played(saves)
     game = replace(game, head=replace(game.head, take_backs=False))
     known = len(game.match.actions)
-    lines = said(house, game, ["undo", "redo"])
+    lines = said(services, game, ["undo", "redo"])
     assert lines.count("In this game nothing can be taken back.") == 2
     assert len(game.match.actions) == known
 
 
-def test_why_names_the_rule_about_an_answer(house: House, saves: Saves) -> None:
+def test_why_names_the_rule_about_an_answer(services: Services, saves: Saves) -> None:
     game = played(saves)
-    card = answers(said(house, game, []))[0]
-    legal = said(house, saves.resume(game.head.id), [f"why {card}"])[-2]
-    forbidden = said(house, saves.resume(game.head.id), ["why ronda"])[-2]
+    card = answers(said(services, game, []))[0]
+    legal = said(services, saves.resume(game.head.id), [f"why {card}"])[-2]
+    forbidden = said(services, saves.resume(game.head.id), ["why ronda"])[-2]
     assert legal.startswith("Yes. ")
     assert forbidden.startswith("No. ")
     assert "(the C program's guide, “Gameplay”)" in legal
 
 
-def test_a_name_given_is_kept(house: House, saves: Saves) -> None:
-    said(house, played(saves), ["save tea time"])
+def test_a_name_given_is_kept(services: Services, saves: Saves) -> None:
+    said(services, played(saves), ["save tea time"])
     assert saves.heads()[0].name == "tea time"
 
 
 @pytest.mark.parametrize("word", ["quit", "leave", "QUIT", "bye"])
-def test_leaving_saves_the_game_and_closes_it(house: House, saves: Saves, word: str) -> None:
+def test_leaving_saves_the_game_and_closes_it(services: Services, saves: Saves, word: str) -> None:
     game = played(saves)
-    lines = said(house, game, [word, "hand"])
+    lines = said(services, game, [word, "hand"])
     assert lines[-1] == SAVED
     assert lines[-2].startswith("Legal: ")
     assert saves.resume(game.head.id).match.actions == game.match.actions
 
 
-def test_a_person_is_prompted_and_heard_while_others_play(house: House, saves: Saves) -> None:
-    lines = said(house, played(saves), ["hand"], talking=True)
+def test_a_person_is_prompted_and_heard_while_others_play(services: Services, saves: Saves) -> None:
+    lines = said(services, played(saves), ["hand"], talking=True)
     assert any(line.startswith("> Your hand: ") for line in lines)
 
 
-def test_every_question_is_prompted_once(house: House, saves: Saves) -> None:
-    lines = said(house, forgotten(saves, 1), ["", "hand", "", "tea", "quit"], talking=True)
+def test_every_question_is_prompted_once(services: Services, saves: Saves) -> None:
+    lines = said(services, forgotten(saves, 1), ["", "hand", "", "tea", "quit"], talking=True)
     assert any(line.startswith("> ") for line in lines)
     assert not any(line.startswith("> >") for line in lines)
 
 
-def test_lines_typed_ahead_wait_for_what_comes_before_them(house: House, saves: Saves) -> None:
+def test_lines_typed_ahead_wait_for_what_comes_before_them(
+    services: Services, saves: Saves
+) -> None:
     game = begun_ronda(saves, "Ada", "Ben", seed=11)
     while game.match.game.state()["phase"] == "announce" or game.match.game.to_act != 0:
         take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
-    lines = said(house, game, [game.match.game.legal_texts(0)[0], "score"], talking=True)
+    lines = said(services, game, [game.match.game.legal_texts(0)[0], "score"], talking=True)
     order = ("Ada, it is your turn.", "> #", "Score: ")
     rest = iter(lines)
     assert all(any(line.startswith(one) for line in rest) for one in order)
 
 
-def test_in_ascii_nothing_else_is_said(house: House, saves: Saves) -> None:
-    lines = said(house, played(saves), ["rules 6", "why", "help"], unicode=False)
+def test_in_ascii_nothing_else_is_said(services: Services, saves: Saves) -> None:
+    lines = said(services, played(saves), ["rules 6", "why", "help"], unicode=False)
     assert "\n".join(lines).isascii()
     assert any("Aachra" in line for line in lines)
 
@@ -367,29 +375,29 @@ def forgotten(saves: Saves, by: int) -> OpenGame:
 
 @pytest.mark.parametrize(("by", "claim"), [(0, "last"), (1, "catch Fatima")])
 def test_a_claim_is_offered_and_made_before_the_bots_go_on(
-    house: House, saves: Saves, by: int, claim: str
+    services: Services, saves: Saves, by: int, claim: str
 ) -> None:
     game = forgotten(saves, by)
     known = len(game.match.actions)
-    lines = said(house, game, [claim])
+    lines = said(services, game, [claim])
     asked = lines.index("It is not your turn, but you may speak up; Enter alone lets it be.")
     assert answers(lines[: asked + 2]) == [claim]
     assert game.match.actions[known] == (0, "last" if by == 0 else f"catch {by}")
 
 
 @pytest.mark.parametrize("by", [0, 1])
-def test_enter_lets_a_claim_be(house: House, saves: Saves, by: int) -> None:
+def test_enter_lets_a_claim_be(services: Services, saves: Saves, by: int) -> None:
     game = forgotten(saves, by)
     known = len(game.match.actions)
-    said(house, game, ["", "quit"])
+    said(services, game, ["", "quit"])
     assert len(game.match.actions) > known
     assert game.match.actions[known][0] != 0
 
 
-def test_words_may_come_before_a_claim_is_answered(house: House, saves: Saves) -> None:
+def test_words_may_come_before_a_claim_is_answered(services: Services, saves: Saves) -> None:
     game = forgotten(saves, 1)
     known = len(game.match.actions)
-    lines = said(house, game, ["hand", "catch"])
+    lines = said(services, game, ["hand", "catch"])
     assert game.match.actions[known] == (0, "catch 1")
     assert sum(line.startswith("Your hand: ") for line in lines) >= 1
 
@@ -398,13 +406,13 @@ def test_words_may_come_before_a_claim_is_answered(house: House, saves: Saves) -
 
 
 def test_the_curtain_keeps_a_hand_until_the_keyboard_is_passed_on(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = begun_ronda(saves, "Ada", "Ben", seed=11)
     while game.match.game.state()["phase"] == "announce" or game.match.game.to_act != 0:
         take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
     card = game.match.game.legal_texts(0)[0]
-    lines = said(house, game, [card, "hand", "log", "help", "", "quit"])
+    lines = said(services, game, [card, "hand", "log", "help", "", "quit"])
     curtain = "Pass the keyboard to Ben, then press Enter."
     first = lines.index(curtain)
     assert lines[first : first + 4] == [curtain] * 4
@@ -414,34 +422,34 @@ def test_the_curtain_keeps_a_hand_until_the_keyboard_is_passed_on(
     assert any("Ada" in line for line in after)
 
 
-def test_whoever_watches_is_asked_nothing(house: House, saves: Saves) -> None:
+def test_whoever_watches_is_asked_nothing(services: Services, saves: Saves) -> None:
     game = begun(saves, "president", 4, Seeded(2), persons=0)
-    lines = said(house, game, [])
+    lines = said(services, game, [])
     assert game.match.game.is_over
     assert not any("Legal: " in line for line in lines)
     assert lines[-2].endswith(".")
 
 
 def test_the_coach_tells_the_costliest_moves_and_how_to_look_them_up(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = begun(saves, "rikiki", 4, Seeded(3))
     while game.match.game.state()["round"] == 1:
         take(game, game.match.game.legal_texts(game.match.game.to_act)[-1])
-    *lessons, look, _saved = said(with_crew(house, Thinkers()), game, ["coach"])[-5:]
+    *lessons, look, _saved = said(with_crew(services, Thinkers()), game, ["coach"])[-5:]
     numbers = [int(line[1:].split()[0]) for line in lessons if "Better: " in line]
     assert numbers
     assert look.startswith(f"“watch {numbers[0]}” tells how it came to that move")
     for number in numbers:
         actor, text = game.match.actions[number - 1]
         assert actor == 0
-        lines = said(house, saves.resume(game.head.id), [f"watch {number}"])
+        lines = said(services, saves.resume(game.head.id), [f"watch {number}"])
         (told, *_others) = [line for line in lessons if line.startswith(f"#{number} ")]
         assert f"You chose {text}," in told
         assert any(line.startswith(f"#{number} You") for line in lines)
 
 
-def test_a_hint_is_counted_once_for_each_decision(house: House, saves: Saves) -> None:
+def test_a_hint_is_counted_once_for_each_decision(services: Services, saves: Saves) -> None:
     game = played(saves)
-    said(house, game, ["hint", "hint"])
+    said(services, game, ["hint", "hint"])
     assert saves.marks(game.head.id) == (Mark(HINT, 0, 1),)

@@ -16,7 +16,7 @@ from tests.tui.president.sittings import facing_sevens, leading, reading_of, wor
 from tests.tui.president.tables import opened
 from tests.tui.shell.kit import USUAL, find, painted, press
 from tests.tui.table_kit import at_table, prompted, settled, table_of, table_screen, waiting_table
-from tui.config.services import House
+from tui.config.services import Services
 from tui.games.president.look import LOOK
 from tui.games.president.talk import TALK
 from tui.models import Draft, Refusal, Standing
@@ -123,11 +123,11 @@ def deciding(game: OpenGame) -> bool:
 
 
 async def test_one_key_passes_till_the_trick_is_over_and_never_in_the_next(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = asked_again(saves)
     before = len(tricks_of(game))
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "P")
         await settled(pilot, lambda: len(tricks_of(game)) > before and deciding(game))
         chair = table_screen(pilot).session.present
@@ -139,9 +139,11 @@ async def test_one_key_passes_till_the_trick_is_over_and_never_in_the_next(
     assert [text for trick in tricks[before:] for seat, text in trick if seat == 0] == []
 
 
-async def test_it_is_shown_and_can_be_taken_back_while_waiting(house: House, saves: Saves) -> None:
+async def test_it_is_shown_and_can_be_taken_back_while_waiting(
+    services: Services, saves: Saves
+) -> None:
     game = asked_again(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "P")
         assert game.match.actions[-1] == (0, "pass")
         assert "You pass until the trick is over; P takes part again" in prompted(pilot)
@@ -152,19 +154,19 @@ async def test_it_is_shown_and_can_be_taken_back_while_waiting(house: House, sav
         assert not table_of(pilot).pace.hurried
 
 
-async def test_taking_back_ends_it(house: House, saves: Saves) -> None:
+async def test_taking_back_ends_it(services: Services, saves: Saves) -> None:
     game = asked_again(saves)
     known = len(game.match.actions)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "P", "u")
         assert len(game.match.actions) == known
         assert table_screen(pilot).session.present.chronicle.standing == ""
 
 
-def test_the_words_work_in_line_mode(house: House, saves: Saves) -> None:
+def test_the_words_work_in_line_mode(services: Services, saves: Saves) -> None:
     game = asked_again(saves)
     before = len(tricks_of(game))
-    lines = said(house, game, ["pass trick"])
+    lines = said(services, game, ["pass trick"])
     assert "You pass until the trick is over; pp takes part again." in lines
     passes = [text for seat, text in tricks_of(game)[before - 1] if seat == 0]
     assert passes

@@ -16,7 +16,7 @@ from tests.tui.pictured import Compare
 from tests.tui.president.tables import opened, play_to_exchange
 from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import at_table
-from tui.config.services import House
+from tui.config.services import Services
 
 SIZES = {
     "40x12": (40, 12),
@@ -40,7 +40,7 @@ def full_hand(saves: Saves) -> OpenGame:
 
 
 def shows(
-    compare: Compare, house: House, game: OpenGame, size: str, keys: list[str], **changed: Any
+    compare: Compare, services: Services, game: OpenGame, size: str, keys: list[str], **changed: Any
 ) -> bool:
     """Compare the table after some keys with its stored picture."""
 
@@ -49,31 +49,33 @@ def shows(
         await press(pilot, *keys)
         await press(pilot)
 
-    app = at_table(house, game, **changed)
+    app = at_table(services, game, **changed)
     return compare(app, terminal_size=SIZES[size], run_before=play)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_two_of_three_jacks_are_picked_against_two_sevens(
-    house: House, saves: Saves, same_picture: Compare, size: str
+    services: Services, saves: Saves, same_picture: Compare, size: str
 ) -> None:
     keys = ["J", "space", "right", "space"]
-    assert shows(same_picture, house, full_hand(saves), size, keys)
+    assert shows(same_picture, services, full_hand(saves), size, keys)
 
 
-def test_the_same_in_ascii(house: House, saves: Saves, same_picture: Compare) -> None:
+def test_the_same_in_ascii(services: Services, saves: Saves, same_picture: Compare) -> None:
     keys = ["J", "space", "right", "space"]
-    assert shows(same_picture, house, full_hand(saves), "80x24", keys, look="ascii", signs="ascii")
+    assert shows(
+        same_picture, services, full_hand(saves), "80x24", keys, look="ascii", signs="ascii"
+    )
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_president_gives_two_cards_back(
-    house: House, saves: Saves, same_picture: Compare, size: str
+    services: Services, saves: Saves, same_picture: Compare, size: str
 ) -> None:
     game = opened(saves, 4, source=Seeded(0, 0), preset="classic", hands=2)
     play_to_exchange(game)
-    assert shows(same_picture, house, game, size, ["space", "right", "space"])
+    assert shows(same_picture, services, game, size, ["space", "right", "space"])
 
 
-def test_four_players_begin_a_hand(house: House, saves: Saves, same_picture: Compare) -> None:
-    assert shows(same_picture, house, opened(saves, 4), "80x24", [])
+def test_four_players_begin_a_hand(services: Services, saves: Saves, same_picture: Compare) -> None:
+    assert shows(same_picture, services, opened(saves, 4), "80x24", [])

@@ -12,7 +12,7 @@ from tests.core.president.builder import deck_for
 from tests.tui.president.tables import opened, phase, play_to_exchange
 from tests.tui.shell.kit import USUAL, Running, click, find, kahwa, painted, press, top
 from tests.tui.table_kit import at_table, begun, previewed
-from tui.config.services import House
+from tui.config.services import Services
 from tui.games.president.pile import Pile
 from tui.screens.table.screen import TableScreen
 from tui.widgets.buttons import ButtonBar
@@ -46,10 +46,10 @@ async def step(pilot: Running, state: Any) -> None:
     ],
 )
 async def test_a_whole_match_is_played_by_keys(
-    house: House, saves: Saves, players: int, options: dict[str, Any]
+    services: Services, saves: Saves, players: int, options: dict[str, Any]
 ) -> None:
     game = opened(saves, players, **options)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         for _step in range(MOST_STEPS):
             if top(pilot) == "GameOver":
                 break
@@ -69,9 +69,9 @@ def two_players(saves: Saves, *actions: str) -> Any:
     return opened(saves, 2, *actions, source=Scripted([deck_for(2, TWO_HANDS)], 0))
 
 
-async def test_picked_cards_are_led_together(house: House, saves: Saves) -> None:
+async def test_picked_cards_are_led_together(services: Services, saves: Saves) -> None:
     game = two_players(saves)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "space", "right", "space")
         assert "Enter leads 3♠♣: two threes, 24 left" in painted(find(pilot, PromptLine))
         assert "2 picked" in painted(find(pilot, FanHand))
@@ -80,9 +80,9 @@ async def test_picked_cards_are_led_together(house: House, saves: Saves) -> None
         assert "You 3♠♣" in painted(find(pilot, LogPane))
 
 
-async def test_the_rules_refuse_on_the_prompt_line(house: House, saves: Saves) -> None:
+async def test_the_rules_refuse_on_the_prompt_line(services: Services, saves: Saves) -> None:
     game = two_players(saves)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         prompt = find(pilot, PromptLine)
         await press(pilot, "p")
         assert "The leader of a trick may not pass" in painted(prompt)
@@ -95,21 +95,21 @@ async def test_the_rules_refuse_on_the_prompt_line(house: House, saves: Saves) -
         assert not game.match.actions
 
 
-async def test_cards_are_typed(house: House, saves: Saves) -> None:
+async def test_cards_are_typed(services: Services, saves: Saves) -> None:
     game = two_players(saves)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", *"3d3s", "enter")
         assert game.match.actions[0] == (0, "3S 3D")
 
 
-async def test_i_typed_tells_how_cards_are_typed(house: House, saves: Saves) -> None:
-    async with at_table(house, two_players(saves)).run_test(size=USUAL) as pilot:
+async def test_i_typed_tells_how_cards_are_typed(services: Services, saves: Saves) -> None:
+    async with at_table(services, two_players(saves)).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", "i", "enter")
         assert "Type cards as rank and suit" in previewed(pilot)
 
 
-async def test_rank_keys_and_sorting_move_over_the_hand(house: House, saves: Saves) -> None:
-    async with at_table(house, two_players(saves)).run_test(size=USUAL) as pilot:
+async def test_rank_keys_and_sorting_move_over_the_hand(services: Services, saves: Saves) -> None:
+    async with at_table(services, two_players(saves)).run_test(size=USUAL) as pilot:
         prompt = find(pilot, PromptLine)
         await press(pilot, "K")
         assert "a king" in painted(prompt)
@@ -118,9 +118,9 @@ async def test_rank_keys_and_sorting_move_over_the_hand(house: House, saves: Sav
         assert "a king" in painted(prompt)
 
 
-async def test_buttons_and_cards_answer_to_the_mouse(house: House, saves: Saves) -> None:
+async def test_buttons_and_cards_answer_to_the_mouse(services: Services, saves: Saves) -> None:
     game = two_players(saves, "5H", "pass")
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         bar, prompt = find(pilot, ButtonBar), find(pilot, PromptLine)
         await click(pilot, bar, "all of a rank")
         assert "three threes" in painted(prompt)
@@ -129,10 +129,10 @@ async def test_buttons_and_cards_answer_to_the_mouse(house: House, saves: Saves)
 
 
 async def test_a_click_picks_a_card_and_a_click_on_the_prompt_line_plays(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = two_players(saves, "5H", "pass")
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         hand, prompt = find(pilot, FanHand), find(pilot, PromptLine)
         await click(pilot, hand, "K")
         assert "a king" in painted(prompt)
@@ -145,20 +145,22 @@ async def test_a_click_picks_a_card_and_a_click_on_the_prompt_line_plays(
 
 
 async def test_a_hand_in_which_nothing_beats_the_set_is_passed_by_enter(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = opened(
         saves, 2, "2H", source=Scripted([deck_for(2, {0: "3S 3C", 1: "2H 2D 2C 2S"}, 1)], 1)
     )
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         assert "Enter passes: nothing you hold beats a two" in painted(find(pilot, PromptLine))
         await press(pilot, "enter")
         assert game.match.actions[1] == (0, "pass")
 
 
-async def test_leaving_and_coming_back_shows_the_same_table(house: House, saves: Saves) -> None:
+async def test_leaving_and_coming_back_shows_the_same_table(
+    services: Services, saves: Saves
+) -> None:
     game = two_players(saves, "5H", "pass")
-    app = at_table(house, game)
+    app = at_table(services, game)
     async with app.run_test(size=USUAL) as pilot:
         before = painted(find(pilot, LogPane))
         await press(pilot, "q")
@@ -171,13 +173,13 @@ async def test_leaving_and_coming_back_shows_the_same_table(house: House, saves:
 
 
 async def test_what_a_person_exchanged_is_not_read_under_the_curtain(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = begun(
         saves, "president", 2, Seeded(1, 0), persons=2, finish="all", hands=2, exchange=True
     )
     play_to_exchange(game)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         if find(pilot, Curtain).display:
             assert "gave" not in painted(find(pilot, Pile))
             await press(pilot, "enter")

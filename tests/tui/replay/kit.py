@@ -19,7 +19,7 @@ from core.table import Seat
 from tests.tui.shell.kit import USUAL, Running, kahwa, painted
 from tests.tui.table_kit import NAMES
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 from tui.config.settings import Settings
 from tui.navigation import Showing
 from tui.replay.past import Past, Sight
@@ -103,7 +103,7 @@ def past_of(game: str, actions: int = WHOLE, **options: Any) -> Past:
 
 @asynccontextmanager
 async def watching(
-    house: House,
+    services: Services,
     recording: Recording,
     at: int = 0,
     seat: int | None = None,
@@ -112,7 +112,7 @@ async def watching(
 ) -> AsyncIterator[Running]:
     """Show a replay over the lobby."""
     calm = {"repaint": "full", "animation": False, **changed}
-    app = KahwaApp(replace(house, settings=with_settings(house.settings, **calm)))
+    app = KahwaApp(replace(services, settings=with_settings(services.settings, **calm)))
     async with app.run_test(size=size) as pilot:
         app.show_replay(Showing(recording, at, seat))
         await pilot.pause()

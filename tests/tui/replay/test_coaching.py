@@ -8,7 +8,7 @@ from tests.tui.replay.kit import bar, recorded, replay, told, watching
 from tests.tui.shell.kit import COMPACT, USUAL, Running, click, find, painted, press, top
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import settled
-from tui.config.services import House
+from tui.config.services import Services
 from tui.widgets.advice import AdviceSheet
 from tui.widgets.frame import Frame
 
@@ -27,8 +27,10 @@ def numbers(pilot: Running) -> list[int]:
     return [int(row.zone) for row in find(pilot, AdviceSheet).model if row.zone]
 
 
-async def test_the_coach_judges_the_round_shown(house: House) -> None:
-    async with watching(with_crew(house, Thinkers(backwards=True)), recorded("ronda"), 60) as pilot:
+async def test_the_coach_judges_the_round_shown(services: Services) -> None:
+    async with watching(
+        with_crew(services, Thinkers(backwards=True)), recorded("ronda"), 60
+    ) as pilot:
         await press(pilot, "c")
         assert top(pilot) == "LessonsDialog"
         await done(pilot)
@@ -40,9 +42,9 @@ async def test_the_coach_judges_the_round_shown(house: House) -> None:
         assert top(pilot) == "ReplayScreen"
 
 
-async def test_it_judges_the_seat_that_is_watched(house: House) -> None:
+async def test_it_judges_the_seat_that_is_watched(services: Services) -> None:
     crew = Thinkers(backwards=True)
-    async with watching(with_crew(house, crew), recorded("ronda"), 60) as pilot:
+    async with watching(with_crew(services, crew), recorded("ronda"), 60) as pilot:
         await press(pilot, "v", "c")
         await done(pilot)
         assert {decision.observation.seat for decision in crew.asked} == {1}
@@ -50,9 +52,9 @@ async def test_it_judges_the_seat_that_is_watched(house: House) -> None:
         assert {actions[number - 1][0] for number in numbers(pilot)} == {1}
 
 
-async def test_it_is_given_only_what_the_seat_could_see(house: House) -> None:
+async def test_it_is_given_only_what_the_seat_could_see(services: Services) -> None:
     crew = Thinkers()
-    async with watching(with_crew(house, crew), recorded("makao"), 30) as pilot:
+    async with watching(with_crew(services, crew), recorded("makao"), 30) as pilot:
         await press(pilot, "c")
         await done(pilot)
         assert crew.asked
@@ -63,8 +65,10 @@ async def test_it_is_given_only_what_the_seat_could_see(house: House) -> None:
             assert all(card < 0 for card in known.hands[1])  # type: ignore[attr-defined]
 
 
-async def test_a_lesson_leads_to_its_move_where_it_is_told(house: House) -> None:
-    async with watching(with_crew(house, Thinkers(backwards=True)), recorded("ronda"), 60) as pilot:
+async def test_a_lesson_leads_to_its_move_where_it_is_told(services: Services) -> None:
+    async with watching(
+        with_crew(services, Thinkers(backwards=True)), recorded("ronda"), 60
+    ) as pilot:
         await press(pilot, "c")
         await done(pilot)
         _first, second, *_others = numbers(pilot)
@@ -79,8 +83,10 @@ async def test_a_lesson_leads_to_its_move_where_it_is_told(house: House) -> None
         assert "Better: " in told(pilot)
 
 
-async def test_back_returns_to_the_coach_and_to_where_the_player_was(house: House) -> None:
-    async with watching(with_crew(house, Thinkers(backwards=True)), recorded("ronda"), 60) as pilot:
+async def test_back_returns_to_the_coach_and_to_where_the_player_was(services: Services) -> None:
+    async with watching(
+        with_crew(services, Thinkers(backwards=True)), recorded("ronda"), 60
+    ) as pilot:
         await press(pilot, "c")
         await done(pilot)
         second = numbers(pilot)[1]
@@ -98,8 +104,10 @@ async def test_back_returns_to_the_coach_and_to_where_the_player_was(house: Hous
         assert top(pilot) == "LobbyScreen"
 
 
-async def test_a_lesson_can_be_clicked(house: House) -> None:
-    async with watching(with_crew(house, Thinkers(backwards=True)), recorded("ronda"), 60) as pilot:
+async def test_a_lesson_can_be_clicked(services: Services) -> None:
+    async with watching(
+        with_crew(services, Thinkers(backwards=True)), recorded("ronda"), 60
+    ) as pilot:
         await press(pilot, "c")
         await done(pilot)
         second = numbers(pilot)[1]
@@ -107,9 +115,9 @@ async def test_a_lesson_can_be_clicked(house: House) -> None:
         assert replay(pilot).position == second - 1
 
 
-async def test_the_whole_game_and_back_without_thinking_twice(house: House) -> None:
+async def test_the_whole_game_and_back_without_thinking_twice(services: Services) -> None:
     crew = Thinkers(backwards=True)
-    async with watching(with_crew(house, crew), recorded("ronda"), 60) as pilot:
+    async with watching(with_crew(services, crew), recorded("ronda"), 60) as pilot:
         await press(pilot, "c")
         await done(pilot)
         one_round = len(crew.asked)
@@ -124,10 +132,10 @@ async def test_the_whole_game_and_back_without_thinking_twice(house: House) -> N
         assert len(crew.asked) == whole_game
 
 
-async def test_of_a_game_that_goes_on_only_rounds_that_are_over(house: House) -> None:
+async def test_of_a_game_that_goes_on_only_rounds_that_are_over(services: Services) -> None:
     crew = Thinkers(backwards=True)
     recording = recorded("ronda", 70)
-    async with watching(with_crew(house, crew), recording, 60) as pilot:
+    async with watching(with_crew(services, crew), recording, 60) as pilot:
         await press(pilot, "c")
         await done(pilot)
         assert all(number <= 48 for number in numbers(pilot))
@@ -137,18 +145,18 @@ async def test_of_a_game_that_goes_on_only_rounds_that_are_over(house: House) ->
         assert "Better: " not in told(pilot)
 
 
-async def test_before_a_round_is_over_there_is_no_coach(house: House) -> None:
+async def test_before_a_round_is_over_there_is_no_coach(services: Services) -> None:
     crew = Thinkers()
-    async with watching(with_crew(house, crew), recorded("ronda", 30), 10) as pilot:
+    async with watching(with_crew(services, crew), recorded("ronda", 30), 10) as pilot:
         await press(pilot, "c")
         assert top(pilot) == "ReplayScreen"
         assert told(pilot) == "► The coach speaks of a round once it is over."
         assert crew.asked == []
 
 
-async def test_escape_ends_the_thinking(house: House) -> None:
+async def test_escape_ends_the_thinking(services: Services) -> None:
     crew = Thinkers(waiting=True)
-    async with watching(with_crew(house, crew), recorded("ronda"), 60) as pilot:
+    async with watching(with_crew(services, crew), recorded("ronda"), 60) as pilot:
         await press(pilot, "c")
         await settled(pilot, lambda: len(crew.asked) == 1)
         await press(pilot, "escape")
@@ -158,9 +166,9 @@ async def test_escape_ends_the_thinking(house: House) -> None:
 
 @pytest.mark.parametrize("size", [COMPACT, USUAL])
 @pytest.mark.parametrize("game", ["rikiki", "president", "makao"])
-async def test_lessons_of_other_games(house: House, game: str, size: tuple[int, int]) -> None:
+async def test_lessons_of_other_games(services: Services, game: str, size: tuple[int, int]) -> None:
     crew = Thinkers(backwards=True)
-    async with watching(with_crew(house, crew), recorded(game), 10, size=size) as pilot:
+    async with watching(with_crew(services, crew), recorded(game), 10, size=size) as pilot:
         await press(pilot, "c")
         await done(pilot)
         first = numbers(pilot)[0]

@@ -9,7 +9,7 @@ from tests.tui.lingering import lingering
 from tests.tui.replay.kit import recorded, replay, watching
 from tests.tui.shell.kit import Running, find, press
 from tests.tui.table_kit import settled
-from tui.config.services import House
+from tui.config.services import Services
 from tui.games.ronda.rail import Rail
 from tui.replay.playback import SECONDS
 
@@ -30,10 +30,10 @@ def lying(pilot: Running) -> set[int]:
 
 
 @pytest.mark.parametrize("key", ["right", "space"])
-async def test_what_a_move_takes_is_seen(house: House, key: str) -> None:
+async def test_what_a_move_takes_is_seen(services: Services, key: str) -> None:
     position, taken = capture_in(RECORDING)
-    house, looks = lingering(house)
-    async with watching(house, RECORDING, position - 1) as pilot:
+    services, looks = lingering(services)
+    async with watching(services, RECORDING, position - 1) as pilot:
         await press(pilot, key)
         if key == "space":
             replay(pilot).playback.run_on()
@@ -46,10 +46,10 @@ async def test_what_a_move_takes_is_seen(house: House, key: str) -> None:
         await settled(pilot, lambda: not taken & lying(pilot))
 
 
-async def test_any_other_step_ends_the_look(house: House) -> None:
+async def test_any_other_step_ends_the_look(services: Services) -> None:
     position, _taken = capture_in(RECORDING)
-    house, looks = lingering(house)
-    async with watching(house, RECORDING, position - 1) as pilot:
+    services, looks = lingering(services)
+    async with watching(services, RECORDING, position - 1) as pilot:
         await press(pilot, "right", "left")
         assert replay(pilot).position == position - 1
         assert find(pilot, Rail).model.landed is None

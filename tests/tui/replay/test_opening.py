@@ -12,7 +12,7 @@ from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, s
 from tests.tui.shell.kit import USUAL, Running, click, find, kahwa, painted, press, top
 from tests.tui.table_kit import at_table, game_of, settled, table_of, waiting_table
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 from tui.widgets.curtain import Curtain
 from tui.widgets.ending import EndingSheet
 from tui.widgets.footer import Footer
@@ -34,9 +34,9 @@ def notices(pilot: Running) -> list[str]:
 # -- from where --------------------------------------------------------------------------------
 
 
-async def test_saved_games_can_be_watched(house: House, saves: Saves) -> None:
+async def test_saved_games_can_be_watched(services: Services, saves: Saves) -> None:
     saved(saves, recorded("ronda"), 20).close()
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s")
         assert "w watch" in painted(find(pilot, Footer))
         await press(pilot, "w")
@@ -46,35 +46,37 @@ async def test_saved_games_can_be_watched(house: House, saves: Saves) -> None:
         assert top(pilot) == "SavedScreen"
 
 
-async def test_an_empty_list_has_nothing_to_watch(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_an_empty_list_has_nothing_to_watch(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s", "w")
         assert top(pilot) == "SavedScreen"
 
 
 async def test_a_saved_game_of_several_persons_begins_behind_the_curtain(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     saved(saves, recorded("ronda", persons=2), 20).close()
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s", "w")
         assert find(pilot, Curtain).display
 
 
 async def test_a_damaged_game_is_told_in_a_sentence(
-    house: House, saves: Saves, store: Store
+    services: Services, saves: Saves, store: Store
 ) -> None:
     saved(saves, recorded("ronda"), 20).close()
     store._db.execute("UPDATE journal SET content = '99X' WHERE number = 7")
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s", "w")
         assert top(pilot) == "SavedScreen"
         (sentence,) = notices(pilot)
         assert "is damaged in row 7 of its journal and cannot be opened" in sentence
 
 
-async def test_the_menu_of_the_table_opens_it_at_the_start(house: House, saves: Saves) -> None:
-    async with waiting_table(house, bount_offered(saves)).run_test(size=USUAL) as pilot:
+async def test_the_menu_of_the_table_opens_it_at_the_start(
+    services: Services, saves: Saves
+) -> None:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=USUAL) as pilot:
         await press(pilot, "escape", "w")
         assert top(pilot) == "ReplayScreen"
         assert "move 0 of 4" in bar(pilot)
@@ -83,9 +85,9 @@ async def test_the_menu_of_the_table_opens_it_at_the_start(house: House, saves: 
         assert game_of(pilot).match.game.to_act == 0
 
 
-async def test_the_sheet_of_a_round_opens_it_at_its_start(house: House, saves: Saves) -> None:
+async def test_the_sheet_of_a_round_opens_it_at_its_start(services: Services, saves: Saves) -> None:
     game = first_action_played_out(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, *last_action(pilot))
         assert "watch again" in painted(find(pilot, Frame))
         await press(pilot, "w")
@@ -95,12 +97,14 @@ async def test_the_sheet_of_a_round_opens_it_at_its_start(house: House, saves: S
         assert top(pilot) == "RoundEnd"
 
 
-async def test_a_later_round_is_watched_from_its_own_start(house: House, saves: Saves) -> None:
+async def test_a_later_round_is_watched_from_its_own_start(
+    services: Services, saves: Saves
+) -> None:
     recording = recorded("ronda")
     second, third = Course(recording.match).rounds[1:3]
     game = saved(saves, recording, third - 2)
     (first_seat, first), (second_seat, last) = recording.match.actions[third - 2 : third]
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await table_of(pilot).act(first_seat, first)
         await table_of(pilot).act(second_seat, last)
         await settled(pilot, lambda: top(pilot) == "RoundEnd")
@@ -108,9 +112,9 @@ async def test_a_later_round_is_watched_from_its_own_start(house: House, saves: 
         assert replay(pilot).position == second
 
 
-async def test_the_end_of_a_game_opens_it_at_the_start(house: House, saves: Saves) -> None:
+async def test_the_end_of_a_game_opens_it_at_the_start(services: Services, saves: Saves) -> None:
     game = first_action_played_out(saves, target=5, target_check="round")
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, *last_action(pilot))
         await click(pilot, find(pilot, Frame), "watch")
         assert top(pilot) == "ReplayScreen"
@@ -120,9 +124,9 @@ async def test_the_end_of_a_game_opens_it_at_the_start(house: House, saves: Save
         assert top(pilot) == "GameOver"
 
 
-async def test_bots_wait_while_their_game_is_watched(house: House, saves: Saves) -> None:
+async def test_bots_wait_while_their_game_is_watched(services: Services, saves: Saves) -> None:
     game = dealt(saves, persons=0)
-    async with at_table(house, game, pace=0.05).run_test(size=USUAL) as pilot:
+    async with at_table(services, game, pace=0.05).run_test(size=USUAL) as pilot:
         await press(pilot, "escape", "w")
         played = len(game.match.actions)
         await pilot.pause(0.4)
@@ -134,11 +138,13 @@ async def test_bots_wait_while_their_game_is_watched(house: House, saves: Saves)
 # -- taking over -------------------------------------------------------------------------------
 
 
-async def test_taking_over_begins_another_game_at_that_point(house: House, saves: Saves) -> None:
+async def test_taking_over_begins_another_game_at_that_point(
+    services: Services, saves: Saves
+) -> None:
     recording = recorded("ronda")
     old = saved(saves, recording)
     old.close()
-    app = KahwaApp(house)
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot)
         app.watch_again(old.head.id)
@@ -157,9 +163,9 @@ async def test_taking_over_begins_another_game_at_that_point(house: House, saves
     assert saves.recording(old.head.id).match.actions == recording.match.actions
 
 
-async def test_taking_over_from_a_table_leaves_that_table(house: House, saves: Saves) -> None:
+async def test_taking_over_from_a_table_leaves_that_table(services: Services, saves: Saves) -> None:
     game = bount_offered(saves)
-    app = waiting_table(house, game)
+    app = waiting_table(services, game)
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "escape", "w", "right", "t")
         await settled(pilot, lambda: top(pilot) == "TableScreen")
@@ -169,18 +175,18 @@ async def test_taking_over_from_a_table_leaves_that_table(house: House, saves: S
         saves.resume(game.head.id).close()
 
 
-async def test_the_end_of_a_game_cannot_be_taken_over(house: House, saves: Saves) -> None:
-    async with watching(house, recorded("ronda")) as pilot:
+async def test_the_end_of_a_game_cannot_be_taken_over(services: Services, saves: Saves) -> None:
+    async with watching(services, recorded("ronda")) as pilot:
         await press(pilot, "G", "t")
         assert top(pilot) == "ReplayScreen"
         assert told(pilot).startswith("► The game is over here; go back to the move")
         assert saves.heads(None) == []
 
 
-async def test_the_last_move_of_a_game_that_goes_on_can(house: House, saves: Saves) -> None:
+async def test_the_last_move_of_a_game_that_goes_on_can(services: Services, saves: Saves) -> None:
     old = saved(saves, recorded("ronda"), 21)
     old.close()
-    app = KahwaApp(house)
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot)
         app.watch_again(old.head.id)
@@ -189,10 +195,12 @@ async def test_the_last_move_of_a_game_that_goes_on_can(house: House, saves: Sav
         assert len(saves.heads()) == 2
 
 
-async def test_among_bots_the_seat_watched_becomes_a_persons(house: House, saves: Saves) -> None:
+async def test_among_bots_the_seat_watched_becomes_a_persons(
+    services: Services, saves: Saves
+) -> None:
     old = saved(saves, recorded("ronda", persons=0))
     old.close()
-    app = KahwaApp(house)
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot)
         app.watch_again(old.head.id)
@@ -202,9 +210,9 @@ async def test_among_bots_the_seat_watched_becomes_a_persons(house: House, saves
 
 
 async def test_a_game_that_cannot_be_saved_is_not_taken_over(
-    house: House, saves: Saves, store: Store
+    services: Services, saves: Saves, store: Store
 ) -> None:
-    async with watching(house, recorded("ronda"), 10) as pilot:
+    async with watching(services, recorded("ronda"), 10) as pilot:
         store._db.execute("DROP TABLE games")
         await press(pilot, "t")
         assert top(pilot) == "ReplayScreen"
@@ -213,11 +221,11 @@ async def test_a_game_that_cannot_be_saved_is_not_taken_over(
 
 @pytest.mark.parametrize("game", ["rikiki", "president", "makao"])
 async def test_other_games_are_watched_and_taken_over(
-    house: House, saves: Saves, game: str
+    services: Services, saves: Saves, game: str
 ) -> None:
     old = saved(saves, recorded(game), 25)
     old.close()
-    app = KahwaApp(house)
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "s", "w", *["right"] * 10, "t")
         await settled(pilot, lambda: top(pilot) == "TableScreen")
@@ -226,10 +234,10 @@ async def test_other_games_are_watched_and_taken_over(
 
 
 async def test_nobody_behind_the_curtain_of_a_table_is_shown_a_hand(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = dealt(saves, "ronda", "silent", persons=2)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", "5", "C", "enter")
         assert find(pilot, Curtain).display
         await press(pilot, "escape", "w")
@@ -238,14 +246,14 @@ async def test_nobody_behind_the_curtain_of_a_table_is_shown_a_hand(
         assert find(pilot, SpreadHand).model.cards == ()
 
 
-async def test_the_end_of_a_game_taken_over_says_so(house: House, saves: Saves) -> None:
+async def test_the_end_of_a_game_taken_over_says_so(services: Services, saves: Saves) -> None:
     recording = recorded("president", persons=1, hands=1, finish="first-out", exchange=False)
     old = saved(saves, recording)
     old.close()
     last = len(recording.match.actions) - 1
     taken = saves.take_over(saves.recording(old.head.id), last)
     seat, action = recording.match.actions[last]
-    async with waiting_table(house, taken).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, taken).run_test(size=USUAL) as pilot:
         await table_of(pilot).act(seat, action)
         await settled(pilot, lambda: top(pilot) == "GameOver")
         assert "This game was taken over from a replay." in painted(find(pilot, EndingSheet))

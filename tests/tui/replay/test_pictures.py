@@ -16,7 +16,7 @@ from tests.tui.shell.kit import Running, kahwa, press, top
 from tests.tui.table.thinkers import Thinkers
 from tests.tui.table_kit import KINDS, settled
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 from tui.navigation import Showing
 from tui.widgets.advice import AdviceSheet
 
@@ -34,16 +34,16 @@ PICTURES = [
 """Game, position, a key pressed there, and size or look of the terminal."""
 
 
-def app_of(house: House, kind: str) -> KahwaApp:
+def app_of(services: Services, kind: str) -> KahwaApp:
     _size, changed = KINDS[kind]
     calm = {"repaint": "full", "animation": False, **changed}
-    settings = with_settings(house.settings, **calm)
-    return KahwaApp(replace(house, settings=settings, crew=Thinkers(backwards=True)))
+    settings = with_settings(services.settings, **calm)
+    return KahwaApp(replace(services, settings=settings, crew=Thinkers(backwards=True)))
 
 
 @pytest.mark.parametrize(("game", "position", "key", "kind"), PICTURES)
 def test_picture(
-    house: House,
+    services: Services,
     game: str,
     position: int,
     key: str,
@@ -54,12 +54,14 @@ def test_picture(
         kahwa(pilot).show_replay(Showing(recorded(game), position))
         await press(pilot, *key)
 
-    assert same_picture(app_of(house, kind), run_before=show, terminal_size=KINDS[kind][0])
+    assert same_picture(app_of(services, kind), run_before=show, terminal_size=KINDS[kind][0])
 
 
 @pytest.mark.parametrize("kind", ["40x12", "80x24", "ascii"])
 @pytest.mark.parametrize("name", ["lessons", "lesson"])
-def test_picture_of_the_coach(house: House, name: str, kind: str, same_picture: Compare) -> None:
+def test_picture_of_the_coach(
+    services: Services, name: str, kind: str, same_picture: Compare
+) -> None:
     async def show(pilot: Running) -> None:
         kahwa(pilot).show_replay(Showing(recorded("ronda"), 60))
         await press(pilot)
@@ -71,7 +73,7 @@ def test_picture_of_the_coach(house: House, name: str, kind: str, same_picture: 
             assert top(pilot) == "ReplayScreen"
             assert replay(pilot).position != 60
 
-    assert same_picture(app_of(house, kind), run_before=show, terminal_size=KINDS[kind][0])
+    assert same_picture(app_of(services, kind), run_before=show, terminal_size=KINDS[kind][0])
 
 
 def shown_first(pilot: Running) -> str:

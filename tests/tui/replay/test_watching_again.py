@@ -20,7 +20,7 @@ from tests.tui.shell.kit import (
     top,
 )
 from tests.tui.table_kit import PATIENCE, settled
-from tui.config.services import House
+from tui.config.services import Services
 from tui.replay.playback import SPEEDS
 from tui.widgets.curtain import Curtain
 from tui.widgets.hand import SpreadHand
@@ -52,15 +52,17 @@ from tui.widgets.score import ScorePanel
         (["G", "left"], 143),
     ],
 )
-async def test_keys_go_through_the_game(house: House, keys: list[str], position: int) -> None:
-    async with watching(house, recorded("ronda"), 20) as pilot:
+async def test_keys_go_through_the_game(services: Services, keys: list[str], position: int) -> None:
+    async with watching(services, recorded("ronda"), 20) as pilot:
         await press(pilot, *keys)
         assert replay(pilot).position == position
         assert f"move {position} of 144" in bar(pilot)
 
 
-async def test_the_bar_and_the_line_above_tell_what_was_done_and_what_comes(house: House) -> None:
-    async with watching(house, recorded("ronda"), 3) as pilot:
+async def test_the_bar_and_the_line_above_tell_what_was_done_and_what_comes(
+    services: Services,
+) -> None:
+    async with watching(services, recorded("ronda"), 3) as pilot:
         assert bar(pilot).splitlines()[0].endswith("deal 1: You lay 2†")
         assert told(pilot) == "You lay 2† · Next: Fatima: 7† takes 2"
         assert [line.what for line in find(pilot, LogPane).lines][-1] == "lay 2†"
@@ -73,8 +75,8 @@ async def test_the_bar_and_the_line_above_tell_what_was_done_and_what_comes(hous
         assert told(pilot).endswith("You win the game")
 
 
-async def test_the_log_follows_to_and_fro(house: House) -> None:
-    async with watching(house, recorded("ronda"), 60) as pilot:
+async def test_the_log_follows_to_and_fro(services: Services) -> None:
+    async with watching(services, recorded("ronda"), 60) as pilot:
         log = find(pilot, LogPane)
         at_sixty = log.lines
         await press(pilot, "right", "right", "left", "left")
@@ -85,9 +87,9 @@ async def test_the_log_follows_to_and_fro(house: House) -> None:
         assert [line.what for line in log.lines] == ["round 1", "deal 1", "5† went back"]
 
 
-async def test_it_runs_to_the_end_and_stops(house: House) -> None:
+async def test_it_runs_to_the_end_and_stops(services: Services) -> None:
     recording = recorded("ronda")
-    async with watching(house, recording, len(recording.match.actions) - 3) as pilot:
+    async with watching(services, recording, len(recording.match.actions) - 3) as pilot:
         await press(pilot, *["plus"] * len(SPEEDS), "space")
         assert f"RUNS ×{SPEEDS[-1]}" in bar(pilot)
         await run_to(pilot, 144)
@@ -106,8 +108,8 @@ async def run_to(pilot: Running, position: int) -> None:
 
 
 @pytest.mark.parametrize("key", ["space", "left", "right", "g", "question_mark", "v"])
-async def test_other_keys_stop_it(house: House, key: str) -> None:
-    async with watching(house, recorded("ronda"), 20) as pilot:
+async def test_other_keys_stop_it(services: Services, key: str) -> None:
+    async with watching(services, recorded("ronda"), 20) as pilot:
         await press(pilot, "space")
         assert "RUNS ×1" in bar(pilot)
         await press(pilot, key)
@@ -118,8 +120,8 @@ async def test_other_keys_stop_it(house: House, key: str) -> None:
         assert "REPLAY" in bar(pilot)
 
 
-async def test_the_speed_has_its_ends(house: House) -> None:
-    async with watching(house, recorded("ronda")) as pilot:
+async def test_the_speed_has_its_ends(services: Services) -> None:
+    async with watching(services, recorded("ronda")) as pilot:
         for speed in SPEEDS[1:]:
             await press(pilot, "plus")
             assert told(pilot) == f"► Speed ×{speed}"
@@ -129,8 +131,8 @@ async def test_the_speed_has_its_ends(house: House) -> None:
         assert told(pilot) == "► Speed ×1"
 
 
-async def test_a_finished_game_is_watched_from_every_seat(house: House) -> None:
-    async with watching(house, recorded("president"), 10) as pilot:
+async def test_a_finished_game_is_watched_from_every_seat(services: Services) -> None:
+    async with watching(services, recorded("president"), 10) as pilot:
         for name in ("Fatima", "Karim", "Omar"):
             await press(pilot, "v")
             assert painted(find(pilot, Header)).endswith(f"as {name}")
@@ -139,8 +141,8 @@ async def test_a_finished_game_is_watched_from_every_seat(house: House) -> None:
         assert painted(find(pilot, Header)).endswith("saved √")
 
 
-async def test_until_the_game_is_over_other_seats_stay_closed(house: House) -> None:
-    async with watching(house, recorded("ronda", 30), 10) as pilot:
+async def test_until_the_game_is_over_other_seats_stay_closed(services: Services) -> None:
+    async with watching(services, recorded("ronda", 30), 10) as pilot:
         await press(pilot, "v")
         assert told(pilot) == "► Other seats can be watched from once the game is over."
         assert replay(pilot).seat == 0
@@ -151,15 +153,17 @@ async def test_until_the_game_is_over_other_seats_stay_closed(house: House) -> N
         assert "Next: " in told(pilot)
 
 
-async def test_the_hidden_cards_of_bots_stay_hidden_too(house: House) -> None:
-    async with watching(house, recorded("makao", 30, persons=0), 10) as pilot:
+async def test_the_hidden_cards_of_bots_stay_hidden_too(services: Services) -> None:
+    async with watching(services, recorded("makao", 30, persons=0), 10) as pilot:
         await press(pilot, "o", "v")
         assert not find(pilot, OpenHands).display
         assert replay(pilot).seat == 0
 
 
-async def test_persons_of_a_game_that_goes_on_have_a_curtain_between_them(house: House) -> None:
-    async with watching(house, recorded("ronda", 30, persons=2), 12) as pilot:
+async def test_persons_of_a_game_that_goes_on_have_a_curtain_between_them(
+    services: Services,
+) -> None:
+    async with watching(services, recorded("ronda", 30, persons=2), 12) as pilot:
         curtain, hand, log = find(pilot, Curtain), find(pilot, SpreadHand), find(pilot, LogPane)
         for name, other in (("Nadia", "Fatima"), ("Fatima", "Nadia")):
             assert curtain.display
@@ -176,8 +180,8 @@ async def test_persons_of_a_game_that_goes_on_have_a_curtain_between_them(house:
             await press(pilot, "v")
 
 
-async def test_several_persons_who_have_finished_need_no_curtain(house: House) -> None:
-    async with watching(house, recorded("ronda", persons=2), 12, seat=1) as pilot:
+async def test_several_persons_who_have_finished_need_no_curtain(services: Services) -> None:
+    async with watching(services, recorded("ronda", persons=2), 12, seat=1) as pilot:
         assert not find(pilot, Curtain).display
         await press(pilot, "v")
         assert not find(pilot, Curtain).display
@@ -185,8 +189,8 @@ async def test_several_persons_who_have_finished_need_no_curtain(house: House) -
 
 
 @pytest.mark.parametrize("size", [COMPACT, SMALLEST, USUAL, LARGE])
-async def test_all_hands_are_opened_and_closed(house: House, size: tuple[int, int]) -> None:
-    async with watching(house, recorded("president"), 10, size=size) as pilot:
+async def test_all_hands_are_opened_and_closed(services: Services, size: tuple[int, int]) -> None:
+    async with watching(services, recorded("president"), 10, size=size) as pilot:
         hands = find(pilot, OpenHands)
         assert not hands.display
         await press(pilot, "o")
@@ -201,8 +205,8 @@ async def test_all_hands_are_opened_and_closed(house: House, size: tuple[int, in
         assert not hands.display
 
 
-async def test_score_and_log_are_shown_where_there_is_no_room(house: House) -> None:
-    async with watching(house, recorded("ronda"), 10, size=SMALLEST) as pilot:
+async def test_score_and_log_are_shown_where_there_is_no_room(services: Services) -> None:
+    async with watching(services, recorded("ronda"), 10, size=SMALLEST) as pilot:
         assert not find(pilot, ScorePanel).display
         await press(pilot, "tab")
         assert find(pilot, ScorePanel).display
@@ -218,8 +222,10 @@ async def test_score_and_log_are_shown_where_there_is_no_room(house: House) -> N
         ("q", "LobbyScreen"),
     ],
 )
-async def test_a_replay_leads_elsewhere_and_closes(house: House, key: str, screen: str) -> None:
-    async with watching(house, recorded("ronda"), 10) as pilot:
+async def test_a_replay_leads_elsewhere_and_closes(
+    services: Services, key: str, screen: str
+) -> None:
+    async with watching(services, recorded("ronda"), 10) as pilot:
         await press(pilot, key)
         assert top(pilot) == screen
 
@@ -228,8 +234,8 @@ async def test_a_replay_leads_elsewhere_and_closes(house: House, key: str, scree
     ("game", "part"),
     [("ronda", "deal"), ("rikiki", "trick"), ("president", "trick"), ("makao", "round")],
 )
-async def test_bar_and_help_name_the_keys(house: House, game: str, part: str) -> None:
-    async with watching(house, recorded(game)) as pilot:
+async def test_bar_and_help_name_the_keys(services: Services, game: str, part: str) -> None:
+    async with watching(services, recorded(game)) as pilot:
         shown = bar(pilot)
         for keys in (f"[ ] {part}", "← → step", "g G start, end", "Space run, stop", "+ − speed"):
             assert keys in shown
@@ -244,21 +250,21 @@ async def test_bar_and_help_name_the_keys(house: House, game: str, part: str) ->
         assert "►" not in text
 
 
-async def test_the_bar_names_only_keys_that_do_something(house: House) -> None:
-    async with watching(house, recorded("ronda", 30)) as pilot:
+async def test_the_bar_names_only_keys_that_do_something(services: Services) -> None:
+    async with watching(services, recorded("ronda", 30)) as pilot:
         for keys in ("open all hands", "change seat", "coach"):
             assert keys not in bar(pilot)
         assert "Space run, stop" in bar(pilot)
         await press(pilot, "G")
         assert "run, stop" not in bar(pilot)
         assert "take over from here" in bar(pilot)
-    async with watching(house, recorded("ronda")) as pilot:
+    async with watching(services, recorded("ronda")) as pilot:
         await press(pilot, "G")
         assert "take over from here" not in bar(pilot)
 
 
-async def test_at_the_curtain_the_bar_names_the_key_that_lifts_it(house: House) -> None:
-    async with watching(house, recorded("ronda", 30, persons=2)) as pilot:
+async def test_at_the_curtain_the_bar_names_the_key_that_lifts_it(services: Services) -> None:
+    async with watching(services, recorded("ronda", 30, persons=2)) as pilot:
         assert "Enter show the cards" in bar(pilot)
         assert "step" not in bar(pilot)
         before = replay(pilot).position
@@ -269,8 +275,8 @@ async def test_at_the_curtain_the_bar_names_the_key_that_lifts_it(house: House) 
         assert "← → step" in bar(pilot)
 
 
-async def test_keys_in_the_bar_and_what_is_told_can_be_clicked(house: House) -> None:
-    async with watching(house, recorded("ronda"), 10) as pilot:
+async def test_keys_in_the_bar_and_what_is_told_can_be_clicked(services: Services) -> None:
+    async with watching(services, recorded("ronda"), 10) as pilot:
         await click(pilot, find(pilot, ReplayBar), "open all hands")
         assert find(pilot, OpenHands).display
         await click(pilot, find(pilot, PromptLine), "Next")
@@ -282,9 +288,9 @@ async def test_keys_in_the_bar_and_what_is_told_can_be_clicked(house: House) -> 
 @pytest.mark.parametrize("game", SHORT)
 @pytest.mark.parametrize("size", [COMPACT, SMALLEST, USUAL, LARGE])
 async def test_every_moment_of_every_game_can_be_shown(
-    house: House, game: str, size: tuple[int, int]
+    services: Services, game: str, size: tuple[int, int]
 ) -> None:
-    async with watching(house, recorded(game), size=size) as pilot:
+    async with watching(services, recorded(game), size=size) as pilot:
         screen = replay(pilot)
         for position in range(0, screen.past.course.length + 1, 9):
             screen.seat = position % len(screen.past.seats)
@@ -293,8 +299,8 @@ async def test_every_moment_of_every_game_can_be_shown(
         await pilot.pause()
 
 
-async def test_other_signs_and_sizes_are_followed(house: House) -> None:
-    async with watching(house, recorded("ronda"), 3) as pilot:
+async def test_other_signs_and_sizes_are_followed(services: Services) -> None:
+    async with watching(services, recorded("ronda"), 3) as pilot:
         kahwa(pilot).change_settings(replace(kahwa(pilot).settings, look="ascii"))
         await press(pilot)
         assert bar(pilot).splitlines()[0].endswith("deal 1: You lay 2S")

@@ -1,5 +1,5 @@
-"""The house of the shell's tests, with a store for as many actions as a game has."""
+"""The services of the shell's tests, with a store for as many actions as a game has."""
 
-from tests.tui.table_kit import house, saves, store
+from tests.tui.table_kit import saves, services, store
 
-__all__ = ["house", "saves", "store"]
+__all__ = ["saves", "services", "store"]

@@ -22,7 +22,7 @@ from tests.tui.rikiki.kit import (
 )
 from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import KINDS, waiting_table
-from tui.config.services import House
+from tui.config.services import Services
 
 MOMENTS: Mapping[str, tuple[int, Moment]] = {
     "bid-of-8": (8, last_bid),
@@ -36,7 +36,9 @@ MOMENTS: Mapping[str, tuple[int, Moment]] = {
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_picture(house: House, saves: Saves, same_picture: Compare, moment: str, kind: str) -> None:
+def test_picture(
+    services: Services, saves: Saves, same_picture: Compare, moment: str, kind: str
+) -> None:
     size, changed = KINDS[kind]
     players, come = MOMENTS[moment]
     game = brought_to(begun(saves, players), come)
@@ -45,5 +47,5 @@ def test_picture(house: House, saves: Saves, same_picture: Compare, moment: str,
         await press(pilot)
         await press(pilot)
 
-    app = waiting_table(house, game, **changed)
+    app = waiting_table(services, game, **changed)
     assert same_picture(app, terminal_size=size, run_before=settle)

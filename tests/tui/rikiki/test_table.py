@@ -10,7 +10,7 @@ from core.saves import OpenGame, Saves
 from tests.tui.rikiki.kit import Moment, begun, brought_to, follows, last_bid, state_of
 from tests.tui.shell.kit import USUAL, find, painted, press, top
 from tests.tui.table_kit import at_table, settled, waiting_table
-from tui.config.services import House
+from tui.config.services import Services
 from tui.games.rikiki.board import Rail
 from tui.widgets.fan_hand import FanHand
 from tui.widgets.prompt import PromptLine
@@ -20,9 +20,9 @@ def my_turn(game: OpenGame) -> bool:
     return state_of(game).to_act == 0 or state_of(game).is_over
 
 
-async def test_a_whole_game_by_keys(house: House, saves: Saves) -> None:
+async def test_a_whole_game_by_keys(services: Services, saves: Saves) -> None:
     game = begun(saves, 8, seed=4)
-    app = at_table(house, game)
+    app = at_table(services, game)
     async with app.run_test(size=USUAL) as pilot:
         while not state_of(game).is_over:
             await settled(pilot, lambda: my_turn(game) or top(pilot) == "RoundEnd")
@@ -36,12 +36,12 @@ async def test_a_whole_game_by_keys(house: House, saves: Saves) -> None:
     assert state_of(game).round == state_of(game).rounds == 9
 
 
-async def test_digits_and_enter_make_the_bid(house: House, saves: Saves) -> None:
+async def test_digits_and_enter_make_the_bid(services: Services, saves: Saves) -> None:
     game = brought_to(begun(saves, 8), last_bid)
     state = state_of(game)
     hooked = state.hand_size - sum(bid for bid in state.bids[1:] if bid > 0)
     allowed = next(bid for bid in range(state.hand_size + 1) if bid != hooked)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, str(hooked), "enter")
         assert "would add up to" in painted(find(pilot, PromptLine))
         assert state_of(game).phase == "bid"
@@ -49,18 +49,20 @@ async def test_digits_and_enter_make_the_bid(house: House, saves: Saves) -> None
         assert state_of(game).bids[0] == allowed
 
 
-async def test_a_typed_bid_is_made(house: House, saves: Saves) -> None:
+async def test_a_typed_bid_is_made(services: Services, saves: Saves) -> None:
     game = brought_to(begun(saves, 8), last_bid)
     bid = next(text for text in state_of(game).legal_texts(0) if text.startswith("bid"))
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", *bid.replace(" ", ""), "enter")
         assert f"bid {state_of(game).bids[0]}" == bid
 
 
-async def test_a_card_that_breaks_the_rules_stays_in_the_hand(house: House, saves: Saves) -> None:
+async def test_a_card_that_breaks_the_rules_stays_in_the_hand(
+    services: Services, saves: Saves
+) -> None:
     game = brought_to(begun(saves, 8), follows)
     held = len(state_of(game).hands[0])
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         hand = find(pilot, FanHand)
         illegal = next(place for place, card in enumerate(hand.model.cards) if card.off)
         region = next(at for at, zone in hand._zones if zone == f"card-{illegal}")
@@ -72,18 +74,20 @@ async def test_a_card_that_breaks_the_rules_stays_in_the_hand(house: House, save
 
 
 async def test_absolute_zero_is_refused_with_its_rule_in_a_small_hand(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = brought_to(begun(saves, 4), lambda state: state.to_act == 0)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "z")
         assert "with 7 cards or more" in painted(find(pilot, PromptLine))
 
 
 @pytest.mark.parametrize("moment", [last_bid, follows])
-async def test_arrows_move_the_bid_or_the_card(house: House, saves: Saves, moment: Moment) -> None:
+async def test_arrows_move_the_bid_or_the_card(
+    services: Services, saves: Saves, moment: Moment
+) -> None:
     game = brought_to(begun(saves, 8), moment)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         before = painted(find(pilot, PromptLine))
         cards = painted(find(pilot, FanHand))
         await press(pilot, "right")
@@ -92,19 +96,19 @@ async def test_arrows_move_the_bid_or_the_card(house: House, saves: Saves, momen
 
 
 async def test_a_table_without_persons_shows_the_first_seat_and_offers_nothing(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = brought_to(begun(saves, 8), last_bid)
     game.seats[0] = replace(game.seats[0], level="casual")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         assert find(pilot, Rail).model.caps == ()
         assert len(find(pilot, FanHand).model.cards) == state_of(game).hand_size
 
 
 @pytest.mark.parametrize(("size", "columns"), [(10, 61), (11, 80), (13, 80)])
 async def test_a_large_hand_spreads_over_the_whole_width(
-    house: House, saves: Saves, size: int, columns: int
+    services: Services, saves: Saves, size: int, columns: int
 ) -> None:
     game = brought_to(begun(saves, 4), lambda state: state.hand_size == size and state.to_act == 0)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         assert find(pilot, FanHand).size.width == columns

@@ -9,7 +9,7 @@ from tests.tui.lingering import Lingering, lingering
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, state_of
 from tests.tui.shell.kit import USUAL, Running, find, painted, press, top
 from tests.tui.table_kit import acted, at_table, prompted, settled, table_screen, waiting_table
-from tui.config.services import House
+from tui.config.services import Services
 from tui.games.ronda.rail import Rail
 from tui.widgets.curtain import Curtain
 from tui.widgets.hand import SpreadHand
@@ -39,10 +39,10 @@ async def looked_on(pilot: Running, looks: Lingering) -> None:
 
 
 async def test_the_last_card_of_a_deal_lands_before_the_next_deal(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
-    house, looks = lingering(house)
-    async with waiting_table(house, dealt(saves, *LAST_LEFT)).run_test(size=USUAL) as pilot:
+    services, looks = lingering(services)
+    async with waiting_table(services, dealt(saves, *LAST_LEFT)).run_test(size=USUAL) as pilot:
         await acted(pilot, "1D")
         assert 1 in lying(pilot)
         assert "deal 1 of" in shown(pilot, Header)
@@ -55,10 +55,10 @@ async def test_the_last_card_of_a_deal_lands_before_the_next_deal(
         assert len(find(pilot, SpreadHand).model.cards) == 3
 
 
-async def test_a_card_lies_on_what_it_takes(house: House, saves: Saves) -> None:
-    house, looks = lingering(house)
+async def test_a_card_lies_on_what_it_takes(services: Services, saves: Saves) -> None:
+    services, looks = lingering(services)
     game = dealt(saves, "ronda", "silent", "5C")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, "5B bount")
         assert {5, 6} <= lying(pilot)
         model = find(pilot, Rail).model
@@ -71,10 +71,10 @@ async def test_a_card_lies_on_what_it_takes(house: House, saves: Saves) -> None:
         assert "Enter" in prompted(pilot)
 
 
-async def test_the_points_of_a_call_are_read_at_its_seat(house: House, saves: Saves) -> None:
-    house, looks = lingering(house)
+async def test_the_points_of_a_call_are_read_at_its_seat(services: Services, saves: Saves) -> None:
+    services, looks = lingering(services)
     game = dealt(saves, "ronda", "silent", "5C", "5B bount")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         await acted(pilot, "12D")
         assert 12 in lying(pilot)
@@ -83,9 +83,9 @@ async def test_the_points_of_a_call_are_read_at_its_seat(house: House, saves: Sa
         assert "“Bount +1”" in shown(pilot, Seats)
 
 
-async def test_the_own_card_lands_and_takes_too(house: House, saves: Saves) -> None:
-    house, looks = lingering(house)
-    async with waiting_table(house, bount_offered(saves)).run_test(size=USUAL) as pilot:
+async def test_the_own_card_lands_and_takes_too(services: Services, saves: Saves) -> None:
+    services, looks = lingering(services)
+    async with waiting_table(services, bount_offered(saves)).run_test(size=USUAL) as pilot:
         await press(pilot, "b", "enter")
         assert {5, 6} <= lying(pilot)
         assert len(find(pilot, SpreadHand).model.cards) == 1
@@ -95,10 +95,12 @@ async def test_the_own_card_lands_and_takes_too(house: House, saves: Saves) -> N
         assert "Fatima is about to play" in prompted(pilot)
 
 
-async def test_a_card_that_only_lies_there_holds_nothing_up(house: House, saves: Saves) -> None:
-    house, looks = lingering(house)
+async def test_a_card_that_only_lies_there_holds_nothing_up(
+    services: Services, saves: Saves
+) -> None:
+    services, looks = lingering(services)
     game = dealt(saves, "ronda", "silent")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, "12D")
         assert looks.asked == []
         await acted(pilot, "7C")
@@ -106,10 +108,10 @@ async def test_a_card_that_only_lies_there_holds_nothing_up(house: House, saves:
         assert "Enter" in prompted(pilot)
 
 
-async def test_the_bots_wait_until_the_play_was_looked_at(house: House, saves: Saves) -> None:
-    house, looks = lingering(house)
+async def test_the_bots_wait_until_the_play_was_looked_at(services: Services, saves: Saves) -> None:
+    services, looks = lingering(services)
     game = bount_offered(saves)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "b", "enter")
         for _pause in range(5):
             await pilot.pause()
@@ -128,11 +130,13 @@ def before_a_new_deal(saves: Saves) -> OpenGame:
 
 
 @pytest.mark.parametrize("key", ["enter", "p", "m", "b", "x"])
-async def test_a_key_that_plays_only_ends_the_look(house: House, saves: Saves, key: str) -> None:
+async def test_a_key_that_plays_only_ends_the_look(
+    services: Services, saves: Saves, key: str
+) -> None:
     """It was pressed before the cards were seen on which it would act."""
-    house, _looks = lingering(house)
+    services, _looks = lingering(services)
     game = before_a_new_deal(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, "1D")
         await press(pilot, key)
         assert "deal 2 of" in shown(pilot, Header)
@@ -140,10 +144,10 @@ async def test_a_key_that_plays_only_ends_the_look(house: House, saves: Saves, k
         assert len(find(pilot, SpreadHand).model.cards) == 3
 
 
-async def test_a_key_that_moves_ends_the_look_and_moves(house: House, saves: Saves) -> None:
-    house, _looks = lingering(house)
+async def test_a_key_that_moves_ends_the_look_and_moves(services: Services, saves: Saves) -> None:
+    services, _looks = lingering(services)
     game = dealt(saves, "ronda", "silent", "5C")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, "5B bount")
         await press(pilot, "right")
         assert not {5, 6} & lying(pilot)
@@ -156,20 +160,20 @@ async def test_a_key_that_moves_ends_the_look_and_moves(house: House, saves: Sav
     ("key", "screen"), [("question_mark", "HelpDialog"), ("escape", "PauseMenu")]
 )
 async def test_a_key_that_opens_something_ends_the_look_and_opens_it(
-    house: House, saves: Saves, key: str, screen: str
+    services: Services, saves: Saves, key: str, screen: str
 ) -> None:
-    house, _looks = lingering(house)
-    async with waiting_table(house, before_a_new_deal(saves)).run_test(size=USUAL) as pilot:
+    services, _looks = lingering(services)
+    async with waiting_table(services, before_a_new_deal(saves)).run_test(size=USUAL) as pilot:
         await acted(pilot, "1D")
         await press(pilot, key)
         assert top(pilot) == screen
         assert "deal 2 of" in shown(pilot, Header)
 
 
-async def test_undo_ends_the_look_and_goes_back(house: House, saves: Saves) -> None:
-    house, _looks = lingering(house)
+async def test_undo_ends_the_look_and_goes_back(services: Services, saves: Saves) -> None:
+    services, _looks = lingering(services)
     game = bount_offered(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "b", "enter", "u")
         assert len(game.match.actions) == 4
         assert "5" in lying_words(pilot)
@@ -181,11 +185,11 @@ def lying_words(pilot: Running) -> str:
 
 
 async def test_a_line_typed_for_cards_that_are_gone_plays_nothing(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
-    house, _looks = lingering(house)
+    services, _looks = lingering(services)
     game = before_a_new_deal(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", *"undo")
         await acted(pilot, "1D")
         await press(pilot, *["backspace"] * 4, *"ronda", "enter")
@@ -194,10 +198,10 @@ async def test_a_line_typed_for_cards_that_are_gone_plays_nothing(
         assert "deal 2 of" in shown(pilot, Header)
 
 
-async def test_a_click_only_ends_the_look(house: House, saves: Saves) -> None:
-    house, _looks = lingering(house)
+async def test_a_click_only_ends_the_look(services: Services, saves: Saves) -> None:
+    services, _looks = lingering(services)
     game = dealt(saves, "ronda", "silent", "5C")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, "5B bount")
         await pilot.click("#prompt", offset=(8, 0))
         await pilot.pause()
@@ -206,11 +210,11 @@ async def test_a_click_only_ends_the_look(house: House, saves: Saves) -> None:
 
 
 async def test_the_last_capture_and_the_sweep_are_seen_before_the_sheet(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
-    house, looks = lingering(house)
+    services, looks = lingering(services)
     game = first_action_played_out(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         left = len(lying(pilot))
         await acted(pilot, state_of(game).legal_texts(0)[0])
@@ -226,11 +230,11 @@ async def test_the_last_capture_and_the_sweep_are_seen_before_the_sheet(
 
 
 async def test_the_key_that_ends_the_look_does_not_close_the_sheet(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
-    house, _looks = lingering(house)
+    services, _looks = lingering(services)
     game = first_action_played_out(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, state_of(game).legal_texts(0)[0])
         await press(pilot, "enter")
         assert top(pilot) == "RoundEnd"
@@ -240,11 +244,11 @@ async def test_the_key_that_ends_the_look_does_not_close_the_sheet(
 
 
 async def test_the_play_that_wins_is_seen_before_the_end_of_the_game(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
-    house, looks = lingering(house)
+    services, looks = lingering(services)
     game = first_action_played_out(saves, target=5, target_check="round")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, state_of(game).legal_texts(0)[0])
         assert state_of(game).is_over
         assert top(pilot) == "TableScreen"
@@ -255,10 +259,12 @@ async def test_the_play_that_wins_is_seen_before_the_end_of_the_game(
         assert top(pilot) == "GameOver"
 
 
-async def test_who_played_sees_it_before_the_curtain_falls(house: House, saves: Saves) -> None:
-    house, looks = lingering(house)
+async def test_who_played_sees_it_before_the_curtain_falls(
+    services: Services, saves: Saves
+) -> None:
+    services, looks = lingering(services)
     game = dealt(saves, "ronda", "silent", persons=2)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "0", "enter")
         assert not find(pilot, Curtain).display
         assert 12 in lying(pilot)
@@ -269,29 +275,29 @@ async def test_who_played_sees_it_before_the_curtain_falls(house: House, saves: 
 
 
 async def test_the_key_that_lets_the_curtain_fall_does_not_lift_it(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
-    house, _looks = lingering(house)
+    services, _looks = lingering(services)
     game = dealt(saves, "ronda", "silent", persons=2)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "0", "enter", "enter")
         assert find(pilot, Curtain).display
         assert find(pilot, SpreadHand).model.cards == ()
 
 
-async def test_who_watches_sees_it_too(house: House, saves: Saves) -> None:
-    house, looks = lingering(house)
+async def test_who_watches_sees_it_too(services: Services, saves: Saves) -> None:
+    services, looks = lingering(services)
     game = dealt(saves, "ronda", "silent", "5C", persons=0)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, "5B bount")
         assert {5, 6} <= lying(pilot)
         await looked_on(pilot, looks)
         assert not {5, 6} & lying(pilot)
 
 
-async def test_another_size_is_taken_while_looking(house: House, saves: Saves) -> None:
-    house, looks = lingering(house)
-    async with waiting_table(house, before_a_new_deal(saves)).run_test(size=USUAL) as pilot:
+async def test_another_size_is_taken_while_looking(services: Services, saves: Saves) -> None:
+    services, looks = lingering(services)
+    async with waiting_table(services, before_a_new_deal(saves)).run_test(size=USUAL) as pilot:
         await acted(pilot, "1D")
         await pilot.resize_terminal(60, 18)
         await pilot.pause()

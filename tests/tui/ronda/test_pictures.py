@@ -16,7 +16,7 @@ from tests.tui.pictured import Compare
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, khamsa_offered
 from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import KINDS, begun, take, waiting_table
-from tui.config.services import House
+from tui.config.services import Services
 
 
 def three_play(saves: Saves) -> OpenGame:
@@ -50,7 +50,9 @@ MOMENTS: Mapping[str, tuple[Callable[[Saves], OpenGame], tuple[str, ...]]] = {
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_picture(house: House, saves: Saves, same_picture: Compare, moment: str, kind: str) -> None:
+def test_picture(
+    services: Services, saves: Saves, same_picture: Compare, moment: str, kind: str
+) -> None:
     size, changed = KINDS[kind]
     make, keys = MOMENTS[moment]
 
@@ -59,15 +61,17 @@ def test_picture(house: House, saves: Saves, same_picture: Compare, moment: str,
         await press(pilot, *keys)
         await press(pilot)
 
-    app = waiting_table(house, make(saves), **changed)
+    app = waiting_table(services, make(saves), **changed)
     assert same_picture(app, terminal_size=size, run_before=settle)
 
 
-def test_the_curtain_between_two_persons(house: House, saves: Saves, same_picture: Compare) -> None:
+def test_the_curtain_between_two_persons(
+    services: Services, saves: Saves, same_picture: Compare
+) -> None:
     async def settle(pilot: Running) -> None:
         await press(pilot)
         await press(pilot, "r")
         await press(pilot)
 
-    app = waiting_table(house, dealt(saves, theirs="5B 5D 7C", persons=2))
+    app = waiting_table(services, dealt(saves, theirs="5B 5D 7C", persons=2))
     assert same_picture(app, terminal_size=(80, 24), run_before=settle)

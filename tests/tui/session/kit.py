@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.errors import KahwaError
 from core.saves import OpenGame
 from core.table.pace import Pace
-from tui.config.services import House
+from tui.config.services import Services
 from tui.session.chair import Chair
 from tui.session.chronicle import Told
 from tui.session.open_table import OpenTable
@@ -42,10 +42,10 @@ class Ear:
         self.rests += 1
 
 
-def seated(house: House, game: OpenGame, ear: Ear | None = None) -> Session:
+def seated(services: Services, game: OpenGame, ear: Ear | None = None) -> Session:
     """Return the session of a game that has begun."""
-    sight = Sight(GLYPHS["unicode"], house.settings, SizeClass.M)
-    opened = OpenTable(game, house.crew, Pace(0.0), lambda sentence: session.fail(sentence))
-    session = Session(opened, house.saves, house.crew, lambda: sight)
+    sight = Sight(GLYPHS["unicode"], services.settings, SizeClass.M)
+    opened = OpenTable(game, services.crew, Pace(0.0), lambda sentence: session.fail(sentence))
+    session = Session(opened, services.saves, services.crew, lambda: sight)
     session.begin(ear or Ear())
     return session

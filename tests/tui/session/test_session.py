@@ -20,7 +20,7 @@ from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out
 from tests.tui.session.kit import Ear, seated
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import begun, take
-from tui.config.services import House
+from tui.config.services import Services
 from tui.session.hints import Position
 
 THEIR_PAIR = "5B 5D 7C"
@@ -41,10 +41,10 @@ def on_full_disk(game: OpenGame) -> OpenGame:
     return replace(game, journal=Full(game.journal))
 
 
-async def play_on(house: House, game: OpenGame) -> Ear:
+async def play_on(services: Services, game: OpenGame) -> Ear:
     """Play a game to its end with a face that only listens; persons act at random."""
     rng, ear = Random(5), Ear()
-    session = seated(house, game, ear)
+    session = seated(services, game, ear)
     while not session.place.is_over:
         acting = session.acting(session.read())
         if acting is not None:
@@ -60,9 +60,11 @@ async def play_on(house: House, game: OpenGame) -> Ear:
 
 
 @pytest.mark.parametrize("name", game_names())
-async def test_a_game_is_played_without_a_screen(house: House, saves: Saves, name: str) -> None:
+async def test_a_game_is_played_without_a_screen(
+    services: Services, saves: Saves, name: str
+) -> None:
     game = begun(saves, name, 2 if name == "ronda" else 4, Seeded(2), persons=2)
-    ear = await play_on(house, game)
+    ear = await play_on(services, game)
     actions = len(game.match.actions)
     assert ear.anew == [(0, 1), (1, 1)]
     assert [seat for seat, _news in ear.news] == [0, 1] * actions
@@ -71,9 +73,9 @@ async def test_a_game_is_played_without_a_screen(house: House, saves: Saves, nam
     assert saves.peek(game.head.id).game.is_over
 
 
-async def test_each_chair_hears_the_own_stream(house: House, saves: Saves) -> None:
+async def test_each_chair_hears_the_own_stream(services: Services, saves: Saves) -> None:
     ear = Ear()
-    session = seated(house, dealt(saves, theirs=THEIR_PAIR, persons=2), ear)
+    session = seated(services, dealt(saves, theirs=THEIR_PAIR, persons=2), ear)
     await session.act(session.present, "ronda")
     (_first, mine), (_second, theirs) = ear.news
     assert mine.before.legal
@@ -83,8 +85,8 @@ async def test_each_chair_hears_the_own_stream(house: House, saves: Saves) -> No
     assert mine.after.sitting.view != theirs.after.sitting.view
 
 
-async def test_the_keyboard_goes_from_chair_to_chair(house: House, saves: Saves) -> None:
-    session = seated(house, dealt(saves, theirs=THEIR_PAIR, persons=2))
+async def test_the_keyboard_goes_from_chair_to_chair(services: Services, saves: Saves) -> None:
+    session = seated(services, dealt(saves, theirs=THEIR_PAIR, persons=2))
     first, second = session.chairs.values()
     assert session.acting(session.read()) is first is session.present
     await session.act(first, "ronda")
@@ -96,16 +98,16 @@ async def test_the_keyboard_goes_from_chair_to_chair(house: House, saves: Saves)
     assert session.read().seat == 1
 
 
-async def test_who_has_nothing_to_choose_is_not_asked(house: House, saves: Saves) -> None:
-    session = seated(house, dealt(saves, persons=2, announce="auto"))
+async def test_who_has_nothing_to_choose_is_not_asked(services: Services, saves: Saves) -> None:
+    session = seated(services, dealt(saves, persons=2, announce="auto"))
     assert session.unasked(session.present, session.read()) == "ronda"
-    session = seated(house, dealt(saves, persons=2))
+    session = seated(services, dealt(saves, persons=2))
     assert session.unasked(session.present, session.read()) is None
 
 
-async def test_an_older_update_is_told_from_the_present(house: House, saves: Saves) -> None:
+async def test_an_older_update_is_told_from_the_present(services: Services, saves: Saves) -> None:
     ear = Ear()
-    session = seated(house, dealt(saves, theirs=THEIR_PAIR, persons=2), ear)
+    session = seated(services, dealt(saves, theirs=THEIR_PAIR, persons=2), ear)
     await session.act(session.chairs[0], "ronda")
     (_seat, first), _theirs = ear.news
     last = session.read(first.update)
@@ -114,8 +116,10 @@ async def test_an_older_update_is_told_from_the_present(house: House, saves: Sav
     assert session.read_now(last, first.update).legal == session.read().legal != last.legal
 
 
-async def test_what_is_settled_is_done_until_the_game_ends_it(house: House, saves: Saves) -> None:
-    session = seated(house, asked_again(saves))
+async def test_what_is_settled_is_done_until_the_game_ends_it(
+    services: Services, saves: Saves
+) -> None:
+    session = seated(services, asked_again(saves))
     assert session.unasked(session.present, session.read()) is None
     session.stand("pass")
     assert session.unasked(session.present, session.read()) == "pass"
@@ -130,9 +134,9 @@ async def test_what_is_settled_is_done_until_the_game_ends_it(house: House, save
 # ------------------------------------------------------------------ what is refused
 
 
-async def test_who_watches_changes_nothing(house: House, saves: Saves) -> None:
+async def test_who_watches_changes_nothing(services: Services, saves: Saves) -> None:
     game = begun(saves, "ronda", 2, Seeded(1), persons=0)
-    session = seated(house, game)
+    session = seated(services, game)
     assert session.watches
     assert session.acting(session.read()) is None
     assert session.read().legal == ()
@@ -150,9 +154,9 @@ async def test_who_watches_changes_nothing(house: House, saves: Saves) -> None:
 
 
 async def test_what_cannot_be_kept_is_told_from_what_is_forbidden(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
-    session = seated(house, on_full_disk(dealt(saves)))
+    session = seated(services, on_full_disk(dealt(saves)))
     with pytest.raises(Illegal):
         await session.act(session.present, "12D aachra")
     with pytest.raises(NothingToTakeBack):
@@ -163,16 +167,16 @@ async def test_what_cannot_be_kept_is_told_from_what_is_forbidden(
     assert not session.saved
 
 
-async def test_a_bot_that_cannot_be_kept_is_told_of(house: House, saves: Saves) -> None:
+async def test_a_bot_that_cannot_be_kept_is_told_of(services: Services, saves: Saves) -> None:
     ear = Ear()
-    session = seated(house, on_full_disk(dealt(saves, "ronda")), ear)
+    session = seated(services, on_full_disk(dealt(saves, "ronda")), ear)
     session.opened.table.on_trouble(StoreError("The disk is full."))
     assert ear.troubles == ["The disk is full."]
     assert not session.saved
 
 
-async def test_nobody_acts_for_another(house: House, saves: Saves) -> None:
-    session = seated(house, dealt(saves, theirs=THEIR_PAIR, persons=2))
+async def test_nobody_acts_for_another(services: Services, saves: Saves) -> None:
+    session = seated(services, dealt(saves, theirs=THEIR_PAIR, persons=2))
     with pytest.raises(NotYourTurn):
         await session.act(session.chairs[1], "ronda")
 
@@ -180,9 +184,9 @@ async def test_nobody_acts_for_another(house: House, saves: Saves) -> None:
 # ------------------------------------------------------------------ back and on
 
 
-async def test_a_decision_is_taken_back_and_done_again(house: House, saves: Saves) -> None:
+async def test_a_decision_is_taken_back_and_done_again(services: Services, saves: Saves) -> None:
     game, ear = bount_offered(saves), Ear()
-    session = seated(house, game, ear)
+    session = seated(services, game, ear)
     known = len(game.match.actions)
     await session.act(session.present, "5C")
     told = await session.take_back()
@@ -197,8 +201,10 @@ async def test_a_decision_is_taken_back_and_done_again(house: House, saves: Save
         await session.redo()
 
 
-async def test_the_decision_of_another_person_stays_with_them(house: House, saves: Saves) -> None:
-    session = seated(house, dealt(saves, theirs=THEIR_PAIR, persons=2))
+async def test_the_decision_of_another_person_stays_with_them(
+    services: Services, saves: Saves
+) -> None:
+    session = seated(services, dealt(saves, theirs=THEIR_PAIR, persons=2))
     first, second = session.chairs.values()
     await session.act(first, "ronda")
     session.sit(second)
@@ -206,8 +212,8 @@ async def test_the_decision_of_another_person_stays_with_them(house: House, save
     assert told() == "Taken back: a decision of Nadia"
 
 
-async def test_behind_the_curtain_no_decision_is_told(house: House, saves: Saves) -> None:
-    session = seated(house, dealt(saves, theirs=THEIR_PAIR, persons=2))
+async def test_behind_the_curtain_no_decision_is_told(services: Services, saves: Saves) -> None:
+    session = seated(services, dealt(saves, theirs=THEIR_PAIR, persons=2))
     first, second = session.chairs.values()
     await session.act(first, "ronda")
     session.pass_on(second)
@@ -218,9 +224,11 @@ async def test_behind_the_curtain_no_decision_is_told(house: House, saves: Saves
 # ------------------------------------------------------------------ help
 
 
-async def test_a_hint_is_counted_once_until_the_game_goes_back(house: House, saves: Saves) -> None:
+async def test_a_hint_is_counted_once_until_the_game_goes_back(
+    services: Services, saves: Saves
+) -> None:
     game, crew = bount_offered(saves), Thinkers()
-    session = seated(with_crew(house, crew), game)
+    session = seated(with_crew(services, crew), game)
     first = await session.advice(session.position, session.fail)
     assert await session.advice(session.position, session.fail) is first
     assert saves.marks(game.head.id) == (Mark(HINT, 0, 1),)
@@ -231,9 +239,9 @@ async def test_a_hint_is_counted_once_until_the_game_goes_back(house: House, sav
     assert Mark(HINT, 0, 2) in saves.marks(game.head.id)
 
 
-async def test_there_is_no_hint_for_what_has_passed(house: House, saves: Saves) -> None:
+async def test_there_is_no_hint_for_what_has_passed(services: Services, saves: Saves) -> None:
     game, crew = bount_offered(saves), Thinkers()
-    session = seated(with_crew(house, crew), game)
+    session = seated(with_crew(services, crew), game)
     position = session.position
     assert position == Position(0, len(game.match.actions))
     await session.act(session.present, "5C")
@@ -241,9 +249,9 @@ async def test_there_is_no_hint_for_what_has_passed(house: House, saves: Saves) 
     assert crew.asked == []
 
 
-async def test_a_fault_stands_in_every_log(house: House, saves: Saves) -> None:
+async def test_a_fault_stands_in_every_log(services: Services, saves: Saves) -> None:
     ear = Ear()
-    session = seated(house, dealt(saves, theirs=THEIR_PAIR, persons=2), ear)
+    session = seated(services, dealt(saves, theirs=THEIR_PAIR, persons=2), ear)
     session.fail("Another bot plays.")
     assert ear.faults == ["Another bot plays."]
     assert {chair.chronicle.lines[-1].what for chair in session.chairs.values()} == {
@@ -251,9 +259,9 @@ async def test_a_fault_stands_in_every_log(house: House, saves: Saves) -> None:
     }
 
 
-async def test_the_coach_knows_the_last_round(house: House, saves: Saves) -> None:
+async def test_the_coach_knows_the_last_round(services: Services, saves: Saves) -> None:
     game = first_action_played_out(saves)
-    session = seated(house, game)
+    session = seated(services, game)
     assert session.last_round(0) == []
     await session.act(session.present, game.match.game.legal_texts(0)[0])
     choices = session.last_round(0)
@@ -268,9 +276,9 @@ async def test_the_coach_knows_the_last_round(house: House, saves: Saves) -> Non
 # ------------------------------------------------------------------ keeping and leaving
 
 
-async def test_the_game_is_named_and_watched_again(house: House, saves: Saves) -> None:
+async def test_the_game_is_named_and_watched_again(services: Services, saves: Saves) -> None:
     game = bount_offered(saves)
-    session = seated(house, game)
+    session = seated(services, game)
     session.rename("tea")
     assert saves.heads()[0].name == "tea"
     session.rename("")
@@ -281,18 +289,18 @@ async def test_the_game_is_named_and_watched_again(house: House, saves: Saves) -
     assert recording.seats == game.seats
 
 
-async def test_who_has_left_hears_no_more(house: House, saves: Saves) -> None:
+async def test_who_has_left_hears_no_more(services: Services, saves: Saves) -> None:
     game, ear = bount_offered(saves), Ear()
-    session = seated(house, game, ear)
+    session = seated(services, game, ear)
     session.leave()
     take(game, "5C")
     assert ear.news == []
     saves.resume(game.head.id).close()
 
 
-async def test_the_bots_play_until_a_person_must(house: House, saves: Saves) -> None:
+async def test_the_bots_play_until_a_person_must(services: Services, saves: Saves) -> None:
     game, ear = dealt(saves, "ronda"), Ear()
-    session = seated(house, game, ear)
+    session = seated(services, game, ear)
     while ear.rests == 0:
         try:
             await wait_for(session.let_bots_play(), 0.05)

@@ -1,4 +1,4 @@
-"""A house for the shell's tests: a store in a temporary folder, a fixed clock and fixed chance."""
+"""Services for the shell's tests: a store in a temporary folder, a fixed clock and fixed chance."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from core.saves import Saves
 from core.store import Store
 from core.table import Seat
 from tests.tui.shell.kit import NOW
-from tui.config.services import House
+from tui.config.services import Services
 from tui.config.settings import Settings
 
 
@@ -39,10 +39,10 @@ def saves(store: Store) -> Saves:
 
 
 @pytest.fixture
-def house(saves: Saves, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
+def services(saves: Saves, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
     """What the app is given: nothing of it comes from this machine."""
     monkeypatch.setenv("HOME", str(tmp_path))
-    return House(
+    return Services(
         saves,
         Settings(player="Nadia"),
         tmp_path / "config" / "settings.json",

@@ -26,7 +26,7 @@ from core.table import Seat
 from tui.cli import commands as cli
 from tui.cli import start as beginning
 from tui.config.environment import glyphs_for
-from tui.config.services import House
+from tui.config.services import Services
 from tui.config.settings import Settings, settings_file
 from tui.new_game.plan import Plan
 from tui.new_game.requests import asked_plan
@@ -146,7 +146,7 @@ def test_help_names_every_game_preset_and_level(args: list[str]) -> None:
         assert re.search(rf"^ +{level} +{meaning}$", text, re.MULTILINE)
 
 
-Opened = list[tuple[House, OpenGame | Recording | None]]
+Opened = list[tuple[Services, OpenGame | Recording | None]]
 
 
 @pytest.fixture
@@ -154,7 +154,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
     """What the application is run with, on what looks like a terminal."""
     calls: Opened = []
     monkeypatch.setattr(beginning, "has_screen", lambda: True)
-    monkeypatch.setattr(beginning, "run_app", lambda house, game: calls.append((house, game)))
+    monkeypatch.setattr(beginning, "run_app", lambda services, game: calls.append((services, game)))
     return calls
 
 
@@ -210,7 +210,7 @@ def test_a_game_is_watched_on_the_screen(opened: Opened) -> None:
     save_a_game(day=16)
     game_id = save_a_game(day=17)
     assert run("watch", game_id).exit_code == 0
-    ((_house, shown),) = opened
+    ((_services, shown),) = opened
     assert isinstance(shown, Recording)
     assert shown.head.id == game_id
     assert run("watch", game_id, "--plain").exit_code == 0
@@ -382,8 +382,8 @@ def test_whoever_wants_lines_gets_no_screen(
     opened: Opened, monkeypatch: pytest.MonkeyPatch, args: tuple[str, ...]
 ) -> None:
     save_a_game()
-    told: list[House] = []
-    monkeypatch.setattr(program, "run_plain", lambda house, _opener: told.append(house))
+    told: list[Services] = []
+    monkeypatch.setattr(program, "run_plain", lambda services, _opener: told.append(services))
     assert run(*args).exit_code == 0
     assert len(told) == 1
     assert not opened
@@ -392,7 +392,7 @@ def test_whoever_wants_lines_gets_no_screen(
 def test_play_begins_the_game_asked_for(opened: Opened) -> None:
     result = run("play", "ronda", "--seed", "7", "--seat", "A=human", "--set", "target=21")
     assert result.exit_code == 0
-    ((_house, game),) = opened
+    ((_services, game),) = opened
     assert game is not None
     assert game.head.source["seed"] == 7
     assert game.match.game.options["target"] == 21
@@ -402,7 +402,7 @@ def test_play_begins_the_game_asked_for(opened: Opened) -> None:
 
 def test_a_game_can_be_begun_in_which_nothing_is_taken_back(opened: Opened) -> None:
     assert run("play", "ronda", "--no-undo").exit_code == 0
-    ((_house, game),) = opened
+    ((_services, game),) = opened
     assert game is not None
     assert not game.head.take_backs
 
@@ -411,14 +411,14 @@ def test_resume_opens_the_newest_game_or_the_one_named(opened: Opened) -> None:
     older, newest = save_a_game(day=16), save_a_game(day=17)
     run("resume")
     run("resume", older)
-    games = [game.head.id for _house, game in opened if game is not None]
+    games = [game.head.id for _services, game in opened if game is not None]
     assert games == [newest, older]
 
 
 def test_resume_seats_another_bot_in_the_place_of_one(opened: Opened) -> None:
     save_a_game()
     assert run("resume", "--seat", "Fatima=strong").exit_code == 0
-    ((_house, game),) = opened
+    ((_services, game),) = opened
     assert game is not None
     assert game.seats == [Seat("Nadia"), Seat("Fatima", "strong")]
 
@@ -428,8 +428,8 @@ def test_broken_settings_are_told_in_the_lobby(opened: Opened, tmp_path: Path) -
     path.parent.mkdir(parents=True)
     path.write_text("broken")
     run()
-    ((house, _game),) = opened
-    assert "settings.broken-1.json" in house.notices[0]
+    ((services, _game),) = opened
+    assert "settings.broken-1.json" in services.notices[0]
 
 
 def test_a_fault_of_kahwa_is_logged_and_told_without_traceback(

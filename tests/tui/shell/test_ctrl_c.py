@@ -11,7 +11,7 @@ from tests.tui.replay.kit import recorded
 from tests.tui.shell.kit import USUAL, press, top
 from tests.tui.table_kit import at_table, begun
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 
 LOBBY = {
     "lobby": ("", "LobbyScreen"),
@@ -37,10 +37,12 @@ FIELDS = {"find in the rules", "find a game", "name of a game", "palette"}
 
 
 @pytest.mark.parametrize("where", LOBBY)
-async def test_ctrl_c_leaves_from_every_screen(house: House, saves: Saves, where: str) -> None:
+async def test_ctrl_c_leaves_from_every_screen(
+    services: Services, saves: Saves, where: str
+) -> None:
     begun(saves, "ronda", 2, Seeded(3)).close()
     keys, screen = LOBBY[where]
-    app = KahwaApp(house)
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, *keys.split())
         if where in FIELDS:
@@ -53,8 +55,8 @@ async def test_ctrl_c_leaves_from_every_screen(house: House, saves: Saves, where
     assert not app._notifications
 
 
-async def test_ctrl_c_leaves_a_replay_that_was_opened_first(house: House) -> None:
-    app = KahwaApp(house, recorded("ronda"))
+async def test_ctrl_c_leaves_a_replay_that_was_opened_first(services: Services) -> None:
+    app = KahwaApp(services, recorded("ronda"))
     async with app.run_test(size=USUAL) as pilot:
         await pilot.pause()
         assert top(pilot) == "ReplayScreen"
@@ -62,9 +64,11 @@ async def test_ctrl_c_leaves_a_replay_that_was_opened_first(house: House) -> Non
     assert app.return_code == 0
 
 
-async def test_what_was_played_before_ctrl_c_is_there_again(house: House, saves: Saves) -> None:
+async def test_what_was_played_before_ctrl_c_is_there_again(
+    services: Services, saves: Saves
+) -> None:
     game = begun(saves, "rikiki", 4, Seeded(3), persons=4)
-    app = at_table(house, game)
+    app = at_table(services, game)
     async with app.run_test(size=USUAL) as pilot:
         await pilot.pause()
         await press(pilot, "enter", "enter")

@@ -21,7 +21,7 @@ from tests.tui.shell.test_command_line import save_a_game
 from tui.app import KahwaApp
 from tui.cli import commands as cli
 from tui.cli import start as beginning
-from tui.config.services import House
+from tui.config.services import Services
 from tui.widgets.menu import Menu
 from tui.widgets.page import Page
 from tui.widgets.preview import PreviewPane
@@ -146,17 +146,17 @@ def test_one_wrong_byte_in_the_first_page_loses_no_game(rescued: Path) -> None:
 
 
 @pytest.fixture
-def shaken_house(rescued: Path) -> Iterator[House]:
+def shaken_house(rescued: Path) -> Iterator[Services]:
     """What the program is given when its saved games have been rescued."""
     with beginning.opened_store() as store:
-        house = beginning.make_house(store, None)
-        yield replace(house, environ={"LANG": "C.UTF-8", "TERM": "xterm-256color"})
-        house.crew.close()
+        services = beginning.make_services(store, None)
+        yield replace(services, environ={"LANG": "C.UTF-8", "TERM": "xterm-256color"})
+        services.crew.close()
 
 
 @pytest.mark.parametrize("size", [USUAL, SMALLEST, (40, 12)])
 async def test_the_lobby_shows_it_until_the_player_has_read_it(
-    shaken_house: House, rescued: Path, size: tuple[int, int]
+    shaken_house: Services, rescued: Path, size: tuple[int, int]
 ) -> None:
     async with KahwaApp(shaken_house).run_test(size=size) as pilot:
         await pilot.pause()
@@ -172,7 +172,7 @@ async def test_the_lobby_shows_it_until_the_player_has_read_it(
     assert pending_notices(rescued) == []
 
 
-def test_line_mode_tells_it_until_the_player_says_so(shaken_house: House, rescued: Path) -> None:
+def test_line_mode_tells_it_until_the_player_says_so(shaken_house: Services, rescued: Path) -> None:
     lines = said(shaken_house, None, ["quit"])
     assert lines[0].startswith("The saved games were damaged: 1 game could be read")
     assert "Type seen when you have read this, or it is told again." in lines
@@ -191,8 +191,10 @@ def one_of_three(three_games: list[str], store: Store) -> str:
     return three_games[-1]
 
 
-async def test_the_list_shows_a_damaged_game_at_its_end(house: House, one_of_three: str) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_the_list_shows_a_damaged_game_at_its_end(
+    services: Services, one_of_three: str
+) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await pilot.pause()
         assert "3" in painted(find(pilot, Menu))
         await press(pilot, "s", "G")
@@ -206,9 +208,9 @@ async def test_the_list_shows_a_damaged_game_at_its_end(house: House, one_of_thr
 
 
 async def test_a_damaged_game_is_deleted_on_the_list(
-    house: House, saves: Saves, one_of_three: str
+    services: Services, saves: Saves, one_of_three: str
 ) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s", "G", "D")
         assert top(pilot) == "ConfirmDialog"
         await press(pilot, "y")
@@ -219,10 +221,10 @@ async def test_a_damaged_game_is_deleted_on_the_list(
 
 
 async def test_the_lobby_stands_with_nothing_but_damaged_games(
-    house: House, store: Store, three_games: list[str]
+    services: Services, store: Store, three_games: list[str]
 ) -> None:
     store._db.execute("UPDATE games SET seats = '5'")
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await pilot.pause()
         assert "press s for what is" in painted(find(pilot, PreviewPane)).replace("\n", " ")
         await press(pilot, "c", "s", "G")
@@ -231,8 +233,8 @@ async def test_the_lobby_stands_with_nothing_but_damaged_games(
 
 
 def test_line_mode_names_a_damaged_game_and_offers_the_others(
-    house: House, one_of_three: str
+    services: Services, one_of_three: str
 ) -> None:
-    lines = said(house, None, ["quit"])
+    lines = said(services, None, ["quit"])
     assert any(line.startswith(f"{one_of_three}, Ronda, is damaged (updated)") for line in lines)
     assert sum(" continue Ronda" in line for line in lines) == 2

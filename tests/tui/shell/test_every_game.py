@@ -16,7 +16,7 @@ from core.table import Seat
 from tests.tui.shell.kit import NOW, SMALLEST, USUAL, find, press
 from tui.app import KahwaApp
 from tui.art.picture import Picture
-from tui.config.services import House
+from tui.config.services import Services
 from tui.config.settings import Settings
 from tui.new_game.lines import plan_rows
 from tui.new_game.plan import first_plan
@@ -30,8 +30,8 @@ from tui.widgets.page import Page
 
 
 @pytest.mark.parametrize("game", game_names())
-async def test_every_option_can_be_walked_to_and_changed(house: House, game: str) -> None:
-    app = KahwaApp(house)
+async def test_every_option_can_be_walked_to_and_changed(services: Services, game: str) -> None:
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await app.push_screen(NewGameDialog(game))
         await press(pilot, "tab", *["down"] * len(game_type(game).table.presets), "space")
@@ -126,8 +126,8 @@ def test_every_paragraph_names_options_and_values_that_exist(game: str) -> None:
                     table.option(name).check(value)
 
 
-async def test_tab_turns_to_the_rules_of_the_next_game(house: House) -> None:
-    async with KahwaApp(house).run_test(size=SMALLEST) as pilot:
+async def test_tab_turns_to_the_rules_of_the_next_game(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=SMALLEST) as pilot:
         await press(pilot, "r")
         seen = set()
         for _game in game_names():

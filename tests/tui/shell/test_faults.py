@@ -20,14 +20,14 @@ from tests.tui.table_kit import (
     at_table,
     begun,
     game_of,
-    house,
     saves,
+    services,
     settled,
     store,
     waiting_table,
 )
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 from tui.painting.canvas import Canvas
 from tui.screens.help import HelpDialog
 from tui.screens.lobby import LobbyScreen
@@ -39,7 +39,7 @@ from tui.widgets.footer import Footer
 from tui.widgets.prompt import PromptLine
 from tui.widgets.score import ScorePanel
 
-__all__ = ["house", "saves", "store"]
+__all__ = ["saves", "services", "store"]
 
 SEED = 4
 """A shuffle after which the person begins."""
@@ -75,7 +75,7 @@ async def at_rest(pilot: Running) -> None:
 
 
 async def test_a_painter_that_fails_costs_one_blank_widget_and_one_entry(
-    house: House, saves: Saves, monkeypatch: pytest.MonkeyPatch
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def half(self: ScorePanel, canvas: Canvas) -> None:
         canvas.put(0, 0, "half of a")
@@ -83,7 +83,7 @@ async def test_a_painter_that_fails_costs_one_blank_widget_and_one_entry(
 
     monkeypatch.setattr(ScorePanel, "paint", half)
     game = begun(saves, "ronda", 2, Seeded(SEED))
-    async with waiting_table(house, game).run_test(size=USUAL, notifications=True) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL, notifications=True) as pilot:
         await at_rest(pilot)
         assert painted(find(pilot, ScorePanel)).strip() == ""
         assert "►" in painted(find(pilot, PromptLine))
@@ -96,7 +96,7 @@ async def test_a_painter_that_fails_costs_one_blank_widget_and_one_entry(
 
 
 async def test_two_faults_of_a_painter_are_two_entries(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def other(_self: Footer, canvas: Canvas) -> None:
         if canvas.width > 80:
@@ -104,7 +104,7 @@ async def test_two_faults_of_a_painter_are_two_entries(
         fail()
 
     monkeypatch.setattr(Footer, "paint", other)
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         for width in (80, 81, 79, 82):
             await pilot.resize_terminal(width, 24)
     assert logged() == 2
@@ -175,10 +175,10 @@ PLACES = (
 
 @pytest.mark.parametrize("where", PLACES)
 async def test_a_dialog_that_fails_is_closed_and_the_table_stays(
-    house: House, saves: Saves, where: str
+    services: Services, saves: Saves, where: str
 ) -> None:
     game = begun(saves, "ronda", 2, Seeded(SEED))
-    app = waiting_table(house, game)
+    app = waiting_table(services, game)
     async with app.run_test(size=USUAL, notifications=True) as pilot:
         await at_rest(pilot)
         app.push_screen(FailingDialog(where))
@@ -195,7 +195,7 @@ async def test_a_dialog_that_fails_is_closed_and_the_table_stays(
 
 
 async def test_a_sheet_that_fails_leads_on_to_the_next_round(
-    house: House, saves: Saves, monkeypatch: pytest.MonkeyPatch
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from tests.tui.ronda.kit import first_action_played_out, state_of
     from tui.screens.round_end import RoundEnd
@@ -203,7 +203,7 @@ async def test_a_sheet_that_fails_leads_on_to_the_next_round(
 
     monkeypatch.setattr(RoundEnd, "body_size", fail)
     game = first_action_played_out(saves)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
         await at_rest(pilot)
         assert top(pilot) == "TableScreen"
@@ -211,8 +211,8 @@ async def test_a_sheet_that_fails_leads_on_to_the_next_round(
         await settled(pilot, lambda: state_of(game).to_act == 0)
 
 
-async def test_only_what_failed_and_lay_over_it_is_closed(house: House) -> None:
-    app = KahwaApp(house)
+async def test_only_what_failed_and_lay_over_it_is_closed(services: Services) -> None:
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await at_rest(pilot)
         app.show_rules()
@@ -249,14 +249,14 @@ def fails_at_an_update(monkeypatch: pytest.MonkeyPatch, pilot: Running) -> None:
     "breaking", [fails_while_mounting, fails_at_a_key, fails_at_a_size, fails_at_an_update]
 )
 async def test_a_table_that_fails_leads_to_the_lobby_and_its_game_is_kept(
-    house: House,
+    services: Services,
     saves: Saves,
     monkeypatch: pytest.MonkeyPatch,
     breaking: Callable[[pytest.MonkeyPatch, Running], None],
 ) -> None:
     game = begun(saves, "ronda", 2, Seeded(SEED))
     game.close()
-    app = waiting_table(house, game)
+    app = waiting_table(services, game)
     app._opening = None
     async with app.run_test(size=USUAL, notifications=True) as pilot:
         await at_rest(pilot)
@@ -279,8 +279,8 @@ async def test_a_table_that_fails_leads_to_the_lobby_and_its_game_is_kept(
 # ---------------------------------------------------------------------- lobby and app
 
 
-async def test_a_lobby_that_fails_is_replaced_once(house: House) -> None:
-    app = KahwaApp(house)
+async def test_a_lobby_that_fails_is_replaced_once(services: Services) -> None:
+    app = KahwaApp(services)
 
     async def fail_twice() -> None:
         async with app.run_test(size=USUAL, notifications=True) as pilot:
@@ -300,10 +300,10 @@ async def test_a_lobby_that_fails_is_replaced_once(house: House) -> None:
 
 
 async def test_a_lobby_that_cannot_begin_ends_the_app(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(LobbyScreen, "on_mount", fail)
-    app = KahwaApp(house)
+    app = KahwaApp(services)
     with pytest.raises(ZeroDivisionError):
         async with app.run_test(size=USUAL):
             pass
@@ -311,8 +311,8 @@ async def test_a_lobby_that_cannot_begin_ends_the_app(
     assert app.return_code == 1
 
 
-async def test_what_fails_in_the_app_is_given_up(house: House) -> None:
-    app = KahwaApp(house)
+async def test_what_fails_in_the_app_is_given_up(services: Services) -> None:
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL, notifications=True) as pilot:
         await at_rest(pilot)
         app.call_later(fail)
@@ -323,8 +323,8 @@ async def test_what_fails_in_the_app_is_given_up(house: House) -> None:
     assert app.fault is None
 
 
-async def test_faults_without_end_end_the_app(house: House) -> None:
-    app = KahwaApp(house)
+async def test_faults_without_end_end_the_app(services: Services) -> None:
+    app = KahwaApp(services)
 
     async def fail_on_and_on() -> None:
         async with app.run_test(size=USUAL) as pilot:
@@ -338,8 +338,8 @@ async def test_faults_without_end_end_the_app(house: House) -> None:
     assert logged() == MOST + 1
 
 
-async def test_what_fails_on_a_closed_screen_is_only_logged(house: House) -> None:
-    app = KahwaApp(house)
+async def test_what_fails_on_a_closed_screen_is_only_logged(services: Services) -> None:
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL, notifications=True) as pilot:
         await at_rest(pilot)
         dialog = FailingDialog("nowhere")
@@ -354,11 +354,11 @@ async def test_what_fails_on_a_closed_screen_is_only_logged(house: House) -> Non
 
 
 async def test_a_picture_that_cannot_be_sent_does_not_end_the_app(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from tests.terminal.twin import TwinApp
 
-    app = TwinApp(house)
+    app = TwinApp(services)
 
     def fail_once() -> str:
         monkeypatch.setattr(app._encoder, "encode", encode)

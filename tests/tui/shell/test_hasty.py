@@ -19,9 +19,9 @@ from core.chance import Seeded
 from core.paths import log_file
 from core.saves import Saves
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, find, kahwa, press, top
-from tests.tui.table_kit import begun, house, saves, store, table_screen, waiting_table
+from tests.tui.table_kit import begun, saves, services, store, table_screen, waiting_table
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 from tui.models import Ending, Tally
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.game_over import GameOver
@@ -37,7 +37,7 @@ from tui.screens.statistics import StatisticsScreen
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.page import Page
 
-__all__ = ["house", "saves", "store"]
+__all__ = ["saves", "services", "store"]
 
 
 def tally() -> Tally:
@@ -70,9 +70,9 @@ def type_at_once(app: KahwaApp, *keys: str) -> None:
 
 @pytest.mark.parametrize("name", SCREENS)
 async def test_a_screen_closed_while_it_is_made_is_gone_without_a_fault(
-    house: House, name: str
+    services: Services, name: str
 ) -> None:
-    app = KahwaApp(house)
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await pilot.pause()
         app.push_screen(SCREENS[name]())
@@ -86,8 +86,8 @@ async def test_a_screen_closed_while_it_is_made_is_gone_without_a_fault(
     assert not log_file().exists()
 
 
-async def test_help_opened_and_closed_in_one_piece(house: House, saves: Saves) -> None:
-    app = waiting_table(house, begun(saves, "ronda", 2, Seeded(4)))
+async def test_help_opened_and_closed_in_one_piece(services: Services, saves: Saves) -> None:
+    app = waiting_table(services, begun(saves, "ronda", 2, Seeded(4)))
     async with app.run_test(size=USUAL) as pilot:
         await pilot.pause()
         for _time in range(3):
@@ -97,8 +97,8 @@ async def test_help_opened_and_closed_in_one_piece(house: House, saves: Saves) -
             assert top(pilot) == "TableScreen"
 
 
-async def test_settings_may_change_while_their_screen_is_made(house: House) -> None:
-    app = KahwaApp(house)
+async def test_settings_may_change_while_their_screen_is_made(services: Services) -> None:
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await pilot.pause()
         app.show_settings()
@@ -107,8 +107,10 @@ async def test_settings_may_change_while_their_screen_is_made(house: House) -> N
         assert top(pilot) == "SettingsScreen"
 
 
-async def test_the_piece_of_table_may_be_asked_for_faster_than_it_is_laid(house: House) -> None:
-    app = KahwaApp(house)
+async def test_the_piece_of_table_may_be_asked_for_faster_than_it_is_laid(
+    services: Services,
+) -> None:
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "comma")
         screen = app.screen
@@ -123,8 +125,8 @@ async def test_the_piece_of_table_may_be_asked_for_faster_than_it_is_laid(house:
         assert len(screen.query("TablePiece")) == 1
 
 
-async def test_the_palette_closed_twice_leaves_what_lies_below(house: House) -> None:
-    app = KahwaApp(house)
+async def test_the_palette_closed_twice_leaves_what_lies_below(services: Services) -> None:
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "r")
         await press(pilot, "ctrl+p")
@@ -140,8 +142,8 @@ async def test_the_palette_closed_twice_leaves_what_lies_below(house: House) -> 
         assert kahwa(pilot).fault is None
 
 
-async def test_the_palette_is_paged_before_it_has_lines(house: House) -> None:
-    app = KahwaApp(house)
+async def test_the_palette_is_paged_before_it_has_lines(services: Services) -> None:
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "ctrl+p")
         palette: Any = app.screen
@@ -157,8 +159,8 @@ async def test_the_palette_is_paged_before_it_has_lines(house: House) -> None:
         assert app.screen is palette
 
 
-async def test_the_palette_may_be_clicked_where_a_command_was(house: House) -> None:
-    app = KahwaApp(house)
+async def test_the_palette_may_be_clicked_where_a_command_was(services: Services) -> None:
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "ctrl+p")
         await pilot.pause(0.2)
@@ -174,8 +176,10 @@ async def test_the_palette_may_be_clicked_where_a_command_was(house: House) -> N
 
 
 @pytest.mark.parametrize("size", [(4, 13), (1, 1), (12, 5)])
-async def test_the_palette_finds_room_in_any_size(house: House, size: tuple[int, int]) -> None:
-    app = KahwaApp(house)
+async def test_the_palette_finds_room_in_any_size(
+    services: Services, size: tuple[int, int]
+) -> None:
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "ctrl+p")
         await pilot.resize_terminal(*size)
@@ -183,8 +187,10 @@ async def test_the_palette_finds_room_in_any_size(house: House, size: tuple[int,
         assert top(pilot) == "LobbyScreen"
 
 
-async def test_only_the_uppermost_screen_is_closed_or_left(house: House, saves: Saves) -> None:
-    app = waiting_table(house, begun(saves, "ronda", 2, Seeded(4)))
+async def test_only_the_uppermost_screen_is_closed_or_left(
+    services: Services, saves: Saves
+) -> None:
+    app = waiting_table(services, begun(saves, "ronda", 2, Seeded(4)))
     async with app.run_test(size=USUAL) as pilot:
         await pilot.pause()
         table = table_screen(pilot)
@@ -202,8 +208,8 @@ async def test_only_the_uppermost_screen_is_closed_or_left(house: House, saves: 
         assert top(pilot) == "LobbyScreen"
 
 
-async def test_a_click_on_what_is_gone_is_no_click(house: House) -> None:
-    app = KahwaApp(house)
+async def test_a_click_on_what_is_gone_is_no_click(services: Services) -> None:
+    app = KahwaApp(services)
     async with app.run_test(size=LARGE) as pilot:
         await press(pilot, "r")
         rules = app.screen
@@ -216,8 +222,8 @@ async def test_a_click_on_what_is_gone_is_no_click(house: House) -> None:
             assert app.screen is rules
 
 
-async def test_what_comes_behind_leaving_is_no_fault(house: House) -> None:
-    app = KahwaApp(house)
+async def test_what_comes_behind_leaving_is_no_fault(services: Services) -> None:
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await pilot.pause()
         app.exit()
@@ -235,10 +241,10 @@ async def test_what_comes_behind_leaving_is_no_fault(house: House) -> None:
 
 @pytest.mark.parametrize("keys", [("question_mark",), ("escape",), ("escape", "R"), ("i",), ()])
 async def test_ctrl_l_paints_anew_on_every_screen(
-    house: House, saves: Saves, monkeypatch: pytest.MonkeyPatch, keys: tuple[str, ...]
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch, keys: tuple[str, ...]
 ) -> None:
     repainted: list[str] = []
-    app = waiting_table(house, begun(saves, "ronda", 2, Seeded(4)))
+    app = waiting_table(services, begun(saves, "ronda", 2, Seeded(4)))
     monkeypatch.setattr(app, "action_repaint", lambda: repainted.append(top_of(app)))
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, *keys)

@@ -20,7 +20,7 @@ from tests.tui.shell.kit import (
 )
 from tests.tui.table_kit import begun, game_of, take
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 from tui.screens.menu import MenuScreen
 from tui.widgets.banner import Banner
 from tui.widgets.footer import Footer
@@ -34,9 +34,9 @@ def chosen(menu: Menu) -> str:
 
 
 async def test_with_nothing_saved_new_game_is_chosen_and_continue_is_not_there(
-    house: House,
+    services: Services,
 ) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         menu = find(pilot, Menu)
         assert chosen(menu) == "new"
         assert "Continue" not in painted(menu)
@@ -46,9 +46,9 @@ async def test_with_nothing_saved_new_game_is_chosen_and_continue_is_not_there(
 
 
 async def test_with_games_saved_continue_is_chosen_and_shows_the_newest(
-    house: House, three_games: list[str]
+    services: Services, three_games: list[str]
 ) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await pilot.pause()
         assert chosen(find(pilot, Menu)) == "continue"
         shown = painted(find(pilot, PreviewPane))
@@ -67,10 +67,10 @@ def played_to_its_end(saves: Saves, persons: int = 1) -> OpenGame:
 
 
 async def test_after_a_finished_game_its_result_is_shown_and_another_one_offered(
-    house: House, saves: Saves, three_games: list[str]
+    services: Services, saves: Saves, three_games: list[str]
 ) -> None:
     ended = played_to_its_end(saves)
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await pilot.pause()
         assert chosen(find(pilot, Menu)) == "again"
         shown = " ".join(painted(find(pilot, PreviewPane)).split())
@@ -89,30 +89,30 @@ async def test_after_a_finished_game_its_result_is_shown_and_another_one_offered
 
 
 async def test_a_game_played_after_the_finished_one_comes_first_again(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     played_to_its_end(saves)
     begun(saves, "makao", 2, Seeded(1)).close()
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await pilot.pause()
         assert chosen(find(pilot, Menu)) == "continue"
         await press(pilot, "a")
         assert top(pilot) == "LobbyScreen"
 
 
-async def test_a_game_of_bots_alone_is_nobodys_result(house: House, saves: Saves) -> None:
+async def test_a_game_of_bots_alone_is_nobodys_result(services: Services, saves: Saves) -> None:
     played_to_its_end(saves, persons=0)
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         assert chosen(find(pilot, Menu)) == "new"
 
 
 @pytest.mark.parametrize("size", [SMALLEST, USUAL, LARGE])
 @pytest.mark.parametrize("players", [("ronda", 4), ("rikiki", 8), ("president", 4), ("makao", 8)])
 async def test_no_text_of_the_preview_is_cut(
-    house: House, saves: Saves, players: tuple[str, int], size: tuple[int, int]
+    services: Services, saves: Saves, players: tuple[str, int], size: tuple[int, int]
 ) -> None:
     begun(saves, *players, Seeded(3)).close()
-    async with KahwaApp(house).run_test(size=size) as pilot:
+    async with KahwaApp(services).run_test(size=size) as pilot:
         await pilot.pause()
         shown = painted(find(pilot, PreviewPane))
         assert "Enter" in shown
@@ -121,11 +121,11 @@ async def test_no_text_of_the_preview_is_cut(
 
 @pytest.mark.parametrize("size", [COMPACT, SMALLEST, USUAL])
 async def test_the_list_tells_long_names_whole(
-    house: House, saves: Saves, size: tuple[int, int]
+    services: Services, saves: Saves, size: tuple[int, int]
 ) -> None:
     name = "the long evening at my sister's in Agadir"
     saves.rename(begun(saves, "ronda", 2, Seeded(1)).head.id, name)
-    async with KahwaApp(house).run_test(size=size) as pilot:
+    async with KahwaApp(services).run_test(size=size) as pilot:
         await press(pilot, "s")
         shown = " ".join(painted(find(pilot, Page, "#list")).split())
         assert name in shown
@@ -145,15 +145,15 @@ async def test_the_list_tells_long_names_whole(
     ],
 )
 async def test_letters_open_at_once(
-    house: House, three_games: list[str], key: str, screen: str
+    services: Services, three_games: list[str], key: str, screen: str
 ) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, key)
         assert top(pilot) == screen
 
 
-async def test_arrows_walk_the_menu_round(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_arrows_walk_the_menu_round(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "up")
         assert chosen(find(pilot, Menu)) == "leave"
         await press(pilot, "down", "down", "enter")
@@ -164,30 +164,32 @@ async def test_arrows_walk_the_menu_round(house: House) -> None:
     ("label", "screen"),
     [("New game", "NewGameDialog"), ("Settings", "SettingsScreen"), ("Rules", "RulesScreen")],
 )
-async def test_a_click_on_the_menu_opens_the_entry(house: House, label: str, screen: str) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_a_click_on_the_menu_opens_the_entry(
+    services: Services, label: str, screen: str
+) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await click(pilot, find(pilot, Menu), label)
         assert top(pilot) == screen
 
 
-async def test_a_click_on_the_preview_plays_on(house: House, three_games: list[str]) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_a_click_on_the_preview_plays_on(services: Services, three_games: list[str]) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await pilot.pause()
         await click(pilot, find(pilot, PreviewPane), "Enter")
         assert top(pilot) == "TableScreen"
 
 
-async def test_a_click_on_the_footer_does_what_its_key_does(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_a_click_on_the_footer_does_what_its_key_does(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await click(pilot, find(pilot, Footer), "? help")
         assert top(pilot) == "HelpDialog"
 
 
 @pytest.mark.parametrize("key", ["q", "ctrl+q"])
 async def test_leaving_ends_the_app_and_keeps_every_game(
-    house: House, saves: Saves, three_games: list[str], key: str
+    services: Services, saves: Saves, three_games: list[str], key: str
 ) -> None:
-    app = KahwaApp(house)
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, key)
     assert app.return_code == 0
@@ -196,9 +198,9 @@ async def test_leaving_ends_the_app_and_keeps_every_game(
 
 @pytest.mark.parametrize(("size", "band"), [(SMALLEST, 0), (USUAL, 4), (LARGE, 6)])
 async def test_the_band_takes_the_rows_there_are(
-    house: House, size: tuple[int, int], band: int
+    services: Services, size: tuple[int, int], band: int
 ) -> None:
-    async with KahwaApp(house).run_test(size=size) as pilot:
+    async with KahwaApp(services).run_test(size=size) as pilot:
         banner = find(pilot, Banner)
         assert banner.size.height * banner.display == band
 
@@ -210,8 +212,10 @@ def listed(page: Page) -> list[str]:
     return painted(page).splitlines()
 
 
-async def test_the_list_begins_with_the_newest_game(house: House, three_games: list[str]) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_the_list_begins_with_the_newest_game(
+    services: Services, three_games: list[str]
+) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s")
         rows = listed(find(pilot, Page, "#list"))
         assert "3 games" in rows[0]
@@ -219,8 +223,8 @@ async def test_the_list_begins_with_the_newest_game(house: House, three_games: l
         assert [row.count("Ronda") for row in rows[2:]] == [1, 1, 1]
 
 
-async def test_enter_plays_the_chosen_game_on(house: House, three_games: list[str]) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_enter_plays_the_chosen_game_on(services: Services, three_games: list[str]) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s", "down", "enter")
         assert top(pilot) == "TableScreen"
         await press(pilot, "q")
@@ -228,9 +232,9 @@ async def test_enter_plays_the_chosen_game_on(house: House, three_games: list[st
 
 
 async def test_a_click_chooses_and_a_second_one_plays_on(
-    house: House, three_games: list[str]
+    services: Services, three_games: list[str]
 ) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s")
         page = find(pilot, Page, "#list")
         await pilot.click(page, offset=(5, 4))
@@ -242,9 +246,9 @@ async def test_a_click_chooses_and_a_second_one_plays_on(
 
 
 async def test_e_names_a_game_and_find_finds_it(
-    house: House, saves: Saves, three_games: list[str]
+    services: Services, saves: Saves, three_games: list[str]
 ) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s", "down", "e", *"tea", "enter")
         assert [head.name for head in saves.heads()] == [None, "tea", None]
         await press(pilot, "slash", *"tea", "enter")
@@ -257,8 +261,8 @@ async def test_e_names_a_game_and_find_finds_it(
         assert top(pilot) == "LobbyScreen"
 
 
-async def test_delete_asks_first(house: House, saves: Saves, three_games: list[str]) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_delete_asks_first(services: Services, saves: Saves, three_games: list[str]) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s", "D", "enter")
         assert len(saves.heads()) == 3
         await press(pilot, "D", "y")
@@ -266,8 +270,8 @@ async def test_delete_asks_first(house: House, saves: Saves, three_games: list[s
         assert "2 games" in listed(find(pilot, Page, "#list"))[0]
 
 
-async def test_a_list_without_games_says_so_and_does_nothing(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_a_list_without_games_says_so_and_does_nothing(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s")
         assert "0 games" in listed(find(pilot, Page, "#list"))[0]
         await press(pilot, "enter", "e", "D", "down", "G")
@@ -275,18 +279,18 @@ async def test_a_list_without_games_says_so_and_does_nothing(house: House) -> No
 
 
 async def test_a_game_open_elsewhere_is_told_and_the_lobby_stays(
-    house: House, saves: Saves, three_games: list[str]
+    services: Services, saves: Saves, three_games: list[str]
 ) -> None:
     held = saves.resume(three_games[-1])
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "c")
         assert top(pilot) == "LobbyScreen"
         (told,) = kahwa(pilot)._notifications
         assert held.head.id in told.message
 
 
-async def test_a_menu_click_in_the_list_opens_that_entry(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_a_menu_click_in_the_list_opens_that_entry(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s")
         await click(pilot, find(pilot, Menu), "Settings")
         assert top(pilot) == "SettingsScreen"
@@ -297,13 +301,13 @@ async def test_a_menu_click_in_the_list_opens_that_entry(house: House) -> None:
 
 
 async def test_a_game_that_cannot_be_shown_keeps_nobody_out(
-    house: House, three_games: list[str], monkeypatch: pytest.MonkeyPatch
+    services: Services, three_games: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_arguments: object) -> None:
         raise RuntimeError("no face")
 
     monkeypatch.setattr("tui.screens.menu.preview_of", fail)
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await pilot.pause()
         assert isinstance(pilot.app.screen, MenuScreen)
         assert "still saved" in painted(find(pilot, PreviewPane))

@@ -13,7 +13,7 @@ from core.options import Option, OptionTable, Preset
 from core.table import Seat
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, click, find, painted, press, top
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 from tui.new_game.plan import Plan
 from tui.screens.new_game import NewGameDialog
 from tui.widgets.frame import Frame
@@ -24,11 +24,11 @@ Results = list[Plan | None]
 
 @asynccontextmanager
 async def asking(
-    house: House, size: tuple[int, int] = LARGE
+    services: Services, size: tuple[int, int] = LARGE
 ) -> AsyncIterator[tuple[Running, Results]]:
     """Open the dialog alone; its result is appended to the list."""
     results: Results = []
-    app = KahwaApp(house)
+    app = KahwaApp(services)
     async with app.run_test(size=size) as pilot:
         await app.push_screen(NewGameDialog(), results.append)
         await pilot.pause()
@@ -55,8 +55,8 @@ async def begun(pilot: Running, results: Results, *keys: str) -> Plan:
     return plan
 
 
-async def test_enter_starts_at_once_with_the_players_name_first(house: House) -> None:
-    async with asking(house) as (pilot, results):
+async def test_enter_starts_at_once_with_the_players_name_first(services: Services) -> None:
+    async with asking(services) as (pilot, results):
         plan = await begun(pilot, results)
     assert plan.game == "ronda"
     assert plan.preset == "cafe"
@@ -65,14 +65,14 @@ async def test_enter_starts_at_once_with_the_players_name_first(house: House) ->
     assert plan.seed is None
 
 
-async def test_escape_leaves_without_a_game(house: House) -> None:
-    async with asking(house) as (pilot, results):
+async def test_escape_leaves_without_a_game(services: Services) -> None:
+    async with asking(services) as (pilot, results):
         await press(pilot, "escape")
     assert results == [None]
 
 
-async def test_tab_walks_the_parts_and_back(house: House) -> None:
-    async with asking(house) as (pilot, _results):
+async def test_tab_walks_the_parts_and_back(services: Services) -> None:
+    async with asking(services) as (pilot, _results):
         parts = []
         for _part in range(4):
             parts.append(lit(pilot).split()[1])
@@ -82,8 +82,8 @@ async def test_tab_walks_the_parts_and_back(house: House) -> None:
         assert "Shuffle" in lit(pilot)
 
 
-async def test_space_picks_a_preset_and_walking_over_one_does_not(house: House) -> None:
-    async with asking(house) as (pilot, results):
+async def test_space_picks_a_preset_and_walking_over_one_does_not(services: Services) -> None:
+    async with asking(services) as (pilot, results):
         await press(pilot, "down", "down", "down")
         assert "( ) Low Tringa" in lit(pilot)
         await press(pilot, "up", "space")
@@ -92,22 +92,22 @@ async def test_space_picks_a_preset_and_walking_over_one_does_not(house: House) 
     assert plan.preset == "article"
 
 
-async def test_enter_on_a_preset_starts_with_it(house: House) -> None:
-    async with asking(house) as (pilot, results):
+async def test_enter_on_a_preset_starts_with_it(services: Services) -> None:
+    async with asking(services) as (pilot, results):
         plan = await begun(pilot, results, "down", "down")
     assert plan.preset == "article"
 
 
-async def test_plus_and_minus_change_the_players_anywhere(house: House) -> None:
-    async with asking(house) as (pilot, results):
+async def test_plus_and_minus_change_the_players_anywhere(services: Services) -> None:
+    async with asking(services) as (pilot, results):
         await press(pilot, "plus", "plus", "minus")
         assert "3 players" in rows(pilot)
         plan = await begun(pilot, results)
     assert plan.players == len(plan.seats) == 3
 
 
-async def test_seats_change_level_person_and_name(house: House) -> None:
-    async with asking(house) as (pilot, results):
+async def test_seats_change_level_person_and_name(services: Services) -> None:
+    async with asking(services) as (pilot, results):
         await press(pilot, "tab", "tab", "down", "down", "left", "e")
         assert top(pilot) == "NameDialog"
         await press(pilot, *["backspace"] * 12, *"Rim", "enter")
@@ -115,8 +115,8 @@ async def test_seats_change_level_person_and_name(house: House) -> None:
     assert plan.seats[1] == Seat("Rim", "random")
 
 
-async def test_space_on_a_seat_makes_a_bot_of_a_person_and_back(house: House) -> None:
-    async with asking(house) as (pilot, results):
+async def test_space_on_a_seat_makes_a_bot_of_a_person_and_back(services: Services) -> None:
+    async with asking(services) as (pilot, results):
         await press(pilot, "tab", "tab", "down", "space")
         assert "casual" in lit(pilot)
         await press(pilot, "space")
@@ -126,16 +126,16 @@ async def test_space_on_a_seat_makes_a_bot_of_a_person_and_back(house: House) ->
     assert plan.seats[0] == Seat("Nadia")
 
 
-async def test_two_seats_of_one_name_are_refused_on_the_dialog(house: House) -> None:
-    async with asking(house) as (pilot, results):
+async def test_two_seats_of_one_name_are_refused_on_the_dialog(services: Services) -> None:
+    async with asking(services) as (pilot, results):
         await press(pilot, "tab", "tab", "down", "down", "e", *["backspace"] * 12, *"nadia")
         await press(pilot, "enter", "enter")
         assert results == []
         assert "name of its own" in hint(pilot)
 
 
-async def test_my_rules_show_every_option_with_what_is_changed(house: House) -> None:
-    async with asking(house) as (pilot, results):
+async def test_my_rules_show_every_option_with_what_is_changed(services: Services) -> None:
+    async with asking(services) as (pilot, results):
         await press(pilot, "tab", "down", "down", "down", "space")
         assert "EACH RULE" in rows(pilot)
         await press(pilot, *["down"] * 5, "right")
@@ -146,9 +146,9 @@ async def test_my_rules_show_every_option_with_what_is_changed(house: House) -> 
 
 
 async def test_options_that_exclude_each_other_are_refused_in_the_tables_words(
-    house: House,
+    services: Services,
 ) -> None:
-    async with asking(house) as (pilot, results):
+    async with asking(services) as (pilot, results):
         await press(pilot, "tab", "down", "down", "down", "space", *["down"] * 4, "right")
         assert "deal=four-first" in hint(pilot)
         await press(pilot, "enter")
@@ -159,8 +159,8 @@ async def test_options_that_exclude_each_other_are_refused_in_the_tables_words(
     assert plan.players == 4
 
 
-async def test_numbers_are_stepped_and_typed_within_their_range(house: House) -> None:
-    async with asking(house) as (pilot, results):
+async def test_numbers_are_stepped_and_typed_within_their_range(services: Services) -> None:
+    async with asking(services) as (pilot, results):
         await press(pilot, "tab", "down", "down", "down", "space", "tab", "tab", "tab")
         await press(pilot, "up", "up")
         assert "Points that win" in lit(pilot)
@@ -169,16 +169,20 @@ async def test_numbers_are_stepped_and_typed_within_their_range(house: House) ->
     assert plan.changed["target"] == 60
 
 
-async def test_a_number_may_begin_with_a_digit_that_alone_is_not_allowed(house: House) -> None:
-    async with asking(house) as (pilot, results):
+async def test_a_number_may_begin_with_a_digit_that_alone_is_not_allowed(
+    services: Services,
+) -> None:
+    async with asking(services) as (pilot, results):
         await press(pilot, "tab", "down", "down", "down", "space", "tab", "tab", "tab")
         await press(pilot, "up", "up")
         plan = await begun(pilot, results, "2", "1")
     assert plan.changed["target"] == 21
 
 
-async def test_a_typed_number_is_the_shuffle_and_backspace_takes_it_back(house: House) -> None:
-    async with asking(house) as (pilot, results):
+async def test_a_typed_number_is_the_shuffle_and_backspace_takes_it_back(
+    services: Services,
+) -> None:
+    async with asking(services) as (pilot, results):
         await press(pilot, "shift+tab", "4", "2")
         assert "42" in lit(pilot)
         await press(pilot, "backspace")
@@ -187,8 +191,8 @@ async def test_a_typed_number_is_the_shuffle_and_backspace_takes_it_back(house: 
     assert plan.seed == 7
 
 
-async def test_take_backs_are_allowed_unless_they_are_switched_off(house: House) -> None:
-    async with asking(house) as (pilot, results):
+async def test_take_backs_are_allowed_unless_they_are_switched_off(services: Services) -> None:
+    async with asking(services) as (pilot, results):
         await press(pilot, "up")
         assert "Take-backs [x] allowed" in lit(pilot)
         await press(pilot, "space")
@@ -200,8 +204,8 @@ async def test_take_backs_are_allowed_unless_they_are_switched_off(house: House)
     assert plan.game == "rikiki"
 
 
-async def test_a_click_switches_take_backs_off_and_on(house: House) -> None:
-    async with asking(house) as (pilot, results):
+async def test_a_click_switches_take_backs_off_and_on(services: Services) -> None:
+    async with asking(services) as (pilot, results):
         page = find(pilot, Page, "#foot")
         await click(pilot, page, "allowed")
         assert "[ ] allowed" in rows(pilot)
@@ -210,16 +214,16 @@ async def test_a_click_switches_take_backs_off_and_on(house: House) -> None:
     assert plan.take_backs
 
 
-async def test_the_azerty_number_row_types_digits(house: House) -> None:
-    settings = msgspec.structs.replace(house.settings, keys="azerty")
-    azerty = House(house.saves, settings, house.settings_file, random=house.random)
+async def test_the_azerty_number_row_types_digits(services: Services) -> None:
+    settings = msgspec.structs.replace(services.settings, keys="azerty")
+    azerty = Services(services.saves, settings, services.settings_file, random=services.random)
     async with asking(azerty) as (pilot, results):
         plan = await begun(pilot, results, "shift+tab", "é", "à")
     assert plan.seed == 20
 
 
-async def test_everything_answers_to_clicks(house: House) -> None:
-    async with asking(house) as (pilot, results):
+async def test_everything_answers_to_clicks(services: Services) -> None:
+    async with asking(services) as (pilot, results):
         page = find(pilot, Page, "#plan")
         await click(pilot, page, "Easy calls")
         assert "(•) Easy calls" in rows(pilot)
@@ -236,17 +240,17 @@ async def test_everything_answers_to_clicks(house: House) -> None:
 
 @pytest.mark.parametrize("size", [SMALLEST, USUAL])
 async def test_the_row_the_player_is_on_is_always_in_sight(
-    house: House, size: tuple[int, int]
+    services: Services, size: tuple[int, int]
 ) -> None:
-    async with asking(house, size) as (pilot, _results):
+    async with asking(services, size) as (pilot, _results):
         await press(pilot, "tab", "down", "down", "down", "space")
         for _row in range(22):
             await press(pilot, "down")
             assert lit(pilot)
 
 
-async def test_shuffle_and_take_backs_stay_in_sight(house: House) -> None:
-    async with asking(house, USUAL) as (pilot, _results):
+async def test_shuffle_and_take_backs_stay_in_sight(services: Services) -> None:
+    async with asking(services, USUAL) as (pilot, _results):
         await press(pilot, "3", *["plus"] * 11)
         assert "13 players" in rows(pilot)
         foot = painted(find(pilot, Page, "#foot"))
@@ -255,15 +259,15 @@ async def test_shuffle_and_take_backs_stay_in_sight(house: House) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-async def test_every_level_has_its_text_in_one_row(house: House, level: str) -> None:
-    async with asking(house, USUAL) as (pilot, _results):
+async def test_every_level_has_its_text_in_one_row(services: Services, level: str) -> None:
+    async with asking(services, USUAL) as (pilot, _results):
         await press(pilot, "tab", "tab", "down", "down", *["left"] * len(LEVELS))
         await press(pilot, *["right"] * list(LEVELS).index(level))
         assert LEVELS[level] in lit(pilot)
 
 
 async def test_a_table_of_very_many_options_scrolls(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from core.games.ronda.game import Ronda
 
@@ -271,15 +275,15 @@ async def test_a_table_of_very_many_options_scrolls(
     options += [Option(f"rule{n}", (False, True), f"Rule number {n}") for n in range(60)]
     table = OptionTable(options, [Preset("cafe", "Café", "All off", {})], lambda _options: None)
     monkeypatch.setattr(Ronda, "table", table)
-    async with asking(house, USUAL) as (pilot, results):
+    async with asking(services, USUAL) as (pilot, results):
         await press(pilot, "tab", "down", "space", "shift+tab", "shift+tab", "up", "space")
         assert "Rule number 59" in lit(pilot)
         plan = await begun(pilot, results)
     assert plan.changed["rule59"] is True
 
 
-async def test_a_game_begun_from_the_lobby_is_played_and_saved(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_a_game_begun_from_the_lobby_is_played_and_saved(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "n", "enter")
         assert top(pilot) == "TableScreen"
-        assert len(house.saves.heads()) == 1
+        assert len(services.saves.heads()) == 1

@@ -14,7 +14,7 @@ from tests.tui.pictured import Compare
 from tests.tui.shell.kit import COMPACT, LARGE, SMALLEST, USUAL, Running, press
 from tests.tui.table_kit import HUGE
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 
 SCREENS = {
     "lobby": [],
@@ -46,11 +46,11 @@ async def settle(pilot: Running) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("screen", SCREENS)
 def test_picture(
-    house: House, three_games: list[str], same_picture: Compare, screen: str, kind: str
+    services: Services, three_games: list[str], same_picture: Compare, screen: str, kind: str
 ) -> None:
     size, changed = KINDS[kind]
-    plain = {**msgspec.to_builtins(house.settings), **changed}
-    dressed = replace(house, settings=msgspec.convert(plain, type(house.settings)))
+    plain = {**msgspec.to_builtins(services.settings), **changed}
+    dressed = replace(services, settings=msgspec.convert(plain, type(services.settings)))
 
     async def open_screen(pilot: Running) -> None:
         await settle(pilot)

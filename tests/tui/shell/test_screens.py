@@ -22,7 +22,7 @@ from tests.tui.shell.kit import (
 )
 from tui.app import KahwaApp
 from tui.commands import Command
-from tui.config.services import House
+from tui.config.services import Services
 from tui.screens.help import grouped
 from tui.screens.pause import PauseMenu
 from tui.widgets.footer import Footer
@@ -38,8 +38,8 @@ def page(pilot: Running, selector: str) -> str:
 # ---------------------------------------------------------------------- rules
 
 
-async def test_from_the_lobby_every_game_is_told_by_each_preset(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_from_the_lobby_every_game_is_told_by_each_preset(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "r")
         assert "How to play Ronda" in painted(find(pilot, Header))
         await press(pilot, "3")
@@ -58,9 +58,9 @@ async def test_from_the_lobby_every_game_is_told_by_each_preset(house: House) ->
 
 
 async def test_at_a_table_its_own_rules_are_told_and_all_others_stand_behind_a_key(
-    house: House,
+    services: Services,
 ) -> None:
-    app = KahwaApp(house)
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         app.show_rules("ronda", Ronda.table.settle({"players": 3, "target": 21}))
         await pilot.pause()
@@ -80,8 +80,8 @@ async def test_at_a_table_its_own_rules_are_told_and_all_others_stand_behind_a_k
         assert "Three play, each alone." in " ".join(lines_of_rules(pilot))
 
 
-async def test_the_rules_open_with_words_for_people(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_the_rules_open_with_words_for_people(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "r")
         for _game in range(4):
             for _view in range(2):
@@ -98,9 +98,9 @@ async def test_the_rules_open_with_words_for_people(house: House) -> None:
     [(USUAL, "│ 5▼│"), (SMALLEST, "  5▼ "), ((60, 18), "  5▼ "), ((200, 60), "│5    ▼│")],
 )
 async def test_cards_are_painted_as_large_as_there_is_room(
-    house: House, size: tuple[int, int], card: str
+    services: Services, size: tuple[int, int], card: str
 ) -> None:
-    async with KahwaApp(house).run_test(size=size) as pilot:
+    async with KahwaApp(services).run_test(size=size) as pilot:
         await press(pilot, "r", "right_square_bracket", "right_square_bracket")
         for _page in range(4):
             if card in page(pilot, "#rules"):
@@ -109,8 +109,8 @@ async def test_cards_are_painted_as_large_as_there_is_room(
     raise AssertionError("no card is painted")
 
 
-async def test_special_cards_are_painted_beside_what_they_do(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_special_cards_are_painted_beside_what_they_do(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "r", "4", "space")
         assert "R▲Ø   Skip: the next player loses the turn." in page(pilot, "#rules")
 
@@ -120,8 +120,8 @@ def lines_of_rules(pilot: Running) -> list[str]:
     return ["".join(piece.text for piece in one.pieces) for one in lines]
 
 
-async def test_brackets_jump_from_section_to_section(house: House) -> None:
-    async with KahwaApp(house).run_test(size=LARGE) as pilot:
+async def test_brackets_jump_from_section_to_section(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=LARGE) as pilot:
         await press(pilot, "r")
         await pilot.pause()
         contents = find(pilot, Page, "#contents")
@@ -134,8 +134,8 @@ async def test_brackets_jump_from_section_to_section(house: House) -> None:
         assert find(pilot, Page, "#rules").top == 0
 
 
-async def test_a_click_in_the_contents_goes_to_the_section(house: House) -> None:
-    async with KahwaApp(house).run_test(size=LARGE) as pilot:
+async def test_a_click_in_the_contents_goes_to_the_section(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=LARGE) as pilot:
         await press(pilot, "r")
         await pilot.pause()
         await press(pilot, "v")
@@ -143,8 +143,8 @@ async def test_a_click_in_the_contents_goes_to_the_section(house: House) -> None
         assert page(pilot, "#rules").splitlines()[1].strip() == "DEALING"
 
 
-async def test_a_word_is_found_again_and_again_and_round(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_a_word_is_found_again_and_again_and_round(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "r", "v", "slash", *"missa", "enter")
         rules = find(pilot, Page, "#rules")
         tops = [rules.top]
@@ -156,30 +156,30 @@ async def test_a_word_is_found_again_and_again_and_round(house: House) -> None:
         assert tops.count(tops[0]) > 1 or rules.top == rules.last_top
 
 
-async def test_a_word_that_stands_only_in_all_rules_is_found_there(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_a_word_that_stands_only_in_all_rules_is_found_there(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "r", "slash", *"settlement", "enter")
         assert "settlement" in page(pilot, "#rules")
         assert "All the rules" in painted(find(pilot, Header))
 
 
-async def test_a_word_that_is_not_there_is_told(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_a_word_that_is_not_there_is_told(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "r", "slash", *"zebra", "enter")
         (told,) = kahwa(pilot)._notifications
         assert "zebra" in told.message
 
 
-async def test_escape_closes_first_the_line_then_the_rules(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_escape_closes_first_the_line_then_the_rules(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "r", "slash", "escape")
         assert top(pilot) == "RulesScreen"
         await press(pilot, "escape")
         assert top(pilot) == "LobbyScreen"
 
 
-async def test_the_wheel_scrolls_the_rules(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_the_wheel_scrolls_the_rules(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "r")
         rules = find(pilot, Page, "#rules")
         await pilot._post_mouse_events([MouseScrollDown], rules)
@@ -190,8 +190,8 @@ async def test_the_wheel_scrolls_the_rules(house: House) -> None:
 # ---------------------------------------------------------------------- help and palette
 
 
-async def test_help_shows_the_commands_of_the_screen_below(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_help_shows_the_commands_of_the_screen_below(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s", "question_mark")
         shown = painted(find(pilot, Page))
         for words in ("give the game a name", "delete the game", "Always", "back to the menu"):
@@ -201,8 +201,8 @@ async def test_help_shows_the_commands_of_the_screen_below(house: House) -> None
 
 
 @pytest.mark.usefixtures("three_games")
-async def test_help_takes_one_column_where_there_is_no_room_for_two(house: House) -> None:
-    async with KahwaApp(house).run_test(size=SMALLEST) as pilot:
+async def test_help_takes_one_column_where_there_is_no_room_for_two(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=SMALLEST) as pilot:
         await press(pilot, "s", "question_mark")
         await pilot.pause()
         help_page = find(pilot, Page)
@@ -225,16 +225,16 @@ def test_help_groups_commands_and_leaves_out_remarks() -> None:
     assert groups == [("Move", ["b"]), ("Always", ["a"]), ("Not now", ["d"])]
 
 
-async def test_without_saved_games_the_list_offers_only_the_way_back(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_without_saved_games_the_list_offers_only_the_way_back(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s")
         assert painted(find(pilot, Footer)).split() == ["Esc", "back", "?", "help"]
         await press(pilot, "enter", "w", "e", "D", "slash")
         assert top(pilot) == "SavedScreen"
 
 
-async def test_the_palette_lists_and_runs_the_screens_commands(house: House) -> None:
-    app = KahwaApp(house)
+async def test_the_palette_lists_and_runs_the_screens_commands(services: Services) -> None:
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         offered = {one.title: one for one in app.get_system_commands(app.screen)}
         assert {"new game", "settings", "this help", "Leave Kahwa"} <= offered.keys()
@@ -250,9 +250,9 @@ async def test_the_palette_lists_and_runs_the_screens_commands(house: House) -> 
 Answers = list[str | None]
 
 
-async def _pause(house: House, *keys: str) -> Answers:
+async def _pause(services: Services, *keys: str) -> Answers:
     answers: Answers = []
-    app = KahwaApp(house)
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await app.push_screen(PauseMenu("Ronda"), answers.append)
         await pilot.pause()
@@ -278,13 +278,15 @@ async def _pause(house: House, *keys: str) -> Answers:
         (["R", "enter"], []),
     ],
 )
-async def test_the_pause_menu_answers(house: House, keys: list[str], answers: Answers) -> None:
-    assert await _pause(house, *keys) == answers
+async def test_the_pause_menu_answers(
+    services: Services, keys: list[str], answers: Answers
+) -> None:
+    assert await _pause(services, *keys) == answers
 
 
-async def test_the_pause_menu_answers_to_clicks(house: House) -> None:
+async def test_the_pause_menu_answers_to_clicks(services: Services) -> None:
     answers: Answers = []
-    app = KahwaApp(house)
+    app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:
         await app.push_screen(PauseMenu("Ronda"), answers.append)
         await pilot.pause()
@@ -297,9 +299,9 @@ async def test_the_pause_menu_answers_to_clicks(house: House) -> None:
 
 @pytest.mark.parametrize("size", [(39, 12), (40, 11), (20, 5)])
 async def test_a_terminal_too_small_is_told_and_keys_wait_until_it_grows(
-    house: House, size: tuple[int, int]
+    services: Services, size: tuple[int, int]
 ) -> None:
-    async with KahwaApp(house).run_test(size=size) as pilot:
+    async with KahwaApp(services).run_test(size=size) as pilot:
         notice = pilot.app.screen.query_one("#too-small")
         assert notice.size == size
         await press(pilot, "n")
@@ -311,16 +313,16 @@ async def test_a_terminal_too_small_is_told_and_keys_wait_until_it_grows(
         assert top(pilot) == "NewGameDialog"
 
 
-async def test_dialogs_keep_within_the_smallest_terminal(house: House) -> None:
-    async with KahwaApp(house).run_test(size=SMALLEST) as pilot:
+async def test_dialogs_keep_within_the_smallest_terminal(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=SMALLEST) as pilot:
         await press(pilot, "n")
         region = find(pilot, Frame).region
         assert pilot.app.screen.region.contains_region(region)
 
 
 @pytest.mark.usefixtures("three_games")
-async def test_typing_a_name_is_not_taken_for_commands(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_typing_a_name_is_not_taken_for_commands(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s", "slash", *"qDe?,")
         assert top(pilot) == "SavedScreen"
         assert find(pilot, Input, "#find").value == "qDe?,"

@@ -26,7 +26,7 @@ from tests.tui.shell.kit import (
 from tests.tui.table_kit import HUGE, at_table, begun, waiting_table
 from tui.app import KahwaApp
 from tui.config.rows import GROUPS
-from tui.config.services import House
+from tui.config.services import Services
 from tui.config.settings import Settings, load_settings
 from tui.games import look_of
 from tui.games.look import Blocks
@@ -57,12 +57,12 @@ def looks_of_piece(pilot: Running) -> set[str]:
 # ---------------------------------------------------------------------- rows
 
 
-async def test_a_setting_is_applied_and_kept_at_once(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_a_setting_is_applied_and_kept_at_once(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "comma", "right")
         assert kahwa(pilot).look.name == "riad-light"
         assert pilot.app.theme == "kahwa-riad-light"
-        assert load_settings(house.settings_file).settings.look == "riad-light"
+        assert load_settings(services.settings_file).settings.look == "riad-light"
         await press(pilot, "left", "left")
         assert kahwa(pilot).look.name == "ascii"
         assert "[Plain ASCII]" in rows(pilot)
@@ -88,9 +88,9 @@ async def test_a_setting_is_applied_and_kept_at_once(house: House) -> None:
     ],
 )
 async def test_a_click_on_a_value_takes_it(
-    house: House, text: str, field: str, value: object
+    services: Services, text: str, field: str, value: object
 ) -> None:
-    async with KahwaApp(house).run_test(size=LARGE) as pilot:
+    async with KahwaApp(services).run_test(size=LARGE) as pilot:
         await press(pilot, "comma")
         await click(pilot, find(pilot, Page, "#settings"), text)
         assert getattr(kahwa(pilot).settings, field) == value
@@ -123,9 +123,9 @@ def test_every_row_and_value_is_in_the_documentation() -> None:
 
 @pytest.mark.parametrize("size", [(40, 12), SMALLEST, USUAL, LARGE, HUGE])
 async def test_every_row_and_all_its_values_can_be_reached(
-    house: House, size: tuple[int, int]
+    services: Services, size: tuple[int, int]
 ) -> None:
-    async with KahwaApp(house).run_test(size=size) as pilot:
+    async with KahwaApp(services).run_test(size=size) as pilot:
         await press(pilot, "comma")
         for _title, group in GROUPS:
             for row in group:
@@ -137,8 +137,8 @@ async def test_every_row_and_all_its_values_can_be_reached(
         assert all(len(line) <= size[0] for line in rows(pilot).splitlines())
 
 
-async def test_changes_are_taken_back_one_by_one_the_defaults_too(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_changes_are_taken_back_one_by_one_the_defaults_too(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "comma", "right", "down", "right")
         changed = kahwa(pilot).settings
         assert (changed.look, changed.safe_suits) == ("riad-light", True)
@@ -148,20 +148,20 @@ async def test_changes_are_taken_back_one_by_one_the_defaults_too(house: House) 
         assert kahwa(pilot).settings == changed
         await press(pilot, "u", "u")
         assert kahwa(pilot).settings == UNDONE
-        assert load_settings(house.settings_file).settings == UNDONE
+        assert load_settings(services.settings_file).settings == UNDONE
         await press(pilot, "u")
         assert kahwa(pilot).settings == UNDONE
 
 
-async def test_what_was_changed_stays_after_leaving(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_what_was_changed_stays_after_leaving(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "comma", "right", "escape")
         assert top(pilot) == "LobbyScreen"
         assert kahwa(pilot).settings.look == "riad-light"
 
 
-async def test_the_name_is_typed(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_the_name_is_typed(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "comma", *["down"] * 5, "enter")
         assert top(pilot) == "NameDialog"
         await press(pilot, *["backspace"] * 5, *"Aïcha", "enter")
@@ -169,9 +169,9 @@ async def test_the_name_is_typed(house: House) -> None:
         assert "Aïcha" in rows(pilot)
 
 
-async def test_settings_that_cannot_be_kept_hold_and_are_told(house: House) -> None:
-    house.settings_file.parent.write_text("no folder")
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_settings_that_cannot_be_kept_hold_and_are_told(services: Services) -> None:
+    services.settings_file.parent.write_text("no folder")
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "comma")
         assert "saved" in painted(find(pilot, Header))
         await press(pilot, "right")
@@ -184,8 +184,8 @@ async def test_settings_that_cannot_be_kept_hold_and_are_told(house: House) -> N
 # ---------------------------------------------------------------------- the piece of table
 
 
-async def test_the_piece_of_table_takes_every_look_and_sign_set_at_once(house: House) -> None:
-    async with KahwaApp(house).run_test(size=LARGE) as pilot:
+async def test_the_piece_of_table_takes_every_look_and_sign_set_at_once(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=LARGE) as pilot:
         await press(pilot, "comma")
         assert looks_of_piece(pilot) == {"zellige"}
         assert "†" in piece(pilot)
@@ -199,8 +199,8 @@ async def test_the_piece_of_table_takes_every_look_and_sign_set_at_once(house: H
         assert piece(pilot).isascii()
 
 
-async def test_the_piece_of_table_follows_words_and_beginner_help(house: House) -> None:
-    async with KahwaApp(house).run_test(size=LARGE) as pilot:
+async def test_the_piece_of_table_follows_words_and_beginner_help(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=LARGE) as pilot:
         await press(pilot, "comma")
         assert "Khamsa" in piece(pilot)
         assert "takes" in piece(pilot)
@@ -214,9 +214,9 @@ async def test_the_piece_of_table_follows_words_and_beginner_help(house: House) 
 
 @pytest.mark.parametrize("size", [SMALLEST, USUAL, LARGE, HUGE])
 async def test_the_tables_of_all_games_are_shown_in_turn(
-    house: House, size: tuple[int, int]
+    services: Services, size: tuple[int, int]
 ) -> None:
-    async with KahwaApp(house).run_test(size=size) as pilot:
+    async with KahwaApp(services).run_test(size=size) as pilot:
         await press(pilot, "comma")
         for game in (*game_names(), next(iter(game_names()))):
             hand = find(pilot, TablePiece).query_one(type(look_of(game).make_hand()))
@@ -226,15 +226,15 @@ async def test_the_tables_of_all_games_are_shown_in_turn(
             await press(pilot, "t")
 
 
-async def test_a_click_on_its_title_shows_the_table_of_another_game(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_a_click_on_its_title_shows_the_table_of_another_game(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "comma")
         await click(pilot, find(pilot, Page, "#sample-title"), "another game")
         assert "RIKIKI" in painted(find(pilot, Page, "#sample-title"))
 
 
-async def test_the_smallest_terminal_leaves_the_table_out(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_the_smallest_terminal_leaves_the_table_out(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "comma")
         assert find(pilot, TablePiece).parent.display  # type: ignore[union-attr]
         await pilot.resize_terminal(40, 12)
@@ -260,10 +260,10 @@ def test_parts_are_left_out_in_their_order_where_there_is_no_room() -> None:
 
 
 async def test_over_a_game_its_own_cards_are_shown_and_its_table_follows(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = dealt(saves, "ronda", "silent")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         table = pilot.app.screen
         await press(pilot, "comma")
@@ -278,10 +278,10 @@ async def test_over_a_game_its_own_cards_are_shown_and_its_table_follows(
 
 
 async def test_the_pause_menu_leads_to_the_settings_and_back_to_the_table(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = begun(saves, "makao", 3, Seeded(4))
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "escape", "comma")
         assert top(pilot) == "SettingsScreen"
         assert "MAKAO" in painted(find(pilot, Page, "#sample-title"))
@@ -289,12 +289,14 @@ async def test_the_pause_menu_leads_to_the_settings_and_back_to_the_table(
         assert top(pilot) == "TableScreen"
 
 
-async def test_behind_a_curtain_a_sample_is_shown_and_no_hand(house: House, saves: Saves) -> None:
-    async with KahwaApp(house).run_test(size=LARGE) as pilot:
+async def test_behind_a_curtain_a_sample_is_shown_and_no_hand(
+    services: Services, saves: Saves
+) -> None:
+    async with KahwaApp(services).run_test(size=LARGE) as pilot:
         await press(pilot, "comma")
         sample = piece(pilot)
     game = dealt(saves, "ronda", "silent", persons=2)
-    async with at_table(house, game).run_test(size=LARGE) as pilot:
+    async with at_table(services, game).run_test(size=LARGE) as pilot:
         await press(pilot, "comma")
         assert piece(pilot) != sample
         await press(pilot, "escape", "enter", "comma")

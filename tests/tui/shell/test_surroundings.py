@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 
 from tui.app import KahwaApp
 from tui.config.environment import glyphs_for, look_for
-from tui.config.services import House
+from tui.config.services import Services
 from tui.config.settings import Settings
 
 XTERM = {"TERM": "xterm-256color", "LANG": "fr_MA.UTF-8"}
@@ -130,7 +130,7 @@ def colours_in(sent: str) -> str:
     ],
 )
 async def test_as_many_colours_are_sent_as_the_terminal_has_or_the_player_wants(
-    house: House,
+    services: Services,
     monkeypatch: pytest.MonkeyPatch,
     colours: str,
     environ: dict[str, str],
@@ -138,8 +138,8 @@ async def test_as_many_colours_are_sent_as_the_terminal_has_or_the_player_wants(
 ) -> None:
     for name, value in environ.items():
         monkeypatch.setenv(name, value)
-    settings = msgspec.structs.replace(house.settings, colours=colours)
-    app = KahwaApp(replace(house, settings=settings, environ={**XTERM, **environ}))
+    settings = msgspec.structs.replace(services.settings, colours=colours)
+    app = KahwaApp(replace(services, settings=settings, environ={**XTERM, **environ}))
     app.driver_class = Wire
     sent: list[str] = []
 
@@ -153,8 +153,8 @@ async def test_as_many_colours_are_sent_as_the_terminal_has_or_the_player_wants(
     assert colours_in(sent[0]) == shown
 
 
-async def test_the_number_of_colours_changes_at_once(house: House) -> None:
-    app = KahwaApp(replace(house, environ=XTERM))
+async def test_the_number_of_colours_changes_at_once(services: Services) -> None:
+    app = KahwaApp(replace(services, environ=XTERM))
     app.driver_class = Wire
     sent: list[str] = []
 

@@ -13,7 +13,7 @@ from tests.tui.ronda.kit import bount_offered
 from tests.tui.shell.kit import COMPACT, Running, find, painted, press, top
 from tests.tui.table_kit import waiting_table
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.frame import Frame
 from tui.widgets.menu import Menu
@@ -39,10 +39,10 @@ POINTER = "►"
 
 @pytest.mark.parametrize("name", LISTS)
 async def test_the_row_one_stands_on_is_seen(
-    house: House, three_games: list[str], name: str
+    services: Services, three_games: list[str], name: str
 ) -> None:
     keys, kind, selector = LISTS[name]
-    async with KahwaApp(house).run_test(size=COMPACT) as pilot:
+    async with KahwaApp(services).run_test(size=COMPACT) as pilot:
         await press(pilot, *keys)
         for _row in range(24):
             await press(pilot, "down")
@@ -51,8 +51,8 @@ async def test_the_row_one_stands_on_is_seen(
 
 
 @pytest.mark.parametrize("number", range(1, len(game_names()) + 1))
-async def test_every_row_of_a_new_game_is_seen_whole(house: House, number: int) -> None:
-    async with KahwaApp(house).run_test(size=COMPACT) as pilot:
+async def test_every_row_of_a_new_game_is_seen_whole(services: Services, number: int) -> None:
+    async with KahwaApp(services).run_test(size=COMPACT) as pilot:
         await press(pilot, "n", str(number), *["plus"] * 3, "up", "up", "up")
         for _row in range(45):
             await press(pilot, "down")
@@ -62,8 +62,8 @@ async def test_every_row_of_a_new_game_is_seen_whole(house: House, number: int) 
             assert "…" not in plan.replace("choose each one …", "").replace("\n …", "")
 
 
-async def test_each_rule_can_be_chosen_in_little_room(house: House) -> None:
-    async with KahwaApp(house).run_test(size=COMPACT) as pilot:
+async def test_each_rule_can_be_chosen_in_little_room(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=COMPACT) as pilot:
         await press(pilot, "n", "tab", "tab", "up")
         seen = set()
         await press(pilot, "space")
@@ -77,8 +77,8 @@ async def test_each_rule_can_be_chosen_in_little_room(house: House) -> None:
 
 
 @pytest.mark.parametrize("name", DIALOGS)
-async def test_a_dialog_shows_all_its_buttons(house: House, saves: Saves, name: str) -> None:
-    app = waiting_table(house, bount_offered(saves))
+async def test_a_dialog_shows_all_its_buttons(services: Services, saves: Saves, name: str) -> None:
+    app = waiting_table(services, bount_offered(saves))
     async with app.run_test(size=COMPACT) as pilot:
         await press(pilot, *DIALOGS[name])
         frame = find(pilot, Frame)
@@ -88,8 +88,8 @@ async def test_a_dialog_shows_all_its_buttons(house: House, saves: Saves, name: 
 
 
 @pytest.mark.parametrize("name", DIALOGS)
-def test_picture(house: House, saves: Saves, same_picture: Compare, name: str) -> None:
-    app = waiting_table(house, bount_offered(saves))
+def test_picture(services: Services, saves: Saves, same_picture: Compare, name: str) -> None:
+    app = waiting_table(services, bount_offered(saves))
 
     async def opened(pilot: Running) -> None:
         await press(pilot)

@@ -13,7 +13,7 @@ from core.options import Value
 from core.saves import Saves
 from tests.tui.shell.kit import COMPACT, Running, find, painted, press, top
 from tests.tui.table_kit import at_table, begun, settled
-from tui.config.services import House
+from tui.config.services import Services
 from tui.screens.table.view import TableView
 from tui.widgets.curtain import Curtain
 from tui.widgets.footer import Footer
@@ -35,11 +35,11 @@ MOST = 60
 
 @pytest.mark.parametrize("persons", [1, 2])
 @pytest.mark.parametrize("name", GAMES)
-async def test_many_turns(house: House, saves: Saves, name: str, persons: int) -> None:
+async def test_many_turns(services: Services, saves: Saves, name: str, persons: int) -> None:
     players, options, besides = GAMES[name]
     game = begun(saves, name, players, Seeded(6, 0), persons, **options)
     match = game.match
-    app = at_table(house, game)
+    app = at_table(services, game)
     async with app.run_test(size=COMPACT) as pilot:
         for _turn in range(MOST):
             await settled(pilot, lambda: match.game.to_act < persons or top(pilot) != "TableScreen")

@@ -17,7 +17,7 @@ from tests.tui.shell.kit import Running, find, press, top
 from tests.tui.sizes.course import NAMES
 from tests.tui.table_kit import settled, waiting_table
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 from tui.widgets.frame import Frame
 
 LARGE, COMPACT, TOO_SMALL, USUAL = (120, 40), (40, 12), (30, 8), (80, 24)
@@ -70,9 +70,9 @@ def shown(pilot: Running) -> str:
 
 
 @pytest.mark.parametrize("screen", LOBBY)
-async def test_from_the_lobby(house: House, saves: Saves, screen: str) -> None:
+async def test_from_the_lobby(services: Services, saves: Saves, screen: str) -> None:
     bount_offered(saves).close()
-    app = KahwaApp(house)
+    app = KahwaApp(services)
     async with app.run_test(size=LARGE) as pilot:
         await press(pilot, *LOBBY[screen])
         await through_all_sizes(pilot, screen)
@@ -80,16 +80,16 @@ async def test_from_the_lobby(house: House, saves: Saves, screen: str) -> None:
 
 
 @pytest.mark.parametrize("screen", TABLE)
-async def test_from_a_table(house: House, saves: Saves, screen: str) -> None:
-    app = waiting_table(house, bount_offered(saves))
+async def test_from_a_table(services: Services, saves: Saves, screen: str) -> None:
+    app = waiting_table(services, bount_offered(saves))
     async with app.run_test(size=LARGE) as pilot:
         await press(pilot, *TABLE[screen])
         await through_all_sizes(pilot, screen)
     assert app.fault is None
 
 
-async def test_at_the_end_of_a_round(house: House, saves: Saves) -> None:
-    app = waiting_table(house, first_action_played_out(saves))
+async def test_at_the_end_of_a_round(services: Services, saves: Saves) -> None:
+    app = waiting_table(services, first_action_played_out(saves))
     async with app.run_test(size=LARGE) as pilot:
         await press(pilot, "enter")
         await settled(pilot, lambda: top(pilot) == "RoundEnd")
@@ -97,16 +97,16 @@ async def test_at_the_end_of_a_round(house: House, saves: Saves) -> None:
     assert app.fault is None
 
 
-async def test_with_a_question_open(house: House, saves: Saves) -> None:
-    app = waiting_table(house, joker_in_hand(saves))
+async def test_with_a_question_open(services: Services, saves: Saves) -> None:
+    app = waiting_table(services, joker_in_hand(saves))
     async with app.run_test(size=LARGE) as pilot:
         await press(pilot, "J", "enter")
         await through_all_sizes(pilot, "QuestionDialog")
     assert app.fault is None
 
 
-async def test_with_the_command_line_open(house: House, saves: Saves) -> None:
-    app = waiting_table(house, bount_offered(saves))
+async def test_with_the_command_line_open(services: Services, saves: Saves) -> None:
+    app = waiting_table(services, bount_offered(saves))
     async with app.run_test(size=LARGE) as pilot:
         await press(pilot, "colon", "5")
         await through_all_sizes(pilot, "TableScreen")
@@ -115,17 +115,19 @@ async def test_with_the_command_line_open(house: House, saves: Saves) -> None:
 
 
 @pytest.mark.parametrize(("game", "players"), [("rikiki", 8), ("president", 13), ("makao", 8)])
-async def test_the_tables_of_many(house: House, saves: Saves, game: str, players: int) -> None:
-    app = waiting_table(house, seated(saves, game, players))
+async def test_the_tables_of_many(
+    services: Services, saves: Saves, game: str, players: int
+) -> None:
+    app = waiting_table(services, seated(saves, game, players))
     async with app.run_test(size=LARGE) as pilot:
         await press(pilot)
         await through_all_sizes(pilot, "TableScreen")
     assert app.fault is None
 
 
-async def test_while_too_small_nothing_is_done_unseen(house: House, saves: Saves) -> None:
+async def test_while_too_small_nothing_is_done_unseen(services: Services, saves: Saves) -> None:
     game = bount_offered(saves)
-    app = waiting_table(house, game)
+    app = waiting_table(services, game)
     async with app.run_test(size=LARGE) as pilot:
         await press(pilot, "escape", "s")
         await pilot.resize_terminal(*TOO_SMALL)

@@ -1,4 +1,4 @@
-"""A house whose store holds finished games."""
+"""Services whose store holds finished games."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import pytest
 
 from core.saves import Saves
 from core.store import HINT, Store
-from tests.tui.shell.conftest import house, saves
+from tests.tui.shell.conftest import saves, services
 from tests.tui.shell.kit import NOW
 from tests.tui.statistics.kit import ended, played_through
 
-__all__ = ["house", "saves"]
+__all__ = ["saves", "services"]
 
 
 @pytest.fixture

@@ -7,12 +7,12 @@ import pytest
 from tests.tui.kit.test_contrast import faint_in, half
 from tests.tui.shell.kit import USUAL, press
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 
 
 @pytest.mark.parametrize("number", [0, 1])
-async def test_statistics_and_list(house: House, evenings: list[str], number: int) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_statistics_and_list(services: Services, evenings: list[str], number: int) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t", "down")
         assert await faint_in(pilot, half(number)) == {}
         await press(pilot, "enter", "down")

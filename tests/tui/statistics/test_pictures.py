@@ -14,7 +14,7 @@ from tests.tui.pictured import Compare
 from tests.tui.shell.kit import USUAL, Running, press
 from tests.tui.table_kit import KINDS
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 
 SCREENS = {"ronda": ["down"], "rikiki": ["down", "down"], "makao": []}
 """The keys that lead from the statistics to the figures of each game."""
@@ -26,7 +26,7 @@ async def settle(pilot: Running) -> None:
     await press(pilot)
 
 
-def compared(same_picture: Compare, house: House, size: tuple[int, int], *keys: str) -> bool:
+def compared(same_picture: Compare, services: Services, size: tuple[int, int], *keys: str) -> bool:
     async def open_screen(pilot: Running) -> None:
         await settle(pilot)
         await press(pilot, "t")
@@ -34,27 +34,27 @@ def compared(same_picture: Compare, house: House, size: tuple[int, int], *keys: 
         await press(pilot, *keys)
         await settle(pilot)
 
-    return same_picture(KahwaApp(house), terminal_size=size, run_before=open_screen)
+    return same_picture(KahwaApp(services), terminal_size=size, run_before=open_screen)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("screen", SCREENS)
 def test_picture(
-    house: House, evenings: list[str], same_picture: Compare, screen: str, kind: str
+    services: Services, evenings: list[str], same_picture: Compare, screen: str, kind: str
 ) -> None:
     size, changed = KINDS[kind]
-    plain = {**msgspec.to_builtins(house.settings), **changed}
-    dressed = replace(house, settings=msgspec.convert(plain, type(house.settings)))
+    plain = {**msgspec.to_builtins(services.settings), **changed}
+    dressed = replace(services, settings=msgspec.convert(plain, type(services.settings)))
     assert compared(same_picture, dressed, size, *SCREENS[screen])
 
 
-def test_picture_without_a_game(house: House, same_picture: Compare) -> None:
-    assert compared(same_picture, house, USUAL)
+def test_picture_without_a_game(services: Services, same_picture: Compare) -> None:
+    assert compared(same_picture, services, USUAL)
 
 
 @pytest.mark.parametrize("kind", ["80x24", "40x12"])
 def test_picture_of_the_list(
-    house: House, evenings: list[str], same_picture: Compare, kind: str
+    services: Services, evenings: list[str], same_picture: Compare, kind: str
 ) -> None:
     size, _changed = KINDS[kind]
-    assert compared(same_picture, house, size, "down", "enter", "down")
+    assert compared(same_picture, services, size, "down", "enter", "down")

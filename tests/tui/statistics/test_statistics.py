@@ -24,7 +24,7 @@ from tests.tui.shell.kit import (
 )
 from tests.tui.statistics.kit import played_through
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 from tui.widgets.footer import Footer
 from tui.widgets.header import Header
 from tui.widgets.page import Page
@@ -43,8 +43,8 @@ def row(pilot: Running, title: str) -> str:
     return found.replace("►", " ")
 
 
-async def test_without_a_finished_game_one_sentence_says_so(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_without_a_finished_game_one_sentence_says_so(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
         assert "No game is finished yet." in games(pilot)
         assert figures(pilot).strip() == ""
@@ -52,8 +52,8 @@ async def test_without_a_finished_game_one_sentence_says_so(house: House) -> Non
         assert top(pilot) == "StatisticsScreen"
 
 
-async def test_each_game_has_a_line(house: House, evenings: list[str]) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_each_game_has_a_line(services: Services, evenings: list[str]) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
         assert "16 games since" in painted(find(pilot, Header))
         assert row(pilot, "Ronda").split()[1:3] == ["12", "8"]
@@ -64,9 +64,9 @@ async def test_each_game_has_a_line(house: House, evenings: list[str]) -> None:
 
 
 async def test_the_figures_are_of_the_game_played_last_then_of_the_one_chosen(
-    house: House, evenings: list[str]
+    services: Services, evenings: list[str]
 ) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
         assert "MAKAO" in figures(pilot)
         assert "5 of 9 with the card, 1 just after it" in figures(pilot)
@@ -88,8 +88,8 @@ async def test_the_figures_are_of_the_game_played_last_then_of_the_one_chosen(
         assert "MAKAO" in figures(pilot)
 
 
-async def test_calls_are_named_as_the_settings_say(house: House, evenings: list[str]) -> None:
-    french = replace(house, settings=with_settings(house.settings, calls="french"))
+async def test_calls_are_named_as_the_settings_say(services: Services, evenings: list[str]) -> None:
+    french = replace(services, settings=with_settings(services.settings, calls="french"))
     async with KahwaApp(french).run_test(size=USUAL) as pilot:
         await press(pilot, "t", "down")
         assert "Cinq" in figures(pilot)
@@ -105,9 +105,13 @@ async def test_calls_are_named_as_the_settings_say(house: House, evenings: list[
     ],
 )
 async def test_columns_are_left_out_where_there_is_no_room(
-    house: House, evenings: list[str], size: tuple[int, int], shown: list[str], left_out: list[str]
+    services: Services,
+    evenings: list[str],
+    size: tuple[int, int],
+    shown: list[str],
+    left_out: list[str],
 ) -> None:
-    async with KahwaApp(house).run_test(size=size) as pilot:
+    async with KahwaApp(services).run_test(size=size) as pilot:
         await press(pilot, "t")
         table = games(pilot)
         assert all(text in table for text in shown)
@@ -115,8 +119,10 @@ async def test_columns_are_left_out_where_there_is_no_room(
         assert row(pilot, "Ronda").endswith("WlWWLWWLwW")
 
 
-async def test_figures_that_have_no_room_are_scrolled(house: House, evenings: list[str]) -> None:
-    async with KahwaApp(house).run_test(size=COMPACT) as pilot:
+async def test_figures_that_have_no_room_are_scrolled(
+    services: Services, evenings: list[str]
+) -> None:
+    async with KahwaApp(services).run_test(size=COMPACT) as pilot:
         await press(pilot, "t")
         assert "Against" not in figures(pilot)
         await press(pilot, "space", "space", "pagedown", "space")
@@ -128,9 +134,9 @@ async def test_figures_that_have_no_room_are_scrolled(house: House, evenings: li
 
 
 async def test_a_click_chooses_a_game_and_a_second_one_lists_its_games(
-    house: House, evenings: list[str]
+    services: Services, evenings: list[str]
 ) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
         await click(pilot, find(pilot, Page, "#games"), "Rikiki")
         assert "RIKIKI" in figures(pilot)
@@ -139,34 +145,36 @@ async def test_a_click_chooses_a_game_and_a_second_one_lists_its_games(
 
 
 @pytest.mark.parametrize("key", ["escape", "q", "t"])
-async def test_the_way_back(house: House, key: str) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_the_way_back(services: Services, key: str) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t", key)
         assert top(pilot) == "LobbyScreen"
 
 
 @pytest.mark.usefixtures("evenings")
-async def test_the_footer_names_the_keys(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_the_footer_names_the_keys(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
         shown = painted(find(pilot, Footer))
         for words in ("↑ ↓ game", "Enter its games", "w watch the best", "Esc back", "? help"):
             assert words in shown
 
 
-async def test_without_a_finished_game_the_footer_names_only_the_way_back(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_without_a_finished_game_the_footer_names_only_the_way_back(
+    services: Services,
+) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
         assert painted(find(pilot, Footer)).split() == ["Esc", "back", "?", "help"]
 
 
 async def test_what_cannot_be_read_is_told(
-    house: House, store: Store, monkeypatch: pytest.MonkeyPatch
+    services: Services, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(_db: sqlite3.Connection) -> None:
         raise sqlite3.DatabaseError("disk on fire")
 
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         monkeypatch.setattr("core.store.store.finished_games", broken)
         await press(pilot, "t")
         assert top(pilot) == "StatisticsScreen"
@@ -177,10 +185,10 @@ async def test_what_cannot_be_read_is_told(
 
 
 async def test_games_of_an_earlier_kahwa_are_counted_when_the_screen_opens(
-    house: House, store: Store, played: str
+    services: Services, store: Store, played: str
 ) -> None:
     store._db.execute("DELETE FROM results")
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
@@ -190,11 +198,11 @@ async def test_games_of_an_earlier_kahwa_are_counted_when_the_screen_opens(
 
 
 async def test_the_first_game_that_is_counted_is_shown(
-    house: House, saves: Saves, store: Store
+    services: Services, saves: Saves, store: Store
 ) -> None:
     played_through(saves, "president")
     store._db.execute("DELETE FROM results")
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
@@ -202,11 +210,11 @@ async def test_the_first_game_that_is_counted_is_shown(
 
 
 async def test_a_game_that_cannot_be_replayed_is_left_out(
-    house: House, store: Store, played: str
+    services: Services, store: Store, played: str
 ) -> None:
     store._db.execute("DELETE FROM results")
     store._db.execute("UPDATE journal SET content = 'tea' WHERE number = 4")
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
@@ -216,8 +224,10 @@ async def test_a_game_that_cannot_be_replayed_is_left_out(
 # ---------------------------------------------------------------------- its games
 
 
-async def test_the_finished_games_of_a_kind_newest_first(house: House, evenings: list[str]) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_the_finished_games_of_a_kind_newest_first(
+    services: Services, evenings: list[str]
+) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t", "down", "enter")
         assert "12 finished games" in painted(find(pilot, Header))
         lines = painted(find(pilot, Page, "#finished")).splitlines()
@@ -228,12 +238,14 @@ async def test_the_finished_games_of_a_kind_newest_first(house: House, evenings:
         assert "41 : 30" in lines[11]
 
 
-async def test_the_list_is_walked_round_and_to_its_ends(house: House, evenings: list[str]) -> None:
+async def test_the_list_is_walked_round_and_to_its_ends(
+    services: Services, evenings: list[str]
+) -> None:
     def lit() -> int:
         lines = find(pilot, Page, "#finished").lines
         return next(number for number, line in enumerate(lines) if line.lit)
 
-    async with KahwaApp(house).run_test(size=COMPACT) as pilot:
+    async with KahwaApp(services).run_test(size=COMPACT) as pilot:
         await press(pilot, "t", "down", "enter")
         for keys, at in ((["up"], 11), (["down"], 0), (["j", "down"], 2), (["G"], 11), (["g"], 0)):
             await press(pilot, *keys)
@@ -245,15 +257,17 @@ async def test_the_list_is_walked_round_and_to_its_ends(house: House, evenings: 
 
 @pytest.mark.parametrize("keys", [["w"], ["enter", "w"], ["enter", "enter"]])
 async def test_the_best_game_and_each_of_the_list_can_be_watched_again(
-    house: House, played: str, keys: list[str]
+    services: Services, played: str, keys: list[str]
 ) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t", *keys)
         assert top(pilot) == "ReplayScreen"
 
 
-async def test_a_click_on_the_game_of_the_cursor_watches_it(house: House, played: str) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_a_click_on_the_game_of_the_cursor_watches_it(
+    services: Services, played: str
+) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t", "enter")
         await click(pilot, find(pilot, Page, "#finished"), "Fatima")
         assert top(pilot) == "ReplayScreen"

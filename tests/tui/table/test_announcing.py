@@ -8,12 +8,14 @@ from core.saves import Saves
 from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import USUAL, press
 from tests.tui.table_kit import previewed, prompted, waiting_table
-from tui.config.services import House
+from tui.config.services import Services
 
 
-async def test_a_person_with_nothing_to_announce_is_not_asked(house: House, saves: Saves) -> None:
+async def test_a_person_with_nothing_to_announce_is_not_asked(
+    services: Services, saves: Saves
+) -> None:
     game = dealt(saves, mine="1C 5C 12D", theirs="1D 5B 7C")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         assert game.match.actions == [(0, "silent")]
         assert "Fatima may announce" in prompted(pilot)
@@ -21,10 +23,10 @@ async def test_a_person_with_nothing_to_announce_is_not_asked(house: House, save
 
 @pytest.mark.parametrize(("key", "action"), [("r", "ronda"), ("enter", "ronda"), ("p", "silent")])
 async def test_a_pair_is_announced_or_kept_by_a_key(
-    house: House, saves: Saves, key: str, action: str
+    services: Services, saves: Saves, key: str, action: str
 ) -> None:
     game = dealt(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         assert game.match.actions == []
         assert "Enter says Ronda: you hold a pair of 5" in prompted(pilot)
@@ -32,17 +34,17 @@ async def test_a_pair_is_announced_or_kept_by_a_key(
         assert game.match.actions == [(0, action)]
 
 
-async def test_what_is_not_held_is_refused_with_its_rule(house: House, saves: Saves) -> None:
+async def test_what_is_not_held_is_refused_with_its_rule(services: Services, saves: Saves) -> None:
     game = dealt(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "t")
         assert "three cards" in prompted(pilot)
         assert game.match.actions == []
 
 
-async def test_no_card_is_played_before_all_have_spoken(house: House, saves: Saves) -> None:
+async def test_no_card_is_played_before_all_have_spoken(services: Services, saves: Saves) -> None:
     game = dealt(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "b")
         assert "when it is your turn to play" in prompted(pilot)
         await press(pilot, "colon", "5", "c", "enter")
@@ -51,9 +53,9 @@ async def test_no_card_is_played_before_all_have_spoken(house: House, saves: Sav
 
 
 async def test_what_must_be_announced_by_the_rules_is_said_for_the_person(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = dealt(saves, announce="auto")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         assert game.match.actions == [(0, "ronda")]

@@ -15,7 +15,7 @@ from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import USUAL, press
 from tests.tui.table_kit import acted, begun, table_of, waiting_table
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 from tui.config.settings import Bell
 from tui.session.bell import SeatBell
 
@@ -70,10 +70,10 @@ def rung(monkeypatch: pytest.MonkeyPatch) -> Rung:
 
 @pytest.mark.parametrize(("bell", "times"), [("off", 0), ("turn", 1), ("claims", 1)])
 async def test_when_the_turn_comes_back_it_rings_once(
-    house: House, saves: Saves, rung: Rung, bell: Bell, times: int
+    services: Services, saves: Saves, rung: Rung, bell: Bell, times: int
 ) -> None:
     game = dealt(saves, "ronda", "silent")
-    async with waiting_table(house, game, bell=bell).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game, bell=bell).run_test(size=USUAL) as pilot:
         await press(pilot, "enter")
         assert rung.times == 0
         await acted(pilot, game.match.game.legal_texts(1)[0])
@@ -83,10 +83,10 @@ async def test_when_the_turn_comes_back_it_rings_once(
 
 
 async def test_the_setting_counts_from_the_next_turn_on(
-    house: House, saves: Saves, rung: Rung
+    services: Services, saves: Saves, rung: Rung
 ) -> None:
     game = dealt(saves, "ronda", "silent")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "enter", "comma", *["up"] * 5, "right")
         assert pilot.app.screen.kahwa.settings.bell == "turn"  # type: ignore[attr-defined]
         await press(pilot, "escape")
@@ -94,9 +94,11 @@ async def test_the_setting_counts_from_the_next_turn_on(
         assert rung.times == 1
 
 
-async def test_one_who_only_watches_is_not_called(house: House, saves: Saves, rung: Rung) -> None:
+async def test_one_who_only_watches_is_not_called(
+    services: Services, saves: Saves, rung: Rung
+) -> None:
     game = begun(saves, "ronda", 2, Seeded(1), persons=0)
-    async with waiting_table(house, game, bell="claims").run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game, bell="claims").run_test(size=USUAL) as pilot:
         await press(pilot)
         table = table_of(pilot)
         for _action in range(6):
@@ -108,18 +110,18 @@ async def test_one_who_only_watches_is_not_called(house: House, saves: Saves, ru
 
 @pytest.mark.parametrize(("bell", "times"), [("turn", 0), ("claims", 1)])
 async def test_a_claim_against_another_is_rung_for_if_wanted(
-    house: House, saves: Saves, rung: Rung, bell: Bell, times: int
+    services: Services, saves: Saves, rung: Rung, bell: Bell, times: int
 ) -> None:
     game = shedding(saves, 1, "R7 G4", left=2)
-    async with waiting_table(house, game, bell=bell).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game, bell=bell).run_test(size=USUAL) as pilot:
         await press(pilot)
         await acted(pilot, "R7")
         assert any("catch" in text for text in game.match.game.legal_texts(0))
         assert rung.times == times
 
 
-async def test_without_a_bell_nothing_rings(house: House, rung: Rung) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_without_a_bell_nothing_rings(services: Services, rung: Rung) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         pilot.app.bell()
         assert rung.times == 0
         await press(pilot, "comma", *["up"] * 5, "right")

@@ -15,7 +15,7 @@ from tests.tui.ronda.kit import dealt, first_action_played_out, state_of
 from tests.tui.shell.kit import COMPACT, USUAL, Running, click, find, painted, press, top
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import at_table, settled, waiting_table
-from tui.config.services import House
+from tui.config.services import Services
 from tui.screens.coach import coach_rows
 from tui.widgets.advice import AdviceSheet
 from tui.widgets.ending import EndingSheet
@@ -39,10 +39,10 @@ def sheet(pilot: Running) -> str:
     ],
 )
 async def test_the_decisions_are_gone_through_and_the_costliest_told(
-    house: House, saves: Saves, backwards: bool, told: str
+    services: Services, saves: Saves, backwards: bool, told: str
 ) -> None:
     game = first_action_played_out(saves)
-    async with waiting_table(with_crew(house, Thinkers(backwards=backwards)), game).run_test(
+    async with waiting_table(with_crew(services, Thinkers(backwards=backwards)), game).run_test(
         size=USUAL
     ) as pilot:
         await press(pilot, *last_action(game), "c")
@@ -56,12 +56,12 @@ async def test_the_decisions_are_gone_through_and_the_costliest_told(
 
 @pytest.mark.parametrize("ends_game", [False, True])
 async def test_a_lesson_leads_to_its_move_in_the_replay_and_back(
-    house: House, saves: Saves, ends_game: bool
+    services: Services, saves: Saves, ends_game: bool
 ) -> None:
     short: dict[str, Any] = {"target": 5, "target_check": "round"} if ends_game else {}
     game = first_action_played_out(saves, **short)
     crew = Thinkers(backwards=True)
-    async with waiting_table(with_crew(house, crew), game).run_test(size=USUAL) as pilot:
+    async with waiting_table(with_crew(services, crew), game).run_test(size=USUAL) as pilot:
         await press(pilot, *last_action(game), "c")
         await settled(pilot, lambda: "These decisions" in sheet(pilot))
         numbers = [int(row.zone) for row in find(pilot, AdviceSheet).model if row.zone]
@@ -85,10 +85,10 @@ async def test_a_lesson_leads_to_its_move_in_the_replay_and_back(
 
 
 async def test_lessons_appear_while_the_coach_goes_on_and_escape_ends_it(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game, crew = first_action_played_out(saves), Thinkers(waiting=True)
-    async with waiting_table(with_crew(house, crew), game).run_test(size=COMPACT) as pilot:
+    async with waiting_table(with_crew(services, crew), game).run_test(size=COMPACT) as pilot:
         await press(pilot, *last_action(game), "c")
         await settled(pilot, lambda: "0 of " in sheet(pilot))
         await settled(pilot, lambda: len(crew.asked) == 1)
@@ -97,27 +97,31 @@ async def test_lessons_appear_while_the_coach_goes_on_and_escape_ends_it(
         assert top(pilot) == "RoundEnd"
 
 
-async def test_the_coach_looks_at_the_last_round_of_a_game(house: House, saves: Saves) -> None:
+async def test_the_coach_looks_at_the_last_round_of_a_game(
+    services: Services, saves: Saves
+) -> None:
     game = first_action_played_out(saves, target=5, target_check="round")
-    async with at_table(with_crew(house, Thinkers()), game).run_test(size=USUAL) as pilot:
+    async with at_table(with_crew(services, Thinkers()), game).run_test(size=USUAL) as pilot:
         await press(pilot, *last_action(game), "c")
         assert top(pilot) == "CoachDialog"
         await press(pilot, "escape")
         assert top(pilot) == "GameOver"
 
 
-async def test_the_end_tells_how_many_hints_were_asked_for(house: House, saves: Saves) -> None:
+async def test_the_end_tells_how_many_hints_were_asked_for(
+    services: Services, saves: Saves
+) -> None:
     game = first_action_played_out(saves, target=5, target_check="round")
     for _hint in range(3):
         saves.mark(game.head.id, HINT, 0)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, *last_action(game))
         assert "You asked for 3 hints." in painted(find(pilot, EndingSheet))
 
 
-async def test_who_only_watches_has_no_coach(house: House, saves: Saves) -> None:
+async def test_who_only_watches_has_no_coach(services: Services, saves: Saves) -> None:
     game = dealt(saves, persons=0)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await settled(pilot, lambda: top(pilot) == "RoundEnd")
         assert "coach" not in painted(find(pilot, Frame))
         await press(pilot, "c")

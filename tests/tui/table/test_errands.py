@@ -13,7 +13,7 @@ from core.table.pace import Pace
 from tests.tui.ronda.kit import bount_offered, dealt
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import HUGE, at_table, prompted, settled, table_screen, waiting_table
-from tui.config.services import House
+from tui.config.services import Services
 from tui.games.ronda.rail import Rail
 from tui.screens.table.view import TableView
 from tui.widgets.buttons import ButtonBar
@@ -42,9 +42,9 @@ def text_of_rules(pilot: Running) -> str:
     ],
 )
 async def test_the_menu_leads_to_each_of_its_entries(
-    house: House, saves: Saves, key: str, screen: str
+    services: Services, saves: Saves, key: str, screen: str
 ) -> None:
-    async with waiting_table(house, bount_offered(saves)).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=USUAL) as pilot:
         await press(pilot, "escape")
         assert top(pilot) == "PauseMenu"
         await press(pilot, key)
@@ -52,8 +52,8 @@ async def test_the_menu_leads_to_each_of_its_entries(
         assert top(pilot) == screen
 
 
-async def test_a_game_is_given_up_only_after_a_yes(house: House, saves: Saves) -> None:
-    async with waiting_table(house, bount_offered(saves)).run_test(size=USUAL) as pilot:
+async def test_a_game_is_given_up_only_after_a_yes(services: Services, saves: Saves) -> None:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=USUAL) as pilot:
         await press(pilot, "escape", "R", "enter")
         assert top(pilot) == "PauseMenu"
         assert len(saves.heads()) == 1
@@ -63,16 +63,16 @@ async def test_a_game_is_given_up_only_after_a_yes(house: House, saves: Saves) -
         assert saves.heads() == []
 
 
-async def test_the_game_is_named_from_the_menu(house: House, saves: Saves) -> None:
-    async with waiting_table(house, bount_offered(saves)).run_test(size=USUAL) as pilot:
+async def test_the_game_is_named_from_the_menu(services: Services, saves: Saves) -> None:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=USUAL) as pilot:
         await press(pilot, "escape", "s", *"tea", "enter")
         assert top(pilot) == "TableScreen"
         assert saves.heads()[0].name == "tea"
 
 
-async def test_a_game_that_was_left_can_be_played_on(house: House, saves: Saves) -> None:
+async def test_a_game_that_was_left_can_be_played_on(services: Services, saves: Saves) -> None:
     game = bount_offered(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "q")
         kahwa(pilot).resume(game.head.id)
         await press(pilot)
@@ -82,8 +82,8 @@ async def test_a_game_that_was_left_can_be_played_on(house: House, saves: Saves)
         assert saves.heads()[0].actions == 5
 
 
-async def test_leaving_twice_at_once_leaves_once(house: House, saves: Saves) -> None:
-    app = waiting_table(house, bount_offered(saves))
+async def test_leaving_twice_at_once_leaves_once(services: Services, saves: Saves) -> None:
+    app = waiting_table(services, bount_offered(saves))
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot)
         table = table_screen(pilot)
@@ -94,9 +94,9 @@ async def test_leaving_twice_at_once_leaves_once(house: House, saves: Saves) -> 
     assert app.fault is None
 
 
-async def test_the_rules_are_those_of_this_game(house: House, saves: Saves) -> None:
+async def test_the_rules_are_those_of_this_game(services: Services, saves: Saves) -> None:
     game = dealt(saves, target=33)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "i")
         assert top(pilot) == "RulesScreen"
         assert "33 points" in text_of_rules(pilot)
@@ -106,9 +106,9 @@ async def test_the_rules_are_those_of_this_game(house: House, saves: Saves) -> N
 
 
 async def test_other_calls_and_another_look_are_taken_over_at_once(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
-    async with waiting_table(house, bount_offered(saves)).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=USUAL) as pilot:
         await press(pilot)
         assert "Bount" in painted(find(pilot, ButtonBar))
         app = kahwa(pilot)
@@ -121,8 +121,10 @@ async def test_other_calls_and_another_look_are_taken_over_at_once(
         assert "saying Uno" in prompted(pilot)
 
 
-async def test_without_beginner_help_no_card_says_what_it_takes(house: House, saves: Saves) -> None:
-    async with waiting_table(house, bount_offered(saves)).run_test(size=USUAL) as pilot:
+async def test_without_beginner_help_no_card_says_what_it_takes(
+    services: Services, saves: Saves
+) -> None:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=USUAL) as pilot:
         await press(pilot)
         assert "takes 3" in painted(find(pilot, SpreadHand))
         app = kahwa(pilot)
@@ -132,8 +134,8 @@ async def test_without_beginner_help_no_card_says_what_it_takes(house: House, sa
         assert find(pilot, Rail).model.taken == frozenset()
 
 
-async def test_v_makes_the_cards_small_and_large_again(house: House, saves: Saves) -> None:
-    async with waiting_table(house, bount_offered(saves)).run_test(size=LARGE) as pilot:
+async def test_v_makes_the_cards_small_and_large_again(services: Services, saves: Saves) -> None:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=LARGE) as pilot:
         await press(pilot)
         large = find(pilot, SpreadHand).size.height
         await press(pilot, "v")
@@ -143,9 +145,9 @@ async def test_v_makes_the_cards_small_and_large_again(house: House, saves: Save
 
 
 async def test_tab_swaps_score_and_log_in_where_there_is_no_room(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
-    async with waiting_table(house, bount_offered(saves)).run_test(size=SMALLEST) as pilot:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=SMALLEST) as pilot:
         await press(pilot)
         assert not find(pilot, ScorePanel).display
         await press(pilot, "tab")
@@ -160,15 +162,15 @@ async def test_tab_swaps_score_and_log_in_where_there_is_no_room(
 @pytest.mark.parametrize("size", [SMALLEST, LARGE, HUGE])
 @pytest.mark.parametrize("keys", [(), ("escape",), ("i",), ("comma",), ("question_mark",)])
 async def test_a_new_size_in_mid_game_is_that_of_a_fresh_table(
-    house: House, saves: Saves, size: tuple[int, int], keys: tuple[str, ...]
+    services: Services, saves: Saves, size: tuple[int, int], keys: tuple[str, ...]
 ) -> None:
     game = bount_offered(saves)
-    async with waiting_table(house, game).run_test(size=size) as pilot:
+    async with waiting_table(services, game).run_test(size=size) as pilot:
         await press(pilot)
         fresh = [(one.id, one.region) for one in find(pilot, TableView).children if one.display]
         await press(pilot, "q")
     resumed = saves.resume(game.head.id)
-    async with waiting_table(house, resumed).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, resumed).run_test(size=USUAL) as pilot:
         await press(pilot, *keys)
         await pilot.resize_terminal(*size)
         await press(pilot)
@@ -182,9 +184,9 @@ async def test_a_new_size_in_mid_game_is_that_of_a_fresh_table(
         assert resumed.match.actions[-1] == (0, "5C")
 
 
-async def test_too_small_a_terminal_only_asks_for_room(house: House, saves: Saves) -> None:
+async def test_too_small_a_terminal_only_asks_for_room(services: Services, saves: Saves) -> None:
     game = bount_offered(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         await pilot.resize_terminal(39, 15)
         await press(pilot, "enter")
@@ -196,7 +198,7 @@ async def test_too_small_a_terminal_only_asks_for_room(house: House, saves: Save
 
 @pytest.mark.parametrize("key", ["escape", "i", "comma", "question_mark"])
 async def test_the_bots_wait_while_something_else_is_read(
-    house: House, saves: Saves, key: str, monkeypatch: pytest.MonkeyPatch
+    services: Services, saves: Saves, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thought = asyncio.Event()
 
@@ -205,7 +207,7 @@ async def test_the_bots_wait_while_something_else_is_read(
 
     monkeypatch.setattr("tui.screens.table.screen.Pace", partial(Pace, sleep=think))
     game = dealt(saves, "ronda")
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, key)
         thought.set()
         await press(pilot)

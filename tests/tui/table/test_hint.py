@@ -21,7 +21,7 @@ from tests.tui.table_kit import (
     take,
     waiting_table,
 )
-from tui.config.services import House
+from tui.config.services import Services
 from tui.games import look_of
 from tui.screens.hint import hint_rows
 from tui.widgets.advice import AdviceSheet
@@ -36,9 +36,9 @@ def sheet(pilot: Running) -> str:
 
 
 async def test_a_hint_tells_the_best_and_what_every_other_answer_is_worth(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
-    app = waiting_table(with_crew(house, Thinkers("12D")), dealt(saves, *PLAYING))
+    app = waiting_table(with_crew(services, Thinkers("12D")), dealt(saves, *PLAYING))
     async with app.run_test(size=USUAL) as pilot:
         assert "H hint" in painted(find(pilot, Footer))
         await press(pilot, "H")
@@ -50,9 +50,11 @@ async def test_a_hint_tells_the_best_and_what_every_other_answer_is_worth(
         assert "−6.7 points" in third
 
 
-async def test_enter_chooses_the_best_answer_and_plays_nothing(house: House, saves: Saves) -> None:
+async def test_enter_chooses_the_best_answer_and_plays_nothing(
+    services: Services, saves: Saves
+) -> None:
     game = dealt(saves, *PLAYING)
-    app = waiting_table(with_crew(house, Thinkers("12D")), game)
+    app = waiting_table(with_crew(services, Thinkers("12D")), game)
     async with app.run_test(size=USUAL) as pilot:
         assert find(pilot, SpreadHand).model.cursor == 0
         await press(pilot, "H", "enter")
@@ -63,16 +65,18 @@ async def test_enter_chooses_the_best_answer_and_plays_nothing(house: House, sav
         assert game.match.actions[-1] == (0, "12D")
 
 
-async def test_an_answer_of_another_key_is_said(house: House, saves: Saves) -> None:
-    app = waiting_table(with_crew(house, Thinkers("silent")), dealt(saves))
+async def test_an_answer_of_another_key_is_said(services: Services, saves: Saves) -> None:
+    app = waiting_table(with_crew(services, Thinkers("silent")), dealt(saves))
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "H", "enter")
         assert "Best: keep silent." in prompted(pilot)
 
 
-async def test_escape_ends_the_thinking_and_no_hint_is_counted(house: House, saves: Saves) -> None:
+async def test_escape_ends_the_thinking_and_no_hint_is_counted(
+    services: Services, saves: Saves
+) -> None:
     game, crew = dealt(saves, *PLAYING), Thinkers(waiting=True)
-    async with waiting_table(with_crew(house, crew), game).run_test(size=USUAL) as pilot:
+    async with waiting_table(with_crew(services, crew), game).run_test(size=USUAL) as pilot:
         await press(pilot, "H", "enter")
         assert top(pilot) == "HintDialog"
         assert "Thinking…" in sheet(pilot)
@@ -83,22 +87,22 @@ async def test_escape_ends_the_thinking_and_no_hint_is_counted(house: House, sav
         assert saves.marks(game.head.id) == ()
 
 
-async def test_a_hint_is_marked_once_before_it_is_shown(house: House, saves: Saves) -> None:
+async def test_a_hint_is_marked_once_before_it_is_shown(services: Services, saves: Saves) -> None:
     game, crew = dealt(saves, *PLAYING), Thinkers()
-    async with waiting_table(with_crew(house, crew), game).run_test(size=USUAL) as pilot:
+    async with waiting_table(with_crew(services, crew), game).run_test(size=USUAL) as pilot:
         await press(pilot, "H", "escape", "H", "escape")
         assert saves.marks(game.head.id) == (Mark(HINT, 0, 1),)
         assert len(crew.asked) == 1
 
 
 async def test_a_hint_that_cannot_be_marked_is_not_shown(
-    house: House, saves: Saves, monkeypatch: pytest.MonkeyPatch
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_mark: object) -> None:
         raise StoreError("The disk is full.")
 
     monkeypatch.setattr(saves, "mark", full)
-    app = waiting_table(with_crew(house, Thinkers()), dealt(saves, *PLAYING))
+    app = waiting_table(with_crew(services, Thinkers()), dealt(saves, *PLAYING))
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "H")
         await pilot.pause()
@@ -106,9 +110,11 @@ async def test_a_hint_that_cannot_be_marked_is_not_shown(
         assert "The disk is full." in prompted(pilot)
 
 
-async def test_a_hint_for_a_position_that_has_passed_is_dropped(house: House, saves: Saves) -> None:
+async def test_a_hint_for_a_position_that_has_passed_is_dropped(
+    services: Services, saves: Saves
+) -> None:
     game, crew = dealt(saves, *PLAYING), Thinkers(waiting=True)
-    async with waiting_table(with_crew(house, crew), game).run_test(size=USUAL) as pilot:
+    async with waiting_table(with_crew(services, crew), game).run_test(size=USUAL) as pilot:
         await press(pilot, "H")
         await table_of(pilot).act(0, "12D")
         crew.go_on.set()
@@ -118,9 +124,9 @@ async def test_a_hint_for_a_position_that_has_passed_is_dropped(house: House, sa
         assert saves.marks(game.head.id) == ()
 
 
-async def test_an_only_answer_needs_no_hint(house: House, saves: Saves) -> None:
+async def test_an_only_answer_needs_no_hint(services: Services, saves: Saves) -> None:
     game, crew = dealt(saves, *PLAYING, "12D", "1D", "5C", "5B"), Thinkers()
-    async with waiting_table(with_crew(house, crew), game).run_test(size=USUAL) as pilot:
+    async with waiting_table(with_crew(services, crew), game).run_test(size=USUAL) as pilot:
         legal = table_of(pilot).snapshot(0).legal
         assert len(legal) == 1
         await press(pilot, "H")
@@ -128,19 +134,19 @@ async def test_an_only_answer_needs_no_hint(house: House, saves: Saves) -> None:
         assert crew.asked == []
 
 
-async def test_nobody_gets_a_hint_out_of_turn(house: House, saves: Saves) -> None:
+async def test_nobody_gets_a_hint_out_of_turn(services: Services, saves: Saves) -> None:
     crew = Thinkers()
-    app = waiting_table(with_crew(house, crew), dealt(saves, *PLAYING, "12D"))
+    app = waiting_table(with_crew(services, crew), dealt(saves, *PLAYING, "12D"))
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "H")
         assert "There is nothing to decide now." in prompted(pilot)
         assert crew.asked == []
 
 
-async def test_behind_the_curtain_there_is_no_hint(house: House, saves: Saves) -> None:
+async def test_behind_the_curtain_there_is_no_hint(services: Services, saves: Saves) -> None:
     crew = Thinkers()
     game = dealt(saves, theirs="5B 5D 7C", persons=2)
-    async with at_table(with_crew(house, crew), game).run_test(size=USUAL) as pilot:
+    async with at_table(with_crew(services, crew), game).run_test(size=USUAL) as pilot:
         await press(pilot, "r", "H")
         assert "It is Fatima's turn." in prompted(pilot)
         await press(pilot, "enter", "H")
@@ -148,16 +154,16 @@ async def test_behind_the_curtain_there_is_no_hint(house: House, saves: Saves) -
         assert [decision.observation.seat for decision in crew.asked] == [1]
 
 
-async def test_who_only_watches_gets_no_hint(house: House, saves: Saves) -> None:
+async def test_who_only_watches_gets_no_hint(services: Services, saves: Saves) -> None:
     crew = Thinkers()
     game = begun(saves, "ronda", 2, Seeded(1), persons=0)
-    async with waiting_table(with_crew(house, crew), game).run_test(size=USUAL) as pilot:
+    async with waiting_table(with_crew(services, crew), game).run_test(size=USUAL) as pilot:
         await press(pilot, "H")
         assert "You are watching" in prompted(pilot)
 
 
-async def test_the_typed_word_asks_for_a_hint(house: House, saves: Saves) -> None:
-    app = waiting_table(with_crew(house, Thinkers()), dealt(saves, *PLAYING))
+async def test_the_typed_word_asks_for_a_hint(services: Services, saves: Saves) -> None:
+    app = waiting_table(with_crew(services, Thinkers()), dealt(saves, *PLAYING))
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "colon", *"hint", "enter")
         assert top(pilot) == "HintDialog"
@@ -179,10 +185,10 @@ def claimable(saves: Saves) -> OpenGame:
     raise AssertionError("nobody ever forgot the call")
 
 
-async def test_a_claim_out_of_turn_has_its_hint(house: House, saves: Saves) -> None:
+async def test_a_claim_out_of_turn_has_its_hint(services: Services, saves: Saves) -> None:
     game = claimable(saves)
     crew = Thinkers(lets_be=True)
-    app = waiting_table(with_crew(house, crew), game, grace=600.0)
+    app = waiting_table(with_crew(services, crew), game, grace=600.0)
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "H")
         assert "Best is to let it be." in sheet(pilot)
@@ -192,13 +198,13 @@ async def test_a_claim_out_of_turn_has_its_hint(house: House, saves: Saves) -> N
 
 @pytest.mark.parametrize("name", game_names())
 async def test_every_answer_of_every_game_can_be_chosen_or_is_said(
-    house: House, saves: Saves, name: str
+    services: Services, saves: Saves, name: str
 ) -> None:
     players = 2 if name == "ronda" else 4
     game = begun(saves, name, players, Seeded(3))
     while game.match.game.to_act != 0:
         take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         shown, look = table_screen(pilot).shown, look_of(name)
         assert shown.reading.legal
         for action in shown.reading.legal:
@@ -215,10 +221,10 @@ def test_nothing_to_claim_is_one_sentence() -> None:
 
 
 async def test_no_hint_is_thought_about_when_the_game_has_moved_on(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game, crew = dealt(saves, *PLAYING), Thinkers()
-    async with waiting_table(with_crew(house, crew), game).run_test(size=USUAL) as pilot:
+    async with waiting_table(with_crew(services, crew), game).run_test(size=USUAL) as pilot:
         await pilot.pause()
         screen = table_screen(pilot)
         screen.hinting.ask()

@@ -20,7 +20,7 @@ from tests.tui.table_kit import (
     table_screen,
     waiting_table,
 )
-from tui.config.services import House
+from tui.config.services import Services
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.command_line import CommandLine
 from tui.widgets.curtain import Curtain
@@ -36,9 +36,11 @@ def shown(pilot: Running) -> str:
     return "\n".join(painted(one) for one in widgets if one.display and one.region)
 
 
-async def test_a_curtain_falls_until_the_next_person_takes_over(house: House, saves: Saves) -> None:
+async def test_a_curtain_falls_until_the_next_person_takes_over(
+    services: Services, saves: Saves
+) -> None:
     game = dealt(saves, theirs=THEIR_PAIR, persons=2)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         assert not find(pilot, Curtain).display
         await press(pilot, "r")
@@ -55,10 +57,10 @@ async def test_a_curtain_falls_until_the_next_person_takes_over(house: House, sa
 
 
 async def test_no_card_of_any_person_is_shown_while_the_curtain_is_down(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = dealt(saves, theirs=THEIR_PAIR, persons=2)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "r")
         glyphs = table_screen(pilot).shown.reading.sitting.glyphs
         assert find(pilot, SpreadHand).model.cards == ()
@@ -67,9 +69,9 @@ async def test_no_card_of_any_person_is_shown_while_the_curtain_is_down(
 
 
 @pytest.mark.parametrize("key", ["b", "r", "p", "m", "right", "left", "5", "v", "tab", "colon"])
-async def test_no_key_looks_under_the_curtain(house: House, saves: Saves, key: str) -> None:
+async def test_no_key_looks_under_the_curtain(services: Services, saves: Saves, key: str) -> None:
     game = dealt(saves, theirs=THEIR_PAIR, persons=2)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "r", key)
         assert game.match.actions == [(0, "ronda")]
         assert find(pilot, SpreadHand).model.cards == ()
@@ -77,9 +79,9 @@ async def test_no_key_looks_under_the_curtain(house: House, saves: Saves, key: s
         assert not find(pilot, CommandLine).is_open
 
 
-async def test_a_click_does_not_look_under_the_curtain(house: House, saves: Saves) -> None:
+async def test_a_click_does_not_look_under_the_curtain(services: Services, saves: Saves) -> None:
     game = dealt(saves, theirs=THEIR_PAIR, persons=2)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "r")
         await pilot.click(find(pilot, Curtain), offset=(20, 1))
         await press(pilot)
@@ -89,19 +91,19 @@ async def test_a_click_does_not_look_under_the_curtain(house: House, saves: Save
 
 @pytest.mark.parametrize("theirs", [THEIR_PAIR, "5B 6D 7C"])
 async def test_the_curtain_does_not_tell_whether_there_is_anything_to_say(
-    house: House, saves: Saves, theirs: str
+    services: Services, saves: Saves, theirs: str
 ) -> None:
     game = dealt(saves, theirs=theirs, persons=2)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "r")
         await press(pilot)
         assert game.match.actions == [(0, "ronda")]
         assert "Fatima, press Enter" in painted(find(pilot, Curtain))
 
 
-async def test_who_has_nothing_to_say_goes_on_with_enter(house: House, saves: Saves) -> None:
+async def test_who_has_nothing_to_say_goes_on_with_enter(services: Services, saves: Saves) -> None:
     game = dealt(saves, persons=2)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "r", "enter")
         assert "Enter goes on: you have nothing to announce" in prompted(pilot)
         await press(pilot, "enter")
@@ -109,10 +111,10 @@ async def test_who_has_nothing_to_say_goes_on_with_enter(house: House, saves: Sa
 
 
 async def test_an_announcement_that_the_rules_make_is_not_asked_for(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = dealt(saves, persons=2, announce="auto")
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         assert game.match.actions == [(0, "ronda"), (1, "silent")]
         assert not find(pilot, Curtain).display
@@ -123,12 +125,12 @@ TABLES = [("ronda", 2), ("rikiki", 3), ("president", 4), ("makao", 2), ("makao",
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 async def test_behind_the_curtain_other_cards_would_look_the_same(
-    house: House, saves: Saves, name: str, players: int
+    services: Services, saves: Saves, name: str, players: int
 ) -> None:
     """Nothing on the screen depends on the cards of the person before, nor on the next one's."""
     game = begun(saves, name, players, Seeded(4), persons=players)
     rng, compared = Random(8), 0
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         for _turn in range(30):
             state = game.match.game
@@ -165,9 +167,11 @@ def look_at_another_deal(pilot: Running, rng: Random) -> None:
     shown.show()
 
 
-async def test_the_curtain_stays_over_a_change_of_settings(house: House, saves: Saves) -> None:
+async def test_the_curtain_stays_over_a_change_of_settings(
+    services: Services, saves: Saves
+) -> None:
     game = dealt(saves, theirs=THEIR_PAIR, persons=2)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "r", "comma", "down", "right", "escape", "v")
         assert find(pilot, SpreadHand).model.cards == ()
         assert "Fatima" in painted(find(pilot, Curtain))
@@ -178,9 +182,9 @@ async def test_the_curtain_stays_over_a_change_of_settings(house: House, saves: 
         assert len(find(pilot, SpreadHand).model.cards) == 3
 
 
-async def test_each_person_reads_the_own_log(house: House, saves: Saves) -> None:
+async def test_each_person_reads_the_own_log(services: Services, saves: Saves) -> None:
     game = dealt(saves, theirs=THEIR_PAIR, persons=2)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "r", "enter")
         assert "Nadia" in painted(find(pilot, LogPane))
         assert "Fatima" not in painted(find(pilot, LogPane))
@@ -190,11 +194,11 @@ async def test_each_person_reads_the_own_log(house: House, saves: Saves) -> None
 
 
 async def test_the_log_of_the_person_before_is_not_read_under_the_curtain(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     """A card that was drawn is named in the log of who drew it, and in no other."""
     game = begun(saves, "makao", 2, Seeded(3, 1), persons=2)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "d")
         if game.match.game.to_act == 0:
             await press(pilot, "p")

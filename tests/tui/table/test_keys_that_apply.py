@@ -12,7 +12,7 @@ from core.saves import Saves
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press
 from tests.tui.table_kit import acted, begun, prompted, table_of, table_screen, waiting_table
 from tui.commands import Command
-from tui.config.services import House
+from tui.config.services import Services
 from tui.screens.table.screen import TableScreen
 from tui.widgets.command_line import CommandLine
 from tui.widgets.footer import Footer
@@ -28,12 +28,12 @@ TABLES = [(game, persons) for game in game_names() for persons in (0, 1, 2)]
 
 @pytest.mark.parametrize(("name", "persons"), TABLES)
 async def test_the_footer_lists_the_keys_that_do_something(
-    house: House, saves: Saves, name: str, persons: int
+    services: Services, saves: Saves, name: str, persons: int
 ) -> None:
     players = 2 if name == "ronda" else 3 if name == "rikiki" else 4
     game = begun(saves, name, players, Seeded(11), persons=persons)
     rng, tried = Random(5), 0
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         for _moment in range(MOMENTS):
             await close(pilot)
@@ -141,10 +141,10 @@ MOMENTS_OF_RIKIKI = [
 
 @pytest.mark.parametrize(("persons", "actions", "footer"), MOMENTS_OF_RIKIKI)
 async def test_the_footer_follows_the_moment(
-    house: House, saves: Saves, persons: int, actions: tuple[str, ...], footer: str
+    services: Services, saves: Saves, persons: int, actions: tuple[str, ...], footer: str
 ) -> None:
     game = begun(saves, "rikiki", 3, Seeded(3, 2), persons=persons, hook=False)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         await acted(pilot, *actions)
         assert " ".join(painted(find(pilot, Footer)).split()) == footer

@@ -12,7 +12,7 @@ from core.saves import OpenGame, Saves
 from tests.tui.lingering import lingering
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import acted, begun, settled, table_of, table_screen, take, waiting_table
-from tui.config.services import House
+from tui.config.services import Services
 from tui.config.settings import Settings
 from tui.games.makao.board import Piles
 from tui.games.makao.words import signs
@@ -48,15 +48,15 @@ def shown(pilot: Running, part: type) -> str:
 
 @pytest.mark.parametrize("mine", WHOSE.values(), ids=WHOSE)
 async def test_a_full_trick_lies_there_with_its_winner(
-    house: House, saves: Saves, mine: bool
+    services: Services, saves: Saves, mine: bool
 ) -> None:
-    house, looks = lingering(house)
+    services, looks = lingering(services)
     game = begun(saves, "rikiki", 3, Seeded(7))
     take(game, *["bid 0"] * 3)
     while len(game.match.game.state()["hands"][0]) < 3:
         take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
     action = brought_before(game, "trick", mine, "round-end")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, action)
         slots = find(pilot, Rail).model.slots
         assert all(slot.card and not slot.faded for slot in slots)
@@ -70,13 +70,13 @@ async def test_a_full_trick_lies_there_with_its_winner(
 
 @pytest.mark.parametrize("mine", WHOSE.values(), ids=WHOSE)
 async def test_the_last_trick_of_a_round_is_seen_before_the_sheet(
-    house: House, saves: Saves, mine: bool
+    services: Services, saves: Saves, mine: bool
 ) -> None:
-    house, looks = lingering(house)
+    services, looks = lingering(services)
     game = begun(saves, "rikiki", 3, Seeded(7))
     action = brought_before(game, "round-end", mine)
     round_shown = f"round {game.match.game.state()['round']} of"
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, action)
         assert top(pilot) == "TableScreen"
         assert all(slot.card and not slot.faded for slot in find(pilot, Rail).model.slots)
@@ -88,12 +88,12 @@ async def test_the_last_trick_of_a_round_is_seen_before_the_sheet(
 
 @pytest.mark.parametrize("mine", WHOSE.values(), ids=WHOSE)
 async def test_nothing_behind_the_sheet_of_a_round_tells_of_the_next(
-    house: House, saves: Saves, mine: bool
+    services: Services, saves: Saves, mine: bool
 ) -> None:
     game = begun(saves, "rikiki", 3, Seeded(7))
     action = brought_before(game, "round-end", mine)
     number = game.match.game.state()["round"]
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         await acted(pilot, action)
         await settled(pilot, lambda: top(pilot) == "RoundEnd")
@@ -105,12 +105,12 @@ async def test_nothing_behind_the_sheet_of_a_round_tells_of_the_next(
 
 
 @pytest.mark.parametrize("mine", WHOSE.values(), ids=WHOSE)
-async def test_the_set_that_won_lies_there(house: House, saves: Saves, mine: bool) -> None:
-    house, looks = lingering(house)
+async def test_the_set_that_won_lies_there(services: Services, saves: Saves, mine: bool) -> None:
+    services, looks = lingering(services)
     game = begun(saves, "president", 4, Seeded(1, 0))
     action = brought_before(game, "trick", mine, "round-end")
     top_set = game.match.game.state()["top"]["cards"]
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, action)
         model = find(pilot, Pile).model
         assert model.label == "TAKEN"
@@ -122,13 +122,13 @@ async def test_the_set_that_won_lies_there(house: House, saves: Saves, mine: boo
 
 @pytest.mark.parametrize("mine", WHOSE.values(), ids=WHOSE)
 async def test_the_last_set_of_a_hand_and_its_titles_are_seen_before_the_sheet(
-    house: House, saves: Saves, mine: bool
+    services: Services, saves: Saves, mine: bool
 ) -> None:
-    house, looks = lingering(house)
+    services, looks = lingering(services)
     game = begun(saves, "president", 4, Seeded(1, 0), hands=9, finish="all")
     action = brought_before(game, "round-end", mine)
     hand = game.match.game.state()["hand"]
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, action)
         assert top(pilot) == "TableScreen"
         assert find(pilot, Pile).model.label == "LAST"
@@ -141,13 +141,13 @@ async def test_the_last_set_of_a_hand_and_its_titles_are_seen_before_the_sheet(
 
 @pytest.mark.parametrize("mine", WHOSE.values(), ids=WHOSE)
 async def test_the_last_card_of_a_hand_lies_on_the_pile_before_the_sheet(
-    house: House, saves: Saves, mine: bool
+    services: Services, saves: Saves, mine: bool
 ) -> None:
-    house, looks = lingering(house)
+    services, looks = lingering(services)
     game = begun(saves, "makao", 3, Seeded(3, 0))
     action = brought_before(game, "makao", mine)
     before, hand = top_sign(game), game.match.game.state()["hand"]
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, action)
         assert top(pilot) == "TableScreen"
         assert find(pilot, Piles).model.top[1] in action
@@ -165,15 +165,15 @@ def top_sign(game: OpenGame) -> str:
     return signs(GLYPHS["unicode"], game.match.game.state()["discard"][-1:])
 
 
-async def test_a_penalty_is_seen_while_it_is_drawn(house: House, saves: Saves) -> None:
-    house, looks = lingering(house)
+async def test_a_penalty_is_seen_while_it_is_drawn(services: Services, saves: Saves) -> None:
+    services, looks = lingering(services)
     game = begun(saves, "makao", 3, Seeded(3, 0))
     action = brought_before(game, "draw", mine=False)
     while not game.match.game.state()["pending"]:
         take(game, action)
         action = brought_before(game, "draw", mine=False)
     pending = game.match.game.state()["pending"]
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, action)
         assert find(pilot, Piles).model.pending == pending
         assert f"drew {pending}" in shown(pilot, Seats)
@@ -184,14 +184,14 @@ async def test_a_penalty_is_seen_while_it_is_drawn(house: House, saves: Saves) -
 @pytest.mark.parametrize("persons", [0, 1, 2])
 @pytest.mark.parametrize("game_name", game_names())
 async def test_every_stage_of_a_game_can_be_shown(
-    house: House, saves: Saves, game_name: str, persons: int
+    services: Services, saves: Saves, game_name: str, persons: int
 ) -> None:
     """Games played at random show no stage that a part of the table cannot paint."""
     rnd = Random(game_name)
     game = begun(saves, game_name, 4, Seeded(3, 0), persons)
     staged = 0
-    house, looks = lingering(house)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    services, looks = lingering(services)
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         screen = table_screen(pilot)
         for _action in range(90):
             if game.match.game.is_over:

@@ -16,7 +16,7 @@ from tests.tui.ronda.kit import first_action_played_out, state_of
 from tests.tui.shell.kit import Running, find, press
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import KINDS, begun, settled, take, waiting_table
-from tui.config.services import House
+from tui.config.services import Services
 from tui.widgets.advice import AdviceSheet
 
 SHOWN = ("40x12", "80x24", "ascii")
@@ -38,7 +38,9 @@ MAKERS: Mapping[str, Callable[[Saves], OpenGame]] = {
 
 @pytest.mark.parametrize("kind", SHOWN)
 @pytest.mark.parametrize("name", MAKERS)
-def test_picture(house: House, saves: Saves, name: str, kind: str, same_picture: Compare) -> None:
+def test_picture(
+    services: Services, saves: Saves, name: str, kind: str, same_picture: Compare
+) -> None:
     game = MAKERS[name](saves)
     size, settings = KINDS[kind]
 
@@ -50,5 +52,5 @@ def test_picture(house: House, saves: Saves, name: str, kind: str, same_picture:
         await press(pilot, "c")
         await settled(pilot, lambda: "cost most" in find(pilot, AdviceSheet).model[0].text)
 
-    app = waiting_table(with_crew(house, Thinkers(backwards=True)), game, **settings)
+    app = waiting_table(with_crew(services, Thinkers(backwards=True)), game, **settings)
     assert same_picture(app, run_before=show, terminal_size=size)

@@ -9,7 +9,7 @@ from core.saves import Saves
 from tests.tui.ronda.kit import bount_offered, dealt, khamsa_offered
 from tests.tui.shell.kit import USUAL, Running, click, find, painted, press, top
 from tests.tui.table_kit import acted, prompted, waiting_table
-from tui.config.services import House
+from tui.config.services import Services
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.footer import Footer
 from tui.widgets.hand import SpreadHand
@@ -22,9 +22,9 @@ def place_of(pilot: Running, card: int) -> Offset:
     return Offset(region.x + 2, region.y + 2)
 
 
-async def test_bount_is_armed_and_said_with_the_card(house: House, saves: Saves) -> None:
+async def test_bount_is_armed_and_said_with_the_card(services: Services, saves: Saves) -> None:
     game = bount_offered(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         assert "b Bount +1, then Enter; Enter alone: 5 of cups, 3 cards" in prompted(pilot)
         await press(pilot, "b")
@@ -35,18 +35,18 @@ async def test_bount_is_armed_and_said_with_the_card(house: House, saves: Saves)
         assert game.match.actions[-1] == (0, "5C bount")
 
 
-async def test_a_khamsa_answers_a_bount(house: House, saves: Saves) -> None:
+async def test_a_khamsa_answers_a_bount(services: Services, saves: Saves) -> None:
     game = khamsa_offered(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "f")
         assert "saying Khamsa: 4 cards, +5 points" in prompted(pilot)
         await press(pilot, "enter")
         assert game.match.actions[-1] == (0, "5S khamsa")
 
 
-async def test_a_call_that_is_not_open_says_why(house: House, saves: Saves) -> None:
+async def test_a_call_that_is_not_open_says_why(services: Services, saves: Saves) -> None:
     game = khamsa_offered(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         before = list(game.match.actions)
         await press(pilot, "b")
         assert "Khamsa" in prompted(pilot) or "khamsa" in prompted(pilot)
@@ -55,9 +55,9 @@ async def test_a_call_that_is_not_open_says_why(house: House, saves: Saves) -> N
         assert prompted(pilot).lstrip().startswith("► f Khamsa +5, then Enter;")
 
 
-async def test_nobody_plays_out_of_turn(house: House, saves: Saves) -> None:
+async def test_nobody_plays_out_of_turn(services: Services, saves: Saves) -> None:
     game = dealt(saves, "ronda", "silent", "12D")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "enter")
         assert "Fatima is about to play" in prompted(pilot)
         await press(pilot, "colon", "5", "c", "enter")
@@ -80,26 +80,28 @@ async def test_nobody_plays_out_of_turn(house: House, saves: Saves) -> None:
     ],
 )
 async def test_keys_choose_the_card_that_enter_plays(
-    house: House, saves: Saves, keys: tuple[str, ...], card: str
+    services: Services, saves: Saves, keys: tuple[str, ...], card: str
 ) -> None:
     game = dealt(saves, "ronda", "silent")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, *keys, "enter")
         assert game.match.actions[-1] == (0, card)
 
 
 async def test_the_number_row_of_an_azerty_keyboard_chooses_ranks(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = dealt(saves, "ronda", "silent")
-    async with waiting_table(house, game, keys="azerty").run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game, keys="azerty").run_test(size=USUAL) as pilot:
         await press(pilot, "à", "enter")
         assert game.match.actions[-1] == (0, "12D")
 
 
-async def test_a_click_chooses_a_card_and_another_plays_it(house: House, saves: Saves) -> None:
+async def test_a_click_chooses_a_card_and_another_plays_it(
+    services: Services, saves: Saves
+) -> None:
     game = dealt(saves, "ronda", "silent")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         for _click in range(2):
             assert len(game.match.actions) == 2
@@ -108,9 +110,9 @@ async def test_a_click_chooses_a_card_and_another_plays_it(house: House, saves: 
         assert game.match.actions[-1] == (0, "12D")
 
 
-async def test_a_click_while_others_play_plays_nothing(house: House, saves: Saves) -> None:
+async def test_a_click_while_others_play_plays_nothing(services: Services, saves: Saves) -> None:
     game = dealt(saves, "ronda", "silent", "12D")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         for _click in range(3):
             await pilot.click(find(pilot, SpreadHand), offset=place_of(pilot, 0))
@@ -118,9 +120,9 @@ async def test_a_click_while_others_play_plays_nothing(house: House, saves: Save
         assert len(game.match.actions) == 3
 
 
-async def test_a_click_on_a_button_does_what_its_key_does(house: House, saves: Saves) -> None:
+async def test_a_click_on_a_button_does_what_its_key_does(services: Services, saves: Saves) -> None:
     game = bount_offered(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         await click(pilot, find(pilot, ButtonBar), "Bount")
         assert "saying Bount" in prompted(pilot)
@@ -129,17 +131,21 @@ async def test_a_click_on_a_button_does_what_its_key_does(house: House, saves: S
         assert "Enter" not in prompted(pilot)
 
 
-async def test_a_click_on_the_footer_does_what_its_key_does(house: House, saves: Saves) -> None:
+async def test_a_click_on_the_footer_does_what_its_key_does(
+    services: Services, saves: Saves
+) -> None:
     game = bount_offered(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         await click(pilot, find(pilot, Footer), "help")
         assert top(pilot) == "HelpDialog"
 
 
-async def test_the_cursor_stays_where_it_was_while_others_play(house: House, saves: Saves) -> None:
+async def test_the_cursor_stays_where_it_was_while_others_play(
+    services: Services, saves: Saves
+) -> None:
     game = dealt(saves, "ronda", "silent", "12D")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "right")
         await acted(pilot, "7C")
         assert find(pilot, SpreadHand).model.cursor == 1

@@ -8,17 +8,17 @@ from core.saves import Saves
 from tests.tui.ronda.kit import first_action_played_out, state_of
 from tests.tui.shell.kit import USUAL, find, painted, press, top
 from tests.tui.table_kit import at_table, game_of, prompted, settled, table_screen, waiting_table
-from tui.config.services import House
+from tui.config.services import Services
 from tui.widgets.header import Header
 from tui.widgets.tally import TallySheet
 
 
 @pytest.mark.parametrize("key", ["enter", "escape"])
 async def test_the_sheet_of_a_round_is_read_before_the_next_deal(
-    house: House, saves: Saves, key: str
+    services: Services, saves: Saves, key: str
 ) -> None:
     game = first_action_played_out(saves)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
         assert top(pilot) == "RoundEnd"
         assert state_of(game).round == 2
@@ -31,9 +31,11 @@ async def test_the_sheet_of_a_round_is_read_before_the_next_deal(
         await settled(pilot, lambda: state_of(game).to_act == 0)
 
 
-async def test_the_sheet_adds_up_to_the_points_of_the_table(house: House, saves: Saves) -> None:
+async def test_the_sheet_adds_up_to_the_points_of_the_table(
+    services: Services, saves: Saves
+) -> None:
     game = first_action_played_out(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
         tally = find(pilot, TallySheet).model
         assert tally is not None
@@ -44,10 +46,10 @@ async def test_the_sheet_adds_up_to_the_points_of_the_table(house: House, saves:
     ("key", "screen"), [("enter", "TableScreen"), ("escape", "TableScreen"), ("q", "LobbyScreen")]
 )
 async def test_after_the_end_one_plays_again_looks_or_leaves(
-    house: House, saves: Saves, key: str, screen: str
+    services: Services, saves: Saves, key: str, screen: str
 ) -> None:
     game = first_action_played_out(saves, target=5, target_check="round")
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
         assert top(pilot) == "GameOver"
         assert state_of(game).is_over
@@ -65,14 +67,14 @@ async def test_after_the_end_one_plays_again_looks_or_leaves(
             assert top(pilot) == "GameOver"
 
 
-async def test_a_finished_game_opens_at_its_end(house: House, saves: Saves) -> None:
+async def test_a_finished_game_opens_at_its_end(services: Services, saves: Saves) -> None:
     game = first_action_played_out(saves, target=5, target_check="round")
     action = state_of(game).legal_texts(0)[0]
     step = game.match.prepare(0, action)
     game.journal.append(step)
     game.match.commit(step)
     game.close()
-    app = at_table(house, saves.resume(game.head.id))
+    app = at_table(services, saves.resume(game.head.id))
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "right", "b", "r", "5")
         assert "over" in prompted(pilot)

@@ -13,7 +13,7 @@ from tests.tui.ronda.kit import dealt, first_action_played_out, state_of
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import game_of, table_of, waiting_table
 from tui.app import KahwaApp
-from tui.config.services import House
+from tui.config.services import Services
 from tui.terminal.parser import KeyParser
 from tui.widgets.hand import SpreadHand
 from tui.widgets.tally import TallySheet
@@ -26,16 +26,20 @@ def change(pilot: Running, **fields: object) -> None:
 # ---------------------------------------------------------------------- pace and repaint
 
 
-async def test_pace_and_grace_are_those_of_the_table_at_once(house: House, saves: Saves) -> None:
-    async with waiting_table(house, dealt(saves)).run_test(size=USUAL) as pilot:
+async def test_pace_and_grace_are_those_of_the_table_at_once(
+    services: Services, saves: Saves
+) -> None:
+    async with waiting_table(services, dealt(saves)).run_test(size=USUAL) as pilot:
         await press(pilot)
         change(pilot, pace=0.0, grace=4.0)
         pace = table_of(pilot).pace
         assert (pace.seconds, pace.grace) == (0.0, 4.0)
 
 
-async def test_a_lean_table_lifts_no_card(house: House, saves: Saves) -> None:
-    async with waiting_table(house, dealt(saves, "ronda", "silent")).run_test(size=USUAL) as pilot:
+async def test_a_lean_table_lifts_no_card(services: Services, saves: Saves) -> None:
+    async with waiting_table(services, dealt(saves, "ronda", "silent")).run_test(
+        size=USUAL
+    ) as pilot:
         await press(pilot)
         lifted = painted(find(pilot, SpreadHand))
         change(pilot, repaint="lean")
@@ -60,9 +64,11 @@ def rows(text: str) -> int:
     return sum(bool(row.strip()) for row in text.splitlines())
 
 
-async def test_without_animation_the_sheet_is_whole_at_once(house: House, saves: Saves) -> None:
+async def test_without_animation_the_sheet_is_whole_at_once(
+    services: Services, saves: Saves
+) -> None:
     game = first_action_played_out(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         sheet = await round_ended(pilot)
         assert "Now" in sheet
         assert find(pilot, TallySheet).shown is None
@@ -75,9 +81,9 @@ def stopped(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("stopped")
-async def test_any_key_shows_an_unrolling_sheet_whole(house: House, saves: Saves) -> None:
+async def test_any_key_shows_an_unrolling_sheet_whole(services: Services, saves: Saves) -> None:
     game = first_action_played_out(saves)
-    async with waiting_table(house, game, animation=True).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game, animation=True).run_test(size=USUAL) as pilot:
         assert rows(await round_ended(pilot)) == 1
         await press(pilot, "z")
         assert top(pilot) == "RoundEnd"
@@ -86,20 +92,20 @@ async def test_any_key_shows_an_unrolling_sheet_whole(house: House, saves: Saves
 
 @pytest.mark.usefixtures("stopped")
 @pytest.mark.parametrize("key", ["enter", "escape", "n"])
-async def test_an_unrolling_sheet_delays_no_key(house: House, saves: Saves, key: str) -> None:
+async def test_an_unrolling_sheet_delays_no_key(services: Services, saves: Saves, key: str) -> None:
     game = first_action_played_out(saves)
-    async with waiting_table(house, game, animation=True).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game, animation=True).run_test(size=USUAL) as pilot:
         await round_ended(pilot)
         await press(pilot, key)
         assert top(pilot) == "TableScreen"
 
 
 async def test_an_unrolling_sheet_comes_to_its_end(
-    house: House, saves: Saves, monkeypatch: pytest.MonkeyPatch
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tui.screens.round_end.ROW_SECONDS", 0.001)
     game = first_action_played_out(saves)
-    async with waiting_table(house, game, animation=True).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game, animation=True).run_test(size=USUAL) as pilot:
         await round_ended(pilot)
         for _wait in range(200):
             if find(pilot, TallySheet).shown is None:
@@ -109,15 +115,15 @@ async def test_an_unrolling_sheet_comes_to_its_end(
         assert "Now" in painted(find(pilot, TallySheet))
 
 
-async def test_a_lean_table_unrolls_nothing(house: House, saves: Saves) -> None:
+async def test_a_lean_table_unrolls_nothing(services: Services, saves: Saves) -> None:
     game = first_action_played_out(saves)
-    app = waiting_table(house, game, animation=True, repaint="lean")
+    app = waiting_table(services, game, animation=True, repaint="lean")
     async with app.run_test(size=USUAL) as pilot:
         assert "Now" in await round_ended(pilot)
 
 
-async def test_animation_rules_what_textual_moves(house: House, saves: Saves) -> None:
-    async with waiting_table(house, dealt(saves)).run_test(size=USUAL) as pilot:
+async def test_animation_rules_what_textual_moves(services: Services, saves: Saves) -> None:
+    async with waiting_table(services, dealt(saves)).run_test(size=USUAL) as pilot:
         assert pilot.app.animation_level == "none"
         change(pilot, animation=True)
         level: str = pilot.app.animation_level
@@ -128,8 +134,10 @@ async def test_animation_rules_what_textual_moves(house: House, saves: Saves) ->
 
 
 @pytest.mark.parametrize(("delay", "keys"), [(1, ["escape"]), (2000, [])])
-def test_a_lone_escape_is_a_key_after_the_delay(house: House, delay: int, keys: list[str]) -> None:
-    app = KahwaApp(house)
+def test_a_lone_escape_is_a_key_after_the_delay(
+    services: Services, delay: int, keys: list[str]
+) -> None:
+    app = KahwaApp(services)
     app.wait_for_escape(delay)
     parser = KeyParser(app, debug=False)
     assert list(parser.feed("\x1b")) == []
@@ -137,15 +145,17 @@ def test_a_lone_escape_is_a_key_after_the_delay(house: House, delay: int, keys: 
     assert [one.key for one in parser.tick() if isinstance(one, Key)] == keys
 
 
-def test_an_arrow_is_no_escape_whatever_the_delay(house: House) -> None:
-    app = KahwaApp(house)
+def test_an_arrow_is_no_escape_whatever_the_delay(services: Services) -> None:
+    app = KahwaApp(services)
     app.wait_for_escape(1)
     found = list(KeyParser(app, debug=False).feed("\x1b[C"))
     assert [one.key for one in found if isinstance(one, Key)] == ["right"]
 
 
-async def test_the_delay_changes_at_once_and_auto_is_that_of_the_environment(house: House) -> None:
-    async with KahwaApp(house).run_test(size=USUAL) as pilot:
+async def test_the_delay_changes_at_once_and_auto_is_that_of_the_environment(
+    services: Services,
+) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
         before = kahwa(pilot).escape_delay
         change(pilot, escape_delay=250)
         assert kahwa(pilot).escape_delay == 0.25

@@ -26,7 +26,7 @@ from tests.tui.table_kit import (
     table_of,
     waiting_table,
 )
-from tui.config.services import House
+from tui.config.services import Services
 from tui.widgets.curtain import Curtain
 from tui.widgets.footer import Footer
 from tui.widgets.hand import SpreadHand
@@ -55,9 +55,11 @@ def without(game: OpenGame) -> OpenGame:
     return replace(game, head=replace(game.head, take_backs=False))
 
 
-async def test_a_card_comes_back_with_what_the_bots_did_since(house: House, saves: Saves) -> None:
+async def test_a_card_comes_back_with_what_the_bots_did_since(
+    services: Services, saves: Saves
+) -> None:
     game = dealt(saves, *ANNOUNCED)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         before = painted(find(pilot, LogPane))
         await press(pilot, "enter")
@@ -76,9 +78,11 @@ async def test_a_card_comes_back_with_what_the_bots_did_since(house: House, save
         assert game.match.actions[-1] == (0, "12D")
 
 
-async def test_what_was_taken_back_is_done_again_step_by_step(house: House, saves: Saves) -> None:
+async def test_what_was_taken_back_is_done_again_step_by_step(
+    services: Services, saves: Saves
+) -> None:
     game = dealt(saves, *ANNOUNCED, "12D", "1D")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         log = painted(find(pilot, LogPane))
         await press(pilot, "u", "u")
@@ -96,9 +100,9 @@ async def test_what_was_taken_back_is_done_again_step_by_step(house: House, save
         assert "There is nothing to do again." in prompted(pilot)
 
 
-async def test_the_words_and_the_palette_take_back_too(house: House, saves: Saves) -> None:
+async def test_the_words_and_the_palette_take_back_too(services: Services, saves: Saves) -> None:
     game = dealt(saves, *ANNOUNCED, "12D", "1D")
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", *"undo", "enter")
         assert len(game.match.actions) == len(ANNOUNCED)
         await press(pilot, "colon", *"redo", "enter")
@@ -107,9 +111,9 @@ async def test_the_words_and_the_palette_take_back_too(house: House, saves: Save
         assert "take the last decision back" in offered
 
 
-async def test_where_it_is_not_allowed_it_is_not_offered(house: House, saves: Saves) -> None:
+async def test_where_it_is_not_allowed_it_is_not_offered(services: Services, saves: Saves) -> None:
     game = without(dealt(saves, *ANNOUNCED, "12D", "1D"))
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "u", "U")
         assert "undo" not in painted(find(pilot, Footer))
         offered = [one.title for one in kahwa(pilot).get_system_commands(pilot.app.screen)]
@@ -121,27 +125,29 @@ async def test_where_it_is_not_allowed_it_is_not_offered(house: House, saves: Sa
         assert len(game.match.actions) == len(ANNOUNCED) + 2
 
 
-async def test_who_watches_takes_nothing_back(house: House, saves: Saves) -> None:
+async def test_who_watches_takes_nothing_back(services: Services, saves: Saves) -> None:
     game = begun(saves, "ronda", 2, Seeded(1), persons=0)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         assert "undo" not in painted(find(pilot, Footer))
         await press(pilot, "colon", *"undo", "enter")
         assert "You are watching" in prompted(pilot)
 
 
 @pytest.mark.parametrize("name", game_names())
-async def test_the_footer_has_room_for_what_matters(house: House, saves: Saves, name: str) -> None:
+async def test_the_footer_has_room_for_what_matters(
+    services: Services, saves: Saves, name: str
+) -> None:
     game = begun(saves, name, 2 if name == "ronda" else 4, Seeded(3))
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         while game.match.game.to_act != 0 or len(game.match.actions) < 8:
             await acted(pilot, game.match.game.legal_texts(game.match.game.to_act)[0])
         assert painted(find(pilot, Footer)).strip() == FOOTERS[name]
 
 
-async def test_what_the_disk_refuses_is_not_taken_back(house: House, saves: Saves) -> None:
+async def test_what_the_disk_refuses_is_not_taken_back(services: Services, saves: Saves) -> None:
     game, disk = on_disk(dealt(saves, *ANNOUNCED, "12D", "1D"))
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         disk.full = True
         await press(pilot, "u")
@@ -154,9 +160,11 @@ async def test_what_the_disk_refuses_is_not_taken_back(house: House, saves: Save
         assert "saved √" in painted(find(pilot, Header))
 
 
-async def test_a_hint_is_not_taken_for_one_of_another_course(house: House, saves: Saves) -> None:
+async def test_a_hint_is_not_taken_for_one_of_another_course(
+    services: Services, saves: Saves
+) -> None:
     game, crew = dealt(saves, *ANNOUNCED), Thinkers()
-    async with waiting_table(with_crew(house, crew), game).run_test(size=USUAL) as pilot:
+    async with waiting_table(with_crew(services, crew), game).run_test(size=USUAL) as pilot:
         await press(pilot, "H", "escape", "u", "p")
         await acted(pilot, "silent")
         assert len(game.match.actions) == len(ANNOUNCED)
@@ -168,11 +176,11 @@ async def test_a_hint_is_not_taken_for_one_of_another_course(house: House, saves
 
 
 async def test_a_decision_that_ended_the_round_is_taken_back_from_its_sheet(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = first_action_played_out(saves)
     known = len(game.match.actions)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
         assert top(pilot) == "RoundEnd"
         await press(pilot, "u")
@@ -184,10 +192,10 @@ async def test_a_decision_that_ended_the_round_is_taken_back_from_its_sheet(
 
 
 async def test_a_finished_game_goes_on_when_its_end_is_taken_back(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = first_action_played_out(saves, target=5, target_check="round")
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
         assert top(pilot) == "GameOver"
         assert saves.heads() == []
@@ -209,9 +217,11 @@ async def test_a_finished_game_goes_on_when_its_end_is_taken_back(
         assert "You took back 1 decision." in sheet
 
 
-async def test_the_next_game_is_played_without_take_backs_too(house: House, saves: Saves) -> None:
+async def test_the_next_game_is_played_without_take_backs_too(
+    services: Services, saves: Saves
+) -> None:
     game = without(first_action_played_out(saves, target=5, target_check="round"))
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
         await press(pilot, "u")
         assert top(pilot) == "GameOver"
@@ -224,10 +234,10 @@ async def test_the_next_game_is_played_without_take_backs_too(house: House, save
 
 
 async def test_under_the_curtain_the_hand_of_whoever_decided_stays_hidden(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = dealt(saves, theirs=THEIR_PAIR, persons=2)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "r")
         assert "Fatima, press Enter" in painted(find(pilot, Curtain))
         await press(pilot, "u")
@@ -239,9 +249,9 @@ async def test_under_the_curtain_the_hand_of_whoever_decided_stays_hidden(
         assert cards(pilot) == [5, 5, 12]
 
 
-async def test_the_keyboard_goes_back_to_who_decided_last(house: House, saves: Saves) -> None:
+async def test_the_keyboard_goes_back_to_who_decided_last(services: Services, saves: Saves) -> None:
     game = dealt(saves, theirs=THEIR_PAIR, persons=2)
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "r", "enter", "u")
         assert game.match.actions == []
         assert "Nadia, press Enter" in painted(find(pilot, Curtain))
@@ -254,9 +264,9 @@ async def test_the_keyboard_goes_back_to_who_decided_last(house: House, saves: S
 # ------------------------------------------------------------------ claims out of turn
 
 
-async def test_a_claim_out_of_turn_is_taken_back(house: House, saves: Saves) -> None:
+async def test_a_claim_out_of_turn_is_taken_back(services: Services, saves: Saves) -> None:
     game = rival_forgot(saves)
-    async with waiting_table(house, game, grace=600.0).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game, grace=600.0).run_test(size=USUAL) as pilot:
         known = len(game.match.actions)
         await press(pilot, "x")
         assert game.match.actions[-1] == (0, "catch 1")
@@ -268,10 +278,10 @@ async def test_a_claim_out_of_turn_is_taken_back(house: House, saves: Saves) -> 
 
 
 async def test_the_claim_of_another_goes_with_the_card_it_was_about(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = last_but_one(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         known = len(game.match.actions)
         await press(pilot, "enter")
         await table_of(pilot).act(1, "catch 0")

@@ -10,7 +10,7 @@ from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import COMPACT, USUAL, Running, find, press, top
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import waiting_table
-from tui.config.services import House
+from tui.config.services import Services
 from tui.widgets.prompt import PromptLine
 
 PLAYED = ("ronda", "silent", "12D", "1D")
@@ -32,9 +32,9 @@ def tones(pilot: Running) -> set[str]:
     ids=["taken back", "done again", "a step again", "saved", "why"],
 )
 async def test_what_went_well_is_said_in_the_usual_tone_at_any_size(
-    house: House, saves: Saves, keys: tuple[str, ...]
+    services: Services, saves: Saves, keys: tuple[str, ...]
 ) -> None:
-    async with waiting_table(house, dealt(saves, *PLAYED)).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, dealt(saves, *PLAYED)).run_test(size=USUAL) as pilot:
         await press(pilot, *keys)
         said = find(pilot, PromptLine).model
         assert tones(pilot) == {"text"}
@@ -43,8 +43,10 @@ async def test_what_went_well_is_said_in_the_usual_tone_at_any_size(
         assert find(pilot, PromptLine).model == said
 
 
-async def test_the_answer_of_a_hint_is_said_in_the_usual_tone(house: House, saves: Saves) -> None:
-    app = waiting_table(with_crew(house, Thinkers("silent")), dealt(saves))
+async def test_the_answer_of_a_hint_is_said_in_the_usual_tone(
+    services: Services, saves: Saves
+) -> None:
+    app = waiting_table(with_crew(services, Thinkers("silent")), dealt(saves))
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot, "H", "enter")
         await pilot.resize_terminal(*COMPACT)
@@ -52,8 +54,8 @@ async def test_the_answer_of_a_hint_is_said_in_the_usual_tone(house: House, save
         assert tones(pilot) == {"text"}
 
 
-async def test_what_is_refused_has_the_colour_of_an_error(house: House, saves: Saves) -> None:
-    async with waiting_table(house, dealt(saves)).run_test(size=USUAL) as pilot:
+async def test_what_is_refused_has_the_colour_of_an_error(services: Services, saves: Saves) -> None:
+    async with waiting_table(services, dealt(saves)).run_test(size=USUAL) as pilot:
         await press(pilot, "u")
         assert tones(pilot) == {"bad"}
         await pilot.resize_terminal(*COMPACT)
@@ -62,9 +64,9 @@ async def test_what_is_refused_has_the_colour_of_an_error(house: House, saves: S
 
 
 async def test_a_replay_says_its_speed_in_the_usual_tone_and_refusals_in_another(
-    house: House,
+    services: Services,
 ) -> None:
-    async with watching(house, recorded("ronda", 30), 10) as pilot:
+    async with watching(services, recorded("ronda", 30), 10) as pilot:
         await press(pilot, "plus")
         assert replay(pilot).notice == "Speed ×2"
         assert tones(pilot) == {"text"}
@@ -72,8 +74,8 @@ async def test_a_replay_says_its_speed_in_the_usual_tone_and_refusals_in_another
         assert tones(pilot) == {"bad"}
 
 
-async def test_taking_over_says_what_has_happened(house: House) -> None:
-    async with watching(house, recorded("ronda", 30), 10) as pilot:
+async def test_taking_over_says_what_has_happened(services: Services) -> None:
+    async with watching(services, recorded("ronda", 30), 10) as pilot:
         position = next(
             number
             for number, (seat, _text) in enumerate(replay(pilot).past.course.actions)

@@ -19,7 +19,7 @@ from tests.tui.table_kit import (
     settled,
     waiting_table,
 )
-from tui.config.services import House
+from tui.config.services import Services
 from tui.widgets.header import Header
 
 
@@ -47,9 +47,11 @@ def on_disk(game: OpenGame) -> tuple[OpenGame, Disk]:
     return replace(game, journal=cast("StoreJournal", disk)), disk
 
 
-async def test_a_play_that_cannot_be_saved_has_not_happened(house: House, saves: Saves) -> None:
+async def test_a_play_that_cannot_be_saved_has_not_happened(
+    services: Services, saves: Saves
+) -> None:
     game, disk = on_disk(bount_offered(saves))
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         assert "saved √" in painted(find(pilot, Header))
         disk.full = True
@@ -65,19 +67,21 @@ async def test_a_play_that_cannot_be_saved_has_not_happened(house: House, saves:
         assert "saved √" in painted(find(pilot, Header))
 
 
-async def test_what_the_rules_refuse_says_nothing_about_saving(house: House, saves: Saves) -> None:
-    async with waiting_table(house, bount_offered(saves)).run_test(size=USUAL) as pilot:
+async def test_what_the_rules_refuse_says_nothing_about_saving(
+    services: Services, saves: Saves
+) -> None:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", "7", "d", "enter")
         assert "7D is not in this hand" in previewed(pilot)
         assert "saved √" in painted(find(pilot, Header))
 
 
 async def test_a_bot_that_cannot_save_is_told_of_and_its_next_try_counts_as_saved(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game, disk = on_disk(dealt(saves, "ronda"))
     disk.full = True
-    async with at_table(house, game).run_test(size=USUAL) as pilot:
+    async with at_table(services, game).run_test(size=USUAL) as pilot:
         await settled(pilot, lambda: "The disk is full." in prompted(pilot))
         assert "not saved" in painted(find(pilot, Header))
         disk.full = False
@@ -85,10 +89,12 @@ async def test_a_bot_that_cannot_save_is_told_of_and_its_next_try_counts_as_save
         assert "saved √" in painted(find(pilot, Header))
 
 
-async def test_silence_that_could_not_be_saved_is_kept_by_enter(house: House, saves: Saves) -> None:
+async def test_silence_that_could_not_be_saved_is_kept_by_enter(
+    services: Services, saves: Saves
+) -> None:
     game, disk = on_disk(dealt(saves, mine="1C 5C 12D", theirs="1D 5B 7C"))
     disk.full = True
-    app = waiting_table(house, game)
+    app = waiting_table(services, game)
     async with app.run_test(size=USUAL) as pilot:
         await press(pilot)
         assert "The disk is full." in prompted(pilot)

@@ -18,7 +18,7 @@ from tests.tui.shell.kit import (
     top,
 )
 from tests.tui.table_kit import prompted, table_screen, waiting_table
-from tui.config.services import House
+from tui.config.services import Services
 from tui.session.words import WORDS
 from tui.widgets.command_line import CommandLine, _Preview
 from tui.widgets.log import LogPane
@@ -59,19 +59,19 @@ def previewed(pilot: Running) -> str:
     ],
 )
 async def test_a_line_is_previewed_while_it_is_typed(
-    house: House, saves: Saves, text: str, meaning: str
+    services: Services, saves: Saves, text: str, meaning: str
 ) -> None:
-    async with waiting_table(house, bount_offered(saves)).run_test(size=LARGE) as pilot:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=LARGE) as pilot:
         await type_in(pilot, text)
         assert meaning in previewed(pilot)
 
 
 async def test_a_line_that_the_rules_forbid_is_previewed_with_the_rule(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
     game = bount_offered(saves)
     before = len(game.match.actions)
-    async with waiting_table(house, game).run_test(size=LARGE) as pilot:
+    async with waiting_table(services, game).run_test(size=LARGE) as pilot:
         await type_in(pilot, "7d")
         assert "7D" in previewed(pilot)
         await press(pilot, "enter")
@@ -80,9 +80,9 @@ async def test_a_line_that_the_rules_forbid_is_previewed_with_the_rule(
         assert len(game.match.actions) == before
 
 
-async def test_enter_plays_what_is_typed(house: House, saves: Saves) -> None:
+async def test_enter_plays_what_is_typed(services: Services, saves: Saves) -> None:
     game = khamsa_offered(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await type_in(pilot, "5S KHAMSA")
         await press(pilot, "enter")
         assert game.match.actions[-1] == (0, "5S khamsa")
@@ -104,11 +104,11 @@ async def test_enter_plays_what_is_typed(house: House, saves: Saves) -> None:
     ],
 )
 async def test_a_wrong_entry_stays_open_to_be_mended(
-    house: House, saves: Saves, text: str, reason: str
+    services: Services, saves: Saves, text: str, reason: str
 ) -> None:
     game = bount_offered(saves)
     before = len(game.match.actions)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await type_in(pilot, text)
         await press(pilot, "enter")
         assert find(pilot, CommandLine).text == text
@@ -122,10 +122,10 @@ async def test_a_wrong_entry_stays_open_to_be_mended(
 @pytest.mark.parametrize("size", [COMPACT, SMALLEST, USUAL, LARGE])
 @pytest.mark.parametrize("panel", [False, True])
 async def test_a_long_preview_is_read_whole_at_every_size(
-    house: House, saves: Saves, size: tuple[int, int], panel: bool
+    services: Services, saves: Saves, size: tuple[int, int], panel: bool
 ) -> None:
     game = bount_offered(saves)
-    async with waiting_table(house, game).run_test(size=size) as pilot:
+    async with waiting_table(services, game).run_test(size=size) as pilot:
         await press(pilot, *["tab"] * panel)
         await type_in(pilot, "tea")
         await press(pilot, "enter")
@@ -139,9 +139,9 @@ async def test_a_long_preview_is_read_whole_at_every_size(
 
 
 async def test_every_word_is_answered_and_means_what_its_key_does(
-    house: House, saves: Saves
+    services: Services, saves: Saves
 ) -> None:
-    async with waiting_table(house, bount_offered(saves)).run_test(size=LARGE) as pilot:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=LARGE) as pilot:
         assert set(table_screen(pilot).words.all()) == {word.name for word in WORDS}
         for text, sentence in [
             ("hand", "Your hand: "),
@@ -159,16 +159,16 @@ async def test_every_word_is_answered_and_means_what_its_key_does(
         assert table_screen(pilot).kahwa.settings.pace == 2.0
 
 
-async def test_the_log_is_swapped_in_where_it_is_hidden(house: House, saves: Saves) -> None:
-    async with waiting_table(house, bount_offered(saves)).run_test(size=SMALLEST) as pilot:
+async def test_the_log_is_swapped_in_where_it_is_hidden(services: Services, saves: Saves) -> None:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=SMALLEST) as pilot:
         assert not find(pilot, LogPane).display
         await type_in(pilot, "log")
         await press(pilot, "enter")
         assert find(pilot, LogPane).display
 
 
-async def test_a_part_of_the_rules_is_opened(house: House, saves: Saves) -> None:
-    async with waiting_table(house, bount_offered(saves)).run_test(size=USUAL) as pilot:
+async def test_a_part_of_the_rules_is_opened(services: Services, saves: Saves) -> None:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=USUAL) as pilot:
         await type_in(pilot, "rules missa")
         await press(pilot, "enter")
         await pilot.pause()
@@ -177,17 +177,17 @@ async def test_a_part_of_the_rules_is_opened(house: House, saves: Saves) -> None
         assert any("MISSA" in painted(page).splitlines()[row].upper() for row in range(3))
 
 
-async def test_the_keys_are_shown_with_the_words(house: House, saves: Saves) -> None:
-    async with waiting_table(house, bount_offered(saves)).run_test(size=LARGE) as pilot:
+async def test_the_keys_are_shown_with_the_words(services: Services, saves: Saves) -> None:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=LARGE) as pilot:
         await press(pilot, "question_mark")
         shown = "\n".join(painted(page) for page in pilot.app.screen.query(Page))
         assert "Words that can be typed after a colon: help, hand, table" in shown
 
 
-async def test_escape_closes_the_line_and_plays_nothing(house: House, saves: Saves) -> None:
+async def test_escape_closes_the_line_and_plays_nothing(services: Services, saves: Saves) -> None:
     game = bount_offered(saves)
     before = len(game.match.actions)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await type_in(pilot, "5c")
         await press(pilot, "escape")
         assert top(pilot) == "TableScreen"
@@ -198,10 +198,10 @@ async def test_escape_closes_the_line_and_plays_nothing(house: House, saves: Sav
         assert len(game.match.actions) == before
 
 
-async def test_an_empty_line_does_nothing(house: House, saves: Saves) -> None:
+async def test_an_empty_line_does_nothing(services: Services, saves: Saves) -> None:
     game = bount_offered(saves)
     before = len(game.match.actions)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", "enter")
         await type_in(pilot, "  ")
         await press(pilot, "enter")
@@ -209,8 +209,8 @@ async def test_an_empty_line_does_nothing(house: House, saves: Saves) -> None:
         assert len(game.match.actions) == before
 
 
-async def test_tab_completes_as_far_as_it_is_certain(house: House, saves: Saves) -> None:
-    async with waiting_table(house, bount_offered(saves)).run_test(size=USUAL) as pilot:
+async def test_tab_completes_as_far_as_it_is_certain(services: Services, saves: Saves) -> None:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=USUAL) as pilot:
         await type_in(pilot, "5c ")
         await press(pilot, "tab")
         assert find(pilot, CommandLine).text == "5C bount"
@@ -220,8 +220,8 @@ async def test_tab_completes_as_far_as_it_is_certain(house: House, saves: Saves)
         assert find(pilot, CommandLine).text == "settings"
 
 
-async def test_earlier_lines_are_recalled(house: House, saves: Saves) -> None:
-    async with waiting_table(house, bount_offered(saves)).run_test(size=USUAL) as pilot:
+async def test_earlier_lines_are_recalled(services: Services, saves: Saves) -> None:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=USUAL) as pilot:
         for line in ("7d", "3b"):
             await type_in(pilot, line)
             await press(pilot, "enter", "escape")
@@ -233,24 +233,24 @@ async def test_earlier_lines_are_recalled(house: House, saves: Saves) -> None:
         assert find(pilot, CommandLine).text == ""
 
 
-async def test_why_names_the_rule_of_the_last_points(house: House, saves: Saves) -> None:
-    async with waiting_table(house, bount_offered(saves)).run_test(size=LARGE) as pilot:
+async def test_why_names_the_rule_of_the_last_points(services: Services, saves: Saves) -> None:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=LARGE) as pilot:
         await type_in(pilot, "why")
         await press(pilot, "enter")
         assert "ronda" in prompted(pilot).lower()
         assert "(" in prompted(pilot)
 
 
-async def test_why_before_any_points(house: House, saves: Saves) -> None:
-    async with waiting_table(house, dealt(saves)).run_test(size=USUAL) as pilot:
+async def test_why_before_any_points(services: Services, saves: Saves) -> None:
+    async with waiting_table(services, dealt(saves)).run_test(size=USUAL) as pilot:
         await type_in(pilot, "why")
         await press(pilot, "enter")
         assert "No points have been given yet." in prompted(pilot)
 
 
-async def test_save_names_the_game(house: House, saves: Saves) -> None:
+async def test_save_names_the_game(services: Services, saves: Saves) -> None:
     game = bount_offered(saves)
-    async with waiting_table(house, game).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await type_in(pilot, "save Tea time")
         await press(pilot, "enter")
         assert "Saved as “Tea time”." in prompted(pilot)
@@ -275,9 +275,9 @@ async def test_save_names_the_game(house: House, saves: Saves) -> None:
     ],
 )
 async def test_a_word_leads_where_its_key_does(
-    house: House, saves: Saves, word: str, screen: str
+    services: Services, saves: Saves, word: str, screen: str
 ) -> None:
-    async with waiting_table(house, bount_offered(saves)).run_test(size=USUAL) as pilot:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=USUAL) as pilot:
         await type_in(pilot, word)
         await press(pilot, "enter")
         await pilot.pause()

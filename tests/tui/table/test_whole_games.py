@@ -11,18 +11,18 @@ from core.registry import game_names
 from core.saves import Saves
 from tests.tui.shell.kit import USUAL, find, press, top
 from tests.tui.table_kit import at_table, begun, game_of, settled
-from tui.config.services import House
+from tui.config.services import Services
 from tui.widgets.curtain import Curtain
 from tui.widgets.hand import SpreadHand
 
 
 @pytest.mark.parametrize(("players", "persons"), [(2, 1), (3, 3), (4, 1), (4, 2)])
 async def test_a_whole_game_of_ronda(
-    house: House, saves: Saves, players: int, persons: int
+    services: Services, saves: Saves, players: int, persons: int
 ) -> None:
     game = begun(saves, "ronda", players, Seeded(6, 0), persons, target=8)
     match = game.match
-    app = at_table(house, game)
+    app = at_table(services, game)
     async with app.run_test(size=USUAL) as pilot:
         while not match.game.is_over:
             await settled(pilot, lambda: match.game.to_act < persons or top(pilot) != "TableScreen")
@@ -45,11 +45,11 @@ KEYS = (
 @pytest.mark.parametrize("persons", [0, 1, 2])
 @pytest.mark.parametrize("game_name", game_names())
 async def test_no_key_at_any_time_brings_the_table_down(
-    house: House, saves: Saves, game_name: str, persons: int
+    services: Services, saves: Saves, game_name: str, persons: int
 ) -> None:
     rnd = Random(f"{game_name} {persons}")
     game = begun(saves, game_name, 4, Seeded(3, 0), persons)
-    app = at_table(house, game)
+    app = at_table(services, game)
     async with app.run_test(size=USUAL) as pilot:
         for _key in range(60):
             await press(pilot, rnd.choice(KEYS))

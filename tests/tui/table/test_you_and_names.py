@@ -15,7 +15,7 @@ from core.saves import OpenGame, Recording, Saves
 from core.table import Seat
 from tests.tui.shell.kit import LARGE, Running, kahwa, press, top
 from tests.tui.table_kit import NAMES, acted, begun, table_of, table_screen, waiting_table
-from tui.config.services import House
+from tui.config.services import Services
 from tui.navigation import Showing
 from tui.replay.past import Past, Sight
 from tui.theme.glyphs import GLYPHS
@@ -64,10 +64,10 @@ async def moments(pilot: Running, rng: Random) -> Sequence[str]:
 
 @pytest.mark.parametrize("name", game_names())
 async def test_nobody_is_spoken_to_at_a_table_of_bots(
-    house: House, saves: Saves, name: str
+    services: Services, saves: Saves, name: str
 ) -> None:
     game = begun(saves, name, players_of(name), Seeded(6), persons=0, **OPTIONS.get(name, {}))
-    async with waiting_table(house, game).run_test(size=LARGE) as pilot:
+    async with waiting_table(services, game).run_test(size=LARGE) as pilot:
         await press(pilot)
         for text in await moments(pilot, Random(1)):
             assert not ADDRESS.search(text), text
@@ -75,10 +75,10 @@ async def test_nobody_is_spoken_to_at_a_table_of_bots(
 
 @pytest.mark.parametrize("name", game_names())
 async def test_a_person_alone_is_you_and_never_a_name(
-    house: House, saves: Saves, name: str
+    services: Services, saves: Saves, name: str
 ) -> None:
     game = begun(saves, name, players_of(name), Seeded(6), **OPTIONS.get(name, {}))
-    async with waiting_table(house, game).run_test(size=LARGE) as pilot:
+    async with waiting_table(services, game).run_test(size=LARGE) as pilot:
         await press(pilot)
         texts = await moments(pilot, Random(2))
         for text in texts:
@@ -87,10 +87,10 @@ async def test_a_person_alone_is_you_and_never_a_name(
 
 
 @pytest.mark.parametrize("name", game_names())
-async def test_several_persons_all_have_names(house: House, saves: Saves, name: str) -> None:
+async def test_several_persons_all_have_names(services: Services, saves: Saves, name: str) -> None:
     players = players_of(name)
     game = begun(saves, name, players, Seeded(6), persons=2, **OPTIONS.get(name, {}))
-    async with waiting_table(house, game).run_test(size=LARGE) as pilot:
+    async with waiting_table(services, game).run_test(size=LARGE) as pilot:
         await press(pilot)
         for text in await moments(pilot, Random(3)):
             assert not re.search(r"\bYou\b(?! (bid|have|must|lead|drew|may|were))", text), text
@@ -98,12 +98,12 @@ async def test_several_persons_all_have_names(house: House, saves: Saves, name: 
 
 @pytest.mark.parametrize("name", game_names())
 async def test_a_game_of_bots_is_watched_again_without_you(
-    house: House, saves: Saves, name: str
+    services: Services, saves: Saves, name: str
 ) -> None:
     game = played_on(
         begun(saves, name, players_of(name), Seeded(6), persons=0, **OPTIONS.get(name, {}))
     )
-    async with waiting_table(house, game).run_test(size=LARGE) as pilot:
+    async with waiting_table(services, game).run_test(size=LARGE) as pilot:
         await press(pilot)
         kahwa(pilot).show_replay(Showing(recording(game)))
         for _moment in range(MOMENTS):
@@ -112,13 +112,15 @@ async def test_a_game_of_bots_is_watched_again_without_you(
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_from_another_seat_the_person_has_a_name(house: House, saves: Saves, name: str) -> None:
+def test_from_another_seat_the_person_has_a_name(
+    services: Services, saves: Saves, name: str
+) -> None:
     past = Past(
         recording(
             played_on(begun(saves, name, players_of(name), Seeded(6), **OPTIONS.get(name, {})))
         )
     )
-    sight = Sight(GLYPHS["unicode"], house.settings, SizeClass.M)
+    sight = Sight(GLYPHS["unicode"], services.settings, SizeClass.M)
     for seat in range(players_of(name)):
         lines = past.memory(seat, sight).log(past.course.length)
         told = {line.who for line in lines}

@@ -8,7 +8,7 @@ from dataclasses import replace
 from core.bots.crew import Report
 from core.bots.decision import Decision
 from core.opinion import Considered, Opinion
-from tui.config.services import House
+from tui.config.services import Services
 
 
 class Thinkers:
@@ -64,6 +64,6 @@ class Thinkers:
         """Leave."""
 
 
-def with_crew(house: House, crew: Thinkers) -> House:
-    """Return a house for whose bots a crew thinks."""
-    return replace(house, crew=crew)
+def with_crew(services: Services, crew: Thinkers) -> Services:
+    """Return services for whose bots a crew thinks."""
+    return replace(services, crew=crew)
