@@ -153,7 +153,7 @@ class HeaderModel:
 
 
 @dataclass(frozen=True, slots=True)
-class TallyRow:
+class SheetRow:
     """One line of the end-of-round sheet: what scored, the points of each side, how it came."""
 
     label: str
@@ -165,7 +165,7 @@ THIS_ROUND = N_("This round")
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class RoundSheet:
     """How every point of a round came about; `before` and `after` are totals of each side.
 
     `column` is what the round is called over its points, marked with `N_`.
@@ -174,7 +174,7 @@ class Tally:
     title: str
     sides: tuple[str, ...]
     mine: int | None
-    rows: tuple[TallyRow, ...]
+    rows: tuple[SheetRow, ...]
     before: tuple[int, ...]
     after: tuple[int, ...]
     goal: int | None = None
@@ -195,12 +195,12 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a game: the headline and a sentence or two; the tally tells the rest."""
+    """The end of a game: the headline and a sentence or two; the sheet tells the rest."""
 
     headline: str
     lines: tuple[str, ...]
     won: bool
-    tally: Tally | None = None
+    sheet: RoundSheet | None = None
 
 
 @dataclass(frozen=True, slots=True)

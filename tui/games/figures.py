@@ -10,7 +10,7 @@ from tui.config.settings import Settings
 from tui.models import Figure
 
 Counts = dict[str, int]
-"""What the game's `Tally` has counted, by name; what never happened is missing."""
+"""What the game's `Counts` has counted, by name; what never happened is missing."""
 
 
 class Figures(ABC):

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from core.game import Plain
 from tui.games.reading import Reading
 from tui.games.sitting import Sitting
-from tui.models import Ending, LogLine, Remark, Tally, Typed
+from tui.models import Ending, LogLine, Remark, RoundSheet, Typed
 
 R = TypeVar("R", bound=Reading)
 
@@ -67,7 +67,7 @@ class Talk(Generic[R]):
     narrate: Callable[[R, Plain], Sequence[LogLine]]
     """The log's lines of an event, none for what the log leaves out."""
 
-    sheet: Callable[[R, Plain, Sequence[Plain]], Tally | None]
+    sheet: Callable[[R, Plain, Sequence[Plain]], RoundSheet | None]
     """The sheet of a round that an event ends, None for any other event.
 
     The last parameter are the events of the round so far, those of the same action included.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tui.plain.telling import event_sentence, numbered, tally_lines
+from tui.plain.telling import event_sentence, numbered, sheet_lines
 from tui.session.chronicle import Told
 
 
@@ -24,7 +24,7 @@ class Account:
             if one.event["type"] not in self._on_sheet:
                 self._add(number, map(event_sentence, one.lines))
             if one.sheet is not None:
-                self._add(number, tally_lines(one.sheet))
+                self._add(number, sheet_lines(one.sheet))
         self._ends[number] = len(self.lines)
 
     def _add(self, number: int, sentences: Iterable[str]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.words import _, number
 from tui.games.telling import NOBODY, as_sentence
-from tui.models import Ending, LogLine, Tally
+from tui.models import Ending, LogLine, RoundSheet
 
 
 def numbered(number: int, sentence: str) -> str:
@@ -26,24 +26,24 @@ def _begun_large(sentence: str) -> str:
 # -- the end of a round and of a game ----------------------------------------------------------
 
 
-def tally_lines(tally: Tally) -> list[str]:
+def sheet_lines(round_sheet: RoundSheet) -> list[str]:
     """Return the sheet of a round: a line for every side, then what else is to be known."""
-    sides = [_side(tally, place) for place in range(len(tally.sides))]
-    return [_("{title}.").format(title=tally.title), *sides, *tally.footnotes]
+    sides = [_side(round_sheet, place) for place in range(len(round_sheet.sides))]
+    return [_("{title}.").format(title=round_sheet.title), *sides, *round_sheet.footnotes]
 
 
-def _side(tally: Tally, place: int) -> str:
+def _side(round_sheet: RoundSheet, place: int) -> str:
     """Return how a side came to its new total."""
     gains = [
         _("{label}: {points}").format(label=row.label, points=_signed(row.points[place] or 0))
-        for row in tally.rows
+        for row in round_sheet.rows
         if row.points[place] is not None
     ]
     fields = {
-        "name": tally.sides[place],
+        "name": round_sheet.sides[place],
         "gains": ", ".join(gains) or _("nothing"),
-        "before": number(tally.before[place]),
-        "after": number(tally.after[place]),
+        "before": number(round_sheet.before[place]),
+        "after": number(round_sheet.after[place]),
     }
     return _("{name}: {gains}; from {before} to {after}.").format(**fields)
 

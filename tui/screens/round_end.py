@@ -10,9 +10,9 @@ from textual.timer import Timer
 
 from core.words import N_
 from tui.commands import ALWAYS, OPEN, Command
-from tui.models import Tally
+from tui.models import RoundSheet
 from tui.screens.end_sheet import DOWN, UP, EndSheet
-from tui.widgets.tally import TallySheet, tally_rows, tally_width
+from tui.widgets.round_sheet import RoundSheetPane, sheet_rows, sheet_width
 
 WATCH = Command("watch", "w", "w", N_("watch again"), N_("watch it again, move by move"), OPEN)
 """Opens the replay from the sheet of a round."""
@@ -22,7 +22,7 @@ ROW_SECONDS = 0.12
 
 
 class RoundEnd(EndSheet):
-    """Shows a tally until the player goes on: the next deal is already on the table.
+    """Shows a sheet until the player goes on: the next deal is already on the table.
 
     The result is "undo" where the player goes back instead.
     Its rows appear one after the other where things may move; any key shows them all at once, and
@@ -37,28 +37,28 @@ class RoundEnd(EndSheet):
 
     def __init__(
         self,
-        tally: Tally,
+        round_sheet: RoundSheet,
         watch: Callable[[], None],
         coach: Callable[[], None] | None = None,
         *,
         may_undo: bool = False,
     ) -> None:
-        """Take the tally, what opens the replay, and the coach if there is one for the person."""
-        super().__init__(tally.title, WATCH, watch, coach, may_undo=may_undo)
-        self._tally = tally
-        self._sheet = TallySheet()
-        self._sheet.model = tally
+        """Take the sheet, what opens the replay, and the coach if there is one for the person."""
+        super().__init__(round_sheet.title, WATCH, watch, coach, may_undo=may_undo)
+        self._round_sheet = round_sheet
+        self._sheet = RoundSheetPane()
+        self._sheet.model = round_sheet
         self._unrolling: Timer | None = None
 
-    def body(self) -> TallySheet:
+    def body(self) -> RoundSheetPane:
         """Return the sheet."""
         return self._sheet
 
     def body_size(self) -> Size:
         """Return the room the whole sheet takes."""
         glyphs = self.kahwa.glyphs
-        width = min(self.room.width, tally_width(self._tally, glyphs))
-        return Size(width, tally_rows(self._tally, width, glyphs))
+        width = min(self.room.width, sheet_width(self._round_sheet, glyphs))
+        return Size(width, sheet_rows(self._round_sheet, width, glyphs))
 
     def on_mount(self) -> None:
         """Begin with the heading of the sheet, or show it whole."""

@@ -10,7 +10,7 @@ from core.words import _
 from tui.games.reading import Reading
 from tui.games.talk import AnyTalk
 from tui.games.telling import following
-from tui.models import LogLine, Remark, Tally
+from tui.models import LogLine, Remark, RoundSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Told:
 
     event: Plain
     lines: tuple[LogLine, ...]
-    sheet: Tally | None
+    sheet: RoundSheet | None
 
 
 class Chronicle:

@@ -1,4 +1,4 @@
-"""The sheet at the end of a game: who won, how far each side came, and the last tally."""
+"""The sheet at the end of a game: who won, how far each side came, and the last sheet."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from dataclasses import replace
 
 from textual.reactive import reactive
 
-from tui.models import Ending, Tally
+from tui.models import Ending, RoundSheet
 from tui.painting.canvas import Canvas
 from tui.painting.fit import shorten
 from tui.painting.wrapping import wrapped
 from tui.theme.glyphs import Glyphs
-from tui.widgets.scrolled import Scrolled
-from tui.widgets.tally import (
+from tui.widgets.round_sheet import (
     WIDTH,
+    paint_sheet,
     paint_standing,
-    paint_tally,
+    sheet_rows,
+    sheet_width,
     standing_rows,
-    tally_rows,
-    tally_width,
 )
+from tui.widgets.scrolled import Scrolled
 
 
 class EndingSheet(Scrolled):
@@ -47,32 +47,32 @@ class EndingSheet(Scrolled):
         for line in _lines(ending, canvas.width, glyphs):
             canvas.put(0, y, line)
             y += 1
-        if ending.tally is not None:
-            if standing_rows(ending.tally, canvas.width):
-                y = paint_standing(canvas, y + 1, ending.tally)
-            canvas.put(0, y + 1, ending.tally.title, "accent", bold=True)
-            paint_tally(canvas, y + 2, _brief(ending.tally, canvas.width))
+        if ending.sheet is not None:
+            if standing_rows(ending.sheet, canvas.width):
+                y = paint_standing(canvas, y + 1, ending.sheet)
+            canvas.put(0, y + 1, ending.sheet.title, "accent", bold=True)
+            paint_sheet(canvas, y + 2, _brief(ending.sheet, canvas.width))
 
 
 def ending_width(ending: Ending, glyphs: Glyphs) -> int:
     """Return the columns in which an ending reads well."""
-    return tally_width(ending.tally, glyphs) if ending.tally is not None else WIDTH
+    return sheet_width(ending.sheet, glyphs) if ending.sheet is not None else WIDTH
 
 
 def ending_rows(ending: Ending, width: int, glyphs: Glyphs) -> int:
     """Return the rows an ending takes at a width."""
     rows = 2 + len(_lines(ending, width, glyphs))
-    if ending.tally is not None:
-        brief = _brief(ending.tally, width)
-        rows += 2 + standing_rows(ending.tally, width) + tally_rows(brief, width, glyphs)
+    if ending.sheet is not None:
+        brief = _brief(ending.sheet, width)
+        rows += 2 + standing_rows(ending.sheet, width) + sheet_rows(brief, width, glyphs)
     return rows
 
 
-def _brief(tally: Tally, width: int) -> Tally:
-    """Return the tally without what brought nobody a point, and without what stands above it."""
-    rows = tuple(row for row in tally.rows if any(row.points))
-    above = standing_rows(tally, width) > 0
-    return replace(tally, rows=rows, goal=None if above else tally.goal)
+def _brief(round_sheet: RoundSheet, width: int) -> RoundSheet:
+    """Return the sheet without what brought nobody a point, and without what stands above it."""
+    rows = tuple(row for row in round_sheet.rows if any(row.points))
+    above = standing_rows(round_sheet, width) > 0
+    return replace(round_sheet, rows=rows, goal=None if above else round_sheet.goal)
 
 
 def _lines(ending: Ending, width: int, glyphs: Glyphs) -> list[str]:

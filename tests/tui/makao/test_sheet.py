@@ -10,11 +10,11 @@ from tests.tui.makao.sight import FOUR, after, heard, read, shared
 from tui.games.makao.look import LOOK
 from tui.games.makao.story import ending
 from tui.games.makao.story import sheet as sheet_of
-from tui.models import Tally
+from tui.models import RoundSheet
 from tui.theme.sizes import SizeClass
 
 
-def sheet(*moves: str, seat: int = 0, **scene: Any) -> Tally:
+def sheet(*moves: str, seat: int = 0, **scene: Any) -> RoundSheet:
     """Return the sheet of the round that some moves end."""
     game, events = heard(*moves, seat=seat, **scene)
     reading = read(game, seat)
@@ -28,36 +28,38 @@ HANDS = {0: "R7", 1: "R1 GS", 2: "G+2", 3: "J J+4"}
 
 
 def test_everybody_counts_the_cards_left_and_who_went_out_nothing() -> None:
-    tally = sheet("0: R7", hands=HANDS)
-    assert tally.title == "End of round 1"
-    assert tally.sides == ("You", "Fatima", "Amina", "Yusuf")
-    assert [(row.label, row.points) for row in tally.rows] == [("Cards left", (None, 11, 20, 80))]
-    assert tally.before == (0, 0, 0, 0)
-    assert tally.after == (0, 11, 20, 80)
-    assert (tally.goal, tally.low_wins) == (500, True)
-    assert tally.footnotes == ("You went out with R▲7.",)
+    round_sheet = sheet("0: R7", hands=HANDS)
+    assert round_sheet.title == "End of round 1"
+    assert round_sheet.sides == ("You", "Fatima", "Amina", "Yusuf")
+    assert [(row.label, row.points) for row in round_sheet.rows] == [
+        ("Cards left", (None, 11, 20, 80))
+    ]
+    assert round_sheet.before == (0, 0, 0, 0)
+    assert round_sheet.after == (0, 11, 20, 80)
+    assert (round_sheet.goal, round_sheet.low_wins) == (500, True)
+    assert round_sheet.footnotes == ("You went out with R▲7.",)
 
 
 def test_a_joker_that_goes_out_doubles_the_others() -> None:
-    tally = sheet("0: J R", hands={**HANDS, 0: "J"})
-    assert [(row.label, row.points) for row in tally.rows] == [
+    round_sheet = sheet("0: J R", hands={**HANDS, 0: "J"})
+    assert [(row.label, row.points) for row in round_sheet.rows] == [
         ("Cards left", (None, 11, 20, 80)),
         ("Doubled", (None, 11, 20, 80)),
     ]
-    assert tally.after == (0, 22, 40, 160)
-    assert tally.footnotes == ("You went out with J: the others count double.",)
+    assert round_sheet.after == (0, 22, 40, 160)
+    assert round_sheet.footnotes == ("You went out with J: the others count double.",)
 
 
 def test_the_rows_add_up_to_the_points_of_the_round() -> None:
-    tally = sheet("0: J R", hands={**HANDS, 0: "J"})
-    for side, (before, now) in enumerate(zip(tally.before, tally.after, strict=True)):
-        assert sum(row.points[side] or 0 for row in tally.rows) == now - before
+    round_sheet = sheet("0: J R", hands={**HANDS, 0: "J"})
+    for side, (before, now) in enumerate(zip(round_sheet.before, round_sheet.after, strict=True)):
+        assert sum(row.points[side] or 0 for row in round_sheet.rows) == now - before
 
 
 def test_the_player_reads_the_own_cards_and_what_was_drawn_late() -> None:
     hands = {3: "R+2", 0: "R7 J"}
-    tally = sheet("3: R+2", hands={**FOUR, **hands}, turn=3, stock="B9 GS")
-    assert tally.footnotes == (
+    round_sheet = sheet("3: R+2", hands={**FOUR, **hands}, turn=3, stock="B9 GS")
+    assert round_sheet.footnotes == (
         "Yusuf went out with R▲+2.",
         "You drew 2 more cards before the count.",
         "Your cards: R▲7 (7), G●Ø (10), B■9 (9), J (30).",
@@ -66,16 +68,16 @@ def test_the_player_reads_the_own_cards_and_what_was_drawn_late() -> None:
 
 def test_the_others_read_that_somebody_drew_late() -> None:
     hands = {3: "R+2", 0: "R7 J", 1: "R1"}
-    tally = sheet("3: R+2", hands={**FOUR, **hands}, turn=3, stock="B9 GS", seat=1)
-    assert tally.footnotes[1] == "Nadia drew 2 more cards before the count."
-    assert tally.sides[0] == "You"
+    round_sheet = sheet("3: R+2", hands={**FOUR, **hands}, turn=3, stock="B9 GS", seat=1)
+    assert round_sheet.footnotes[1] == "Nadia drew 2 more cards before the count."
+    assert round_sheet.sides[0] == "You"
 
 
 def test_a_dead_hand_is_explained() -> None:
     hands = {seat: f"{colour}1 {colour}2" for seat, colour in enumerate("GBYG")}
-    tally = sheet(*(f"{seat}: pass" for seat in range(4)), hands=hands, stock="")
-    assert tally.footnotes[0] == "The round is dead: everybody passed."
-    assert tally.after == (3, 3, 3, 3)
+    round_sheet = sheet(*(f"{seat}: pass" for seat in range(4)), hands=hands, stock="")
+    assert round_sheet.footnotes[0] == "The round is dead: everybody passed."
+    assert round_sheet.after == (3, 3, 3, 3)
 
 
 def test_only_the_end_of_a_hand_has_a_sheet() -> None:

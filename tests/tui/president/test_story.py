@@ -15,7 +15,7 @@ from tests.tui.president.sittings import (
     seen,
 )
 from tui.games.president.talk import TALK
-from tui.models import Tally
+from tui.models import RoundSheet
 
 
 def told(game: President, events: list[Event], seat: int = 0) -> list[str]:
@@ -109,7 +109,7 @@ def test_a_shared_win_is_told() -> None:
 # -- the sheet and the end ---------------------------------------------------------------------
 
 
-def tally_of(game: President, events: list[Event], seat: int = 0) -> Tally:
+def sheet_of(game: President, events: list[Event], seat: int = 0) -> RoundSheet:
     """Return the one sheet that events bring."""
     reading, past = reading_of(game, seat), seen(events, seat)
     sheets = [sheet for event in past if (sheet := TALK.sheet(reading, event, past))]
@@ -118,28 +118,28 @@ def tally_of(game: President, events: list[Event], seat: int = 0) -> Tally:
 
 
 def test_the_sheet_lists_the_seats_by_place_with_the_points_of_each() -> None:
-    tally = tally_of(*after_first_hand(), seat=1)
-    assert tally.title == "End of hand 1 of 2"
-    assert tally.sides == ("Nadia", "You", "Karim", "Omar")
-    assert tally.mine == 1
-    assert [(row.label, row.points) for row in tally.rows] == [
+    round_sheet = sheet_of(*after_first_hand(), seat=1)
+    assert round_sheet.title == "End of hand 1 of 2"
+    assert round_sheet.sides == ("Nadia", "You", "Karim", "Omar")
+    assert round_sheet.mine == 1
+    assert [(row.label, row.points) for row in round_sheet.rows] == [
         ("1st President", (3, None, None, None)),
         ("2nd Vice-President", (None, 2, None, None)),
         ("3rd Vice-Scum", (None, None, 1, None)),
         ("4th Scum", (None, None, None, 0)),
     ]
-    assert (tally.before, tally.after) == ((0, 0, 0, 0), (3, 2, 1, 0))
+    assert (round_sheet.before, round_sheet.after) == ((0, 0, 0, 0), (3, 2, 1, 0))
 
 
 def test_the_sheet_of_a_first_out_hand_tells_the_cards_left() -> None:
     game = short(["4S 5S 6S", "9S", "3S", "3C 3D"], turn=1)
-    tally = tally_of(game, played(game, "9S"))
-    assert tally.title == "End of the hand"
-    assert tally.sides == ("Fatima", "Karim", "Omar", "You")
-    assert [(row.label, row.points) for row in tally.rows] == [
+    round_sheet = sheet_of(game, played(game, "9S"))
+    assert round_sheet.title == "End of the hand"
+    assert round_sheet.sides == ("Fatima", "Karim", "Omar", "You")
+    assert [(row.label, row.points) for row in round_sheet.rows] == [
         ("1st President", (1, None, None, None))
     ]
-    assert tally.footnotes[-1] == "Cards left: Karim 1, Omar 2, You 3."
+    assert round_sheet.footnotes[-1] == "Cards left: Karim 1, Omar 2, You 3."
 
 
 @pytest.mark.parametrize("event_type", ["award", "game-over", "out"])

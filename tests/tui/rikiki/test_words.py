@@ -13,7 +13,7 @@ from tests.tui.rikiki.sight import four, read, sitting
 from tui.games import talk_of
 from tui.games.rikiki.look import LOOK
 from tui.games.rikiki.talk import TALK
-from tui.models import LogLine, NotUnderstood, Play, Refusal, Tally
+from tui.models import LogLine, NotUnderstood, Play, Refusal, RoundSheet
 from tui.session.chronicle import Chronicle
 
 
@@ -116,7 +116,7 @@ def test_a_trick_is_told_by_who_leads_follows_trumps_and_drops() -> None:
     ]
 
 
-def whole_round(game: Rikiki, *, seat: int = 0) -> tuple[list[LogLine], Tally]:
+def whole_round(game: Rikiki, *, seat: int = 0) -> tuple[list[LogLine], RoundSheet]:
     """Play a game to the end of its round; return the log and the sheet of a seat."""
     events: list[list[Plain]] = []
     game.listener = lambda event: events[-1].append(event.seen_by(seat))
@@ -126,26 +126,26 @@ def whole_round(game: Rikiki, *, seat: int = 0) -> tuple[list[LogLine], Tally]:
         events.append([])
         game.apply(game.to_act, game.legal(game.to_act)[0])
         told = chronicle.take(talk_of("rikiki").read(sitting(game, seat)), events[-1])
-    (tally,) = (one.sheet for one in told if one.sheet is not None)
-    return chronicle.lines, tally
+    (round_sheet,) = (one.sheet for one in told if one.sheet is not None)
+    return chronicle.lines, round_sheet
 
 
 def test_the_last_trick_is_told_by_the_trumps_of_its_own_round() -> None:
     game = seeded(2, players=4)
     assert game.view(0)["trump"] == "D"
-    lines, _tally = whole_round(game)
+    lines, _round_sheet = whole_round(game)
     assert game.view(0)["trump"] == "H"
     assert "Fatima trumps 4♦" in texts(lines)
 
 
 def test_the_end_of_a_round_and_the_next_deal_are_told() -> None:
-    lines, tally = whole_round(bid_all(four(), (0, 1, 0, 0)))
+    lines, round_sheet = whole_round(bid_all(four(), (0, 1, 0, 0)))
     ends = [text for text in texts(lines) if "/" in text]
     assert len(ends) == 4
     assert ends[0].startswith("You ")
     assert any("——— round 3" in text for text in texts(lines))
     assert any(text.startswith("——— 4 cards, trump ") for text in texts(lines))
-    assert tally.title == "End of round 2 of 23"
+    assert round_sheet.title == "End of round 2 of 23"
 
 
 def test_results_are_short_enough_for_the_narrow_log() -> None:
@@ -177,40 +177,40 @@ def round_end(results: tuple[tuple[int | str, int, int], ...]) -> Plain:
 
 def test_the_sheet_tells_bid_tricks_and_points_of_each_seat_the_own_first() -> None:
     ended = round_end((("absolute", 0, 20), (3, 1, -20), (1, 1, 12), (0, 11, -110)))
-    tally = TALK.sheet(read(four(), seat=1), ended, [])
-    assert tally is not None
-    assert tally.sides == ("You", "Amina", "Yusuf", "Nadia")
-    assert tally.before == (100,) * 4
-    assert tally.after == (80, 112, -10, 120)
-    rows = [(row.label, row.points, row.note) for row in tally.rows]
+    round_sheet = TALK.sheet(read(four(), seat=1), ended, [])
+    assert round_sheet is not None
+    assert round_sheet.sides == ("You", "Amina", "Yusuf", "Nadia")
+    assert round_sheet.before == (100,) * 4
+    assert round_sheet.after == (80, 112, -10, 120)
+    rows = [(row.label, row.points, row.note) for row in round_sheet.rows]
     assert rows == [
         ("bid 3, won 1", (-20, None, None, None), "2 tricks off, 10 each"),
         ("bid 1, won 1", (None, 12, None, None), "10 and 2 for each trick"),
         ("bid 0, won 11", (None, None, -110, None), "11 tricks off, 10 each"),
         ("Absolute, won 0", (None, None, None, 20), "not a trick won"),
     ]
-    assert tally.footnotes == ("The bids added up to 4 for 13 tricks.",)
+    assert round_sheet.footnotes == ("The bids added up to 4 for 13 tricks.",)
 
 
 def test_equal_results_share_a_row() -> None:
     ended = round_end(((0, 0, 10), (0, 0, 10), (1, 2, -10), (0, 0, 10)))
-    tally = TALK.sheet(read(four()), ended, [])
-    assert tally is not None
-    assert [row.points for row in tally.rows] == [(10, 10, None, 10), (None, None, -10, None)]
+    round_sheet = TALK.sheet(read(four()), ended, [])
+    assert round_sheet is not None
+    assert [row.points for row in round_sheet.rows] == [(10, 10, None, 10), (None, None, -10, None)]
 
 
 def test_the_rows_of_a_sheet_add_up_to_what_the_round_brought() -> None:
     for seed in range(4):
-        _lines, tally = whole_round(seeded(seed, players=3 + 2 * seed % 6))
-        for side in range(len(tally.sides)):
-            points = sum(row.points[side] or 0 for row in tally.rows)
-            assert tally.before[side] + points == tally.after[side]
+        _lines, round_sheet = whole_round(seeded(seed, players=3 + 2 * seed % 6))
+        for side in range(len(round_sheet.sides)):
+            points = sum(row.points[side] or 0 for row in round_sheet.rows)
+            assert round_sheet.before[side] + points == round_sheet.after[side]
 
 
 def test_the_last_trick_is_told_below_the_sheet_that_covers_it() -> None:
     game = bid_all(scripted(2, {0: "AH KH"}, "2H", 3, players=4), (1, 0, 0, 0))
-    _lines, tally = whole_round(game)
-    assert tally.footnotes[-1].startswith("Last trick, won by you: You A♥  Fatima ")
+    _lines, round_sheet = whole_round(game)
+    assert round_sheet.footnotes[-1].startswith("Last trick, won by you: You A♥  Fatima ")
 
 
 def test_other_events_have_no_sheet() -> None:

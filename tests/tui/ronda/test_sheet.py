@@ -12,10 +12,10 @@ from core.games.ronda.game import Ronda
 from tests.core.ronda.table import position, seeded
 from tests.tui.ronda.kit import heard, seen
 from tui.games.ronda.talk import TALK
-from tui.models import Tally, TallyRow
+from tui.models import RoundSheet, SheetRow
 
 
-def rounds(game: Ronda, seed: int, seat: int) -> list[tuple[Tally, Plain]]:
+def rounds(game: Ronda, seed: int, seat: int) -> list[tuple[RoundSheet, Plain]]:
     """Play a game at random; return the sheet and the closing event of every round."""
     rnd, sheets = random.Random(seed), []
     events: list[Event] = []
@@ -25,9 +25,9 @@ def rounds(game: Ronda, seed: int, seat: int) -> list[tuple[Tally, Plain]]:
         game.apply(game.to_act, rnd.choice(game.legal(game.to_act)))
         for event in events:
             past.append(event.seen_by(seat))
-            tally = TALK.sheet(seen(game, seat), past[-1], past)
-            if tally is not None:
-                sheets.append((tally, past[-1]))
+            round_sheet = TALK.sheet(seen(game, seat), past[-1], past)
+            if round_sheet is not None:
+                sheets.append((round_sheet, past[-1]))
                 past.clear()
         events.clear()
     return sheets
@@ -40,9 +40,11 @@ def test_every_point_of_a_round_is_on_its_sheet(players: int, seed: int) -> None
     game = seeded(seed, players=players, target=30)
     sheets = rounds(game, seed, seat)
     assert sheets
-    for tally, _ended in sheets:
-        for column, (before, after) in enumerate(zip(tally.before, tally.after, strict=True)):
-            scored = sum(row.points[column] or 0 for row in tally.rows)
+    for round_sheet, _ended in sheets:
+        for column, (before, after) in enumerate(
+            zip(round_sheet.before, round_sheet.after, strict=True)
+        ):
+            scored = sum(row.points[column] or 0 for row in round_sheet.rows)
             assert before + scored == after
     own = seat % 2 if players == 4 else seat
     last, ended = sheets[-1]
@@ -50,14 +52,14 @@ def test_every_point_of_a_round_is_on_its_sheet(players: int, seed: int) -> None
     assert last.after[0] == ended["sides"][own]["after"] == game.points[own]
 
 
-def sheet(hands: list[str], table: str, *actions: str, **given: Any) -> dict[str, TallyRow]:
+def sheet(hands: list[str], table: str, *actions: str, **given: Any) -> dict[str, SheetRow]:
     """Return the rows of the round that some actions end, by label."""
     game = position(hands, table, **given)
     past = heard(game, *actions)
     ended = next(place for place, event in enumerate(past) if event["type"] == "round-end")
-    tally = TALK.sheet(seen(game), past[ended], past[: ended + 1])
-    assert tally is not None
-    return {row.label: row for row in tally.rows}
+    round_sheet = TALK.sheet(seen(game), past[ended], past[: ended + 1])
+    assert round_sheet is not None
+    return {row.label: row for row in round_sheet.rows}
 
 
 LAST: dict[str, Any] = {"batch": 6, "stock": False, "dealer": 1}
@@ -65,17 +67,17 @@ LAST: dict[str, Any] = {"batch": 6, "stock": False, "dealer": 1}
 
 def test_captured_cards_are_noted_for_each_side() -> None:
     rows = sheet(["5C", "3D"], "5S 7S", "5C", "3D", captured=[21, 10], **LAST)
-    assert rows["Cards over par"] == TallyRow("Cards over par", (5, None), "25 and 10")
+    assert rows["Cards over par"] == SheetRow("Cards over par", (5, None), "25 and 10")
     assert rows["Last capture"].points == (5, None)
-    assert rows["Bount"] == TallyRow("Bount", (None, None), "")
+    assert rows["Bount"] == SheetRow("Bount", (None, None), "")
 
 
 def test_calls_are_noted_with_their_cards() -> None:
     given: dict[str, Any] = {"batch": 6, "stock": False, "turn": 1, "dealer": 0}
     rows = sheet(["5C 2C", "5B 1D"], "7S", "5B", "5C bount", "1D", "2C", **given)
-    assert rows["Bount"] == TallyRow("Bount", (1, None), "5▼")
+    assert rows["Bount"] == SheetRow("Bount", (1, None), "5▼")
     quiet = sheet(["5C 2C", "5B 1D"], "7S", "5B", "5C", "1D", "2C", **given)
-    assert quiet["Bount"] == TallyRow("Bount", (None, None))
+    assert quiet["Bount"] == SheetRow("Bount", (None, None))
 
 
 def test_only_the_end_of_a_round_has_a_sheet() -> None:

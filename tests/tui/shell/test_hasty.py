@@ -22,7 +22,7 @@ from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, find, kahwa, press, top
 from tests.tui.table_kit import begun, saves, services, store, table_screen, waiting_table
 from tui.app import KahwaApp
 from tui.config.services import Services
-from tui.models import Ending, Tally
+from tui.models import Ending, RoundSheet
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.game_over import GameOver
 from tui.screens.help import HelpDialog
@@ -40,8 +40,8 @@ from tui.widgets.page import Page
 __all__ = ["saves", "services", "store"]
 
 
-def tally() -> Tally:
-    return Tally("Round 1", ("Nadia", "Fatima"), 0, (), (0, 0), (0, 0))
+def sheet() -> RoundSheet:
+    return RoundSheet("Round 1", ("Nadia", "Fatima"), 0, (), (0, 0), (0, 0))
 
 
 SCREENS: dict[str, Callable[[], Screen[Any]]] = {
@@ -50,7 +50,7 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "confirm": lambda: ConfirmDialog("Sure", "Are you sure?"),
     "name": lambda: NameDialog("Name", "Which name?", ""),
     "new game": lambda: NewGameDialog(None),
-    "round end": lambda: RoundEnd(tally(), lambda: None),
+    "round end": lambda: RoundEnd(sheet(), lambda: None),
     "game over": lambda: GameOver(
         Ending("You win", (), won=True), lambda: None, None, may_undo=False
     ),

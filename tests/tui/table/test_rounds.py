@@ -10,7 +10,7 @@ from tests.tui.shell.kit import USUAL, find, painted, press, top
 from tests.tui.table_kit import at_table, game_of, prompted, settled, table_screen, waiting_table
 from tui.config.services import Services
 from tui.widgets.header import Header
-from tui.widgets.tally import TallySheet
+from tui.widgets.round_sheet import RoundSheetPane
 
 
 @pytest.mark.parametrize("key", ["enter", "escape"])
@@ -37,9 +37,9 @@ async def test_the_sheet_adds_up_to_the_points_of_the_table(
     game = first_action_played_out(saves)
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
-        tally = find(pilot, TallySheet).model
-        assert tally is not None
-        assert list(tally.after) == state_of(game).points
+        sheet = find(pilot, RoundSheetPane).model
+        assert sheet is not None
+        assert list(sheet.after) == state_of(game).points
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.terminal.parser import KeyParser
 from tui.widgets.hand import SpreadHand
-from tui.widgets.tally import TallySheet
+from tui.widgets.round_sheet import RoundSheetPane
 
 
 def change(pilot: Running, **fields: object) -> None:
@@ -57,7 +57,7 @@ async def round_ended(pilot: Running) -> str:
     game = game_of(pilot)
     await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
     assert top(pilot) == "RoundEnd"
-    return painted(find(pilot, TallySheet))
+    return painted(find(pilot, RoundSheetPane))
 
 
 def rows(text: str) -> int:
@@ -71,7 +71,7 @@ async def test_without_animation_the_sheet_is_whole_at_once(
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         sheet = await round_ended(pilot)
         assert "Now" in sheet
-        assert find(pilot, TallySheet).shown is None
+        assert find(pilot, RoundSheetPane).shown is None
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ async def test_any_key_shows_an_unrolling_sheet_whole(services: Services, saves:
         assert rows(await round_ended(pilot)) == 1
         await press(pilot, "z")
         assert top(pilot) == "RoundEnd"
-        assert "Now" in painted(find(pilot, TallySheet))
+        assert "Now" in painted(find(pilot, RoundSheetPane))
 
 
 @pytest.mark.usefixtures("stopped")
@@ -108,11 +108,11 @@ async def test_an_unrolling_sheet_comes_to_its_end(
     async with waiting_table(services, game, animation=True).run_test(size=USUAL) as pilot:
         await round_ended(pilot)
         for _wait in range(200):
-            if find(pilot, TallySheet).shown is None:
+            if find(pilot, RoundSheetPane).shown is None:
                 break
             await pilot.pause(0.01)
-        assert find(pilot, TallySheet).shown is None
-        assert "Now" in painted(find(pilot, TallySheet))
+        assert find(pilot, RoundSheetPane).shown is None
+        assert "Now" in painted(find(pilot, RoundSheetPane))
 
 
 async def test_a_lean_table_unrolls_nothing(services: Services, saves: Saves) -> None:

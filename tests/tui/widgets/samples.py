@@ -11,12 +11,12 @@ from tui.models import (
     HeaderModel,
     LogLine,
     Prompt,
+    RoundSheet,
     ScoreModel,
     ScoreRow,
     SeatModel,
     SeatsModel,
-    Tally,
-    TallyRow,
+    SheetRow,
 )
 from tui.widgets.footer import FooterModel
 
@@ -129,30 +129,30 @@ LOG = (
     LogLine("Fatima", "lays 5♣"),
 )
 
-ROUND = Tally(
+ROUND = RoundSheet(
     "End of round 4",
     ("You", "Fatima"),
     0,
     (
-        TallyRow("Ronda", (1, None), "your pair of 7"),
-        TallyRow("Tringa", (None, None)),
-        TallyRow("Bount", (2, 1), "5♣ 3●, 12†"),
-        TallyRow("Missa", (1, None), "deal 5"),
-        TallyRow("Last pair", (None, 5), "dealer missed it"),
-        TallyRow("Cards over 20", (4, None), "24 and 16"),
+        SheetRow("Ronda", (1, None), "your pair of 7"),
+        SheetRow("Tringa", (None, None)),
+        SheetRow("Bount", (2, 1), "5♣ 3●, 12†"),
+        SheetRow("Missa", (1, None), "deal 5"),
+        SheetRow("Last pair", (None, 5), "dealer missed it"),
+        SheetRow("Cards over 20", (4, None), "24 and 16"),
     ),
     before=(27, 31),
     after=(35, 37),
     goal=41,
 )
 MANY = ("Omar", "Karim", "You", "Amina", "Zineb", "Salma", "Yusuf", "Fatima")
-ROUND_OF_EIGHT = Tally(
+ROUND_OF_EIGHT = RoundSheet(
     "End of round 2",
     MANY,
     2,
     (
-        TallyRow("Cards left", (0, 12, 7, 3, 20, 41, 5, 9)),
-        TallyRow("Last card", (None, None, 10, None, None, None, None, None), "not said in time"),
+        SheetRow("Cards left", (0, 12, 7, 3, 20, 41, 5, 9)),
+        SheetRow("Last card", (None, None, 10, None, None, None, None, None), "not said in time"),
     ),
     before=(41, 88, 102, 140, 171, 205, 260, 318),
     after=(41, 100, 119, 143, 191, 246, 265, 327),

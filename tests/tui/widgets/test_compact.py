@@ -8,13 +8,13 @@ import pytest
 
 from tests.tui.widgets.host import click, hosted, picture_of
 from tests.tui.widgets.samples import MAKAO_SEATS, RONDA_HAND, RONDA_SEATS
-from tui.models import HandCard, HandModel, Spans, Tally, TallyRow
+from tui.models import HandCard, HandModel, RoundSheet, SheetRow, Spans
 from tui.painting.fit import wrapped_spans
 from tui.theme.glyphs import GLYPHS
 from tui.widgets.fan_hand import FanHand
 from tui.widgets.hand import SpreadHand
+from tui.widgets.round_sheet import RoundSheetPane, sheet_rows
 from tui.widgets.seats import Seats
-from tui.widgets.tally import TallySheet, tally_rows
 
 SPADES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
@@ -115,13 +115,13 @@ async def test_spanish_cards_of_one_row_stand_over_their_keys() -> None:
     ]
 
 
-TALLY = Tally(
+SHEET = RoundSheet(
     title="End of round 3",
     sides=("You", "Fatima"),
     mine=0,
     rows=(
-        TallyRow("Ronda", (1, None), "a pair of 5"),
-        TallyRow("Cards", (None, 4), "24 cards, 20 are par"),
+        SheetRow("Ronda", (1, None), "a pair of 5"),
+        SheetRow("Cards", (None, 4), "24 cards, 20 are par"),
     ),
     before=(10, 12),
     after=(11, 16),
@@ -130,8 +130,8 @@ TALLY = Tally(
 
 
 async def test_a_narrow_sheet_explains_the_points_of_every_side_below_it() -> None:
-    sheet = TallySheet()
-    sheet.model = TALLY
+    sheet = RoundSheetPane()
+    sheet.model = SHEET
     rows = await picture_of(sheet, 36, 9)
     assert rows == [
         "        This round    Now",
@@ -144,7 +144,7 @@ async def test_a_narrow_sheet_explains_the_points_of_every_side_below_it() -> No
         "Cards: 24 cards, 20 are par",
         "",
     ]
-    assert tally_rows(TALLY, 36, GLYPHS["unicode"]) == 8
+    assert sheet_rows(SHEET, 36, GLYPHS["unicode"]) == 8
 
 
 @pytest.mark.parametrize(

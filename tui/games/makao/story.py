@@ -11,7 +11,7 @@ from core.words import N_, _, ngettext
 from tui.games.makao.reading import MakaoReading
 from tui.games.makao.words import JOKERS, LAST_CALL, cards, colour_name, signs
 from tui.games.telling import headline, others, told, victory, who
-from tui.models import Ending, LogLine, Remark, Tally, TallyRow
+from tui.models import Ending, LogLine, Remark, RoundSheet, SheetRow
 
 CARDS_TOLD = 6
 """Cards drawn by the player up to which the log names them."""
@@ -176,7 +176,7 @@ def _dead(why: str) -> str:
 # -- the sheet of a round ----------------------------------------------------------------------
 
 
-def sheet(reading: MakaoReading, event: Plain, past: Sequence[Plain]) -> Tally | None:
+def sheet(reading: MakaoReading, event: Plain, past: Sequence[Plain]) -> RoundSheet | None:
     """Return how every point of the round came about that an event ends."""
     ended, happened = cast("MakaoEvent", event), cast("Sequence[MakaoEvent]", past)
     if ended["type"] != "hand-end":
@@ -184,12 +184,12 @@ def sheet(reading: MakaoReading, event: Plain, past: Sequence[Plain]) -> Tally |
     seats = [reading.seat, *others(reading.sitting)]
     awards = {award["seat"]: award for award in happened if award["type"] == "award"}
     sums = tuple(awards[seat]["sum"] if seat in awards else None for seat in seats)
-    rows = [TallyRow(_("Cards left"), sums, _("in hand"))]
+    rows = [SheetRow(_("Cards left"), sums, _("in hand"))]
     doubled = any(award["factor"] == 2 for award in awards.values())
     if doubled:
-        rows.append(TallyRow(_("Doubled"), sums, _("by joker")))
+        rows.append(SheetRow(_("Doubled"), sums, _("by joker")))
     points, totals = ended["points"], ended["totals"]
-    return Tally(
+    return RoundSheet(
         title=_("End of round {round}").format(round=ended["hand"]),
         sides=tuple(who(reading.sitting, seat) for seat in seats),
         mine=0,

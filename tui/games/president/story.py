@@ -13,7 +13,7 @@ from core.words import N_, _, ngettext
 from tui.games.president.reading import PresidentReading
 from tui.games.president.words import cards, listed, place_word
 from tui.games.telling import headline, told, who
-from tui.models import Ending, LogLine, Tally, TallyRow
+from tui.models import Ending, LogLine, RoundSheet, SheetRow
 
 PASSES_TOLD = 6
 """Players up to which the log has a line for every pass; the seats always show them."""
@@ -134,7 +134,7 @@ def _names(reading: PresidentReading, seats: Sequence[int]) -> str:
 # -- the sheet of a hand -----------------------------------------------------------------------
 
 
-def sheet(reading: PresidentReading, plain: Plain, _past: Sequence[Plain]) -> Tally | None:
+def sheet(reading: PresidentReading, plain: Plain, _past: Sequence[Plain]) -> RoundSheet | None:
     """Return the sheet of the hand that an event closes, best places first."""
     event = cast("events.PresidentEvent", plain)
     if event["type"] != "round-end":
@@ -142,7 +142,7 @@ def sheet(reading: PresidentReading, plain: Plain, _past: Sequence[Plain]) -> Ta
     order = _order(reading, event)
     single = reading.view["hands_total"] == 1
     title = _("End of the hand") if single else _("End of hand {hand} of {hands}")
-    return Tally(
+    return RoundSheet(
         title=title.format(hand=event["hand"], hands=reading.view["hands_total"]),
         sides=tuple(who(reading.sitting, seat) for seat in order),
         mine=order.index(reading.seat),
@@ -161,11 +161,11 @@ def _order(reading: PresidentReading, ended: events.RoundEndEvent) -> list[int]:
     return [*ranking, *sorted(unranked, key=lambda seat: left[seat])]
 
 
-def _row(ended: events.RoundEndEvent, place: int, order: Sequence[int]) -> TallyRow:
+def _row(ended: events.RoundEndEvent, place: int, order: Sequence[int]) -> SheetRow:
     seat = ended["ranking"][place - 1]
     title = _(title_of(place - 1, len(order)))
     label = _("{place} {title}").format(place=place_word(place), title=title)
-    return TallyRow(label, tuple(ended["gained"][seat] if side == seat else None for side in order))
+    return SheetRow(label, tuple(ended["gained"][seat] if side == seat else None for side in order))
 
 
 def _footnotes(

@@ -20,7 +20,7 @@ from core.words import _, ngettext, number
 from tui.games.french import face_of
 from tui.games.rikiki.reading import ABSOLUTE, ABSOLUTE_SIGN, RikikiReading
 from tui.games.telling import headline, others, told, victory
-from tui.models import Ending, LogLine, Tally, TallyRow
+from tui.models import Ending, LogLine, RoundSheet, SheetRow
 
 MOST_NOTED = 4
 """Seats up to which the sheet has room to say how each result is reckoned."""
@@ -120,7 +120,7 @@ def _won(reading: RikikiReading, event: GameOverEvent) -> Lines:
 # -- the sheet of a round ----------------------------------------------------------------------
 
 
-def sheet(reading: RikikiReading, event: Plain, past: Sequence[Plain]) -> Tally | None:
+def sheet(reading: RikikiReading, event: Plain, past: Sequence[Plain]) -> RoundSheet | None:
     """Return the sheet of the round that an event closes; `past` are the round's events."""
     ended = cast(RikikiEvent, event)
     if ended["type"] != "round-end":
@@ -129,14 +129,14 @@ def sheet(reading: RikikiReading, event: Plain, past: Sequence[Plain]) -> Tally 
     results = [(row["bid"], row["tricks"], row["points"]) for row in seats]
     noted = len(seats) <= MOST_NOTED
     rows = [
-        TallyRow(
+        SheetRow(
             _label(bid, won),
             tuple(points if own == (bid, won, points) else None for own in results),
             _note(reading, bid, won) if noted else "",
         )
         for bid, won, points in dict.fromkeys(results)
     ]
-    return Tally(
+    return RoundSheet(
         title=_("End of round {round} of {rounds}").format(
             round=ended["round"], rounds=ended["rounds"]
         ),

@@ -12,7 +12,7 @@ from core.words import N_, _, ngettext
 from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.words import ANNOUNCEMENTS, CALL_KEYS
 from tui.games.telling import headline, told
-from tui.models import Ending, LogLine, Remark, Tally, TallyRow
+from tui.models import Ending, LogLine, Remark, RoundSheet, SheetRow
 
 UNCALLED = ("contest", "hidden", "last", "cards")
 """The awards that no single play gives, and nobody calls: those of a deal or round that is over."""
@@ -169,21 +169,21 @@ def _game_over(reading: RondaReading, winner: int, points: list[int]) -> Sequenc
 # -- the sheet of a round and the end ----------------------------------------------------------
 
 
-def sheet(reading: RondaReading, event: Plain, past: Sequence[Plain]) -> Tally | None:
+def sheet(reading: RondaReading, event: Plain, past: Sequence[Plain]) -> RoundSheet | None:
     """Return the sheet of the round that an event closes; `past` are the round's events."""
     ended = happened(event)
     if ended["type"] != "round-end":
         return None
     sides = [ended["sides"][side] for side in reading.own_first]
     rows = (
-        TallyRow(
+        SheetRow(
             ", ".join(_(_LABELS[kind]) if kind in _LABELS else reading.call(kind) for kind in row),
             tuple(sum(side["points"].get(kind, 0) for kind in row) or None for side in sides),
             _note(reading, row, ended, past),
         )
         for row in _ROWS
     )
-    return Tally(
+    return RoundSheet(
         title=_("End of round {round}").format(round=ended["round"]),
         sides=tuple(map(reading.side_name, reading.own_first)),
         mine=0,

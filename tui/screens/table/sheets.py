@@ -8,7 +8,7 @@ from functools import partial
 
 from core.coach.lessons import PastDecision
 from core.table import Update
-from tui.models import LogLine, Tally
+from tui.models import LogLine, RoundSheet
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.errands import Errands
 from tui.screens.table.playing import Playing
@@ -16,7 +16,7 @@ from tui.screens.table.shown import Shown
 from tui.session.chronicle import Told
 
 
-def ended_by(told: Sequence[Told]) -> tuple[Tally | None, list[LogLine], list[LogLine]]:
+def ended_by(told: Sequence[Told]) -> tuple[RoundSheet | None, list[LogLine], list[LogLine]]:
     """Return the sheet of a round that an action has ended, if any, and the log's lines about it.
 
     The last are those of the round that has begun then.
@@ -55,7 +55,7 @@ class Sheets:
     def go_on(
         self,
         update: Update,
-        sheet: Tally | None,
+        sheet: RoundSheet | None,
         lines: Sequence[LogLine],
         begun: Sequence[LogLine],
     ) -> None:
@@ -74,7 +74,7 @@ class Sheets:
         else:
             self._playing.settle(update)
 
-    def _show_round_end(self, sheet: Tally, begun: Sequence[LogLine]) -> None:
+    def _show_round_end(self, sheet: RoundSheet, begun: Sequence[LogLine]) -> None:
         """Show the sheet of a round; only then the log tells what is known of the one `begun`."""
         from tui.screens.round_end import RoundEnd
 
@@ -94,13 +94,13 @@ class Sheets:
         """Watch the round that has just ended."""
         self._errands.watch_again(self._session.round_that_ended())
 
-    def show_ending(self, sheet: Tally | None = None) -> None:
+    def show_ending(self, sheet: RoundSheet | None = None) -> None:
         """Show how the game ended, with the sheet of its last round if that has ended just now."""
         from tui.screens.game_over import GameOver
 
         ending = self._session.talk.ending(self._shown.reading)
         helps = self._session.helps_told()
-        ending = replace(ending, tally=sheet, lines=(*ending.lines, *helps))
+        ending = replace(ending, sheet=sheet, lines=(*ending.lines, *helps))
         watch = self._errands.watch_again
         dialog = GameOver(ending, watch, self._coach, may_undo=self._may_undo)
         self._screen.app.push_screen(dialog, self._after_ending)

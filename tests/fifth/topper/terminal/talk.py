@@ -11,7 +11,7 @@ from tui.games.reading import Reading
 from tui.games.sitting import Sitting
 from tui.games.talk import Talk
 from tui.games.telling import headline, others, told, victory, who
-from tui.models import Ending, LogLine, NotUnderstood, Play, Tally, TallyRow, Typed
+from tui.models import Ending, LogLine, NotUnderstood, Play, RoundSheet, SheetRow, Typed
 
 
 class TopperReading(Reading):
@@ -95,7 +95,7 @@ def narrate(reading: TopperReading, event: Plain) -> Sequence[LogLine]:
     return ()
 
 
-def sheet(reading: TopperReading, event: Plain, _past: Sequence[Plain]) -> Tally | None:
+def sheet(reading: TopperReading, event: Plain, _past: Sequence[Plain]) -> RoundSheet | None:
     """Return the sheet of a round that has ended."""
     if event["type"] != "round-end":
         return None
@@ -104,11 +104,11 @@ def sheet(reading: TopperReading, event: Plain, _past: Sequence[Plain]) -> Tally
     def of(kind: str) -> tuple[int, ...]:
         return tuple(event[kind][seat] for seat in seats)
 
-    return Tally(
+    return RoundSheet(
         title=_("End of round {round}").format(round=event["round"]),
         sides=tuple(who(reading.sitting, seat) for seat in seats),
         mine=0,
-        rows=(TallyRow(_("tricks"), of("tricks")),),
+        rows=(SheetRow(_("tricks"), of("tricks")),),
         before=of("before"),
         after=of("totals"),
     )

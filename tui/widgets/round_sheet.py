@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from textual.reactive import reactive
 
 from core.words import _
-from tui.models import Tally, TallyRow
+from tui.models import RoundSheet, SheetRow
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure, shorten, widest
 from tui.painting.wrapping import wrapped
@@ -37,14 +37,14 @@ LEAST_METER = 8
 """Columns under which a meter is left out."""
 
 
-class TallySheet(Scrolled):
-    """Shows a `Tally`: a column for each side while there are few, else a row for each.
+class RoundSheetPane(Scrolled):
+    """Shows a `RoundSheet`: a column for each side while there are few, else a row for each.
 
     In a narrow sheet there is a row for each too, and what the points are for stands below it.
     Only the first `shown` rows of the whole sheet are painted, all of them if it is None.
     """
 
-    model: reactive[Tally | None] = reactive[Tally | None](None, repaint=False)
+    model: reactive[RoundSheet | None] = reactive[RoundSheet | None](None, repaint=False)
     shown: reactive[int | None] = reactive[int | None](None, repaint=False)
 
     def watch_model(self) -> None:
@@ -56,72 +56,74 @@ class TallySheet(Scrolled):
         self.repaint()
 
     def rows_at(self, width: int, glyphs: Glyphs) -> int:
-        return tally_rows(self.model, width, glyphs) if self.model else 0
+        return sheet_rows(self.model, width, glyphs) if self.model else 0
 
     def paint_from(self, canvas: Canvas, y: int) -> None:
         if self.model is not None:
-            paint_tally(canvas, y, self.model)
+            paint_sheet(canvas, y, self.model)
         if self.shown is not None:
             canvas.fill(0, y + self.shown, canvas.width, canvas.height, self.ground)
 
 
-def tally_rows(tally: Tally, width: int, glyphs: Glyphs) -> int:
-    """Return the rows a tally takes at a width."""
-    footnotes = len(_footnotes(tally, width, glyphs))
+def sheet_rows(round_sheet: RoundSheet, width: int, glyphs: Glyphs) -> int:
+    """Return the rows a sheet takes at a width."""
+    footnotes = len(_footnotes(round_sheet, width, glyphs))
     below = 1 + footnotes if footnotes else 0
-    sides = len(tally.sides)
-    if _in_rows(tally, width):
-        explained = (len(_explained(tally, side, width, glyphs)) for side in range(sides))
+    sides = len(round_sheet.sides)
+    if _in_rows(round_sheet, width):
+        explained = (len(_explained(round_sheet, side, width, glyphs)) for side in range(sides))
         return 1 + sides + sum(explained) + below
-    return 1 + len(tally.rows) + TOTALS + _standing_rows(tally) + below
+    return 1 + len(round_sheet.rows) + TOTALS + _standing_rows(round_sheet) + below
 
 
-def tally_width(tally: Tally, glyphs: Glyphs) -> int:
-    """Return the columns in which a tally reads well; for few sides nothing is cut then."""
-    if len(tally.sides) > MOST_COLUMNS:
+def sheet_width(round_sheet: RoundSheet, glyphs: Glyphs) -> int:
+    """Return the columns in which a sheet reads well; for few sides nothing is cut then."""
+    if len(round_sheet.sides) > MOST_COLUMNS:
         return WIDTH_OF_MANY
-    labels = widest(_labels(tally), glyphs)
-    sides = len(tally.sides) * (max(POINTS, widest(tally.sides, glyphs)) + 2)
-    notes = widest((row.note for row in tally.rows), glyphs)
+    labels = widest(_labels(round_sheet), glyphs)
+    sides = len(round_sheet.sides) * (max(POINTS, widest(round_sheet.sides, glyphs)) + 2)
+    notes = widest((row.note for row in round_sheet.rows), glyphs)
     return max(WIDTH, labels + sides + NOTE_GAP + notes)
 
 
-def paint_tally(canvas: Canvas, y: int, tally: Tally) -> None:
-    """Paint a tally over the width of the canvas, its first row at `y`."""
-    if _in_rows(tally, canvas.width):
-        y = _SideRows(canvas, tally).paint(y)
+def paint_sheet(canvas: Canvas, y: int, round_sheet: RoundSheet) -> None:
+    """Paint a sheet over the width of the canvas, its first row at `y`."""
+    if _in_rows(round_sheet, canvas.width):
+        y = _SideRows(canvas, round_sheet).paint(y)
     else:
-        y = _SideColumns(canvas, tally).paint(y)
-    for row, footnote in enumerate(_footnotes(tally, canvas.width, canvas.glyphs), y + 1):
+        y = _SideColumns(canvas, round_sheet).paint(y)
+    for row, footnote in enumerate(_footnotes(round_sheet, canvas.width, canvas.glyphs), y + 1):
         canvas.put(0, row, footnote, "muted")
 
 
-def paint_standing(canvas: Canvas, y: int, tally: Tally) -> int:
+def paint_standing(canvas: Canvas, y: int, round_sheet: RoundSheet) -> int:
     """Paint how far each side has come, where that is not part of its row; return the row after.
 
     There is nothing to paint without a goal.
     """
-    if tally.goal is None or _in_rows(tally, canvas.width):
+    if round_sheet.goal is None or _in_rows(round_sheet, canvas.width):
         return y
-    name_width = min(widest(tally.sides, canvas.glyphs), canvas.width // 4)
-    reached = [f"{_number(points, canvas.glyphs)}/{tally.goal}" for points in tally.after]
+    name_width = min(widest(round_sheet.sides, canvas.glyphs), canvas.width // 4)
+    reached = [
+        f"{_number(points, canvas.glyphs)}/{round_sheet.goal}" for points in round_sheet.after
+    ]
     meter_width = canvas.width - name_width - 4 - widest(reached, canvas.glyphs)
-    for side, name in enumerate(tally.sides):
+    for side, name in enumerate(round_sheet.sides):
         name = shorten(name, name_width, canvas.glyphs)
-        canvas.put(0, y, name, _tone(tally, side), bold=True)
+        canvas.put(0, y, name, _tone(round_sheet, side), bold=True)
         _put_left_of(canvas, canvas.width, y, reached[side], "text")
-        _meter(canvas, name_width + 2, y, meter_width, tally, side)
+        _meter(canvas, name_width + 2, y, meter_width, round_sheet, side)
         y += 1
     return y
 
 
-def standing_rows(tally: Tally, width: int) -> int:
+def standing_rows(round_sheet: RoundSheet, width: int) -> int:
     """Return the rows that `paint_standing` takes, with the blank one that parts it."""
-    return 0 if _in_rows(tally, width) else _standing_rows(tally)
+    return 0 if _in_rows(round_sheet, width) else _standing_rows(round_sheet)
 
 
-def _standing_rows(tally: Tally) -> int:
-    return 1 + len(tally.sides) if tally.goal is not None else 0
+def _standing_rows(round_sheet: RoundSheet) -> int:
+    return 1 + len(round_sheet.sides) if round_sheet.goal is not None else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,22 +131,22 @@ class _SideColumns:
     """The sheet with a column for each side; the notes stand right of the columns."""
 
     canvas: Canvas
-    tally: Tally
+    sheet: RoundSheet
 
     def paint(self, y: int) -> int:
         """Paint the sheet from row `y` on and return the row after it."""
-        canvas, tally = self.canvas, self.tally
-        for side, (name, end) in enumerate(zip(tally.sides, self._ends(), strict=True)):
+        canvas, round_sheet = self.canvas, self.sheet
+        for side, (name, end) in enumerate(zip(round_sheet.sides, self._ends(), strict=True)):
             name = shorten(name, self._side_width(), canvas.glyphs)
-            _put_left_of(canvas, end, y, name, _tone(tally, side), bold=True)
-        for number, row in enumerate(tally.rows, 1):
+            _put_left_of(canvas, end, y, name, _tone(round_sheet, side), bold=True)
+        for number, row in enumerate(round_sheet.rows, 1):
             self._paint_row(y + number, row)
-        y += len(tally.rows) + 1
+        y += len(round_sheet.rows) + 1
         canvas.put(0, y, canvas.glyphs.horizontal * canvas.width, "line")
         y = self._paint_totals(y + 1)
-        return paint_standing(canvas, y + 1, tally) if tally.goal is not None else y
+        return paint_standing(canvas, y + 1, round_sheet) if round_sheet.goal is not None else y
 
-    def _paint_row(self, y: int, row: TallyRow) -> None:
+    def _paint_row(self, y: int, row: SheetRow) -> None:
         canvas, glyphs = self.canvas, self.canvas.glyphs
         canvas.put(0, y, shorten(row.label, self._label_width(), glyphs))
         for end, points in zip(self._ends(), row.points, strict=True):
@@ -153,15 +155,15 @@ class _SideColumns:
         self._note(y, row.note)
 
     def _paint_totals(self, y: int) -> int:
-        tally, glyphs = self.tally, self.canvas.glyphs
-        gains = [_gain(gain, glyphs) for gain in _gains(tally)]
-        self._paint_total(y, _(tally.column), gains, "text", bold=True)
-        before = [_number(points, glyphs) for points in tally.before]
+        round_sheet, glyphs = self.sheet, self.canvas.glyphs
+        gains = [_gain(gain, glyphs) for gain in _gains(round_sheet)]
+        self._paint_total(y, _(round_sheet.column), gains, "text", bold=True)
+        before = [_number(points, glyphs) for points in round_sheet.before]
         self._paint_total(y + 1, _("Before"), before, "muted", bold=False)
-        after = [_number(points, glyphs) for points in tally.after]
+        after = [_number(points, glyphs) for points in round_sheet.after]
         self._paint_total(y + 2, _("Now"), after, "accent", bold=True)
-        if tally.goal is not None:
-            self._note(y + 2, _("of {goal}").format(goal=tally.goal))
+        if round_sheet.goal is not None:
+            self._note(y + 2, _("of {goal}").format(goal=round_sheet.goal))
         return y + 3
 
     def _paint_total(self, y: int, label: str, texts: list[str], tone: str, bold: bool) -> None:
@@ -174,18 +176,18 @@ class _SideColumns:
         self.canvas.put(x, y, shorten(note, self.canvas.width - x, self.canvas.glyphs), "muted")
 
     def _label_width(self) -> int:
-        return min(widest(_labels(self.tally), self.canvas.glyphs), self.canvas.width // 3)
+        return min(widest(_labels(self.sheet), self.canvas.glyphs), self.canvas.width // 3)
 
     def _side_width(self) -> int:
         """Columns of a side: its name, or less where the names are too long for the sheet."""
-        room = (self.canvas.width - self._label_width()) // len(self.tally.sides) - 2
-        return max(POINTS, min(room, widest(self.tally.sides, self.canvas.glyphs)))
+        room = (self.canvas.width - self._label_width()) // len(self.sheet.sides) - 2
+        return max(POINTS, min(room, widest(self.sheet.sides, self.canvas.glyphs)))
 
     def _ends(self) -> list[int]:
         """The column after each side's numbers; free columns part them, as far as notes leave."""
-        tally, count = self.tally, len(self.tally.sides)
+        round_sheet, count = self.sheet, len(self.sheet.sides)
         label, side = self._label_width(), self._side_width()
-        notes = widest((row.note for row in tally.rows), self.canvas.glyphs)
+        notes = widest((row.note for row in round_sheet.rows), self.canvas.glyphs)
         spare = self.canvas.width - label - count * side - (notes + NOTE_GAP if notes else 0)
         pitch = side + max(2, min(5, spare // (count + 1)))
         return [label + (number + 1) * pitch for number in range(count)]
@@ -196,95 +198,99 @@ class _SideRows:
     """The sheet with a row for each side: its points of this round, now, a meter and the parts."""
 
     canvas: Canvas
-    tally: Tally
+    sheet: RoundSheet
 
     def paint(self, y: int) -> int:
         """Paint the sheet from row `y` on and return the row after it."""
-        canvas, tally, glyphs = self.canvas, self.tally, self.canvas.glyphs
-        name_width = min(widest(tally.sides, glyphs), canvas.width // 4)
-        round_end = name_width + 2 + measure(_(tally.column), glyphs)
+        canvas, round_sheet, glyphs = self.canvas, self.sheet, self.canvas.glyphs
+        name_width = min(widest(round_sheet.sides, glyphs), canvas.width // 4)
+        round_end = name_width + 2 + measure(_(round_sheet.column), glyphs)
         now_end = round_end + 2 + max(POINTS, measure(_("Now"), glyphs))
-        _put_left_of(canvas, round_end, y, _(tally.column), "muted")
+        _put_left_of(canvas, round_end, y, _(round_sheet.column), "muted")
         _put_left_of(canvas, now_end, y, _("Now"), "muted")
-        for side, (name, gain) in enumerate(zip(tally.sides, _gains(tally), strict=True)):
+        for side, (name, gain) in enumerate(
+            zip(round_sheet.sides, _gains(round_sheet), strict=True)
+        ):
             y += 1
-            mine = side == tally.mine
+            mine = side == round_sheet.mine
             tone = "accent" if mine else "text"
             canvas.put(0, y, shorten(name, name_width, glyphs), tone, bold=mine)
             _put_left_of(canvas, round_end, y, _gain(gain, glyphs), "text", bold=True)
-            _put_left_of(canvas, now_end, y, _number(tally.after[side], glyphs), tone, True)
+            _put_left_of(canvas, now_end, y, _number(round_sheet.after[side], glyphs), tone, True)
             if canvas.width >= NARROW:
                 x = self._paint_meter(now_end + 2, y, side)
-                parts = _parts(tally, side, glyphs)
+                parts = _parts(round_sheet, side, glyphs)
                 canvas.put(x, y, shorten(parts, canvas.width - x, glyphs), "muted")
-            for text in _explained(tally, side, canvas.width, glyphs):
+            for text in _explained(round_sheet, side, canvas.width, glyphs):
                 y += 1
                 canvas.put(BELOW, y, text, "muted")
         return y + 1
 
     def _paint_meter(self, x: int, y: int, side: int) -> int:
         """Paint a meter as wide as the parts leave room; return the column for what follows."""
-        if self.tally.goal is None:
+        if self.sheet.goal is None:
             return x
-        sides, glyphs = range(len(self.tally.sides)), self.canvas.glyphs
-        parts = widest((_parts(self.tally, one, glyphs) for one in sides), glyphs)
+        sides, glyphs = range(len(self.sheet.sides)), self.canvas.glyphs
+        parts = widest((_parts(self.sheet, one, glyphs) for one in sides), glyphs)
         room = self.canvas.width - x
         width = max(min(LEAST_METER, room // 2), room - parts - 2) if parts else room
         if width < LEAST_METER:
             return x
-        _meter(self.canvas, x, y, width, self.tally, side)
+        _meter(self.canvas, x, y, width, self.sheet, side)
         return x + width + 2
 
 
-def _in_rows(tally: Tally, width: int) -> bool:
+def _in_rows(round_sheet: RoundSheet, width: int) -> bool:
     """Whether each side has a row and not a column."""
-    return len(tally.sides) > MOST_COLUMNS or width < NARROW
+    return len(round_sheet.sides) > MOST_COLUMNS or width < NARROW
 
 
-def _parts(tally: Tally, side: int, glyphs: Glyphs) -> str:
+def _parts(round_sheet: RoundSheet, side: int, glyphs: Glyphs) -> str:
     """How the points of a side came about; nothing where there is but one way."""
-    if len(tally.rows) == 1:
+    if len(round_sheet.rows) == 1:
         return ""
     parts = (
         f"{row.label} {_gain(row.points[side], glyphs)}"
-        for row in tally.rows
+        for row in round_sheet.rows
         if row.points[side] is not None
     )
     return ", ".join(parts)
 
 
-def _explained(tally: Tally, side: int, width: int, glyphs: Glyphs) -> list[str]:
+def _explained(round_sheet: RoundSheet, side: int, width: int, glyphs: Glyphs) -> list[str]:
     """The lines below the row of a side in a narrow sheet."""
-    parts = _parts(tally, side, glyphs) if width < NARROW else ""
+    parts = _parts(round_sheet, side, glyphs) if width < NARROW else ""
     return wrapped(glyphs.text(parts), width - BELOW) if parts else []
 
 
-def _labels(tally: Tally) -> list[str]:
-    return [*(row.label for row in tally.rows), _(tally.column), _("Before"), _("Now")]
+def _labels(round_sheet: RoundSheet) -> list[str]:
+    return [*(row.label for row in round_sheet.rows), _(round_sheet.column), _("Before"), _("Now")]
 
 
-def _footnotes(tally: Tally, width: int, glyphs: Glyphs) -> list[str]:
+def _footnotes(round_sheet: RoundSheet, width: int, glyphs: Glyphs) -> list[str]:
     """The rows below the sheet; with a row for each side the notes on points are among them."""
-    sentences: Iterable[str] = tally.footnotes
-    if _in_rows(tally, width):
-        noted = [f"{row.label}: {row.note}" for row in tally.rows if row.note]
-        sentences = [*noted, *tally.footnotes]
+    sentences: Iterable[str] = round_sheet.footnotes
+    if _in_rows(round_sheet, width):
+        noted = [f"{row.label}: {row.note}" for row in round_sheet.rows if row.note]
+        sentences = [*noted, *round_sheet.footnotes]
     return [line for sentence in sentences for line in wrapped(glyphs.text(sentence), width)]
 
 
-def _gains(tally: Tally) -> list[int]:
-    return [after - before for before, after in zip(tally.before, tally.after, strict=True)]
+def _gains(round_sheet: RoundSheet) -> list[int]:
+    return [
+        after - before for before, after in zip(round_sheet.before, round_sheet.after, strict=True)
+    ]
 
 
-def _meter(canvas: Canvas, x: int, y: int, width: int, tally: Tally, side: int) -> None:
+def _meter(canvas: Canvas, x: int, y: int, width: int, round_sheet: RoundSheet, side: int) -> None:
     """A meter up to the goal; what the round brought stands out where points are wanted."""
-    before, after = tally.before[side], max(0, tally.after[side])
-    gained = 0 if tally.low_wins else max(0, after - max(0, before))
-    canvas.meter(x, y, width, after, tally.goal or 1, _tone(tally, side), gained)
+    before, after = round_sheet.before[side], max(0, round_sheet.after[side])
+    gained = 0 if round_sheet.low_wins else max(0, after - max(0, before))
+    canvas.meter(x, y, width, after, round_sheet.goal or 1, _tone(round_sheet, side), gained)
 
 
-def _tone(tally: Tally, side: int) -> str:
-    return "accent" if side == tally.mine else "cool"
+def _tone(round_sheet: RoundSheet, side: int) -> str:
+    return "accent" if side == round_sheet.mine else "cool"
 
 
 def _gain(points: int | None, glyphs: Glyphs) -> str:

@@ -11,13 +11,13 @@ import styles
 from tests.tui.widgets.host import hosted, picture_of
 from tests.tui.widgets.samples import ROUND, ROUND_OF_EIGHT
 from tui.config.settings import Settings
-from tui.models import Ending, Tally, TallyRow
+from tui.models import Ending, RoundSheet, SheetRow
 from tui.screens.game_over import GameOver
 from tui.screens.round_end import RoundEnd
 from tui.theme.glyphs import GLYPHS
 from tui.theme.looks import LOOKS, textual_theme, theme_name
 from tui.widgets.ending import EndingSheet, ending_rows
-from tui.widgets.tally import TallySheet, tally_rows, tally_width
+from tui.widgets.round_sheet import RoundSheetPane, sheet_rows, sheet_width
 
 TEAMS = replace(
     ROUND, sides=("You+Amina", "Fatima+Yusuf"), footnotes=("Only the higher Ronda counts.",)
@@ -30,14 +30,14 @@ def watched() -> None:
     """Stand for the opening of the replay."""
 
 
-def sheet(tally: Tally) -> TallySheet:
-    widget = TallySheet()
-    widget.model = tally
+def sheet(round_sheet: RoundSheet) -> RoundSheetPane:
+    widget = RoundSheetPane()
+    widget.model = round_sheet
     return widget
 
 
 async def test_every_point_of_a_round_stands_in_the_column_of_its_side() -> None:
-    rows = await picture_of(sheet(ROUND), 56, tally_rows(ROUND, 56, UNICODE))
+    rows = await picture_of(sheet(ROUND), 56, sheet_rows(ROUND, 56, UNICODE))
     assert rows[:7] == [
         "                    You    Fatima",
         "Ronda                +1         –   your pair of 7",
@@ -95,37 +95,39 @@ async def test_a_single_kind_of_points_is_not_said_twice() -> None:
 @pytest.mark.parametrize("sides", [1, 2, 3, 4])
 async def test_up_to_four_sides_have_columns_at_every_width(sides: int, width: int) -> None:
     names = ("Abderrahmane", "Fatima+Yusuf", "Amina", "Omar")[:sides]
-    rows = (TallyRow("Cards over 20", (1,) * sides, "a note that is quite long"),)
-    tally = Tally("Round", names, 0, rows, (1,) * sides, (2,) * sides, goal=41)
-    shown = await picture_of(sheet(tally), width, tally_rows(tally, width, UNICODE))
+    rows = (SheetRow("Cards over 20", (1,) * sides, "a note that is quite long"),)
+    round_sheet = RoundSheet("Round", names, 0, rows, (1,) * sides, (2,) * sides, goal=41)
+    shown = await picture_of(sheet(round_sheet), width, sheet_rows(round_sheet, width, UNICODE))
     assert shown[1].count("+1") == sides
     assert max(map(len, shown)) <= width
     assert shown[-1].endswith("2/41")
 
 
 async def test_penalties_have_a_minus_sign() -> None:
-    tally = Tally("Round", ("You", "Omar"), 0, (TallyRow("Bid", (-3, 2)),), (0, 0), (-3, 2))
-    rows = await picture_of(sheet(tally), 56, tally_rows(tally, 56, UNICODE))
+    round_sheet = RoundSheet(
+        "Round", ("You", "Omar"), 0, (SheetRow("Bid", (-3, 2)),), (0, 0), (-3, 2)
+    )
+    rows = await picture_of(sheet(round_sheet), 56, sheet_rows(round_sheet, 56, UNICODE))
     assert rows[1].split() == ["Bid", "−3", "+2"]
     assert rows[5].split() == ["Now", "−3", "2"]
 
 
-@pytest.mark.parametrize("tally", [ROUND, TEAMS, ROUND_OF_EIGHT, replace(ROUND, goal=None)])
+@pytest.mark.parametrize("round_sheet", [ROUND, TEAMS, ROUND_OF_EIGHT, replace(ROUND, goal=None)])
 @pytest.mark.parametrize("width", [54, 70])
-async def test_a_sheet_is_exactly_as_high_as_it_says(tally: Tally, width: int) -> None:
-    rows = await picture_of(sheet(tally), width, 40)
-    assert len("\n".join(rows).rstrip().split("\n")) == tally_rows(tally, width, UNICODE)
+async def test_a_sheet_is_exactly_as_high_as_it_says(round_sheet: RoundSheet, width: int) -> None:
+    rows = await picture_of(sheet(round_sheet), width, 40)
+    assert len("\n".join(rows).rstrip().split("\n")) == sheet_rows(round_sheet, width, UNICODE)
 
 
 async def test_at_its_own_width_nothing_is_cut() -> None:
-    rows = await picture_of(sheet(TEAMS), tally_width(TEAMS, UNICODE), 20)
+    rows = await picture_of(sheet(TEAMS), sheet_width(TEAMS, UNICODE), 20)
     assert "…" not in "\n".join(rows)
     assert "…" in "\n".join(await picture_of(sheet(TEAMS), 50, 20))
 
 
 async def test_a_sheet_too_high_scrolls_and_says_so() -> None:
     async with hosted(sheet(ROUND), 56, 6) as app:
-        assert isinstance(app.widget, TallySheet)
+        assert isinstance(app.widget, RoundSheetPane)
         assert app.rows[-1].endswith("↓")
         assert not app.rows[0].endswith("↑")
         app.widget.scroll_rows(100)
@@ -137,7 +139,7 @@ async def test_a_sheet_too_high_scrolls_and_says_so() -> None:
 
 async def test_a_game_that_is_won_has_lozenges_around_its_headline() -> None:
     won, lost = EndingSheet(), EndingSheet()
-    won.model, lost.model = ENDING, replace(ENDING, won=False, tally=None)
+    won.model, lost.model = ENDING, replace(ENDING, won=False, sheet=None)
     height = ending_rows(ENDING, 56, UNICODE)
     rows = await picture_of(won, 56, height)
     assert rows[0] == "◊ You win, 43 to 37. ◊"
