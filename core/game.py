@@ -23,15 +23,16 @@ Plain = dict[str, Any]
 class View(TypedDict):
     """What every game's state and views have; each game's own adds the rest (docs/protocol.md).
 
-    `turn` is the seat to act, None once the game is over; `round` counts from 1.
+    `turn` is the seat to act, None once the game is over; `hands` are the cards of each seat, or
+    their number where they are hidden.
     """
 
     game: str
     options: dict[str, Any]
     players: int
-    round: int
     phase: str
     turn: int | None
+    hands: list[Any]
 
 
 class Illegal(KahwaError):
@@ -219,11 +220,11 @@ class Game(metaclass=ABCMeta):
         """Return for each seat how well the round or game that just ended went for it, in 0..1."""
 
     @abstractmethod
-    def state(self) -> Mapping[str, Any]:
+    def state(self) -> View:
         """Return the whole state as JSON: what `View` has, and what is the game's own."""
 
     @abstractmethod
-    def view(self, seat: int) -> Mapping[str, Any]:
+    def view(self, seat: int) -> View:
         """Return the state with what `seat` may not know replaced: hands of others by numbers."""
 
     @abstractmethod

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from core.game import Plain
+from core.game import Plain, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Update:
     number: int
     actor: int | None
     action: str | None
-    view: Mapping[str, Any]
+    view: View
     legal: tuple[str, ...]
     events: tuple[Plain, ...]
     previews: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

@@ -10,6 +10,7 @@ from core.chance import Seeded
 from core.course import Course
 from core.match import KEPT_EVERY, Match
 from core.registry import game_names, game_type
+from tests.views import plain
 
 ACTIONS = 3 * KEPT_EVERY + 5
 
@@ -68,7 +69,7 @@ def test_what_is_played_later_does_not_change_a_course() -> None:
 def test_rounds_begin_where_they_are_dealt(game: str, field: str) -> None:
     match, _states = played(game, 200)
     course = Course(match)
-    numbers = [course.game(position).state()[field] for position in range(course.length + 1)]
+    numbers = [plain(course.game(position).state())[field] for position in range(course.length + 1)]
     begun = [place for place in range(1, len(numbers)) if numbers[place] != numbers[place - 1]]
     assert list(course.rounds) == [0, *begun]
     assert len(begun) > 1

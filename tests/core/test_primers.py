@@ -22,6 +22,7 @@ from tests.core.makao import builder as makao
 from tests.core.president import builder as president
 from tests.core.rikiki import builder as rikiki
 from tests.core.ronda import table as ronda
+from tests.views import plain
 
 MOST_WORDS = 360
 """What is read in two minutes, with time to look at the pictures."""
@@ -182,7 +183,7 @@ def played(game: str, options: Options, check: Check) -> None:
     for action in check.refused:
         with pytest.raises(Illegal):
             stage.check(stage.to_act, action)
-    state = stage.state()
+    state = plain(stage.state())
     for name, value in check.outcome.items():
         assert state[name] == value, (name, check, options)
 

@@ -16,6 +16,7 @@ from core.registry import game_type
 from core.table import Seat, Table, Update
 from core.table.pace import RETRY_SECONDS, Pace
 from tests.coroutines import at_once
+from tests.views import plain
 
 
 class Disk:
@@ -296,8 +297,8 @@ class TestUpdates:
         table = table_of(None, None)
         for seat in (0, 1):
             deal = next(event for event in table.past(seat)[0] if event["type"] == "deal")
-            assert deal["hand"] == table.match.game.view(seat)["hands"][seat]
-            other = table.match.game.state()["hands"][1 - seat]
+            assert deal["hand"] == plain(table.match.game.view(seat))["hands"][seat]
+            other = plain(table.match.game.state())["hands"][1 - seat]
             assert not set(other) & set(deal["hand"])
 
     def test_the_past_has_the_events_of_every_action(self) -> None:

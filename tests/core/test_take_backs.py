@@ -29,6 +29,7 @@ from core.table import NothingToTakeBack, Seat, Table, Update
 from core.table.pace import Pace
 from tests.core.makao.builder import settled
 from tests.coroutines import at_once
+from tests.views import plain
 
 PLAYERS = {"ronda": 3, "rikiki": 4, "president": 4, "makao": 3}
 BOT = "casual"
@@ -275,7 +276,7 @@ class TestDecisions:
         options = game_type("rikiki").table.settle({"players": 3})
         game = saves.begin("rikiki", options, [Seat("A"), Seat("B"), Seat("C")], Seeded(1))
         table = laid(game)
-        while table.match.game.state()["round"] == 1:
+        while plain(table.match.game.state())["round"] == 1:
             seat = table.match.game.to_act
             at_once(table.act(seat, table.match.game.legal_texts(seat)[0]))
         assert {7, 8, 9} <= table.match.forced

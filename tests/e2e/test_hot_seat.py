@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.saves import Saves
 from tests.e2e.kit import felt, hand_over, persons, the_game
 from tests.e2e.terminal import Terminal
+from tests.views import plain
 
 FIGURES = {"C": "●", "S": "†", "B": "♣", "D": "▼"}
 
@@ -25,7 +26,7 @@ def test_the_curtain_hides_all_cards_until_enter(saves: Saves) -> None:
         terminal.wait_for("Omar, press Enter to see your cards")
         curtain = terminal.settled()
         shown = "".join(felt(curtain).split())
-        for hand in the_game(saves).game.state()["hands"]:
+        for hand in plain(the_game(saves).game.state())["hands"]:
             for card in hand:
                 assert f"{card[:-1]}{FIGURES[card[-1]]}" not in shown
         assert not any(word in shown for word in OF_A_HAND)

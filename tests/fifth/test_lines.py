@@ -12,13 +12,14 @@ from core.saves import Saves
 from tests.rule_pages import rule_page
 from tests.tui.plain.kit import begun, said
 from tests.tui.statistics.kit import played_through
+from tests.views import plain
 from tui.cli.commands import main
 from tui.config.services import Services
 
 
 def test_a_whole_game_in_lines(services: Services, saves: Saves) -> None:
     game = begun(saves, "topper", 2, Seeded(4), cards=3, rounds=1)
-    cards = list(game.match.game.view(0)["hands"][0])
+    cards = list(plain(game.match.game.view(0))["hands"][0])
     lines = said(services, game, ["hand", "table", "players", "why", *cards])
     assert any(line.startswith("Your hand: ") for line in lines)
     assert "No card lies on the table." in " ".join(lines)

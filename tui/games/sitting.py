@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from core.game import Plain
+from core.game import Plain, View
 from tui.config.settings import Settings
 from tui.models import Remark
 from tui.theme.glyphs import Glyphs
@@ -38,7 +38,7 @@ class Sitting:
     seat: int
     names: tuple[str, ...]
     levels: tuple[str | None, ...]
-    view: Mapping[str, Any]
+    view: View
     legal: tuple[str, ...]
     glyphs: Glyphs
     settings: Settings

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
-from core.game import Plain
+from core.game import Plain, View
 from tui.games.look import AnyLook
 from tui.games.sitting import Landed, Sitting, Stage
 from tui.games.telling import as_sentence, following
@@ -25,7 +25,7 @@ def stage(
     last: bool = False,
 ) -> Stage:
     """Return a stage: the state before, with what differs in its view; nobody can act in it."""
-    shown = {**before.view, **view}
+    shown = cast("View", {**before.view, **view})
     sitting = replace(before, view=shown, legal=(), remarks=remarks, landed=landed)
     return Stage(sitting, tuple(events), last)
 

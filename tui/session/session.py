@@ -166,7 +166,8 @@ class Session:
 
     def acting(self, reading: Reading) -> Chair | None:
         """Return the chair whose turn it is, None if that is not at this keyboard."""
-        return None if self.watches else self.chairs.get(reading.sitting.view["turn"])
+        turn = reading.sitting.view["turn"]
+        return None if self.watches or turn is None else self.chairs.get(turn)
 
     @property
     def watches(self) -> bool:

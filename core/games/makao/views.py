@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
-
 from core.cards import HIDDEN, MAKAO_COLOURS
-from core.game import NOBODY
+from core.game import NOBODY, View
 from core.games.makao.faces import FACES
 from core.games.makao.position import Position
-from core.options import Value
 
 
-class MakaoView(TypedDict):
+class MakaoView(View):
     """The state, or what a seat sees of it: other hands and the stock are counts then.
 
-    `turn` is the seat to act, None once the game is over; `hand` counts from 1. `discard` has its
-    top card last. `open` is the seat that forgot LAST CARD and can be caught, `drawn` the card
-    just drawn that its seat may play.
+    `hand` counts from 1. `discard` has its top card last. `open` is the seat that forgot LAST CARD
+    and can be caught, `drawn` the card just drawn that its seat may play.
     """
 
-    game: str
-    options: dict[str, Value]
-    players: int
     hand: int
-    phase: Literal["play", "over"]
     dealer: int
-    turn: int | None
     direction: int
     colour: str
     hands: list[list[str] | int]

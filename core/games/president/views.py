@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TypedDict
 
 from core.cards import FRENCH_BY_RANK, HIDDEN
-from core.game import NOBODY
+from core.game import NOBODY, View
 from core.games.president.notation import GIFT
 from core.games.president.position import Position
 from core.games.president.scoring import points_of, title_of, titles
 from core.games.president.sets import cards_of, rank_of
-from core.options import Options
 
 
 class Top(TypedDict):
@@ -27,22 +26,17 @@ class Owed(TypedDict):
     cards: int
 
 
-class PresidentView(TypedDict):
+class PresidentView(View):
     """The state as one seat sees it: the hands of all others are numbers of cards.
 
-    The whole state has the same fields and shows every hand. `turn` is the seat to act, None once
-    the match is over; `hand` counts from 1. `titles` are those of the hand before by seat, None
-    for a seat without one. `winner` are the seats that won or share the win.
+    The whole state has the same fields and shows every hand. `hand` counts from 1. `titles` are
+    those of the hand before by seat, None for a seat without one. `winner` are the seats that won
+    or share the win.
     """
 
-    game: str
-    options: Options
-    players: int
     hand: int
     hands_total: int
     first: int
-    phase: str
-    turn: int | None
     leader: int
     hands: list[list[str] | int]
     top: Top | None

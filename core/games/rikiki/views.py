@@ -22,6 +22,7 @@ class RikikiView(View):
     took which card for the 2 of trumps. `bids`, `tricks` and `totals` are by seat.
     """
 
+    round: int
     rounds: int
     hand_size: int
     dealer: int

@@ -40,6 +40,7 @@ class CaptureView(TypedDict):
 class _Open(View):
     """What a state shares with every view; `points` and `captured` are by side."""
 
+    round: int
     batch: int
     batches: int
     last_batch: bool

@@ -12,6 +12,7 @@ from core.coach.advice import Advice, Standing, advise, left_out, verdict
 from core.game import Game, Observation
 from core.opinion import ADVISER, ENOUGH, NOTHING, Considered, Opinion
 from core.registry import entry_of, game_names, game_type
+from tests.views import plain
 
 
 def begun(name: str, seed: int) -> Game:
@@ -117,7 +118,7 @@ def test_what_was_not_compared_is_named_as_far_as_there_is_room() -> None:
 
 async def test_what_is_solved_exactly_has_a_worth_as_well() -> None:
     game, rng = begun("ronda", 2), random.Random(2)
-    while game.state()["stock"] or game.state()["phase"] != "play":
+    while plain(game.state())["stock"] or game.state()["phase"] != "play":
         game.apply(game.to_act, rng.choice(game.legal(game.to_act)))
 
     async def think(level: str, observation: Observation, rng: random.Random) -> Opinion:

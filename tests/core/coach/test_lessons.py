@@ -11,6 +11,7 @@ from core.game import Observation
 from core.match import Match
 from core.opinion import Considered, Opinion
 from core.registry import game_type
+from tests.views import plain
 
 
 def played(rounds: int) -> Match:
@@ -18,7 +19,7 @@ def played(rounds: int) -> Match:
     kind = game_type("rikiki")
     match = Match(kind, kind.table.settle({"players": 4}), Seeded(5))
     rng = random.Random(5)
-    while match.game.state()["round"] <= rounds:
+    while plain(match.game.state())["round"] <= rounds:
         seat = match.game.to_act
         match.act(seat, rng.choice(match.game.legal_texts(seat)))
     return match

@@ -18,6 +18,7 @@ from core.games.rikiki.game import Rikiki
 from core.games.rikiki.sampling import HiddenSuits
 from tests.core.playouts import playout
 from tests.core.rikiki.builder import act, bid_all, random_action, scripted, seeded
+from tests.views import plain
 
 SLOTS = [name for name in Rikiki.attributes() if name not in ("chance", "listener")]
 
@@ -50,21 +51,21 @@ def _held_from_the_start(state: Mapping[str, Any], seat: int) -> list[str]:
 def _check_world(game: Rikiki, world: Game, seat: int) -> None:
     assert world.view(seat) == game.view(seat)
     state = world.state()
-    places = [*state["stock"], *([state["turned"]] if state["turned"] else [])]
+    places = [*plain(state)["stock"], *([plain(state)["turned"]] if plain(state)["turned"] else [])]
     for owner in range(world.players):
         places += _held_from_the_start(state, owner)
-        assert state["hands"][owner] == sorted(
-            state["hands"][owner], key=FRENCH_BY_SUIT.faces.index
+        assert plain(state)["hands"][owner] == sorted(
+            plain(state)["hands"][owner], key=FRENCH_BY_SUIT.faces.index
         )
     assert sorted(places) == sorted(FRENCH_BY_SUIT.faces)
     for owner, suits in enumerate(_shown_voids(game)):
-        assert not suits & {card[-1] for card in state["hands"][owner]}
-    if state["swapped"]:
-        owner, card = state["swapped"]
+        assert not suits & {card[-1] for card in plain(state)["hands"][owner]}
+    if plain(state)["swapped"]:
+        owner, card = plain(state)["swapped"]
         assert card in _held_from_the_start(state, owner)
-    if state["turned"] is None and state["trump"]:
+    if plain(state)["turned"] is None and plain(state)["trump"]:
         dealt = _held_from_the_start(state, game.dealer)
-        assert any(card[-1] == state["trump"] for card in dealt)
+        assert any(card[-1] == plain(state)["trump"] for card in dealt)
 
 
 @pytest.mark.parametrize("options", TABLES)
@@ -114,10 +115,10 @@ def test_the_swapped_card_stays_with_its_holder_until_played() -> None:
     rnd = random.Random(3).random
     game = act(scripted(2, {1: "2H 9C", 2: "3C 4C"}, "AH", trump_swap=True), "swap")
     worlds = [game.observation(0).sample(rnd) for _world in range(50)]
-    assert all("AH" in world.state()["hands"][1] for world in worlds)
+    assert all("AH" in plain(world.state())["hands"][1] for world in worlds)
     act(bid_all(game, [1, 0, 0, 0]), "AH")
     worlds = [game.observation(0).sample(rnd) for _world in range(50)]
-    assert len({world.state()["hands"][1][0] for world in worlds}) > 10
+    assert len({plain(world.state())["hands"][1][0] for world in worlds}) > 10
 
 
 def test_the_dealers_last_card_stays_a_trump_until_one_is_played() -> None:
@@ -125,13 +126,15 @@ def test_the_dealers_last_card_stays_a_trump_until_one_is_played() -> None:
     game = scripted(13, {0: "2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC 5H"}, no_stock_trump="dealer")
     for _world in range(50):
         world = game.observation(2).sample(rnd)
-        assert any(card[-1] == "H" for card in world.state()["hands"][0])
+        assert any(card[-1] == "H" for card in plain(world.state())["hands"][0])
 
 
 def test_bids_tilt_samples_softly() -> None:
     rnd = random.Random(4).random
     game = act(scripted(5, {0: "2C 3C 4C 5C 6C"}, "7H"), "bid 5", "bid 0", "bid 0")
-    high = ["AH" in game.observation(0).sample(rnd).state()["hands"][1] for _world in range(600)]
+    high = [
+        "AH" in plain(game.observation(0).sample(rnd).state())["hands"][1] for _world in range(600)
+    ]
     fair = 5 / 46
     assert fair * 1.3 < sum(high) / 600 < 0.9
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Self
 
 from core.cards import FRENCH_BY_SUIT, HIDDEN, Deck
 from core.chance import Rnd, WorldChance, shuffled
-from core.game import NOBODY, Game, Plain, Reason
+from core.game import NOBODY, Game, Plain, Reason, View
 from core.options import Options, OptionTable
 from tests.fifth.topper import rules
 
@@ -16,6 +16,18 @@ RANKS = 13
 def rank_of(card: int) -> int:
     """Return how high a card is, the ace most."""
     return card % RANKS
+
+
+class TopperView(View):
+    """The state, or what a seat sees of it; `trick` has seat and card in the order played."""
+
+    round: int
+    leader: int
+    trick: list[list[Any]]
+    played: list[str]
+    tricks: list[int]
+    totals: list[int]
+    winners: list[int] | None
 
 
 class Topper(Game):
@@ -173,11 +185,11 @@ class Topper(Game):
             legal=legal, card=self.text(action)
         )
 
-    def state(self) -> Plain:
+    def state(self) -> TopperView:
         """Return the whole state."""
         return self._plain([self._texts(hand) for hand in self.hands])
 
-    def view(self, seat: int) -> Plain:
+    def view(self, seat: int) -> TopperView:
         """Return the state with the hands of others as counts."""
         return self._plain(
             [
@@ -194,7 +206,7 @@ class Topper(Game):
     def _texts(cards: list[int]) -> list[str]:
         return FRENCH_BY_SUIT.texts(cards)
 
-    def _plain(self, hands: list[Any]) -> Plain:
+    def _plain(self, hands: list[Any]) -> TopperView:
         trick = [
             [(self.leader + place) % self.players, self.text(card)]
             for place, card in enumerate(self.trick)

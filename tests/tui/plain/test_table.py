@@ -15,6 +15,7 @@ from core.store import HINT, TAKE_BACK, Mark
 from core.table import Seat
 from tests.tui.plain.kit import begun, begun_ronda, said, take
 from tests.tui.table.thinkers import Thinkers, with_crew
+from tests.views import plain
 from tui.config.services import Services
 from tui.plain.console import Console
 from tui.plain.table import PlainTable
@@ -273,11 +274,11 @@ def test_a_long_hand_is_told_by_rank_and_then_only_what_changes(
 def test_what_is_new_in_a_long_hand_is_told(services: Services, saves: Saves) -> None:
     game = begun(saves, "makao", 2, Seeded(1))
     for _action in range(200):
-        hand = game.match.game.view(0)["hands"][0]
+        hand = plain(game.match.game.view(0))["hands"][0]
         if (
             game.match.game.to_act == 0
             and len(hand) > LONG_HAND
-            and not game.match.game.view(0)["drawn"]
+            and not plain(game.match.game.view(0))["drawn"]
         ):
             break
         legal = game.match.game.legal_texts(game.match.game.to_act)
@@ -361,13 +362,13 @@ def forgotten(saves: Saves, by: int) -> OpenGame:
         game = begun(saves, "makao", 3, Seeded(seed), persons=3)
         for _action in range(60):
             state = game.match.game.state()
-            if state["open"] == by and game.match.game.to_act not in (0, by):
+            if plain(state)["open"] == by and game.match.game.to_act not in (0, by):
                 game.seats[1:] = [Seat("Fatima", "random"), Seat("Karim", "random")]
                 return game
             legal = game.match.game.legal_texts(game.match.game.to_act)
             cards = [text for text in legal if "last" not in text and text[0] in "RYGBJ"]
             take(game, (cards or legal)[0])
-            if game.match.game.is_over or state["hand"] > 1:
+            if game.match.game.is_over or plain(state)["hand"] > 1:
                 break
         game.close()
     raise AssertionError("nobody ever forgot it")
@@ -434,7 +435,7 @@ def test_the_coach_tells_the_costliest_moves_and_how_to_look_them_up(
     services: Services, saves: Saves
 ) -> None:
     game = begun(saves, "rikiki", 4, Seeded(3))
-    while game.match.game.state()["round"] == 1:
+    while plain(game.match.game.state())["round"] == 1:
         take(game, game.match.game.legal_texts(game.match.game.to_act)[-1])
     *lessons, look, _saved = said(with_crew(services, Thinkers()), game, ["coach"])[-5:]
     numbers = [int(line[1:].split()[0]) for line in lessons if "Better: " in line]

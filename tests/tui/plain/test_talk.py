@@ -12,6 +12,7 @@ from core.match import Match
 from core.registry import game_names, game_type
 from tests.core.golden import GAMES
 from tests.tui.table_kit import NAMES
+from tests.views import plain
 from tui.config.settings import Settings
 from tui.games import talk_of
 from tui.games.reading import Reading
@@ -96,7 +97,7 @@ def test_all_cards_of_the_hand_are_named(game: str) -> None:
     match = Match(kind, kind.table.settle({}), Seeded(3))
     one = sitting(match, 0)
     names = talk_of(game).hand(talk_of(game).read(one))
-    assert len(names) == len(one.view["hands"][0])
+    assert len(names) == len(plain(one.view)["hands"][0])
     assert all(len(name) > 3 for name in names)
 
 

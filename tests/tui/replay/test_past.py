@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tui.replay.kit import SHORT, SIGHT, past_of
+from tests.views import plain
 from tui.games import talk_of
 from tui.models import Draft
 from tui.session.chronicle import Chronicle
@@ -82,7 +83,7 @@ def test_the_choice_about_to_be_made_is_what_enter_would_do(game: str) -> None:
 def test_all_hands_together_are_those_of_the_game(game: str) -> None:
     past = past_of(game)
     for position in range(0, past.course.length + 1, 7):
-        held = past.course.game(position).state()["hands"]
+        held = plain(past.course.game(position).state())["hands"]
         for seat in range(len(held)):
             opened = past.hands(position, seat)
             others = [(seat + step) % len(held) for step in range(1, len(held))]

@@ -10,6 +10,7 @@ from core.cards import FRENCH_BY_SUIT
 from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, read, words
+from tests.views import plain
 from tui.games.rikiki.look import LOOK
 from tui.games.rikiki.reading import RikikiReading
 from tui.models import Draft, Play, Refusal
@@ -150,7 +151,7 @@ def test_enter_out_of_turn_says_whom_the_table_waits_for() -> None:
 )
 def test_the_detail_tells_how_the_bid_stands(bid: int | str, won: int, sentence: str) -> None:
     sight = read(played("QC", "4C", "AC", "10S"))
-    sight.sitting.view["bids"][0], sight.sitting.view["tricks"][0] = bid, won
+    plain(sight.sitting.view)["bids"][0], plain(sight.sitting.view)["tricks"][0] = bid, won
     assert words(LOOK.prompt(sight, Draft()).detail) == sentence
 
 
@@ -173,7 +174,7 @@ def test_tricks_won_stand_against_the_bid(
     size: SizeClass, bid: int | str, won: int, standing: str, tone: str
 ) -> None:
     sight = read(played(), size=size)
-    sight.sitting.view["bids"][0], sight.sitting.view["tricks"][0] = bid, won
+    plain(sight.sitting.view)["bids"][0], plain(sight.sitting.view)["tricks"][0] = bid, won
     own = next(slot for slot in LOOK.board(sight, Draft()).slots if slot.mine)
     assert (own.standing, own.tone) == (standing, tone)
 
@@ -256,7 +257,7 @@ def test_the_header_tells_the_round_and_its_cards() -> None:
 
 def test_scores_are_ranked_and_equal_totals_share_a_place() -> None:
     sight = read(four())
-    sight.sitting.view["totals"][:] = [12, 40, -30, 12]
+    plain(sight.sitting.view)["totals"][:] = [12, 40, -30, 12]
     rows = [(row.label, row.value, row.mine, row.goal) for row in LOOK.score(sight).rows]
     assert rows == [
         ("1 Fatima", 40, False, None),
@@ -268,7 +269,7 @@ def test_scores_are_ranked_and_equal_totals_share_a_place() -> None:
 
 def test_scores_are_measured_against_the_best_where_there_is_room() -> None:
     sight = read(four(), size=SizeClass.M)
-    sight.sitting.view["totals"][:] = [12, 40, -30, 12]
+    plain(sight.sitting.view)["totals"][:] = [12, 40, -30, 12]
     assert {row.goal for row in LOOK.score(sight).rows} == {40}
-    sight.sitting.view["totals"][:] = [-12, -40, -30, 0]
+    plain(sight.sitting.view)["totals"][:] = [-12, -40, -30, 0]
     assert {row.goal for row in LOOK.score(sight).rows} == {None}

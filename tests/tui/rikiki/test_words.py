@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
-from core.game import Event, Plain
+from core.game import Event, Plain, View
 from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import act, bid_all, scripted, seeded
 from tests.tui.rikiki.sight import four, read, sitting
@@ -239,7 +240,7 @@ def over(winners: list[int], totals: list[int]) -> Plain:
 def test_the_end_names_the_winners_and_the_place(
     winners: list[int], totals: list[int], headline: str, line: str, won: bool
 ) -> None:
-    sight = TALK.read(replace(sitting(four()), view=over(winners, totals)))
+    sight = TALK.read(replace(sitting(four()), view=cast("View", over(winners, totals))))
     ending = TALK.ending(sight)
     assert (ending.headline, ending.won) == (headline, won)
     assert ending.lines[0].startswith(line)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.core.ronda.table import deck, position, scripted
 from tests.tui.ronda.kit import heard, seen
+from tests.views import plain
 from tui.games.ronda.look import LOOK
 from tui.games.sitting import Landed, Stage
 
@@ -25,7 +26,7 @@ def test_what_is_said_is_looked_at_with_its_point() -> None:
     heard(game, "ronda")
     (stage,) = LOOK.stages(seen(game), heard(game, "silent"))
     assert stage.sitting.remarks[0].bubble == "Ronda +1"
-    assert stage.sitting.view["points"] == [1, 0]
+    assert plain(stage.sitting.view)["points"] == [1, 0]
     assert stage.sitting.landed is None
     assert not stage.last
 
@@ -39,16 +40,16 @@ def test_silence_and_a_card_that_only_lies_there_are_not_looked_at() -> None:
 def test_a_card_lies_on_what_it_takes() -> None:
     (stage,) = stages("5B", "5C bount")
     assert stage.sitting.landed == Landed(0, "5C", ("5B", "6B"))
-    assert stage.sitting.view["table"] == ["4S", "6B", "5B", "5C"]
-    assert stage.sitting.view["captured"] == [3, 0]
-    assert stage.sitting.view["chain"] is None
+    assert plain(stage.sitting.view)["table"] == ["4S", "6B", "5B", "5C"]
+    assert plain(stage.sitting.view)["captured"] == [3, 0]
+    assert plain(stage.sitting.view)["chain"] is None
     assert stage.sitting.remarks[0].bubble == "Bount!"
 
 
 def test_a_khamsa_takes_the_cards_of_the_bount_from_their_side() -> None:
     (stage,) = stages("5B", "5C bount", "5D khamsa", captured=(1, 2))
-    assert stage.sitting.view["captured"] == [1, 6]
-    assert stage.sitting.view["table"] == ["4S", "5B", "6B", "5C", "5D"]
+    assert plain(stage.sitting.view)["captured"] == [1, 6]
+    assert plain(stage.sitting.view)["table"] == ["4S", "5B", "6B", "5C", "5D"]
 
 
 def test_several_awards_of_one_seat_are_told_as_their_sum() -> None:
@@ -58,4 +59,4 @@ def test_several_awards_of_one_seat_are_told_as_their_sum() -> None:
     assert (landed.last, summed_up.last) == (True, True)
     assert summed_up.sitting.landed == Landed(0, taken=("7S", "3D"))
     assert summed_up.sitting.remarks[0].bubble == "+10"
-    assert summed_up.sitting.view["points"] == [10, 0]
+    assert plain(summed_up.sitting.view)["points"] == [10, 0]

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.chance import Seeded
+from core.game import View
 from core.saves import Saves
 from core.table import Update
 from tests.terminal.line import running
@@ -21,7 +22,8 @@ from tui.session.bell import SeatBell
 
 
 def update(turn: int | None, *legal: str, actor: int = 1) -> Update:
-    return Update(1, actor, "", {"turn": turn}, legal, ())
+    view: View = {"game": "", "options": {}, "players": 2, "phase": "", "turn": turn, "hands": []}
+    return Update(1, actor, "", view, legal, ())
 
 
 MINE, OTHERS, CLAIM, OVER = (

@@ -12,6 +12,7 @@ from core.saves import OpenGame, Saves
 from tests.tui.lingering import lingering
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import acted, begun, settled, table_of, table_screen, take, waiting_table
+from tests.views import plain
 from tui.config.services import Services
 from tui.config.settings import Settings
 from tui.games.makao.board import Piles
@@ -53,7 +54,7 @@ async def test_a_full_trick_lies_there_with_its_winner(
     services, looks = lingering(services)
     game = begun(saves, "rikiki", 3, Seeded(7))
     take(game, *["bid 0"] * 3)
-    while len(game.match.game.state()["hands"][0]) < 3:
+    while len(plain(game.match.game.state())["hands"][0]) < 3:
         take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
     action = brought_before(game, "trick", mine, "round-end")
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
@@ -75,7 +76,7 @@ async def test_the_last_trick_of_a_round_is_seen_before_the_sheet(
     services, looks = lingering(services)
     game = begun(saves, "rikiki", 3, Seeded(7))
     action = brought_before(game, "round-end", mine)
-    round_shown = f"round {game.match.game.state()['round']} of"
+    round_shown = f"round {plain(game.match.game.state())['round']} of"
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, action)
         assert top(pilot) == "TableScreen"
@@ -92,7 +93,7 @@ async def test_nothing_behind_the_sheet_of_a_round_tells_of_the_next(
 ) -> None:
     game = begun(saves, "rikiki", 3, Seeded(7))
     action = brought_before(game, "round-end", mine)
-    number = game.match.game.state()["round"]
+    number = plain(game.match.game.state())["round"]
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         await acted(pilot, action)
@@ -109,7 +110,7 @@ async def test_the_set_that_won_lies_there(services: Services, saves: Saves, min
     services, looks = lingering(services)
     game = begun(saves, "president", 4, Seeded(1, 0))
     action = brought_before(game, "trick", mine, "round-end")
-    top_set = game.match.game.state()["top"]["cards"]
+    top_set = plain(game.match.game.state())["top"]["cards"]
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, action)
         model = find(pilot, Pile).model
@@ -127,7 +128,7 @@ async def test_the_last_set_of_a_hand_and_its_titles_are_seen_before_the_sheet(
     services, looks = lingering(services)
     game = begun(saves, "president", 4, Seeded(1, 0), hands=9, finish="all")
     action = brought_before(game, "round-end", mine)
-    hand = game.match.game.state()["hand"]
+    hand = plain(game.match.game.state())["hand"]
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, action)
         assert top(pilot) == "TableScreen"
@@ -146,7 +147,7 @@ async def test_the_last_card_of_a_hand_lies_on_the_pile_before_the_sheet(
     services, looks = lingering(services)
     game = begun(saves, "makao", 3, Seeded(3, 0))
     action = brought_before(game, "makao", mine)
-    before, hand = top_sign(game), game.match.game.state()["hand"]
+    before, hand = top_sign(game), plain(game.match.game.state())["hand"]
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, action)
         assert top(pilot) == "TableScreen"
@@ -162,17 +163,17 @@ async def test_the_last_card_of_a_hand_lies_on_the_pile_before_the_sheet(
 
 def top_sign(game: OpenGame) -> str:
     """Return the sign of the card on the pile."""
-    return signs(GLYPHS["unicode"], game.match.game.state()["discard"][-1:])
+    return signs(GLYPHS["unicode"], plain(game.match.game.state())["discard"][-1:])
 
 
 async def test_a_penalty_is_seen_while_it_is_drawn(services: Services, saves: Saves) -> None:
     services, looks = lingering(services)
     game = begun(saves, "makao", 3, Seeded(3, 0))
     action = brought_before(game, "draw", mine=False)
-    while not game.match.game.state()["pending"]:
+    while not plain(game.match.game.state())["pending"]:
         take(game, action)
         action = brought_before(game, "draw", mine=False)
-    pending = game.match.game.state()["pending"]
+    pending = plain(game.match.game.state())["pending"]
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await acted(pilot, action)
         assert find(pilot, Piles).model.pending == pending

@@ -108,7 +108,8 @@ class Staging:
         """Return what is looked at; whoever is to give the keyboard away sees the own play."""
         update, chair = news.update, self._session.present
         stages = self._look.stages(news.before, update.events)
-        leaves = self._session.chairs.get(update.view["turn"], chair) is not chair
+        turn = update.view["turn"]
+        leaves = turn is not None and self._session.chairs.get(turn, chair) is not chair
         if stages or not leaves or update.actor != chair.seat:
             return stages
         remarks = dict(chair.chronicle.remarks)

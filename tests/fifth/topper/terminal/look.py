@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from core.game import Plain
 from core.words import N_, _
 from tests.fifth.topper.terminal.talk import TALK, TopperReading, waiting
+from tests.views import plain
 from tui.art.french import draw_french
 from tui.commands import MOVE, Command
 from tui.games.french import KEY_OF_RANK, RANK_KEYS, card_name, face_of
@@ -85,7 +86,7 @@ def blocks(reading: TopperReading) -> Blocks:
 def header(reading: TopperReading) -> HeaderModel:
     """Return the round."""
     rounds = reading.view["options"]["rounds"]
-    fact = _("round {round} of {rounds}").format(round=reading.view["round"], rounds=rounds)
+    fact = _("round {round} of {rounds}").format(round=plain(reading.view)["round"], rounds=rounds)
     return HeaderModel(_("Topper"), (fact,))
 
 
@@ -95,7 +96,7 @@ def seats(reading: TopperReading) -> SeatsModel:
         tuple(
             SeatModel(
                 reading.name(seat),
-                cards=reading.view["hands"][seat],
+                cards=plain(reading.view)["hands"][seat],
                 acting=reading.view["turn"] == seat,
             )
             for seat in others(reading.sitting)
@@ -105,7 +106,7 @@ def seats(reading: TopperReading) -> SeatsModel:
 
 def board(reading: TopperReading, _draft: Draft) -> TrickModel:
     """Return the trick."""
-    trick = reading.view["trick"]
+    trick = plain(reading.view)["trick"]
     return TrickModel(
         tuple(face_of(card) for _seat, card in trick),
         tuple(who(reading.sitting, seat) for seat, _card in trick),
@@ -134,7 +135,7 @@ def prompt(reading: TopperReading, draft: Draft) -> Prompt:
 
 def score(reading: TopperReading) -> ScoreModel:
     """Return the points of all."""
-    totals = reading.view["totals"]
+    totals = plain(reading.view)["totals"]
     rows = tuple(
         ScoreRow(who(reading.sitting, seat), totals[seat], mine=seat == reading.seat)
         for seat in reading.seats
@@ -185,7 +186,7 @@ def stages(reading: TopperReading, events: Sequence[Plain]) -> tuple[Stage, ...]
         return ()
     view = {
         "hands": hands_without(before.view, play["seat"], [play["card"]]),
-        "trick": [*before.view["trick"], [play["seat"], play["card"]]],
+        "trick": [*plain(before.view)["trick"], [play["seat"], play["card"]]],
     }
     return (stage(before, view, done, before.remarks, last=len(done) < len(events)),)
 
@@ -195,7 +196,7 @@ def preview(reading: TopperReading) -> Preview:
     cards = tuple(map(face_of, reading.hand))
     return Preview(
         title=_("Topper"),
-        subtitle=_("round {round}").format(round=reading.view["round"]),
+        subtitle=_("round {round}").format(round=plain(reading.view)["round"]),
         deck=LOOK.deck,
         score=score(reading),
         rows=(PreviewRow(_("Hand"), cards, private=True),),

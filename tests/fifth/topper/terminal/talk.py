@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from core.game import Plain
 from core.words import _
+from tests.views import plain
 from tui.games.french import card_name, face_of, read_cards
 from tui.games.reading import Reading
 from tui.games.sitting import Sitting
@@ -20,7 +21,7 @@ class TopperReading(Reading):
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
         self.view = sitting.view
-        self.hand: list[str] = self.view["hands"][self.seat]
+        self.hand: list[str] = plain(self.view)["hands"][self.seat]
         self.seats = (self.seat, *others(sitting))
 
     def sign(self, card: str) -> str:
@@ -37,7 +38,7 @@ def table(reading: TopperReading) -> Sequence[str]:
     """Return the trick in a sentence."""
     plays = [
         _("{name} {card}").format(name=who(reading.sitting, seat), card=card_name(card))
-        for seat, card in reading.view["trick"]
+        for seat, card in plain(reading.view)["trick"]
     ]
     if not plays:
         return (_("No card lies on the table."),)
@@ -46,7 +47,7 @@ def table(reading: TopperReading) -> Sequence[str]:
 
 def players(reading: TopperReading) -> Sequence[str]:
     """Return the points of every seat."""
-    totals, tricks = reading.view["totals"], reading.view["tricks"]
+    totals, tricks = plain(reading.view)["totals"], plain(reading.view)["tricks"]
     return [
         _("{name}: {points} points, {tricks} tricks in this round.").format(
             name=who(reading.sitting, seat), points=totals[seat], tricks=tricks[seat]
@@ -116,8 +117,8 @@ def sheet(reading: TopperReading, event: Plain, _past: Sequence[Plain]) -> Round
 
 def ending(reading: TopperReading) -> Ending:
     """Return the end of the game."""
-    winners: list[int] = reading.view["winners"]
-    points = max(reading.view["totals"])
+    winners: list[int] = plain(reading.view)["winners"]
+    points = max(plain(reading.view)["totals"])
     lines = (_("{points} points have won.").format(points=points),)
     return Ending(victory(reading.sitting, winners), lines, won=reading.seat in winners)
 
