@@ -1,6 +1,7 @@
 """What every test runs in: folders, a language, a clock and a terminal of its own."""
 
 import gc
+import os
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -79,3 +80,8 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Let one more test run than there are cores: some wait for programs that they have started."""
+    return (os.cpu_count() or 1) + 1

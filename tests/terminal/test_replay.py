@@ -54,9 +54,13 @@ async def _sitting(pilot: Pilot[None]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("repaint", "colours"), [("full", "16"), ("full", "256"), ("lean", "256"), ("full", "full")]
+    ("game", "repaint", "colours"),
+    [
+        *((game, repaint, "256") for game in PLAYERS for repaint in ("full", "lean")),
+        ("makao", "full", "16"),
+        ("makao", "full", "full"),
+    ],
 )
-@pytest.mark.parametrize("game", PLAYERS)
 async def test_both_streams_leave_the_same_cells(
     services: Services, game: str, repaint: str, colours: str
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.walk.walking import Walk
 
-STEPS = int(os.environ.get("KAHWA_WALK_STEPS", "2000"))
+STEPS = int(os.environ.get("KAHWA_WALK_STEPS", "1000"))
 SEED = int(os.environ.get("KAHWA_WALK_SEED", "1"))
 EACH = 500
 """Steps of one walk. What it does comes from the seed, the number of the walk and the program."""

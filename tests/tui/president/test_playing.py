@@ -13,7 +13,7 @@ from tests.tui.president.tables import opened, phase, play_to_exchange
 from tests.tui.shell.kit import USUAL, Running, click, find, kahwa, painted, press, top
 from tests.tui.table_kit import at_table, begun, previewed
 from tui.config.services import Services
-from tui.games.president.pile import Pile
+from tui.games.president.board import Pile
 from tui.screens.table.screen import TableScreen
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.curtain import Curtain

@@ -14,8 +14,8 @@ from tests.tui.president.sittings import (
     words,
 )
 from tests.tui.widgets.host import picture_of
+from tui.games.president.board import Pile, PileModel
 from tui.games.president.look import LOOK
-from tui.games.president.pile import Pile, PileModel
 from tui.games.president.reading import PresidentReading
 from tui.models import Draft
 from tui.theme.sizes import SizeClass

@@ -10,7 +10,7 @@ from tests.tui.replay.kit import recorded, replay, watching
 from tests.tui.shell.kit import Running, find, press
 from tests.tui.table_kit import settled
 from tui.config.services import Services
-from tui.games.ronda.rail import Rail
+from tui.games.ronda.board import Rail
 from tui.replay.playback import SECONDS
 
 RECORDING = recorded("ronda")

@@ -10,7 +10,7 @@ from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out, s
 from tests.tui.shell.kit import USUAL, Running, find, painted, press, top
 from tests.tui.table_kit import acted, at_table, prompted, settled, table_screen, waiting_table
 from tui.config.services import Services
-from tui.games.ronda.rail import Rail
+from tui.games.ronda.board import Rail
 from tui.widgets.curtain import Curtain
 from tui.widgets.hand import SpreadHand
 from tui.widgets.header import Header

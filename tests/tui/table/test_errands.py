@@ -14,7 +14,7 @@ from tests.tui.ronda.kit import bount_offered, dealt
 from tests.tui.shell.kit import LARGE, SMALLEST, USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import HUGE, at_table, prompted, settled, table_screen, waiting_table
 from tui.config.services import Services
-from tui.games.ronda.rail import Rail
+from tui.games.ronda.board import Rail
 from tui.screens.table.view import TableView
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.hand import SpreadHand

@@ -17,7 +17,7 @@ from tui.config.services import Services
 from tui.config.settings import Settings
 from tui.games.makao.board import Piles
 from tui.games.makao.words import signs
-from tui.games.president.pile import Pile
+from tui.games.president.board import Pile
 from tui.games.rikiki.board import Rail
 from tui.games.sitting import Stage
 from tui.screens.table.staging import LONGEST, seconds_of

@@ -16,7 +16,7 @@ from tui.commands import Command
 from tui.games.french import KEY_OF_RANK, face_of, in_signs
 from tui.games.look import Look, Parts
 from tui.games.president import choosing, heights
-from tui.games.president.pile import Pile, pile
+from tui.games.president.board import Pile, pile
 from tui.games.president.prompting import prompt, waiting
 from tui.games.president.reading import PresidentReading
 from tui.games.president.talk import TALK

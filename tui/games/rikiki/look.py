@@ -10,9 +10,9 @@ from core.games.rikiki.events import PlayEvent, TrickEvent
 from core.words import N_, _, ngettext
 from tui.games.french import KEY_OF_RANK, face_of, in_signs
 from tui.games.look import Blocks, Look, Parts
-from tui.games.rikiki import drafts
+from tui.games.rikiki import choosing
 from tui.games.rikiki.board import Rail, board_height
-from tui.games.rikiki.prompt import prompt
+from tui.games.rikiki.prompting import prompt
 from tui.games.rikiki.rail import rail
 from tui.games.rikiki.reading import RikikiReading, place_of
 from tui.games.rikiki.talk import TALK
@@ -167,7 +167,7 @@ LOOK = Look(
         N_("round {round}, trick {part}"),
         N_("round {round}, bids"),
     ),
-    commands=drafts.COMMANDS,
+    commands=choosing.COMMANDS,
     in_hand=in_hand,
     make_board=Rail,
     make_hand=lambda: FanHand("french", "suit"),
@@ -179,15 +179,15 @@ LOOK = Look(
     prompt=prompt,
     buttons=lambda _reading, _draft: (),
     score=score,
-    fresh_draft=drafts.fresh,
-    enter=drafts.enter,
-    aimed=drafts.aimed,
-    key=drafts.key,
-    jump=drafts.jump,
+    fresh_draft=choosing.fresh,
+    enter=choosing.enter,
+    aimed=choosing.aimed,
+    key=choosing.key,
+    jump=choosing.jump,
     stages=stages,
     preview=preview,
-    label=drafts.label,
+    label=choosing.label,
     in_signs=lambda reading, sentence: in_signs(reading.sitting.glyphs, sentence),
-    own_move=drafts.move,
-    own_applies=drafts.applies,
+    own_move=choosing.move,
+    own_applies=choosing.applies,
 )

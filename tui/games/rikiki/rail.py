@@ -8,7 +8,7 @@ from core.words import _, ngettext
 from tui.games.french import SUIT_TONES, face_of, suit_name
 from tui.games.rikiki.board import RailModel, Slot, has_trump_place
 from tui.games.rikiki.caps import Cap
-from tui.games.rikiki.drafts import BID_ZONE, chosen
+from tui.games.rikiki.choosing import BID_ZONE, chosen
 from tui.games.rikiki.reading import ABSOLUTE, ABSOLUTE_SIGN, SWAP, RikikiReading, bid_action
 from tui.models import Draft, KeyState, Spans
 from tui.theme.sizes import SizeClass

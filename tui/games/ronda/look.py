@@ -7,7 +7,7 @@ from core.words import N_, _
 from tui.commands import Command
 from tui.games.look import Blocks, Look, Parts
 from tui.games.ronda import choosing
-from tui.games.ronda.rail import Rail, rail
+from tui.games.ronda.board import Rail, rail
 from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.staging import stages
 from tui.games.ronda.story import shout

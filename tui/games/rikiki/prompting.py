@@ -7,7 +7,7 @@ from core.games.rikiki.previews import BidPreview, CardPreview
 from core.games.rikiki.scoring import ABSOLUTE_POINTS
 from core.words import _, ngettext
 from tui.games.french import card_name, face_of, suit_name
-from tui.games.rikiki.drafts import chosen, chosen_number
+from tui.games.rikiki.choosing import chosen, chosen_number
 from tui.games.rikiki.reading import ABSOLUTE, RikikiReading
 from tui.games.rikiki.talk import waiting
 from tui.games.telling import marked

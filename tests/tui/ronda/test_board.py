@@ -7,8 +7,8 @@ import pytest
 from tests.core.ronda.table import position
 from tests.tui.ronda.kit import heard, seen
 from tests.tui.widgets.host import picture_of
+from tui.games.ronda.board import Rail, RailModel, slot_size
 from tui.games.ronda.look import LOOK
-from tui.games.ronda.rail import Rail, RailModel, slot_size
 from tui.models import Draft
 from tui.theme.sizes import SizeClass
 
