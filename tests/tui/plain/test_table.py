@@ -245,7 +245,8 @@ def test_a_script_is_not_asked_whether_a_game_stays_over(services: Services, sav
 def test_all_words_are_answered_when_a_game_is_over(services: Services, saves: Saves) -> None:
     game, last = nearly_over(saves)
     words = [word.name for word in WORDS if word.name not in ("undo", "quit")]
-    lines = said(services, game, [last, *words, last, "quit"], talking=True)
+    quick = with_crew(services, Thinkers())
+    lines = said(quick, game, [last, *words, last, "quit"], talking=True)
     assert any(line.endswith("The game is over.") for line in lines)
     assert game.match.game.is_over
 
