@@ -255,7 +255,7 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class StandingChoice:
     """What a player settles to do by itself at every turn until the game says that it is over.
 
     Without an action it is taken back.
@@ -301,7 +301,7 @@ class Question:
     proposed: int = 0
 
 
-Outcome = Draft | Play | Standing | Refusal | Question
+Outcome = Draft | Play | StandingChoice | Refusal | Question
 """What a key leads to: a draft, an action now or at every turn, why not, or a question first."""
 
 
@@ -310,7 +310,7 @@ class Typed:
     """What a typed line means so far: a preview in words, and what it leads to."""
 
     preview: str
-    outcome: Play | Standing | Refusal
+    outcome: Play | StandingChoice | Refusal
 
 
 @dataclass(frozen=True, slots=True)

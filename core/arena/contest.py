@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.bots.command import Command, is_program
+from core.bots.command import BotCommand, is_program
 from core.bots.levels import FLAT, LEVELS, check_level
 from core.game import Game, Plain
 from core.options import BadOption, Options
@@ -63,7 +63,7 @@ def _program(player: str) -> str:
     from core.bots.minds import check_player
 
     check_player(player)
-    return Command.read(player).anchored()
+    return BotCommand.read(player).anchored()
 
 
 @dataclass(frozen=True, slots=True)

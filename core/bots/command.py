@@ -18,14 +18,14 @@ LONGEST_LIMIT = 600.0
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class BotCommand:
     """How an external bot is started, and the seconds it has for an answer."""
 
     words: tuple[str, ...]
     limit: float
 
     @classmethod
-    def read(cls, player: str) -> Command:
+    def read(cls, player: str) -> BotCommand:
         """Return the command in `exec:COMMAND`; raise BadOption if it cannot be understood."""
         head, _colon, line = player.partition(":")
         _mark, at, seconds = head.partition("@")

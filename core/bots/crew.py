@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Protocol
 
 import core
-from core.bots.packets import Answer, Cut, Failure, Request, receive, send
+from core.bots.packets import Answer, Failure, HungUp, Request, receive, send
 from core.logs import log
 from core.paths import log_file
 from core.registry import entry_of
@@ -213,7 +213,7 @@ class Worker:
             try:
                 send(process.stdin, request)
                 answer: Answer = receive(process.stdout)
-            except Cut as error:
+            except HungUp as error:
                 raise Lost("the worker has ended") from error
         return answer
 

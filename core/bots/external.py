@@ -6,7 +6,7 @@ import threading
 from collections.abc import Sequence
 
 from core import __version__
-from core.bots.command import Command
+from core.bots.command import BotCommand
 from core.bots.crew import Report, substitute
 from core.bots.decision import Decision
 from core.bots.program import Breach, Program
@@ -36,7 +36,7 @@ class External:
 
     def __init__(self, player: str) -> None:
         """Take the player's name, `exec:COMMAND`; raise BadOption if it cannot be understood."""
-        self._command = Command.read(player)
+        self._command = BotCommand.read(player)
         self._program: Program | None = None
         self._starting = threading.Lock()
         self._ended = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from traceback import format_exc
 
-from core.bots.command import Command, is_program
+from core.bots.command import BotCommand, is_program
 from core.bots.crew import Crew, Report, log_failure, substitute
 from core.bots.decision import Decision
 from core.bots.external import External
@@ -20,7 +20,7 @@ def check_player(player: str) -> None:
     if not is_program(player):
         check_level(player)
         return
-    command = Command.read(player)
+    command = BotCommand.read(player)
     if not command.exists:
         raise BadOption(
             _("There is no program {program} to play.").format(program=command.words[0])

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _LENGTH_BYTES = 4
 
 
-class Cut(Exception):
+class HungUp(Exception):
     """The other end is gone."""
 
 
@@ -48,7 +48,7 @@ def send(pipe: IO[bytes], message: Request | Answer) -> None:
         pipe.write(len(packed).to_bytes(_LENGTH_BYTES, "big") + packed)
         pipe.flush()
     except (OSError, ValueError) as error:
-        raise Cut from error
+        raise HungUp from error
 
 
 def receive(pipe: IO[bytes]) -> Any:
@@ -71,7 +71,7 @@ def _exactly(pipe: IO[bytes], size: int) -> bytes:
     try:
         read = pipe.read(size)
     except (OSError, ValueError) as error:
-        raise Cut from error
+        raise HungUp from error
     if len(read) < size:
-        raise Cut
+        raise HungUp
     return read

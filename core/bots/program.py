@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import Any
 
 from core.bots import leash
-from core.bots.command import Command
+from core.bots.command import BotCommand
 from core.game import Plain
 from core.words import _
 
@@ -55,7 +55,7 @@ class Deadline:
 class Program:
     """A running program. Whoever gets a Breach ends it, for it is no longer in step."""
 
-    def __init__(self, command: Command) -> None:
+    def __init__(self, command: BotCommand) -> None:
         """Start the command without a shell; raise Breach if it cannot be started."""
         kept, self._lifeline = os.pipe()
         try:

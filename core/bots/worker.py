@@ -17,7 +17,7 @@ from queue import SimpleQueue
 from typing import IO
 
 from core.bots.levels import choose
-from core.bots.packets import Answer, Cut, Failure, Request, receive_packed, send, unpacked
+from core.bots.packets import Answer, Failure, HungUp, Request, receive_packed, send, unpacked
 from core.registry import register
 
 NICENESS = 5
@@ -31,7 +31,7 @@ def main() -> None:
     _die_with_parent()
     requests: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_read, args=(sys.stdin.buffer, requests), daemon=True).start()
-    with suppress(Cut):
+    with suppress(HungUp):
         while True:
             send(answers, _answer(requests.get()))
 
@@ -59,7 +59,7 @@ def _read(pipe: IO[bytes], requests: SimpleQueue[bytes]) -> None:
 
     They stay packed: two threads that load the modules of a game at once may see half of them.
     """
-    with suppress(Cut):
+    with suppress(HungUp):
         while True:
             requests.put(receive_packed(pipe))
     os._exit(0)

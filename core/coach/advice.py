@@ -20,7 +20,7 @@ Adviser = Callable[[str, Observation, random.Random], Awaitable[Opinion]]
 """Asks a bot of a level for its opinion."""
 
 
-class Standing(Enum):
+class Comparison(Enum):
     """How an action compares with the best one."""
 
     LESS = auto()
@@ -44,7 +44,7 @@ class Alternative:
     visits: int
     worth: str
     reason: str
-    standing: Standing | None = None
+    standing: Comparison | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Advice:
         """Return what is thought of an action, if it was considered."""
         return next((each for each in self.alternatives if each.action == action), None)
 
-    def standing(self, standing: Standing) -> list[Alternative]:
+    def standing(self, standing: Comparison) -> list[Alternative]:
         """Return the actions that compare in one way with the best one."""
         return [each for each in self.alternatives if each.standing is standing]
 
@@ -91,12 +91,12 @@ async def advise(think: Adviser, observation: Observation, number: int) -> Advic
 
 def verdict(advice: Advice, written: Callable[[str], str]) -> str:
     """Return in a sentence how sure the best action is; nothing where nothing was compared."""
-    close, equal = advice.standing(Standing.CLOSE), advice.standing(Standing.EQUAL)
+    close, equal = advice.standing(Comparison.CLOSE), advice.standing(Comparison.EQUAL)
     if close:
         return _("It is close, perhaps as good: {answer}.").format(answer=written(close[0].action))
     if equal:
         return _("As good: {answer}.").format(answer=written(equal[0].action))
-    if not advice.standing(Standing.LESS):
+    if not advice.standing(Comparison.LESS):
         return ""
     return _("It is surely the best of these.") if advice.left_out else _("It is surely the best.")
 
@@ -146,10 +146,10 @@ def _commented(observation: Observation, considered: Considered) -> tuple[str, s
         return "", _("What speaks for it cannot be told; the log says why.")
 
 
-def _standing(considered: Considered, value: float) -> Standing:
+def _standing(considered: Considered, value: float) -> Comparison:
     behind = value - considered.value
     if behind >= LEAST_COST and considered.surely_below(value):
-        return Standing.LESS
+        return Comparison.LESS
     if behind + SURE * considered.error < LEAST_COST:
-        return Standing.EQUAL
-    return Standing.CLOSE
+        return Comparison.EQUAL
+    return Comparison.CLOSE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 
-from core.coach.advice import Adviser, Alternative, Standing, advise
+from core.coach.advice import Adviser, Alternative, Comparison, advise
 from core.course import Course
 from core.game import Observation
 from core.match import Match
@@ -68,7 +68,7 @@ async def lessons(think: Adviser, choices: Sequence[PastDecision]) -> AsyncItera
     for choice in choices:
         advice = await advise(think, choice.observation, choice.number - 1)
         played = advice.of(choice.action)
-        if played is not None and played.standing is Standing.LESS:
+        if played is not None and played.standing is Comparison.LESS:
             yield Lesson(choice.number, played, advice.alternatives[0])
         else:
             yield None

@@ -14,9 +14,9 @@ from core.store.pages import (
     LEAF_TABLE,
     PAGE_SIZES,
     USUAL_PAGE,
+    PageRow,
     Pages,
     Record,
-    Row,
     Unreadable,
     Value,
 )
@@ -214,14 +214,14 @@ def _roots(pages: Pages) -> dict[Value, int]:
     return {name: root for _kind, name, _table, root, _sql in schema if isinstance(root, int)}
 
 
-def _rows_of(pages: Pages, root: int, layout: Layout) -> tuple[list[Row], list[int], bool]:
+def _rows_of(pages: Pages, root: int, layout: Layout) -> tuple[list[PageRow], list[int], bool]:
     """Return the rows of a table on the tree at `root`, its leaves, and if nothing is missing."""
     tree = pages.tree(root, LEAF_TABLE, INTERIOR_TABLE)
     rows, whole = [], not tree.broken
     for leaf in tree.leaves:
         found, readable = pages.table_rows(leaf)
         completed = [(rowid, layout.completed(values)) for rowid, values in found]
-        rows += [Row(rowid, values) for rowid, values in completed if values is not None]
+        rows += [PageRow(rowid, values) for rowid, values in completed if values is not None]
         whole = whole and readable and all(values is not None for _rowid, values in completed)
     return rows, tree.leaves, whole
 

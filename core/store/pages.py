@@ -26,14 +26,14 @@ class Unreadable(Exception):
     """A page, a cell or a record that breaks the format."""
 
 
-class Row(NamedTuple):
+class PageRow(NamedTuple):
     """A row of a table."""
 
     rowid: int
     values: Record
 
 
-class Tree(NamedTuple):
+class PageTree(NamedTuple):
     """The pages of a tree: its leaves, those where the walk failed, and whether none did."""
 
     leaves: list[int]
@@ -74,7 +74,7 @@ class Pages:
             raise Unreadable(f"there is no page {number}")
         return data.ljust(self.size, b"\0")
 
-    def tree(self, root: int, leaf: int, interior: int) -> Tree:
+    def tree(self, root: int, leaf: int, interior: int) -> PageTree:
         """Walk the tree of a table or an index from its root page."""
         leaves: list[int] = []
         broken: list[int] = []
@@ -94,7 +94,7 @@ class Pages:
                     leaves.append(number)
             except Unreadable:
                 broken.append(number)
-        return Tree(leaves, broken)
+        return PageTree(leaves, broken)
 
     def _children(self, number: int) -> list[int]:
         page, start = self.page(number), _start(number)
@@ -104,14 +104,14 @@ class Pages:
             raise Unreadable(f"page {number} has impossible children")
         return children
 
-    def table_rows(self, number: int) -> tuple[list[Row], bool]:
+    def table_rows(self, number: int) -> tuple[list[PageRow], bool]:
         """Return the readable rows of a leaf of a table, and whether all of them are."""
         try:
             return self.rows_on(self.page(number), _start(number))
         except Unreadable:
             return [], False
 
-    def rows_on(self, page: bytes, start: int = 0) -> tuple[list[Row], bool]:
+    def rows_on(self, page: bytes, start: int = 0) -> tuple[list[PageRow], bool]:
         """Return the readable rows of what may be a leaf of a table, and if all of them are."""
         count = int.from_bytes(page[start + 3 : start + 5], "big")
         first, room = start + 8, (self.usable - start - 8) // 2
@@ -121,7 +121,7 @@ class Pages:
                 length, at = _varint(page, pointer)
                 rowid, at = _varint(page, at)
                 values = _record(self._payload(page, at, length, self.usable - 35))
-                rows.append(Row(_signed(rowid), values))
+                rows.append(PageRow(_signed(rowid), values))
             except (Unreadable, IndexError):
                 whole = False
         return rows, whole

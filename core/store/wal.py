@@ -15,7 +15,7 @@ _VALID_FRAMES = slice(16, 20)
 Sum = tuple[int, int]
 
 
-class Frame(NamedTuple):
+class WalFrame(NamedTuple):
     """One page in the log; `commit` if it ends a transaction."""
 
     page: int
@@ -87,29 +87,29 @@ def _is_sound_header(log: bytes) -> bool:
     return order is not None and _sum(order, (0, 0), log[:24]) == unpack_from(">2I", log, 24)
 
 
-def _frames(log: bytes, page_size: int) -> list[Frame]:
+def _frames(log: bytes, page_size: int) -> list[WalFrame]:
     """Return every whole frame in a log, also those of an older log that this one grows over."""
     length = FRAME_HEADER_BYTES + page_size
     starts = range(HEADER_BYTES, len(log) - length + 1, length)
     return [_frame(log[start : start + length]) for start in starts]
 
 
-def _frame(raw: bytes) -> Frame:
+def _frame(raw: bytes) -> WalFrame:
     page, size, first, second = unpack_from(">2I8x2I", raw)
     data = raw[FRAME_HEADER_BYTES:]
-    return Frame(page, size > 0, raw[8:16], (first, second), raw[:8] + data, data)
+    return WalFrame(page, size > 0, raw[8:16], (first, second), raw[:8] + data, data)
 
 
-def _last_commit(frames: list[Frame], salts: bytes) -> int:
+def _last_commit(frames: list[WalFrame], salts: bytes) -> int:
     own = (n for n, one in enumerate(frames, 1) if one.commit and one.salts == salts)
     return max(own, default=0)
 
 
-def _last_sound_commit(frames: list[Frame], sound: list[bool]) -> int:
+def _last_sound_commit(frames: list[WalFrame], sound: list[bool]) -> int:
     return max((n for n, one in enumerate(frames, 1) if one.commit and sound[n - 1]), default=0)
 
 
-def _sound_frames(frames: list[Frame], salts: bytes, log: bytes, order: str) -> list[bool]:
+def _sound_frames(frames: list[WalFrame], salts: bytes, log: bytes, order: str) -> list[bool]:
     """Return of each frame whether its checksum is right, or only the checksum is wrong.
 
     A checksum is counted on from that of the frame before: from the one that stands there, and

@@ -19,7 +19,7 @@ from core.store.copies import copies_of, day_of, folder_of
 from core.store.finding import CONTENT, Found, find_games
 from core.store.health import is_healthy
 from core.store.merging import Copy, Together, put_together
-from core.store.pages import INTERIOR_INDEX, LEAF_INDEX, Pages, Row
+from core.store.pages import INTERIOR_INDEX, LEAF_INDEX, PageRow, Pages
 from tests.core.store_kit import head, play
 
 GAMES, DELETED = 30, 12
@@ -111,7 +111,7 @@ def known_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     """Read a page again only when it has changed, which most have not among many damages."""
     rows_on, known = Pages.rows_on, {}
 
-    def remembered(pages: Pages, page: bytes, start: int = 0) -> tuple[list[Row], bool]:
+    def remembered(pages: Pages, page: bytes, start: int = 0) -> tuple[list[PageRow], bool]:
         key = (page, start, pages.usable)
         if key not in known:
             known[key] = rows_on(pages, page, start)

@@ -54,7 +54,7 @@ async def test_a_whole_game_at_the_table(
         while not match.game.is_over:
             await settled(pilot, lambda: match.game.to_act < persons or top(pilot) != "TableScreen")
             await press(pilot, "enter")
-        await settled(pilot, lambda: top(pilot) == "GameOver")
+        await settled(pilot, lambda: top(pilot) == "GameOverSheet")
     assert app.fault is None
     assert saves.heads(finished=True)[0].actions == len(match.actions) == 10 * players
 
@@ -93,7 +93,7 @@ async def test_hint_take_back_and_coach(services: Services, saves: Saves, crew: 
         while not game.match.game.is_over:
             await settled(pilot, lambda: game.match.game.to_act < 1)
             await press(pilot, "enter")
-        await settled(pilot, lambda: top(pilot) == "GameOver")
+        await settled(pilot, lambda: top(pilot) == "GameOverSheet")
         await press(pilot, "c")
         await settled(pilot, lambda: top(pilot) == "CoachDialog")
         await settled(pilot, lambda: "looked at" not in painted(find(pilot, AdviceSheet)))

@@ -26,7 +26,7 @@ from rich.style import Style
 from tests.tui.shell.kit import Running
 from tui.app import KahwaApp
 from tui.painting.pens import pen, rich_style
-from tui.theme.looks import Look
+from tui.theme.looks import Scheme
 
 UPDATE = "--update-pictures"
 FOLDER = "pictures"
@@ -141,7 +141,7 @@ def described(row: Iterable[Segment], names: Names) -> str:
 class Names:
     """The roles of a look by their colours."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Scheme) -> None:
         roles = list(look.roles)
         pixels = [role for role in roles if role.startswith("px-")]
         last = (*GROUNDS, "off", *pixels)
@@ -158,7 +158,7 @@ class Names:
         return _Run(self._grounds.get(style.bgcolor) or _plain(style.bgcolor), ink + signs)
 
 
-def _colour(look: Look, role: str) -> Color | None:
+def _colour(look: Scheme, role: str) -> Color | None:
     return rich_style(look, pen(role, role)).color
 
 

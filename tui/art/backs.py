@@ -7,7 +7,7 @@ from functools import lru_cache
 from tui.art.frames import lay_paper
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import Glyphs
-from tui.theme.looks import Look
+from tui.theme.looks import Scheme
 
 
 def draw_back(canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
@@ -34,7 +34,7 @@ def draw_back_strip(canvas: Canvas, x: int, y: int, count: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def _back(look: Look, glyphs: Glyphs, width: int, height: int) -> Canvas:
+def _back(look: Scheme, glyphs: Glyphs, width: int, height: int) -> Canvas:
     back = Canvas(width, height, look, glyphs, "back")
     if height == 1:
         back.put(0, 0, glyphs.lozenge * width, "back2", "back")

@@ -8,7 +8,7 @@ from functools import lru_cache
 from tui.art.frames import lay_paper
 from tui.painting.canvas import PIXELS, Canvas
 from tui.theme.glyphs import Glyphs
-from tui.theme.looks import Look
+from tui.theme.looks import Scheme
 
 Sprite = tuple[str, ...]
 
@@ -69,7 +69,7 @@ def draw_french(
 
 @lru_cache(maxsize=2048)
 def _card(
-    look: Look,
+    look: Scheme,
     glyphs: Glyphs,
     rank: str,
     suit: str,
@@ -105,7 +105,7 @@ def _card(
 
 @lru_cache(maxsize=4096)
 def french_slice(
-    look: Look,
+    look: Scheme,
     glyphs: Glyphs,
     rank: str,
     suit: str,

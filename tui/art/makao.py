@@ -8,7 +8,7 @@ from functools import lru_cache
 from tui.art.frames import lay_paper
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import Glyphs
-from tui.theme.looks import Look
+from tui.theme.looks import Scheme
 
 Sprite = tuple[str, ...]
 
@@ -54,7 +54,7 @@ def draw_makao(
 
 
 @lru_cache(maxsize=1024)
-def _card(look: Look, glyphs: Glyphs, colour: str, word: str, width: int, height: int) -> Canvas:
+def _card(look: Scheme, glyphs: Glyphs, colour: str, word: str, width: int, height: int) -> Canvas:
     paper = PAPERS[colour]
     ink = paper + "t"
     card = Canvas(width, height, look, glyphs, paper)
@@ -79,7 +79,7 @@ def _card(look: Look, glyphs: Glyphs, colour: str, word: str, width: int, height
 
 @lru_cache(maxsize=2048)
 def makao_slice(
-    look: Look,
+    look: Scheme,
     glyphs: Glyphs,
     colour: str,
     word: str,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import Glyphs
-from tui.theme.looks import Look
+from tui.theme.looks import Scheme
 
 if TYPE_CHECKING:
     from tui.models import CardFace
@@ -31,7 +31,7 @@ class Slice(Protocol):
 
     def __call__(
         self,
-        look: Look,
+        look: Scheme,
         glyphs: Glyphs,
         face: CardFace,
         size: Size,

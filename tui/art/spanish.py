@@ -19,7 +19,7 @@ from tui.art.sprites import (
 )
 from tui.painting.canvas import PIXELS, Canvas
 from tui.theme.glyphs import Glyphs
-from tui.theme.looks import Look
+from tui.theme.looks import Scheme
 
 SIZES = ((4, 1), (5, 1), (5, 3), (5, 4), (8, 6), (12, 9), (16, 12))
 """Width and height, in cells, of the cards that exist: chips, tiny, rail, small, middle, large."""
@@ -75,7 +75,7 @@ def draw_spanish(
 
 @lru_cache(maxsize=1024)
 def _card(
-    look: Look, glyphs: Glyphs, rank: int, suit: str, width: int, height: int, face: str
+    look: Scheme, glyphs: Glyphs, rank: int, suit: str, width: int, height: int, face: str
 ) -> Canvas:
     if (width, height) not in SIZES:
         raise ValueError(f"No Spanish card is {width}x{height} cells; the sizes are {SIZES}.")

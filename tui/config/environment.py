@@ -12,7 +12,7 @@ from tui.theme.glyphs import GLYPHS, Glyphs
 if TYPE_CHECKING:
     from rich.color import ColorSystem
 
-    from tui.theme.looks import Look
+    from tui.theme.looks import Scheme
 
 _WITHOUT_UNICODE = ("ansi", "cons", "dumb", "linux", "unknown", *(f"vt{n}" for n in range(1, 10)))
 """Beginnings of the TERM of terminals whose fonts lack signs, or that may be anything."""
@@ -69,7 +69,7 @@ def colours_shown(chosen: Colours, environ: Mapping[str, str]) -> ColorSystem | 
     return colour_depth(environ)
 
 
-def look_for(settings: Settings, environ: Mapping[str, str] = os.environ) -> Look:
+def look_for(settings: Settings, environ: Mapping[str, str] = os.environ) -> Scheme:
     """Return the look the player chose, or one that this terminal has the colours for.
 
     Without any colours, by choice or by `NO_COLOR`, marks stand in brackets.

@@ -10,7 +10,7 @@ from tui.theme.looks import LOOKS
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SettingRow:
     """One setting: its field in `Settings`, its values with their labels, and a sentence on it."""
 
     field: str
@@ -19,23 +19,23 @@ class Row:
     note: str
 
 
-GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
+GROUPS: tuple[tuple[str, tuple[SettingRow, ...]], ...] = (
     (
         N_("Look"),
         (
-            Row(
+            SettingRow(
                 "look",
                 N_("Colours"),
                 tuple((look.name, look.title) for look in LOOKS.values()),
                 N_("16 colours uses those your terminal is set to."),
             ),
-            Row(
+            SettingRow(
                 "safe_suits",
                 N_("Suit colours"),
                 ((False, N_("café")), (True, N_("colour-blind safe"))),
                 N_("Safe suits can be told apart with any kind of colour blindness."),
             ),
-            Row(
+            SettingRow(
                 "signs",
                 N_("Signs"),
                 (
@@ -47,13 +47,13 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                 ),
                 N_("Square corners if your font has no ╭ ╮, letters if it has no ♠ ♥ ♦ ♣."),
             ),
-            Row(
+            SettingRow(
                 "card_size",
                 N_("Card size"),
                 (("by room", N_("by room")), ("small", N_("small"))),
                 N_("By room: as large as the terminal allows; v changes it at a table."),
             ),
-            Row(
+            SettingRow(
                 "animation",
                 N_("Animation"),
                 ((True, N_("on")), (False, N_("off"))),
@@ -64,10 +64,10 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
     (
         N_("Play"),
         (
-            Row(
+            SettingRow(
                 "player", N_("Your name"), (), N_("Enter changes it; it counts from the next game.")
             ),
-            Row(
+            SettingRow(
                 "calls",
                 N_("Words of Ronda"),
                 (
@@ -79,13 +79,13 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                 ),
                 N_("What is said at the table: “Bount, Khamsa”, “un, cinq”, “wahed, khamsa” …"),
             ),
-            Row(
+            SettingRow(
                 "beginner_help",
                 N_("Beginner help"),
                 ((True, N_("show takes and calls")), (False, N_("off"))),
                 N_("What a card would take is marked, and a call that is possible is told first."),
             ),
-            Row(
+            SettingRow(
                 "pace",
                 N_("Bots think"),
                 (
@@ -96,13 +96,13 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                 ),
                 N_("How long a bot pauses, so that you can follow the game."),
             ),
-            Row(
+            SettingRow(
                 "grace",
                 N_("Time to catch"),
                 ((1.0, N_("a second")), (2.0, N_("two")), (4.0, N_("four"))),
                 N_("How long the bots wait in Makao so that you can catch or say LAST CARD."),
             ),
-            Row(
+            SettingRow(
                 "bell",
                 N_("Bell"),
                 (("off", N_("off")), ("turn", N_("on my turn")), ("claims", N_("for claims too"))),
@@ -113,7 +113,7 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
     (
         N_("Terminal"),
         (
-            Row(
+            SettingRow(
                 "colours",
                 N_("How many colours"),
                 (
@@ -125,19 +125,19 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                 ),
                 N_("Auto asks NO_COLOR, COLORTERM and TERM; without colours marks have brackets."),
             ),
-            Row(
+            SettingRow(
                 "repaint",
                 N_("Repaint"),
                 (("auto", N_("auto")), ("full", N_("full")), ("lean", N_("lean"))),
                 N_("Lean spares a slow line; auto is lean over SSH, full on this machine."),
             ),
-            Row(
+            SettingRow(
                 "keys",
                 N_("Keys"),
                 (("qwerty", "qwerty"), ("azerty", "azerty")),
                 N_("With azerty the unshifted number row counts as 1 to 0."),
             ),
-            Row(
+            SettingRow(
                 "escape_delay",
                 N_("Esc is known after"),
                 (

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from core.words import N_, _
-from tui.config.rows import GROUPS, Row
+from tui.config.rows import GROUPS, SettingRow
 from tui.config.settings import LONGEST_NAME, Settings
 
 ROWS = {row.field.replace("_", " "): row for _title, rows in GROUPS for row in rows}
@@ -89,7 +89,7 @@ def _split(text: str) -> tuple[str, str]:
     return "", ""
 
 
-def _read(row: Row, typed: str) -> Any:
+def _read(row: SettingRow, typed: str) -> Any:
     """Return the value that a text stands for: its label, the value itself, or a number."""
     if row.field == NAME:
         return typed
@@ -113,7 +113,7 @@ def _number(typed: str) -> int | float | str:
     return typed
 
 
-def _value(settings: Settings, row: Row) -> str:
+def _value(settings: Settings, row: SettingRow) -> str:
     """Return the value of a setting in words."""
     if row.field == NAME:
         return settings.player_name
@@ -122,7 +122,7 @@ def _value(settings: Settings, row: Row) -> str:
     return next(known, None) or f"{present:g}"
 
 
-def _allowed(row: Row) -> str:
+def _allowed(row: SettingRow) -> str:
     if row.field == NAME:
         return _("A name has at most {most} letters.").format(most=LONGEST_NAME)
     values = [_(label) for _value, label in row.values]

@@ -27,7 +27,7 @@ from tui.models import (
     Refusal,
     ScoreModel,
     SeatsModel,
-    Standing,
+    StandingChoice,
 )
 
 if TYPE_CHECKING:
@@ -208,7 +208,7 @@ class Look(Generic[R, M]):
                 return self._seen(reading, outcome) != self._seen(reading, draft)
             case Refusal():
                 return False
-            case Question() | Standing():
+            case Question() | StandingChoice():
                 return True
 
     def _seen(self, reading: R, draft: Draft) -> tuple[object, ...]:

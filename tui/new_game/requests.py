@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from core.bots.command import MARK, Command, is_program
+from core.bots.command import MARK, BotCommand, is_program
 from core.bots.levels import LEVELS
 from core.bots.minds import check_player
 from core.options import BadOption, Options, OptionTable, Value
@@ -120,4 +120,4 @@ def asked_seat(text: str) -> Seat:
     if who == HUMAN:
         return Seat(name)
     check_player(who)
-    return Seat(name, Command.read(who).anchored() if is_program(who) else who)
+    return Seat(name, BotCommand.read(who).anchored() if is_program(who) else who)

@@ -8,7 +8,7 @@ from tui.art.french import INKS, draw_french, french_slice
 from tui.art.pack import Fan, Pack, Size
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import Glyphs
-from tui.theme.looks import Look
+from tui.theme.looks import Scheme
 
 if TYPE_CHECKING:
     from tui.models import CardFace
@@ -27,7 +27,7 @@ def _draw(canvas: Canvas, x: int, y: int, face: CardFace, size: Size, paper: str
 
 
 def _slice(
-    look: Look, glyphs: Glyphs, face: CardFace, size: Size, paper: str, *, off: bool, last: bool
+    look: Scheme, glyphs: Glyphs, face: CardFace, size: Size, paper: str, *, off: bool, last: bool
 ) -> Canvas:
     return french_slice(look, glyphs, str(face[0]), face[1], *size, paper, off, last)
 

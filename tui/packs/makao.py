@@ -8,7 +8,7 @@ from tui.art.makao import OFF_INK, OFF_PAPER, PAPERS, draw_makao, makao_slice
 from tui.art.pack import Fan, Pack, Size
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import Glyphs
-from tui.theme.looks import Look
+from tui.theme.looks import Scheme
 
 if TYPE_CHECKING:
     from tui.models import CardFace
@@ -29,7 +29,7 @@ def _draw(canvas: Canvas, x: int, y: int, face: CardFace, size: Size, paper: str
 
 
 def _slice(
-    look: Look, glyphs: Glyphs, face: CardFace, size: Size, paper: str, *, off: bool, last: bool
+    look: Scheme, glyphs: Glyphs, face: CardFace, size: Size, paper: str, *, off: bool, last: bool
 ) -> Canvas:
     return makao_slice(look, glyphs, str(face[0]), face[1], *size, off, last)
 

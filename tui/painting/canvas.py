@@ -12,7 +12,7 @@ from textual.strip import Strip
 
 from tui.painting.pens import Pen, pen, rich_style
 from tui.theme.glyphs import Glyphs
-from tui.theme.looks import Look
+from tui.theme.looks import Scheme
 
 if TYPE_CHECKING:
     from tui.models import KeyState, Span
@@ -35,7 +35,7 @@ class Canvas:
     """
 
     def __init__(
-        self, width: int, height: int, look: Look, glyphs: Glyphs, ground: str = "felt"
+        self, width: int, height: int, look: Scheme, glyphs: Glyphs, ground: str = "felt"
     ) -> None:
         self.width = width
         self.height = height

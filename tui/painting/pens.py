@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rich.style import Style
 from textual.color import Color
 
-from tui.theme.looks import Look
+from tui.theme.looks import Scheme
 
 
 class Pen(NamedTuple):
@@ -28,7 +28,7 @@ def pen(fg: str, bg: str, bold: bool = False, italic: bool = False, underline: b
 
 
 @lru_cache(maxsize=16384)
-def rich_style(look: Look, of: Pen) -> Style:
+def rich_style(look: Scheme, of: Pen) -> Style:
     """The Rich style of a pen in a look; ANSI colours keep their number and never become RGB."""
     return Style(
         color=Color.parse(look.colour(of.fg)).rich_color,

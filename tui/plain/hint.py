@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.coach.advice import Advice, Alternative, Standing, left_out, verdict
+from core.coach.advice import Advice, Alternative, Comparison, left_out, verdict
 from core.words import N_, _
 
 ALTERNATIVES = 3
@@ -17,9 +17,9 @@ _BEST = N_("Best: {answer}, {worth}. {reason}"), N_("Best: {answer}. {reason}")
 _OR = N_("Or: {answer}. {reason}")
 _OTHER = {
     None: (N_("Or: {answer}, {worth}. {reason}"), _OR),
-    Standing.LESS: (N_("Or: {answer}, {worth}, surely less. {reason}"), _OR),
-    Standing.CLOSE: (N_("Or: {answer}, {worth}, too close to tell. {reason}"), _OR),
-    Standing.EQUAL: (N_("Or: {answer}, {worth}, as good. {reason}"), _OR),
+    Comparison.LESS: (N_("Or: {answer}, {worth}, surely less. {reason}"), _OR),
+    Comparison.CLOSE: (N_("Or: {answer}, {worth}, too close to tell. {reason}"), _OR),
+    Comparison.EQUAL: (N_("Or: {answer}, {worth}, as good. {reason}"), _OR),
 }
 """What is said of an answer by how it compares with the best, and where it has no worth."""
 

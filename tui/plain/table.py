@@ -14,7 +14,7 @@ from core.saves import OpenGame
 from core.words import _, ngettext
 from tui.config.services import Services
 from tui.games.reading import Reading
-from tui.models import Refusal, Standing
+from tui.models import Refusal, StandingChoice
 from tui.plain.account import Account
 from tui.plain.asking import Asked, Asking
 from tui.plain.console import Console
@@ -277,7 +277,7 @@ class PlainTable:
             self._console.say(watching_sentence())
         elif isinstance(outcome, Refusal):
             self._console.say(refused(line, outcome))
-        elif isinstance(outcome, Standing):
+        elif isinstance(outcome, StandingChoice):
             self._session.stand(outcome.action)
             self._console.say(*self._talk.standing(self._session.read()))
             self._reconsider()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from core.course import Course
 from core.saves import Recording
 from core.words import _
-from tui.config.settings import Settings
 from tui.games import look_of, talk_of
 from tui.games.reading import Reading
 from tui.games.sitting import Sitting, Stage
@@ -16,21 +15,11 @@ from tui.games.telling import as_sentence, who
 from tui.models import Draft
 from tui.replay.memory import Memory
 from tui.replay.outline import Outline
-from tui.theme.glyphs import Glyphs
-from tui.theme.sizes import SizeClass
+from tui.session.sight import Sight
 from tui.widgets.open_hands import OpenHand, OpenHandsModel
 
 READINGS = 16
 """Readings that are kept: those of the position shown and of its neighbours."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """How a table is looked at: the signs, the settings and the size of the screen."""
-
-    glyphs: Glyphs
-    settings: Settings
-    size: SizeClass
 
 
 class Past:

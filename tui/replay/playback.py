@@ -17,7 +17,7 @@ SPEEDS = (1, 2, 4, 8)
 """How many times the usual speed a replay may run."""
 
 
-class Shown(Protocol):
+class Display(Protocol):
     """Where a position is shown."""
 
     def show_position(self) -> None:
@@ -39,7 +39,7 @@ class Playback:
     Its commands are those of the screen on which the position is shown.
     """
 
-    def __init__(self, past: Past, position: int, shown: Shown) -> None:
+    def __init__(self, past: Past, position: int, shown: Display) -> None:
         self.position = position
         self._past = past
         self._shown = shown

@@ -22,11 +22,12 @@ from tui.replay.coaching import Coaching
 from tui.replay.keys import BACK, BRIEF, KEYS, LIFT, STEPS, TO_COACH, bar_row, bar_rows, part_keys
 from tui.replay.lessons import LessonsDialog
 from tui.replay.looking import Looking
-from tui.replay.past import Past, Sight
+from tui.replay.past import Past
 from tui.replay.playback import Playback
 from tui.replay.telling import Telling
 from tui.replay.view import ReplayPicture, ReplayView
 from tui.screens.commanded import CommandedScreen
+from tui.session.sight import Sight
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import FooterModel

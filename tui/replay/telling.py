@@ -7,8 +7,9 @@ from typing import Protocol
 from core.words import _
 from tui.games.telling import marked
 from tui.models import Prompt
-from tui.replay.past import Past, Sight
+from tui.replay.past import Past
 from tui.replay.playback import Playback
+from tui.session.sight import Sight
 
 
 class Watched(Protocol):

@@ -12,13 +12,13 @@ from tui.games.look import Blocks
 from tui.games.reading import Reading
 from tui.models import HeaderModel
 from tui.screens.table.placing import Regions
-from tui.screens.table.view import Picture, TableView, put_at
+from tui.screens.table.view import TablePicture, TableView, put_at
 from tui.theme.sizes import SizeClass, size_class
 from tui.widgets.open_hands import OpenHands, OpenHandsModel
 
 
 @dataclass(frozen=True, slots=True)
-class ReplayPicture(Picture):
+class ReplayPicture(TablePicture):
     """What a table shows of the past.
 
     `watched` names a seat that is not the player's own, and `hands` are the other hands, if they
@@ -54,7 +54,7 @@ class ReplayView(TableView):
         taken = blocks.seats + blocks.board + blocks.hand + blocks.prompt
         return replace(blocks, prompt=1) if taken > self.rows - 2 else blocks
 
-    def header(self, picture: Picture) -> HeaderModel:
+    def header(self, picture: TablePicture) -> HeaderModel:
         header = super().header(picture)
         assert isinstance(picture, ReplayPicture)
         if not picture.watched:
@@ -62,7 +62,7 @@ class ReplayView(TableView):
         status = _("as {name}").format(name=picture.watched)
         return replace(header, status=status, status_tone="cool")
 
-    def show(self, picture: Picture) -> None:
+    def show(self, picture: TablePicture) -> None:
         """Show a moment of the past."""
         assert isinstance(picture, ReplayPicture)
         self.query_one(OpenHands).model = picture.hands or OpenHandsModel()
@@ -73,7 +73,7 @@ class ReplayView(TableView):
         opened = self.picture is not None and self.picture.hands is not None
         return opened or super().panel_open
 
-    def put_parts(self, picture: Picture, regions: Regions) -> None:
+    def put_parts(self, picture: TablePicture, regions: Regions) -> None:
         """Place the parts; open hands cover score and log."""
         assert isinstance(picture, ReplayPicture)
         opened = picture.hands is not None

@@ -15,7 +15,7 @@ from tui.widgets.ending import EndingSheet, ending_rows, ending_width
 WATCH = Command("watch", "w", "w", N_("watch"), N_("watch the game again"), OPEN)
 
 
-class GameOver(EndSheet):
+class GameOverSheet(EndSheet):
     """Shows an ending. The result is "again" (the same settings), "table", "lobby" or "undo"."""
 
     CONTROLS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from core.coach.advice import Advice, Alternative, Standing, left_out, verdict
+from core.coach.advice import Advice, Alternative, Comparison, left_out, verdict
 from core.words import N_, _
 from tui.commands import OPEN, Command
 from tui.screens.advice import AdviceDialog
@@ -22,7 +22,7 @@ MOST_SHARE = 0.9
 LEFT_OUT_TOLD = 4
 """Answers that were not compared and are named."""
 
-NOTES = {Standing.CLOSE: N_("close"), Standing.EQUAL: N_("as good")}
+NOTES = {Comparison.CLOSE: N_("close"), Comparison.EQUAL: N_("as good")}
 """What stands in place of a meter where an answer is not surely worth less."""
 
 TAKE = Command(
@@ -84,7 +84,7 @@ def hint_rows(advice: Advice, written: Callable[[str], str]) -> tuple[AdviceRow,
     spread = max(LEAST_SPREAD, best.value - min(values))
 
     def row(one: Alternative) -> AdviceRow:
-        if one.standing is Standing.LESS:
+        if one.standing is Comparison.LESS:
             share = min(1 - (best.value - one.value) / spread, MOST_SHARE)
             return AdviceRow(written(one.action), one.worth, share)
         note = _(NOTES[one.standing]) if one.standing else ""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.words import _
-from tui.config.rows import GROUPS, Row
+from tui.config.rows import GROUPS, SettingRow
 from tui.config.settings import Settings
 from tui.widgets.page import Line, Piece, heading
 
@@ -49,7 +49,7 @@ class SettingLines:
                 number += 1
         return tuple(lines), lit
 
-    def _row(self, number: int, row: Row) -> Iterator[Line]:
+    def _row(self, number: int, row: SettingRow) -> Iterator[Line]:
         """Give the lines of a row: the label before its values, or above them."""
         lit = "key" if number == self.at else ""
         zone = f"row:{number}"
@@ -64,7 +64,7 @@ class SettingLines:
             yield Line((before, *chips), zone=zone, lit=lit, indent=indent, pointer=pointer)
             before, pointer = Piece(" " * len(before.text)), False
 
-    def _chips(self, number: int, row: Row) -> Iterator[Piece]:
+    def _chips(self, number: int, row: SettingRow) -> Iterator[Piece]:
         if row.field == NAME:
             name = self.settings.player_name
             yield Piece(name, zone=f"set:{number}:0", chip=True, armed=True)

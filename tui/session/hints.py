@@ -12,7 +12,7 @@ from core.store import HINT
 from core.table import Place
 
 
-class Position(NamedTuple):
+class AskedAt(NamedTuple):
     """A seat that is to decide, and the number of actions before."""
 
     seat: int
@@ -27,14 +27,14 @@ class Hints:
         self._game_id = game_id
         self._saves = saves
         self._crew = crew
-        self._given: tuple[Position, Advice] | None = None
+        self._given: tuple[AskedAt, Advice] | None = None
         """The last hint, which is not counted again when it is asked for again."""
 
     def forget(self) -> None:
         """Count the next hint whatever its position: the game has gone elsewhere."""
         self._given = None
 
-    async def advice(self, place: Place, position: Position, report: Report) -> Advice | None:
+    async def advice(self, place: Place, position: AskedAt, report: Report) -> Advice | None:
         """Return a hint that has been marked, None if the game has moved on.
 
         Raise StoreError if it cannot be marked; `report` is told if another bot had to think.

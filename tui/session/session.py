@@ -23,7 +23,7 @@ from tui.games.reading import Reading
 from tui.session.chair import Chair
 from tui.session.chronicle import Told
 from tui.session.helps import marks_told
-from tui.session.hints import Hints, Position
+from tui.session.hints import AskedAt, Hints
 from tui.session.open_table import OpenTable
 from tui.session.sight import Sight
 from tui.session.taken_back import decision_told
@@ -263,11 +263,11 @@ class Session:
     # ------------------------------------------------------------------ help
 
     @property
-    def position(self) -> Position:
+    def position(self) -> AskedAt:
         """What a hint would be about now."""
-        return Position(self.present.seat, self.place.number)
+        return AskedAt(self.present.seat, self.place.number)
 
-    async def advice(self, position: Position, report: Report) -> Advice | None:
+    async def advice(self, position: AskedAt, report: Report) -> Advice | None:
         """Return a hint that has been marked, None if the game has moved on.
 
         Raise StoreError if it cannot be marked; `report` is told if another bot had to think.

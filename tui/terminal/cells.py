@@ -23,7 +23,7 @@ class Cell(NamedTuple):
 BLANK = Cell(" ", PLAIN.for_blanks())
 
 
-class Frame:
+class CellGrid:
     """The cells of a terminal of `width` columns and `height` rows, blank to begin with."""
 
     def __init__(self, width: int, height: int) -> None:

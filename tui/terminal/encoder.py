@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.terminal.cells import Frame
+from tui.terminal.cells import CellGrid
 from tui.terminal.moves import Cursor, move
 from tui.terminal.runs import Run, Waiting, runs
 from tui.terminal.sgr import PLAIN, Pen, pen_change
@@ -16,7 +16,7 @@ class Encoder:
     """
 
     def __init__(self) -> None:
-        self._frame: Frame | None = None
+        self._frame: CellGrid | None = None
         self._cursor: Cursor | None = None
         self._pen = PLAIN
         self._out: list[str] = []
@@ -29,10 +29,10 @@ class Encoder:
         """Whether the next picture, of this size, is the first: nothing of it is shown yet."""
         return self._frame is None or (self._frame.width, self._frame.height) != (width, height)
 
-    def frame(self, width: int, height: int) -> Frame:
+    def frame(self, width: int, height: int) -> CellGrid:
         """Return the picture to draw on; it is new if there was none of this size."""
         if self._frame is None or self.begins(width, height):
-            self._frame = Frame(width, height)
+            self._frame = CellGrid(width, height)
             self._out = ["\x1b[0m\x1b[2J"]
             self._pen, self._cursor = PLAIN, None
         return self._frame
@@ -48,7 +48,7 @@ class Encoder:
         out, self._out = "".join(self._out), []
         return out
 
-    def _draw(self, frame: Frame, run: Run) -> None:
+    def _draw(self, frame: CellGrid, run: Run) -> None:
         self._out.append(self._way(frame, run.row, run.start))
         pen = run.pen.drawn_after(self._pen)
         self._out += [pen_change(self._pen, pen), run.text]
@@ -56,7 +56,7 @@ class Encoder:
         # In the last column terminals differ about where the cursor waits.
         self._cursor = (run.row, run.end if run.end < frame.width else None)
 
-    def _way(self, frame: Frame, row: int, column: int) -> str:
+    def _way(self, frame: CellGrid, row: int, column: int) -> str:
         """The shortest way to a cell; it may lead over cells that the pen draws as they are."""
         way = move(self._cursor, row, column)
         if self._cursor and self._cursor[0] == row and self._cursor[1] is not None:

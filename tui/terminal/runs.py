@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from tui.terminal.cells import Cell, Frame
+from tui.terminal.cells import Cell, CellGrid
 from tui.terminal.moves import Cursor, move
 from tui.terminal.sgr import Pen, change_length
 
@@ -21,7 +21,7 @@ class Run(NamedTuple):
     pen: Pen
 
 
-def runs(frame: Frame, changes: Iterable[tuple[int, list[int]]]) -> Iterator[Run]:
+def runs(frame: CellGrid, changes: Iterable[tuple[int, list[int]]]) -> Iterator[Run]:
     """Gather the changed columns of each row to runs as long as can be."""
     for row, columns in changes:
         yield from _runs_of_row(row, frame.rows[row], columns)

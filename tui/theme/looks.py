@@ -17,7 +17,7 @@ VARIABLE_PREFIX = "kahwa-"
 
 
 @dataclass(frozen=True, eq=False)
-class Look:
+class Scheme:
     """A palette with the habits that go with it.
 
     `roles` gives each role of the screen design (and each pixel-art colour, `px-G`, `px-R`...) its
@@ -39,7 +39,7 @@ class Look:
         """The colour of a role; "#RRGGBB" and `ansi_...` come back unchanged, others: KeyError."""
         return role if role.startswith(("#", "ansi_")) else self.roles[role]
 
-    def with_suits(self, safe: bool) -> Look:
+    def with_suits(self, safe: bool) -> Scheme:
         """This look with colour-blind safe suits, or as it is.
 
         The sixteen terminal colours leave no choice of suit colours, so an `ansi` look stays as it
@@ -47,41 +47,41 @@ class Look:
         """
         return _with_safe_suits(self) if safe and not self.ansi else self
 
-    def in_256(self) -> Look:
+    def in_256(self) -> Scheme:
         """This look for a terminal of 256 colours; the same object always for the same look."""
         return self if self.ansi else _in_256(self)
 
 
 @cache
-def _in_256(look: Look) -> Look:
+def _in_256(look: Scheme) -> Scheme:
     return replace(look, roles=dict(look.roles) | palettes.IN_256[look.name], of_256=True)
 
 
 @cache
-def _with_safe_suits(look: Look) -> Look:
+def _with_safe_suits(look: Scheme) -> Scheme:
     return replace(look, roles=dict(look.roles) | palettes.SAFE_SUITS, safe_suits=True)
 
 
-LOOKS: dict[str, Look] = {
+LOOKS: dict[str, Scheme] = {
     look.name: look
     for look in (
-        Look("zellige", N_("Zellige"), palettes.ZELLIGE),
-        Look("riad-light", N_("Riad light"), palettes.RIAD_LIGHT, dark=False),
-        Look("high-contrast", N_("High contrast"), palettes.HIGH_CONTRAST, bracketed=True),
-        Look("colour-blind", N_("Colour-blind"), palettes.COLOUR_BLIND),
-        Look("ansi16", N_("16 colours"), palettes.ANSI16, ansi=True, bracketed=True),
-        Look("ascii", N_("Plain ASCII"), palettes.ANSI16, ansi=True, bracketed=True),
+        Scheme("zellige", N_("Zellige"), palettes.ZELLIGE),
+        Scheme("riad-light", N_("Riad light"), palettes.RIAD_LIGHT, dark=False),
+        Scheme("high-contrast", N_("High contrast"), palettes.HIGH_CONTRAST, bracketed=True),
+        Scheme("colour-blind", N_("Colour-blind"), palettes.COLOUR_BLIND),
+        Scheme("ansi16", N_("16 colours"), palettes.ANSI16, ansi=True, bracketed=True),
+        Scheme("ascii", N_("Plain ASCII"), palettes.ANSI16, ansi=True, bracketed=True),
     )
 }
 
 
-def theme_name(look: Look) -> str:
+def theme_name(look: Scheme) -> str:
     """The name under which the look's theme is registered with the app."""
     depth, suits = "-256" if look.of_256 else "", "-safe" if look.safe_suits else ""
     return f"kahwa-{look.name}{depth}{suits}"
 
 
-def textual_theme(look: Look) -> Theme:
+def textual_theme(look: Scheme) -> Theme:
     """The look as a Textual theme.
 
     Every role is the CSS variable `$kahwa-<role>`; Textual's own variables follow the same roles,

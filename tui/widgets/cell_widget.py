@@ -15,13 +15,13 @@ from textual.widget import Widget
 from core.logs import log
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import Glyphs
-from tui.theme.looks import Look
+from tui.theme.looks import Scheme
 
 
 class PaintedApp(Protocol):
     """What a painted widget asks of the app it lives in."""
 
-    look: Look
+    look: Scheme
     glyphs: Glyphs
 
 

@@ -14,7 +14,7 @@ from core.games.makao.position import Position
 # itself alone.
 
 
-class Deal(TypedDict):
+class DealEvent(TypedDict):
     """A hand is dealt."""
 
     type: Literal["deal"]
@@ -25,42 +25,42 @@ class Deal(TypedDict):
     cards: NotRequired[list[str]]
 
 
-class SentBack(TypedDict):
+class SentBackEvent(TypedDict):
     """A card turned up goes back into the stock."""
 
     type: Literal["sent-back"]
     card: str
 
 
-class TurnedUp(TypedDict):
+class TurnedUpEvent(TypedDict):
     """A card begins the discard pile."""
 
     type: Literal["turned-up"]
     card: str
 
 
-class Skip(TypedDict):
+class SkipEvent(TypedDict):
     """A seat is passed over."""
 
     type: Literal["skip"]
     seat: int
 
 
-class Reverse(TypedDict):
+class ReverseEvent(TypedDict):
     """The direction of play is now this one."""
 
     type: Literal["reverse"]
     direction: int
 
 
-class Turn(TypedDict):
+class TurnEvent(TypedDict):
     """A seat begins its turn."""
 
     type: Literal["turn"]
     seat: int
 
 
-class Play(TypedDict):
+class PlayEvent(TypedDict):
     """A card is played."""
 
     type: Literal["play"]
@@ -72,7 +72,7 @@ class Play(TypedDict):
     pending: int
 
 
-class Draw(TypedDict):
+class DrawEvent(TypedDict):
     """Cards are drawn."""
 
     type: Literal["draw"]
@@ -83,7 +83,7 @@ class Draw(TypedDict):
     cards: NotRequired[list[str]]
 
 
-class TurnOver(TypedDict):
+class TurnOverEvent(TypedDict):
     """The discard pile became the stock."""
 
     type: Literal["turn-over"]
@@ -91,7 +91,7 @@ class TurnOver(TypedDict):
     turnovers: int
 
 
-class Pass(TypedDict):
+class PassEvent(TypedDict):
     """A seat passes."""
 
     type: Literal["pass"]
@@ -99,21 +99,21 @@ class Pass(TypedDict):
     why: Literal["drawn", "extra", "nothing-to-draw"]
 
 
-class Safe(TypedDict):
+class SafeEvent(TypedDict):
     """Nobody caught the seat in time."""
 
     type: Literal["safe"]
     seat: int
 
 
-class Last(TypedDict):
+class LastEvent(TypedDict):
     """A seat said LAST CARD after all."""
 
     type: Literal["last"]
     seat: int
 
 
-class Catch(TypedDict):
+class CatchEvent(TypedDict):
     """A seat caught another one."""
 
     type: Literal["catch"]
@@ -121,14 +121,14 @@ class Catch(TypedDict):
     caught: int
 
 
-class OutOfCards(TypedDict):
+class OutOfCardsEvent(TypedDict):
     """A seat played its last card."""
 
     type: Literal["makao"]
     seat: int
 
 
-class DeadHand(TypedDict):
+class DeadHandEvent(TypedDict):
     """The hand ends with nobody out."""
 
     type: Literal["dead-hand"]
@@ -142,7 +142,7 @@ class CountedCard(TypedDict):
     points: int
 
 
-class Award(TypedDict):
+class AwardEvent(TypedDict):
     """What a seat counts."""
 
     type: Literal["award"]
@@ -157,7 +157,7 @@ class Award(TypedDict):
     cards: NotRequired[list[CountedCard]]
 
 
-class HandEnd(TypedDict):
+class HandEndEvent(TypedDict):
     """A hand is counted."""
 
     type: Literal["hand-end"]
@@ -167,7 +167,7 @@ class HandEnd(TypedDict):
     out: int | None
 
 
-class GameOver(TypedDict):
+class GameOverEvent(TypedDict):
     """A total has reached the target."""
 
     type: Literal["game-over"]
@@ -176,24 +176,24 @@ class GameOver(TypedDict):
 
 
 MakaoEvent = (
-    Deal
-    | SentBack
-    | TurnedUp
-    | Skip
-    | Reverse
-    | Turn
-    | Play
-    | Draw
-    | TurnOver
-    | Pass
-    | Safe
-    | Last
-    | Catch
-    | OutOfCards
-    | DeadHand
-    | Award
-    | HandEnd
-    | GameOver
+    DealEvent
+    | SentBackEvent
+    | TurnedUpEvent
+    | SkipEvent
+    | ReverseEvent
+    | TurnEvent
+    | PlayEvent
+    | DrawEvent
+    | TurnOverEvent
+    | PassEvent
+    | SafeEvent
+    | LastEvent
+    | CatchEvent
+    | OutOfCardsEvent
+    | DeadHandEvent
+    | AwardEvent
+    | HandEndEvent
+    | GameOverEvent
 )
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from core.bots.command import Command
+from core.bots.command import BotCommand
 from core.bots.crew import substitute
 from core.bots.decision import Decision
 from core.bots.external import PATIENCE, External
@@ -337,13 +337,13 @@ def test_no_program_outlives_a_kahwa_that_is_killed(bench: Bench, tmp_path: Path
 
 class TestCommands:
     def test_a_command_is_split_like_a_shell_does_and_run_without_one(self) -> None:
-        command = Command.read("exec:python3 'my bot.py' --level=2 $HOME;")
+        command = BotCommand.read("exec:python3 'my bot.py' --level=2 $HOME;")
         assert command.words == ("python3", "my bot.py", "--level=2", "$HOME;")
         assert command.limit == 5
 
     @pytest.mark.parametrize(("player", "seconds"), [("exec@0.5:x", 0.5), ("exec@30:x y", 30)])
     def test_seconds_may_be_given(self, player: str, seconds: float) -> None:
-        assert Command.read(player).limit == seconds
+        assert BotCommand.read(player).limit == seconds
 
     @pytest.mark.parametrize(
         "player", ["exec:", "exec:  ", "exec:'open", "exec@:x", "exec@0:x", "exec@nan:x",
@@ -351,7 +351,7 @@ class TestCommands:
     )  # fmt: skip
     def test_what_is_no_command_is_refused_in_a_sentence(self, player: str) -> None:
         with pytest.raises(BadOption, match=re.escape("exec")):
-            Command.read(player)
+            BotCommand.read(player)
 
     def test_files_are_found_again_from_another_folder(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -359,14 +359,14 @@ class TestCommands:
         monkeypatch.chdir(tmp_path)
         Path("my bot.py").touch()
         Path("python3").touch()
-        anchored = Command.read("exec@2:python3 'my bot.py' --fast").anchored()
+        anchored = BotCommand.read("exec@2:python3 'my bot.py' --fast").anchored()
         assert anchored == f"exec@2:python3 '{tmp_path}/my bot.py' --fast"
-        assert Command.read("exec:./python3").anchored() == f"exec:{tmp_path}/python3"
+        assert BotCommand.read("exec:./python3").anchored() == f"exec:{tmp_path}/python3"
 
     def test_a_command_that_is_not_there_is_a_fault_like_any_other(
         self, bench: Bench, decision: Decision
     ) -> None:
-        assert not Command.read("exec:/no/such/bot").exists
+        assert not BotCommand.read("exec:/no/such/bot").exists
         external = External("exec:/no/such/bot")
         assert bench.decide(external, decision) == substitute(decision)
         assert "has ended" in bench.reports[0]

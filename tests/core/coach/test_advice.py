@@ -8,7 +8,7 @@ import pytest
 
 from core.bots.levels import choose, play_at_random
 from core.chance import RecordedChance, Seeded
-from core.coach.advice import Advice, Standing, advise, left_out, verdict
+from core.coach.advice import Advice, Comparison, advise, left_out, verdict
 from core.game import Game, Observation
 from core.opinion import ADVISER, ENOUGH, NOTHING, Considered, Opinion
 from core.registry import entry_of, game_names, game_type
@@ -90,15 +90,15 @@ async def test_the_chosen_action_comes_first_and_only_what_was_searched_has_a_wo
 @pytest.mark.parametrize(
     ("value", "visits", "error", "standing", "sentence"),
     [
-        (0.5, 400, 0.01, Standing.LESS, "It is surely the best of these."),
-        (0.5, 400, 0.05, Standing.CLOSE, "It is close, perhaps as good: {other}."),
-        (0.5, ENOUGH - 1, 0.0, Standing.CLOSE, "It is close, perhaps as good: {other}."),
-        (0.597, 400, 0.0005, Standing.EQUAL, "As good: {other}."),
-        (0.597, 400, 0.01, Standing.CLOSE, "It is close, perhaps as good: {other}."),
+        (0.5, 400, 0.01, Comparison.LESS, "It is surely the best of these."),
+        (0.5, 400, 0.05, Comparison.CLOSE, "It is close, perhaps as good: {other}."),
+        (0.5, ENOUGH - 1, 0.0, Comparison.CLOSE, "It is close, perhaps as good: {other}."),
+        (0.597, 400, 0.0005, Comparison.EQUAL, "As good: {other}."),
+        (0.597, 400, 0.01, Comparison.CLOSE, "It is close, perhaps as good: {other}."),
     ],
 )
 async def test_how_sure_a_hint_is_depends_on_the_error_of_the_difference(
-    value: float, visits: int, error: float, standing: Standing, sentence: str
+    value: float, visits: int, error: float, standing: Comparison, sentence: str
 ) -> None:
     game, (first, second, _third) = laying()
     advice = await think_of(

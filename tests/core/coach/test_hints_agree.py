@@ -14,7 +14,7 @@ import pytest
 from core.bots import levels
 from core.bots.levels import choose
 from core.chance import RecordedChance, Seeded
-from core.coach.advice import Advice, Standing, advise, verdict
+from core.coach.advice import Advice, Comparison, advise, verdict
 from core.coach.lessons import PastDecision, lessons
 from core.game import Game, Observation
 from core.opinion import ENOUGH, Opinion
@@ -78,7 +78,7 @@ def check(advice: Advice) -> None:
         assert other.visits >= ENOUGH
         assert other.standing is not None
         assert 0 <= other.value <= 1
-        if other.standing is Standing.LESS:
+        if other.standing is Comparison.LESS:
             assert other.value < best.value
     told = [one.action for one in advice.alternatives] + list(advice.left_out)
     assert len(told) == len(set(told))
@@ -115,7 +115,7 @@ async def test_the_coach_speaks_with_the_numbers_of_the_hint(name: str) -> None:
         for played in {advice.alternatives[0], advice.alternatives[-1]}:
             choice = PastDecision(number + 1, observation, played.action)
             (lesson,) = [each async for each in lessons(adviser, [choice])]
-            if played.standing is Standing.LESS:
+            if played.standing is Comparison.LESS:
                 assert lesson is not None
                 assert (lesson.played, lesson.better) == (played, advice.alternatives[0])
             else:

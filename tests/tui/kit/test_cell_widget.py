@@ -7,7 +7,7 @@ from textual.reactive import reactive
 
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import GLYPHS, Glyphs
-from tui.theme.looks import LOOKS, Look, textual_theme, theme_name
+from tui.theme.looks import LOOKS, Scheme, textual_theme, theme_name
 from tui.widgets.cell_widget import CellWidget
 
 
@@ -28,7 +28,7 @@ class Counter(CellWidget):
 class CounterApp(App[None]):
     CSS = "Counter { width: 10; height: 3; }"
 
-    def __init__(self, look: Look | None = None, glyphs: Glyphs | None = None) -> None:
+    def __init__(self, look: Scheme | None = None, glyphs: Glyphs | None = None) -> None:
         super().__init__()
         self.look = look or LOOKS["zellige"]
         self.glyphs = glyphs or GLYPHS["unicode"]
@@ -41,7 +41,7 @@ class CounterApp(App[None]):
     def on_mount(self) -> None:
         self.wear(self.look)
 
-    def wear(self, look: Look) -> None:
+    def wear(self, look: Scheme) -> None:
         self.look = look
         self.register_theme(textual_theme(look))
         self.theme = theme_name(look)

@@ -172,7 +172,7 @@ async def test_the_end_of_a_game(services: Services, saves: Saves) -> None:
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot)
         await press(pilot, "enter")
-        assert top(pilot) == "GameOver"
+        assert top(pilot) == "GameOverSheet"
         assert await faint_in(pilot, half(0)) == {}
 
 

@@ -10,7 +10,7 @@ from textual.app import App
 from textual.color import Color
 
 from tui.painting.pens import pen, rich_style
-from tui.theme.looks import LOOKS, Look, textual_theme, theme_name
+from tui.theme.looks import LOOKS, Scheme, textual_theme, theme_name
 from tui.theme.palettes import IN_256, SAFE_SUITS
 
 TEXT_PAIRS = [
@@ -61,7 +61,7 @@ def contrast(one: str, other: str) -> float:
 
 
 @pytest.mark.parametrize("look", ALL_LOOKS, ids=theme_name)
-def test_every_pair_that_carries_text_has_a_contrast_of_4_5(look: Look) -> None:
+def test_every_pair_that_carries_text_has_a_contrast_of_4_5(look: Scheme) -> None:
     shown = in_few_colours if look.of_256 else str
     low = {
         pair: round(ratio, 2)
@@ -145,7 +145,7 @@ def test_a_colour_may_stand_for_a_role() -> None:
 
 
 @pytest.mark.parametrize("look", ALL_LOOKS, ids=theme_name)
-def test_a_theme_carries_every_role_as_a_variable(look: Look) -> None:
+def test_a_theme_carries_every_role_as_a_variable(look: Scheme) -> None:
     async def variables() -> dict[str, str]:
         app = App[None]()
         async with app.run_test(size=(20, 5)):

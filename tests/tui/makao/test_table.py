@@ -39,7 +39,7 @@ async def test_a_whole_game_by_keys(services: Services, saves: Saves, players: i
             if top(pilot) == "TableScreen" and len(state_of(game).hands[0]) == 2:
                 await press(pilot, "c")
             await press(pilot, "enter")
-        await settled(pilot, lambda: top(pilot) == "GameOver")
+        await settled(pilot, lambda: top(pilot) == "GameOverSheet")
         await press(pilot, "escape")
         assert "The game is over" in prompted(pilot)
     assert app.fault is None

@@ -19,27 +19,30 @@ from tests.tui.table_kit import at_table, prompted, settled, table_of, table_scr
 from tui.config.services import Services
 from tui.games.president.look import LOOK
 from tui.games.president.talk import TALK
-from tui.models import Draft, Refusal, Standing
+from tui.models import Draft, Refusal, StandingChoice
 from tui.widgets.buttons import ButtonBar
 
 
 def test_the_key_settles_it_and_takes_it_back() -> None:
     reading = reading_of(facing_sevens())
-    assert LOOK.key(reading, Draft(), "pass-trick") == Standing("pass")
+    assert LOOK.key(reading, Draft(), "pass-trick") == StandingChoice("pass")
     standing = reading_of(facing_sevens(), standing="pass")
-    assert LOOK.key(standing, Draft(), "pass-trick") == Standing()
+    assert LOOK.key(standing, Draft(), "pass-trick") == StandingChoice()
 
 
 @pytest.mark.parametrize("line", ["pp", "pass trick", " PASS TRICK "])
 def test_words_settle_it_and_take_it_back(line: str) -> None:
     typed = TALK.typed(reading_of(facing_sevens()), line)
-    assert (typed.preview, typed.outcome) == ("pass until the trick is over", Standing("pass"))
+    assert (typed.preview, typed.outcome) == (
+        "pass until the trick is over",
+        StandingChoice("pass"),
+    )
     standing = TALK.typed(reading_of(facing_sevens(), standing="pass"), line)
-    assert (standing.preview, standing.outcome) == ("take part again", Standing())
+    assert (standing.preview, standing.outcome) == ("take part again", StandingChoice())
 
 
 def test_it_may_be_settled_while_others_play() -> None:
-    assert LOOK.key(reading_of(facing_sevens(), 2), Draft(), "pass-trick") == Standing("pass")
+    assert LOOK.key(reading_of(facing_sevens(), 2), Draft(), "pass-trick") == StandingChoice("pass")
 
 
 def test_who_leads_cannot_pass_and_before_a_lead_there_is_nothing_to_pass() -> None:

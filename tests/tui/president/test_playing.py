@@ -51,10 +51,10 @@ async def test_a_whole_match_is_played_by_keys(
     game = opened(saves, players, **options)
     async with at_table(services, game).run_test(size=USUAL) as pilot:
         for _step in range(MOST_STEPS):
-            if top(pilot) == "GameOver":
+            if top(pilot) == "GameOverSheet":
                 break
             await step(pilot, game.match.game)
-        assert top(pilot) == "GameOver"
+        assert top(pilot) == "GameOverSheet"
         assert phase(game.match.game) == "over"
         assert kahwa(pilot).fault is None
         await press(pilot, "escape")

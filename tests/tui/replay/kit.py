@@ -22,8 +22,9 @@ from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.config.settings import Settings
 from tui.navigation import Showing
-from tui.replay.past import Past, Sight
+from tui.replay.past import Past
 from tui.replay.screen import ReplayScreen
+from tui.session.sight import Sight
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass
 from tui.widgets.prompt import PromptLine

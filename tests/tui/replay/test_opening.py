@@ -121,7 +121,7 @@ async def test_the_end_of_a_game_opens_it_at_the_start(services: Services, saves
         await press(pilot, "o")
         assert "HANDS" in painted(find(pilot, OpenHands))
         await press(pilot, "o", "escape")
-        assert top(pilot) == "GameOver"
+        assert top(pilot) == "GameOverSheet"
 
 
 async def test_bots_wait_while_their_game_is_watched(services: Services, saves: Saves) -> None:
@@ -255,5 +255,5 @@ async def test_the_end_of_a_game_taken_over_says_so(services: Services, saves: S
     seat, action = recording.match.actions[last]
     async with waiting_table(services, taken).run_test(size=USUAL) as pilot:
         await table_of(pilot).act(seat, action)
-        await settled(pilot, lambda: top(pilot) == "GameOver")
+        await settled(pilot, lambda: top(pilot) == "GameOverSheet")
         assert "This game was taken over from a replay." in painted(find(pilot, EndingSheet))

@@ -29,7 +29,7 @@ async def test_a_whole_game_by_keys(services: Services, saves: Saves) -> None:
             if top(pilot) == "TableScreen":
                 await press(pilot, *("right", "left"))
             await press(pilot, "enter")
-        await settled(pilot, lambda: top(pilot) == "GameOver")
+        await settled(pilot, lambda: top(pilot) == "GameOverSheet")
         await press(pilot, "escape")
         assert "The game is over" in painted(find(pilot, PromptLine))
     assert app.fault is None

@@ -256,7 +256,7 @@ async def test_the_play_that_wins_is_seen_before_the_end_of_the_game(
         await looked_on(pilot, looks)
         assert str(max(state_of(game).points)) in shown(pilot, ScorePanel)
         await looked_on(pilot, looks)
-        assert top(pilot) == "GameOver"
+        assert top(pilot) == "GameOverSheet"
 
 
 async def test_who_played_sees_it_before_the_curtain_falls(

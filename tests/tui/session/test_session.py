@@ -21,7 +21,7 @@ from tests.tui.session.kit import Ear, seated
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import begun, take
 from tui.config.services import Services
-from tui.session.hints import Position
+from tui.session.hints import AskedAt
 
 THEIR_PAIR = "5B 5D 7C"
 
@@ -243,7 +243,7 @@ async def test_there_is_no_hint_for_what_has_passed(services: Services, saves: S
     game, crew = bount_offered(saves), Thinkers()
     session = seated(with_crew(services, crew), game)
     position = session.position
-    assert position == Position(0, len(game.match.actions))
+    assert position == AskedAt(0, len(game.match.actions))
     await session.act(session.present, "5C")
     assert await session.advice(position, session.fail) is None
     assert crew.asked == []

@@ -24,7 +24,7 @@ from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.models import Ending, RoundSheet
 from tui.screens.confirm import ConfirmDialog
-from tui.screens.game_over import GameOver
+from tui.screens.game_over import GameOverSheet
 from tui.screens.help import HelpDialog
 from tui.screens.name import NameDialog
 from tui.screens.new_game import NewGameDialog
@@ -51,7 +51,7 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "name": lambda: NameDialog("Name", "Which name?", ""),
     "new game": lambda: NewGameDialog(None),
     "round end": lambda: RoundEnd(sheet(), lambda: None),
-    "game over": lambda: GameOver(
+    "game over": lambda: GameOverSheet(
         Ending("You win", (), won=True), lambda: None, None, may_undo=False
     ),
     "settings": SettingsScreen,

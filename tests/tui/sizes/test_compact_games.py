@@ -43,7 +43,7 @@ async def test_many_turns(services: Services, saves: Saves, name: str, persons: 
     async with app.run_test(size=COMPACT) as pilot:
         for _turn in range(MOST):
             await settled(pilot, lambda: match.game.to_act < persons or top(pilot) != "TableScreen")
-            if top(pilot) == "GameOver":
+            if top(pilot) == "GameOverSheet":
                 break
             if top(pilot) == "TableScreen":
                 all_stands_in_its_place(pilot)

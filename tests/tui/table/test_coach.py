@@ -81,7 +81,7 @@ async def test_a_lesson_leads_to_its_move_in_the_replay_and_back(
         await click(pilot, find(pilot, AdviceSheet), f"Move {numbers[2]}:")
         assert replay(pilot).position == numbers[2] - 1
         await press(pilot, "escape", "escape")
-        assert top(pilot) == ("GameOver" if ends_game else "RoundEnd")
+        assert top(pilot) == ("GameOverSheet" if ends_game else "RoundEnd")
 
 
 async def test_lessons_appear_while_the_coach_goes_on_and_escape_ends_it(
@@ -105,7 +105,7 @@ async def test_the_coach_looks_at_the_last_round_of_a_game(
         await press(pilot, *last_action(game), "c")
         assert top(pilot) == "CoachDialog"
         await press(pilot, "escape")
-        assert top(pilot) == "GameOver"
+        assert top(pilot) == "GameOverSheet"
 
 
 async def test_the_end_tells_how_many_hints_were_asked_for(

@@ -51,7 +51,7 @@ async def test_after_the_end_one_plays_again_looks_or_leaves(
     game = first_action_played_out(saves, target=5, target_check="round")
     async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
-        assert top(pilot) == "GameOver"
+        assert top(pilot) == "GameOverSheet"
         assert state_of(game).is_over
         await press(pilot, key)
         await pilot.pause()
@@ -64,7 +64,7 @@ async def test_after_the_end_one_plays_again_looks_or_leaves(
         if key == "escape":
             assert "The game is over" in prompted(pilot)
             await press(pilot, "enter")
-            assert top(pilot) == "GameOver"
+            assert top(pilot) == "GameOverSheet"
 
 
 async def test_a_finished_game_opens_at_its_end(services: Services, saves: Saves) -> None:
@@ -79,5 +79,5 @@ async def test_a_finished_game_opens_at_its_end(services: Services, saves: Saves
         await press(pilot, "right", "b", "r", "5")
         assert "over" in prompted(pilot)
         await press(pilot, "enter")
-        assert top(pilot) == "GameOver"
+        assert top(pilot) == "GameOverSheet"
     assert app.fault is None

@@ -197,7 +197,7 @@ async def test_a_finished_game_goes_on_when_its_end_is_taken_back(
     game = first_action_played_out(saves, target=5, target_check="round")
     async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
-        assert top(pilot) == "GameOver"
+        assert top(pilot) == "GameOverSheet"
         assert saves.heads() == []
         await press(pilot, "u")
         assert top(pilot) == "TableScreen"
@@ -211,7 +211,7 @@ async def test_a_finished_game_goes_on_when_its_end_is_taken_back(
             await settled(pilot, lambda: state_of(game).to_act == 0 or state_of(game).is_over)
             if not state_of(game).is_over:
                 await acted(pilot, state_of(game).legal_texts(0)[0])
-        await settled(pilot, lambda: top(pilot) == "GameOver")
+        await settled(pilot, lambda: top(pilot) == "GameOverSheet")
         assert saves.marks(game.head.id) == (Mark(TAKE_BACK, 0, 1),)
         sheet = "\n".join(painted(one) for one in pilot.app.screen.query("EndingSheet"))
         assert "You took back 1 decision." in sheet
@@ -224,7 +224,7 @@ async def test_the_next_game_is_played_without_take_backs_too(
     async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", *state_of(game).legal_texts(0)[0].replace(" ", ""), "enter")
         await press(pilot, "u")
-        assert top(pilot) == "GameOver"
+        assert top(pilot) == "GameOverSheet"
         await press(pilot, "enter")
         await pilot.pause()
         assert not game_of(pilot).head.take_backs

@@ -23,7 +23,7 @@ async def test_bots_play_a_game_to_its_end_before_a_spectator(
     game = begun(saves, "ronda", 4, Seeded(5, 0), persons=0, target=15)
     app = at_table(services, game)
     async with app.run_test(size=USUAL) as pilot:
-        while top(pilot) != "GameOver":
+        while top(pilot) != "GameOverSheet":
             await settled(pilot, lambda: top(pilot) != "TableScreen")
             if top(pilot) == "RoundEnd":
                 await press(pilot, "enter")

@@ -29,7 +29,7 @@ async def test_a_whole_game_of_ronda(
             if top(pilot) == "TableScreen":
                 assert find(pilot, Curtain).display is (find(pilot, SpreadHand).model.cards == ())
             await press(pilot, "enter")
-        await settled(pilot, lambda: top(pilot) == "GameOver")
+        await settled(pilot, lambda: top(pilot) == "GameOverSheet")
     assert app.fault is None
     kept = saves.heads(finished=True)[0]
     assert kept.actions == len(match.actions)

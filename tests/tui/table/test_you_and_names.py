@@ -17,7 +17,8 @@ from tests.tui.shell.kit import LARGE, Running, kahwa, press, top
 from tests.tui.table_kit import NAMES, acted, begun, table_of, table_screen, waiting_table
 from tui.config.services import Services
 from tui.navigation import Showing
-from tui.replay.past import Past, Sight
+from tui.replay.past import Past
+from tui.session.sight import Sight
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget

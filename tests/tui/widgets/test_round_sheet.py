@@ -12,7 +12,7 @@ from tests.tui.widgets.host import hosted, picture_of
 from tests.tui.widgets.samples import ROUND, ROUND_OF_EIGHT
 from tui.config.settings import Settings
 from tui.models import Ending, RoundSheet, SheetRow
-from tui.screens.game_over import GameOver
+from tui.screens.game_over import GameOverSheet
 from tui.screens.round_end import RoundEnd
 from tui.theme.glyphs import GLYPHS
 from tui.theme.looks import LOOKS, textual_theme, theme_name
@@ -195,7 +195,7 @@ async def test_every_way_out_of_the_end_of_a_round_goes_on(key: str) -> None:
 async def test_the_end_of_a_game_tells_what_to_do_next(key: str, result: str) -> None:
     app = DialogApp()
     async with app.run_test() as pilot:
-        app.push_screen(GameOver(ENDING, watched), app.results.append)
+        app.push_screen(GameOverSheet(ENDING, watched), app.results.append)
         await pilot.press(key)
         assert app.results == [result]
 
@@ -217,7 +217,7 @@ async def test_the_dialogs_fit_every_size_and_scroll_to_their_end(
 ) -> None:
     app = DialogApp(look)
     async with app.run_test(size=size) as pilot:
-        app.push_screen(GameOver(ENDING, watched))
+        app.push_screen(GameOverSheet(ENDING, watched))
         await pilot.pause()
         sheet = app.screen.query_one(EndingSheet)
         assert app.screen.region.contains_region(app.screen.query_one("#frame").region)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from core.game import Plain
-from core.games.makao.events import Award, Draw, GameOver, MakaoEvent, Play
+from core.games.makao.events import AwardEvent, DrawEvent, GameOverEvent, MakaoEvent, PlayEvent
 from core.words import N_, _, ngettext
 from tui.games.makao.reading import MakaoReading
 from tui.games.makao.words import JOKERS, LAST_CALL, cards, colour_name, signs
@@ -124,7 +124,7 @@ def _told(
     return told(reading.sitting, seat, mine, theirs, own if own and seat == reading.seat else tone)
 
 
-def _play(reading: MakaoReading, event: Play) -> Sequence[LogLine]:
+def _play(reading: MakaoReading, event: PlayEvent) -> Sequence[LogLine]:
     joker, pending, seat = event["card"] in JOKERS, event["pending"], event["seat"]
     if joker:
         words = _("{card}, now {colour}: +{pending}") if pending else _("{card}, now {colour}")
@@ -142,7 +142,7 @@ def _play(reading: MakaoReading, event: Play) -> Sequence[LogLine]:
     return (*lines, *_told(reading, seat, forgot, "bad"))
 
 
-def _draw(reading: MakaoReading, event: Draw) -> Sequence[LogLine]:
+def _draw(reading: MakaoReading, event: DrawEvent) -> Sequence[LogLine]:
     count, seat, known = event["count"], event["seat"], event.get("cards", [])
     if count == 0:
         wording = _("find nothing to draw"), _("finds nothing to draw")
@@ -154,7 +154,7 @@ def _draw(reading: MakaoReading, event: Draw) -> Sequence[LogLine]:
     return _told(reading, seat, wording, tone, own=own, cards=drawn, count=count)
 
 
-def _game_over(reading: MakaoReading, event: GameOver) -> Sequence[LogLine]:
+def _game_over(reading: MakaoReading, event: GameOverEvent) -> Sequence[LogLine]:
     if len(event["winners"]) > 1:
         wording = _("share the win with {total}"), _("shares the win with {total}")
     else:
@@ -242,7 +242,7 @@ def _drawn_late(reading: MakaoReading, past: Sequence[MakaoEvent]) -> Iterator[s
             yield sentence.format(name=reading.name(seat), count=count)
 
 
-def _own_cards(reading: MakaoReading, awards: Mapping[int, Award]) -> Iterator[str]:
+def _own_cards(reading: MakaoReading, awards: Mapping[int, AwardEvent]) -> Iterator[str]:
     """Return each card of the player with its points: nobody else's cards are known."""
     if reading.seat in awards and reading.is_you(reading.seat):
         listed = ", ".join(

@@ -9,7 +9,7 @@ from tui.commands import Command
 from tui.games.french import KEY_OF_RANK, face_of
 from tui.games.president.prompting import waiting
 from tui.games.president.reading import GIVE, ORDERS, PASS, PresidentReading
-from tui.models import Draft, Outcome, Play, Refusal, Standing
+from tui.models import Draft, Outcome, Play, Refusal, StandingChoice
 
 CARDS = N_("Cards")
 
@@ -46,15 +46,15 @@ def press(reading: PresidentReading, draft: Draft, command: str) -> Outcome:
     return _pick(reading, draft, command)
 
 
-def pass_trick(reading: PresidentReading) -> Standing | Refusal:
+def pass_trick(reading: PresidentReading) -> StandingChoice | Refusal:
     """Settle to pass at every turn until the trick is over; take it back if it is settled."""
     if reading.standing:
-        return Standing()
+        return StandingChoice()
     if reading.leading:
         return Refusal(_("You lead: a trick begins with a set, not with a pass."))
     if reading.place or reading.exchanging or not reading.top:
         return Refusal(waiting(reading))
-    return Standing(PASS)
+    return StandingChoice(PASS)
 
 
 def enter(reading: PresidentReading, draft: Draft) -> Outcome:

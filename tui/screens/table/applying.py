@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from core.words import N_
 from tui.commands import Command
-from tui.models import Outcome, Play, Refusal, Standing
+from tui.models import Outcome, Play, Refusal, StandingChoice
 from tui.screens.table.hinting import Hinting
 from tui.screens.table.shown import Shown
 from tui.widgets.footer import FooterModel
@@ -85,7 +85,7 @@ class Applying:
     def _settles(self, command: Command) -> bool:
         """Whether a command settles what a player does at every turn."""
         outcome = self._look.key(self._shown.reading, self._shown.draft, command.id)
-        return isinstance(outcome, Standing)
+        return isinstance(outcome, StandingChoice)
 
     @property
     def _may_claim(self) -> bool:

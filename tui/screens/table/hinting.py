@@ -10,7 +10,7 @@ from core.words import _
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.shown import Shown
 from tui.session.answers import watching_sentence
-from tui.session.hints import Position
+from tui.session.hints import AskedAt
 
 
 class Hinting:
@@ -48,7 +48,7 @@ class Hinting:
     def _written(self, action: str) -> str:
         return self._look.talk.typed(self._shown.reading, action).preview
 
-    async def _advice(self, position: Position) -> Advice | None:
+    async def _advice(self, position: AskedAt) -> Advice | None:
         """Return a hint, None if the game moved on or it cannot be marked."""
         try:
             return await self._session.advice(position, self._session.fail)

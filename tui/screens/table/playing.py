@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from core.errors import KahwaError
 from core.table import Update
 from tui.games.reading import Reading
-from tui.models import Draft, Outcome, Play, Question, Refusal, Standing
+from tui.models import Draft, Outcome, Play, Question, Refusal, StandingChoice
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
@@ -106,7 +106,7 @@ class Playing:
         match outcome:
             case Play(action):
                 await self._act(self._session.present, action)
-            case Standing(action):
+            case StandingChoice(action):
                 self._stand(action)
             case Refusal(sentence):
                 self._shown.refuse(sentence)

@@ -96,13 +96,13 @@ class Sheets:
 
     def show_ending(self, sheet: RoundSheet | None = None) -> None:
         """Show how the game ended, with the sheet of its last round if that has ended just now."""
-        from tui.screens.game_over import GameOver
+        from tui.screens.game_over import GameOverSheet
 
         ending = self._session.talk.ending(self._shown.reading)
         helps = self._session.helps_told()
         ending = replace(ending, sheet=sheet, lines=(*ending.lines, *helps))
         watch = self._errands.watch_again
-        dialog = GameOver(ending, watch, self._coach, may_undo=self._may_undo)
+        dialog = GameOverSheet(ending, watch, self._coach, may_undo=self._may_undo)
         self._screen.app.push_screen(dialog, self._after_ending)
 
     async def _after_ending(self, result: str | None) -> None:

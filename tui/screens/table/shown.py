@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tui.games.reading import Reading
 from tui.models import Draft, Prompt
-from tui.screens.table.view import Picture, TableView
+from tui.screens.table.view import TablePicture, TableView
 from tui.session.session import Session
 from tui.theme.sizes import SizeClass
 
@@ -72,7 +72,7 @@ class Shown:
         """Show all that has changed."""
         awaited = self.session.awaited
         self.view.show(
-            Picture(
+            TablePicture(
                 self.reading,
                 self.draft,
                 self._notice,

@@ -32,7 +32,7 @@ from tui.widgets.seats import Seats
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class TablePicture:
     """Everything a table shows at one moment.
 
     `reading` is the table as the player reads it.
@@ -66,7 +66,7 @@ class TableView(Widget):
         self.board = self.look.make_board()
         self.hand = self.look.make_hand()
         self._panel_open = False
-        self.picture: Picture | None = None
+        self.picture: TablePicture | None = None
         """What is shown now."""
 
     def compose(self) -> ComposeResult:
@@ -116,7 +116,7 @@ class TableView(Widget):
         """Return the rows of each block of the table."""
         return self.look.blocks(reading)
 
-    def show(self, picture: Picture) -> None:
+    def show(self, picture: TablePicture) -> None:
         """Give every part the model of the moment; parts repaint what differs."""
         hidden = bool(picture.next_person)
         if hidden:
@@ -136,7 +136,7 @@ class TableView(Widget):
         self.picture = picture
         self.place()
 
-    def header(self, picture: Picture) -> HeaderModel:
+    def header(self, picture: TablePicture) -> HeaderModel:
         """Return the top line; it tells the score where there is no panel for it."""
         sitting = picture.sitting
         header = self.look.header(picture.reading)
@@ -154,7 +154,7 @@ class TableView(Widget):
     def _show_hand(self, model: HandModel) -> None:
         cast("_Hand", self.hand).model = model
 
-    def prompt(self, picture: Picture) -> Prompt:
+    def prompt(self, picture: TablePicture) -> Prompt:
         """Return the ► line."""
         if picture.notice is not None:
             return Prompt(((picture.notice, picture.tone),))
@@ -192,7 +192,7 @@ class TableView(Widget):
         )
         self.put_parts(self.picture, regions)
 
-    def put_parts(self, picture: Picture, regions: Regions) -> None:
+    def put_parts(self, picture: TablePicture, regions: Regions) -> None:
         """Give every part of a picture its region."""
         for name in ("felt", "seats", "board", "hand", "buttons", "score", "log"):
             put_at(self.query_one(f"#{name}"), getattr(regions, name))
