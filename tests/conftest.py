@@ -82,6 +82,7 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Let one more test run than there are cores: some wait for programs that they have started."""
     return (os.cpu_count() or 1) + 1

@@ -1,0 +1,142 @@
+"""What stands behind a command: the game that is asked for, and where it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from core.errors import KahwaError
+from core.paths import log_file
+from core.table import Seat
+from tests.tui.shell.test_command_line import Opened, opened, run, save_a_game
+from tui.cli import start as beginning
+from tui.config.services import Services
+from tui.new_game.plan import Plan
+from tui.new_game.requests import asked_plan
+from tui.plain import program
+
+# ---------------------------------------------------------------------- what is asked for
+
+__all__ = ["opened"]
+
+
+def plan_of(*seats: str, players: int | None = None, sets: tuple[str, ...] = ()) -> Plan:
+    return asked_plan("ronda", players, None, sets, seats, None, "Nadia", Random(4))
+
+
+@pytest.mark.parametrize(
+    ("seats", "players", "named", "levels"),
+    [
+        ((), None, ["Nadia"], [None, "casual"]),
+        (("A=human",), None, ["A"], [None, "casual"]),
+        (("A=random", "B=human", "C=casual"), None, ["A", "B", "C"], ["random", None, "casual"]),
+        (("A=random",), 4, ["A"], ["random", "casual", "casual", "casual"]),
+        (("A=b=human",), None, ["A=b"], [None, "casual"]),
+        (("A=human", "B=exec:ls --x=1"), None, ["A", "B"], [None, "exec:ls --x=1"]),
+        (("A=exec@9.5:ls",), None, ["A"], ["exec@9.5:ls", "casual"]),
+    ],
+)
+def test_seats_are_taken_in_playing_order_and_filled_with_bots(
+    seats: tuple[str, ...], players: int | None, named: list[str], levels: list[str | None]
+) -> None:
+    plan = plan_of(*seats, players=players)
+    assert [seat.name for seat in plan.seats][: len(named)] == named
+    assert [seat.level for seat in plan.seats] == levels
+    assert plan.problem() is None
+
+
+def test_more_seats_than_the_game_takes_are_refused() -> None:
+    with pytest.raises(KahwaError, match="5 seats"):
+        plan_of(*(f"P{number}=casual" for number in range(5)))
+
+
+def test_players_may_also_be_set_as_an_option() -> None:
+    assert plan_of(sets=("players=3",)).players == 3
+
+
+# ---------------------------------------------------------------------- on a terminal
+
+
+@pytest.mark.parametrize(
+    "args", [("--plain",), ("play", "ronda", "--plain"), ("resume", "--plain")]
+)
+def test_whoever_wants_lines_gets_no_screen(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch, args: tuple[str, ...]
+) -> None:
+    save_a_game()
+    told: list[Services] = []
+    monkeypatch.setattr(program, "run_plain", lambda services, _opener: told.append(services))
+    assert run(*args).exit_code == 0
+    assert len(told) == 1
+    assert not opened
+
+
+def test_play_begins_the_game_asked_for(opened: Opened) -> None:
+    result = run("play", "ronda", "--seed", "7", "--seat", "A=human", "--set", "target=21")
+    assert result.exit_code == 0
+    ((_services, game),) = opened
+    assert game is not None
+    assert game.head.source["seed"] == 7
+    assert game.match.game.options["target"] == 21
+    assert game.seats[0] == Seat("A")
+    assert game.head.take_backs
+
+
+def test_a_game_can_be_begun_in_which_nothing_is_taken_back(opened: Opened) -> None:
+    assert run("play", "ronda", "--no-undo").exit_code == 0
+    ((_services, game),) = opened
+    assert game is not None
+    assert not game.head.take_backs
+
+
+def test_resume_opens_the_newest_game_or_the_one_named(opened: Opened) -> None:
+    older, newest = save_a_game(day=16), save_a_game(day=17)
+    run("resume")
+    run("resume", older)
+    games = [game.head.id for _services, game in opened if game is not None]
+    assert games == [newest, older]
+
+
+def test_resume_seats_another_bot_in_the_place_of_one(opened: Opened) -> None:
+    save_a_game()
+    assert run("resume", "--seat", "Fatima=strong").exit_code == 0
+    ((_services, game),) = opened
+    assert game is not None
+    assert game.seats == [Seat("Nadia"), Seat("Fatima", "strong")]
+
+
+def test_broken_settings_are_told_in_the_lobby(opened: Opened, tmp_path: Path) -> None:
+    path = tmp_path / "kahwa" / "config" / "settings.json"
+    path.parent.mkdir(parents=True)
+    path.write_text("broken")
+    run()
+    ((services, _game),) = opened
+    assert "settings.broken-1.json" in services.notices[0]
+
+
+def test_a_fault_of_kahwa_is_logged_and_told_without_traceback(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_arguments: object) -> None:
+        raise RuntimeError("the tea is cold")
+
+    failing: Callable[..., None] = fail
+    monkeypatch.setattr(beginning, "run_app", failing)
+    result = run()
+    assert result.exit_code == 1
+    assert result.stderr.count("\n") == 1
+    assert str(log_file()) in result.stderr
+    assert "the tea is cold" in log_file().read_text()
+    assert not opened
+
+
+def test_a_command_stopped_with_ctrl_c_has_its_status(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(beginning, "opened_store", stopped)
+    result = run("saves")
+    assert (result.exit_code, result.stdout, result.stderr.strip()) == (130, "", "")
