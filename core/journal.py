@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
@@ -41,6 +40,8 @@ def link(previous: str, *values: object) -> str:
     Values are texts, numbers and None, or the bytes of a text or a number. The hash is of the
     previous one and, for each value, its length in bytes, a colon and those bytes; None is “-:”.
     """
+    import hashlib  # which loads OpenSSL: a lobby that lists games hashes nothing
+
     digest = hashlib.sha256(previous.encode())
     for value in values:
         if value is None:

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.games.makao import ENTRY as MAKAO
-from core.games.president import ENTRY as PRESIDENT
-from core.games.rikiki import ENTRY as RIKIKI
-from core.games.ronda import ENTRY as RONDA
 from core.words import _
 
 if TYPE_CHECKING:
@@ -17,38 +13,44 @@ if TYPE_CHECKING:
 _entries: dict[str, GameEntry] = {}
 
 
+def _register() -> dict[str, GameEntry]:
+    """Return the register, filled when it is asked for first: a bare `kahwa` lists no game."""
+    if not _entries:
+        from core.games.makao import ENTRY as MAKAO
+        from core.games.president import ENTRY as PRESIDENT
+        from core.games.rikiki import ENTRY as RIKIKI
+        from core.games.ronda import ENTRY as RONDA
+
+        _entries.update({entry.name: entry for entry in (RONDA, RIKIKI, PRESIDENT, MAKAO)})
+    return _entries
+
+
 def register(entry: GameEntry) -> None:
     """Take a game up, behind those that are here; it takes the place of one of the same name."""
-    _entries[entry.name] = entry
-
-
-register(RONDA)
-register(RIKIKI)
-register(PRESIDENT)
-register(MAKAO)
+    _register()[entry.name] = entry
 
 
 def game_names() -> tuple[str, ...]:
     """Return the names of all games, in the order in which they are listed."""
-    return tuple(_entries)
+    return tuple(_register())
 
 
 def title_of(name: str) -> str:
     """Return what people call a game; the name itself of one that is not here."""
-    entry = _entries.get(name)
+    entry = _register().get(name)
     return _(entry.title) if entry else name
 
 
 def entry_of(name: str) -> GameEntry:
     """Return what a game brings; raise BadOption listing the games if it is unknown."""
     try:
-        return _entries[name]
+        return _register()[name]
     except KeyError:
         from core.options import BadOption
 
         raise BadOption(
             _("There is no game {name}; the games are {allowed}.").format(
-                name=name, allowed=", ".join(_entries)
+                name=name, allowed=", ".join(_register())
             )
         ) from None
 

@@ -15,7 +15,6 @@ from core.errors import KahwaError
 from core.words import _, use_language
 from tui.config.environment import colours_shown, glyphs_for, look_for
 from tui.config.settings import Settings, SettingsError, save_settings
-from tui.navigation import Navigation, Showing
 from tui.screens.commanded import CommandedScreen
 from tui.terminal.faults import HAD_TO_CLOSE, FaultTolerant
 from tui.terminal.keys_in_turn import KeysInTurn
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from core.store import GameHead
     from tui.commands import Command
     from tui.config.services import Services
+    from tui.navigation import Navigation, Showing
     from tui.new_game.plan import Plan
 
 
@@ -93,7 +93,7 @@ class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
         from core.saves import Recording
 
         if isinstance(self._opening, Recording):
-            self.show_replay(Showing(self._opening))
+            self._show_recording(self._opening)
         elif self._opening is not None:
             self.play(self._opening)
         for sentence in self._services.notices:
@@ -202,7 +202,12 @@ class KahwaApp(FaultTolerant, KeysInTurn, TerminalApp):
         except KahwaError as error:
             self.tell(str(error))
         else:
-            self.show_replay(Showing(recording))
+            self._show_recording(recording)
+
+    def _show_recording(self, recording: Recording) -> None:
+        from tui.navigation import Showing
+
+        self.show_replay(Showing(recording))
 
     def show_replay(self, showing: Showing) -> None:
         """Show a game again."""

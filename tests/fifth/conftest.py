@@ -20,8 +20,8 @@ __all__ = ["saves", "services", "store"]
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Register Topper by a line in each register; say what went wrong unseen, if anything did."""
-    monkeypatch.setattr(registry, "_entries", dict(registry._entries))
-    monkeypatch.setattr(tui.games, "_entries", dict(tui.games._entries))
+    monkeypatch.setattr(registry, "_entries", dict(registry._register()))
+    monkeypatch.setattr(tui.games, "_entries", dict(tui.games._register()))
     registry.register(ENTRY)
     tui.games.register(TERMINAL_ENTRY)
     yield

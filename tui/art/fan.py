@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from textual.geometry import Region
 
-from tui.art.pack import Size, Slice
+from tui.art.pack import Size
 from tui.painting.canvas import Canvas
+
+if TYPE_CHECKING:
+    from tui.art.pack import Slice
 
 MIN_STEP = 3
 

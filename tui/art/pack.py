@@ -4,50 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
-
-from tui.painting.canvas import Canvas
-from tui.theme.glyphs import Glyphs
-from tui.theme.looks import Scheme
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from tui.models import CardFace
+    from tui.painting.canvas import Canvas
+    from tui.theme.glyphs import Glyphs
+    from tui.theme.looks import Scheme
+
+    # For mypy only: to make a protocol takes time at each start.
+    class Draw(Protocol):
+        """Draws whole cards."""
+
+        def __call__(
+            self, canvas: Canvas, x: int, y: int, face: CardFace, size: Size, paper: str
+        ) -> None:
+            """Draw a card on a paper of this role, if the pack has such papers."""
+
+    class Slice(Protocol):
+        """Draws what shows of cards in a fan."""
+
+        def __call__(
+            self,
+            look: Scheme,
+            glyphs: Glyphs,
+            face: CardFace,
+            size: Size,
+            paper: str,
+            *,
+            off: bool,
+            last: bool,
+        ) -> Canvas:
+            """Return the left part of a card, all of the `last`; `off` dims it."""
+
+    class Colours(Protocol):
+        """Chooses the colours of a card that is one line of text."""
+
+        def __call__(self, face: CardFace, *, off: bool, lit: bool) -> tuple[str, str]:
+            """Return the roles of ink and paper; a card is `lit` by the cursor or when picked."""
+
 
 Size = tuple[int, int]
 """Columns and rows of a card."""
-
-
-class Draw(Protocol):
-    """Draws whole cards."""
-
-    def __call__(
-        self, canvas: Canvas, x: int, y: int, face: CardFace, size: Size, paper: str
-    ) -> None:
-        """Draw a card on a paper of this role, if the pack has such papers."""
-
-
-class Slice(Protocol):
-    """Draws what shows of cards in a fan."""
-
-    def __call__(
-        self,
-        look: Scheme,
-        glyphs: Glyphs,
-        face: CardFace,
-        size: Size,
-        paper: str,
-        *,
-        off: bool,
-        last: bool,
-    ) -> Canvas:
-        """Return the left part of a card, all of the `last`; `off` dims what may not be played."""
-
-
-class Colours(Protocol):
-    """Chooses the colours of a card that is one line of text."""
-
-    def __call__(self, face: CardFace, *, off: bool, lit: bool) -> tuple[str, str]:
-        """Return the roles of ink and paper; a card is `lit` by the cursor or when picked."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from tui.games.makao import ENTRY as MAKAO
-from tui.games.president import ENTRY as PRESIDENT
-from tui.games.rikiki import ENTRY as RIKIKI
-from tui.games.ronda import ENTRY as RONDA
-
 if TYPE_CHECKING:
     from tui.games.entry import Sample, TerminalEntry
     from tui.games.figures import Figures
@@ -19,34 +14,40 @@ if TYPE_CHECKING:
 _entries: dict[str, TerminalEntry] = {}
 
 
+def _register() -> dict[str, TerminalEntry]:
+    """Return the register, filled when it is asked for first: a bare `kahwa` lists no game."""
+    if not _entries:
+        from tui.games.makao import ENTRY as MAKAO
+        from tui.games.president import ENTRY as PRESIDENT
+        from tui.games.rikiki import ENTRY as RIKIKI
+        from tui.games.ronda import ENTRY as RONDA
+
+        _entries.update({entry.name: entry for entry in (RONDA, RIKIKI, PRESIDENT, MAKAO)})
+    return _entries
+
+
 def register(entry: TerminalEntry) -> None:
     """Take a game up that is in the register of the core too (`core.registry`)."""
-    _entries[entry.name] = entry
-
-
-register(RONDA)
-register(RIKIKI)
-register(PRESIDENT)
-register(MAKAO)
+    _register()[entry.name] = entry
 
 
 @cache
 def talk_of(game: str) -> Talk[Any]:
     """Return how a game is talked about."""
-    return _entries[game].talk()
+    return _register()[game].talk()
 
 
 @cache
 def look_of(game: str) -> AnyLook:
     """Return how a game looks."""
-    return _entries[game].look()
+    return _register()[game].look()
 
 
 def figures_of(game: str) -> Figures:
     """Return how the statistics of a game are told."""
-    return _entries[game].figures()
+    return _register()[game].figures()
 
 
 def sample_of(game: str) -> Sample:
     """Return which game in the middle of a round the settings show."""
-    return _entries[game].sample
+    return _register()[game].sample

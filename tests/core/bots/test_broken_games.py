@@ -64,7 +64,7 @@ class Unreachable(MakaoEntry): pass
 
 @pytest.fixture(autouse=True)
 def _own_register(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "_entries", dict(registry._entries))
+    monkeypatch.setattr(registry, "_entries", dict(registry._register()))
 
 
 @pytest.fixture
