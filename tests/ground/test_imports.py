@@ -59,8 +59,8 @@ def test_a_game_loads_no_other_game(game: str) -> None:
 
 def test_the_register_loads_no_game() -> None:
     loaded = loaded_with("core.registry")
-    assert {f"core.games.{game}" for game in GAMES} <= loaded
-    assert not any(name.startswith(f"core.games.{game}.") for name in loaded for game in GAMES)
+    assert "core.registry" in loaded
+    assert not any(name.startswith("core.games.") for name in loaded)
     assert loaded.isdisjoint(HEAVY)
 
 

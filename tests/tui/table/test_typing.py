@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.saves import Saves
+from core.store import Store, StoreError
 from tests.tui.ronda.kit import bount_offered, dealt, khamsa_offered
 from tests.tui.shell.kit import (
     COMPACT,
@@ -98,6 +99,7 @@ async def test_enter_plays_what_is_typed(services: Services, saves: Saves) -> No
         ("why tea", "“tea” is neither a card nor a word here"),
         ("undo 3", "undo stands alone."),
         ("rules 99", "The rules have parts 1 to"),
+        ("watch 99", "There is no move 99 yet."),
         ("settings tea 3", "There is no setting tea 3"),
         ("settings pace 99", "pace may be: "),
         ("save " + "a" * 41, "The name of a game has at most 40 letters."),
@@ -270,7 +272,9 @@ async def test_save_names_the_game(services: Services, saves: Saves) -> None:
         ("quit", "LobbyScreen"),
         ("bye", "LobbyScreen"),
         ("watch", "ReplayScreen"),
+        ("watch 1", "ReplayScreen"),
         ("rules all", "RulesScreen"),
+        ("rules 2", "RulesScreen"),
         ("hint", "HintDialog"),
     ],
 )
@@ -282,3 +286,26 @@ async def test_a_word_leads_where_its_key_does(
         await press(pilot, "enter")
         await pilot.pause()
         assert top(pilot) == screen
+
+
+async def test_the_coach_is_asked_by_a_word_once_a_round_is_over(
+    services: Services, saves: Saves
+) -> None:
+    async with waiting_table(services, bount_offered(saves)).run_test(size=USUAL) as pilot:
+        await type_in(pilot, "coach")
+        await press(pilot, "enter")
+        assert prompted(pilot).strip() == "► The coach speaks of a round once it is over."
+        assert top(pilot) == "TableScreen"
+
+
+async def test_what_cannot_be_named_is_told(
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_what: object) -> None:
+        raise StoreError("The disk is full.")
+
+    monkeypatch.setattr(Store, "rename", full)
+    async with waiting_table(services, bount_offered(saves)).run_test(size=USUAL) as pilot:
+        await type_in(pilot, "save Sunday")
+        await press(pilot, "enter")
+        assert prompted(pilot).strip() == "► The disk is full."
