@@ -55,8 +55,8 @@ compiled: $(VENV)/dev.stamp | $(COMPILED)/bin/python
 	$(COMPILED)/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt \
 		--force-reinstall "kahwa[dev] @ file://$$(ls $(CURDIR)/$(COMPILED)/dist/*.whl)"
 	cd $(COMPILED) && bin/python -c "import core.game; assert core.game.__file__[-3:] != '.py'"
-	$(COMPILED)/bin/pytest -n auto tests/core $(ARGS)
 	ln -sfn $(CURDIR)/tests $(COMPILED)/tests
+	PYTHONPATH=$(CURDIR)/$(COMPILED) $(COMPILED)/bin/pytest -n auto tests/core $(ARGS)
 	cd $(COMPILED) && bin/python -m tests.bench playouts spiel
 
 # The rules pages of docs/ and the manual page, from the rules and the commands in the program.

@@ -189,7 +189,7 @@ class Worker:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=errors or subprocess.DEVNULL,
-                env={**os.environ, "PYTHONPATH": str(Path(core.__file__).parent.parent)},
+                env={**os.environ, "PYTHONPATH": _python_path()},
                 start_new_session=True,
             )
         except OSError as error:
@@ -236,3 +236,9 @@ def _open_log() -> IO[bytes] | None:
         return path.open("ab")
     except OSError:
         return None
+
+
+def _python_path() -> str:
+    """Return where the worker finds this Kahwa, and behind it what this process was told of."""
+    here = str(Path(core.__file__).parent.parent)
+    return os.pathsep.join(filter(None, (here, os.environ.get("PYTHONPATH"))))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import core.game
-from core.bots.search import Clock, search_tree
+from core.bots.search import Clock, play_out, search_tree
 from core.chance import RecordedChance, Seeded, WorldChance, shuffled
 from core.game import Game
 from core.playbook import any_action, every_action, unsolved
@@ -66,12 +66,20 @@ def shuffler() -> Callable[[], int]:
 
 
 def play_outs(game: Game) -> Callable[[], int]:
-    """Return a work that clones a game and plays its round out at random."""
+    """Return a work that clones a game and plays its round out at random.
+
+    Compiled rules are asked by the search's own loop, which is compiled too: an interpreted one
+    would mostly measure itself.
+    """
     rnd = random.Random(1).random
     chance = WorldChance(rnd)
+    is_compiled = build() == "compiled"
 
     def play() -> int:
-        playout(game.clone(chance), rnd)
+        if is_compiled:
+            play_out(game.clone(chance), any_action, rnd)
+        else:
+            playout(game.clone(chance), rnd)
         return 1
 
     return play

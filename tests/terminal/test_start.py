@@ -100,7 +100,7 @@ def test_a_saved_game_is_not_loaded_before_the_lobby_is_painted(home_with_a_game
 
 
 def test_garbage_is_collected_from_the_first_picture_on(tmp_path: Path) -> None:
-    first, again = _pictures(tmp_path, ["\x0c"])
+    first, *_more, again = _pictures(tmp_path, ["\x0c"])
     assert first[0] == "resting"
     assert again[0] == "collecting"
 

@@ -58,6 +58,7 @@ class CommandedScreen(Screen[ScreenResultType]):
     def __init__(self, extra: Sequence[Command] = ()) -> None:
         super().__init__()
         self._had_focus: Widget | None = None
+        self._was_opened = False
         self.controls: tuple[Command, ...] = (*self.CONTROLS, *extra, HELP)
         own = BindingsMap(bindings(command for command in self.controls if command.keys))
         # Ours replace Textual's for the same key, such as its focus change on Tab.
@@ -120,10 +121,16 @@ class CommandedScreen(Screen[ScreenResultType]):
         except Exception as error:
             self.app._handle_exception(error)
 
+    def _push_result_callback(self, *who: Any) -> None:
+        """Note that this is being opened: where tasks are eager, it has composed itself before."""
+        self._was_opened = True
+        super()._push_result_callback(*who)
+
     @property
     def is_left(self) -> bool:
         """Whether this screen has been closed, or the app is being left."""
-        return self.app._exit or self not in self.app.screen_stack
+        closed = self._was_opened and self not in self.app.screen_stack
+        return self.app._exit or closed
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Close this screen; Textual would close whatever lies over it instead, or below."""

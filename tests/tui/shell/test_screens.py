@@ -24,6 +24,7 @@ from tui.app import KahwaApp
 from tui.commands import Command
 from tui.config.services import Services
 from tui.screens.help import grouped
+from tui.screens.new_game import NewGameDialog
 from tui.screens.pause import PauseMenu
 from tui.widgets.footer import Footer
 from tui.widgets.frame import Frame
@@ -326,3 +327,16 @@ async def test_typing_a_name_is_not_taken_for_commands(services: Services) -> No
         await press(pilot, "s", "slash", *"qDe?,")
         assert top(pilot) == "SavedScreen"
         assert find(pilot, Input, "#find").value == "qDe?,"
+
+
+async def test_a_screen_is_left_once_it_has_been_closed_and_not_before(services: Services) -> None:
+    # From Python 3.12 on Textual's tasks are eager: a screen composes itself before it is opened.
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        screen = NewGameDialog()
+        with kahwa(pilot)._context():
+            assert not screen.is_left
+            kahwa(pilot).push_screen(screen)
+            assert not screen.is_left
+            await pilot.pause()
+            await press(pilot, "escape")
+            assert screen.is_left
