@@ -43,8 +43,7 @@ class Result(NamedTuple):
     counts: dict[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class FinishedGame:
+class FinishedGame(NamedTuple):
     """A finished game with its result: what the statistics are made of.
 
     `seats` are those of the game's head, `ended` is when its last action was saved (ISO 8601,
@@ -89,8 +88,7 @@ class GameHead:
     marks: tuple[Mark, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SavedGame:
+class SavedGame(NamedTuple):
     """A whole saved game: all `rows` of its journal, and the game as it stands after them.
 
     Replaying `actions`, (seat, text) in order, with `outcomes`, every outcome of chance in order,

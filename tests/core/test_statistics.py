@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -126,5 +125,5 @@ def test_rivals_by_level_and_by_name_if_it_was_always_the_same_alone(
 
 def test_a_partner_is_no_rival() -> None:
     one = game(1, FATIMA, OMAR, FATIMA)
-    partnered = replace(one, result=one.result._replace(rivals=[1, 3]))
+    partnered = one._replace(result=one.result._replace(rivals=[1, 3]))
     assert [each.level for each in statistics(partnered).against] == ["strong"]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -50,16 +49,14 @@ Size = tuple[int, int]
 """Columns and rows of a card."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fan:
+class Fan(NamedTuple):
     """How the cards of a pack overlap in a hand, or stand in it as signs."""
 
     slice: Slice
     colours: Colours
 
 
-@dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(NamedTuple):
     """One kind of card. `large` and `middle` are its sizes in the lobby's preview.
 
     `read` turns the notation of its game into what art draws, `sign` that into a word of a text. A

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from tests.tui.kit import canvas_of
@@ -39,6 +37,6 @@ def test_spanish_cards_never_overlap() -> None:
 
 def test_a_pack_may_come_from_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packs, "_packs", dict(packs._packs))
-    tarot = replace(pack_of("french"), name="tarot")
+    tarot = pack_of("french")._replace(name="tarot")
     register(tarot)
     assert pack_of("tarot") is tarot
