@@ -38,6 +38,8 @@ NEEDLESS = (
     "core.protocol",
     "core.rulebook",
     "core.table",
+    "tui.art.french",
+    "tui.art.makao",
     "tui.cli.commands",
     "tui.games.look",
     "tui.games.talk",

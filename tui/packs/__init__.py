@@ -1,11 +1,11 @@
-"""The register of packs: each kind of card stands in a file of its own and in one line here."""
+"""The register of packs: each kind of card stands in a file of its own, loaded when it is shown."""
 
 from __future__ import annotations
 
-from tui.art.pack import Fan, Pack
-from tui.packs.french import FRENCH
-from tui.packs.makao import MAKAO
-from tui.packs.spanish import SPANISH
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tui.art.pack import Fan, Pack
 
 _packs: dict[str, Pack] = {}
 
@@ -15,13 +15,10 @@ def register(pack: Pack) -> None:
     _packs[pack.name] = pack
 
 
-register(SPANISH)
-register(FRENCH)
-register(MAKAO)
-
-
 def pack_of(name: str) -> Pack:
     """Return the pack that a game names; raise KeyError if there is none."""
+    if name not in _packs:
+        register(_OURS[name]())
     return _packs[name]
 
 
@@ -31,3 +28,24 @@ def fan_of(name: str) -> Fan:
     if fan is None:
         raise TypeError(f"the {name} pack has no fan")
     return fan
+
+
+def _spanish() -> Pack:
+    from tui.packs.spanish import SPANISH
+
+    return SPANISH
+
+
+def _french() -> Pack:
+    from tui.packs.french import FRENCH
+
+    return FRENCH
+
+
+def _makao() -> Pack:
+    from tui.packs.makao import MAKAO
+
+    return MAKAO
+
+
+_OURS = {"spanish": _spanish, "french": _french, "makao": _makao}
