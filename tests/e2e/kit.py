@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, NamedTuple
@@ -15,6 +16,9 @@ from core.registry import game_type
 from core.saves import Saves
 from core.table import Seat
 from tests.e2e.terminal import Terminal
+
+LOOKED_AT = 1.0
+"""Seconds after which no play is looked at any more, where the bots act at once."""
 
 PERSONS = ("Salma", "Omar", "Rim", "Ziad")
 
@@ -127,18 +131,23 @@ def wait_until_asked(terminal: Terminal, saves: Saves) -> None:
 def press_enter(terminal: Terminal, saves: Saves) -> None:
     """Press Enter and wait until the screen asks Salma for a move, or shows a sheet or the ending.
 
-    Two Enters never follow each other without a look at the saved game between them.
+    Two Enters never follow each other without a look at the saved game between them. One that came
+    while the last play was still looked at has only ended that, and is pressed again.
     """
     known, reading = len(newest(saves).actions), SHEET in terminal.text
     terminal.send("\r")
+    pressed = time.monotonic()
     if reading:
         terminal.wait_without(SHEET)
 
     def asks() -> bool:
+        nonlocal pressed
         match = newest(saves)
-        if reading and len(match.actions) == known:
-            return _asks_for_a_move(terminal.text, match.game)
-        return _asks(terminal.text, match, known)
+        asked = len(match.actions) == known and _asks_for_a_move(terminal.text, match.game)
+        if asked and not reading and time.monotonic() - pressed > LOOKED_AT:
+            terminal.send("\r")
+            pressed = time.monotonic()
+        return (reading and asked) or _asks(terminal.text, match, known)
 
     terminal.wait(asks, "a question or an end")
 
