@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 
 from core.errors import KahwaError
 from core.game import Game, Plain, Reason
@@ -123,19 +124,13 @@ class Table:
         await when_kept(self._journal.append(step), take_over)
 
     def _publish(self, step: Step) -> None:
+        """Tell everybody of the step that the match has just taken over."""
         for seat, listeners in self._subscribers.items():
             if not listeners:
                 continue
-            update = Update(
-                step.number,
-                step.seat,
-                step.text,
-                step.game.view(seat),
-                tuple(step.game.legal_texts(seat)),
-                tuple(event.seen_by(seat) for event in step.events),
-                step.game.previews(seat),
-                self.match.row,
-            )
+            events = tuple(event.seen_by(seat) for event in step.events)
+            now = self.snapshot(seat)
+            update = replace(now, actor=step.seat, action=step.text, events=events)
             for listener in tuple(listeners):
                 listener(update)
 

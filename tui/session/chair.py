@@ -46,7 +46,8 @@ class Chair:
         """Begin with an empty chronicle; return what is told of each action, the deal first."""
         self.draft = Draft()
         self.chronicle = Chronicle(self._talk)
-        return [self.chronicle.take(self.read(snapshot, sight), events) for events in past]
+        reading = self.read(snapshot, sight)
+        return [self.chronicle.take(reading, events) for events in past]
 
     def look(self, update: Update, sight: Sight) -> Sitting:
         """Return what the person sees after an update."""

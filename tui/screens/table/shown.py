@@ -35,7 +35,7 @@ class Shown:
     @property
     def is_over(self) -> bool:
         """Whether the end of the game is shown."""
-        return bool(self.reading.sitting.view["phase"] == "over")
+        return self.reading.sitting.view["phase"] == "over"
 
     def take(self, reading: Reading, told: Prompt | None = None) -> None:
         """Have another reading shown next, with nothing said but what is `told`."""
