@@ -1,4 +1,4 @@
-"""Where a game's chance comes from: a seed, scripted decks, a record, or a search world.
+"""Where a game's chance comes from: a source (see `core.sources`), a record, or a search world.
 
 Four kinds of outcome exist (docs/records.md): the first dealer or leader, a full shuffle,
 the place of a card sent back into the stock, and a discard pile that becomes the stock. The k-th
@@ -9,9 +9,8 @@ never left.
 
 from __future__ import annotations
 
-import random
 from abc import ABCMeta, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from core.cards import BadDeck, Deck
@@ -107,88 +106,6 @@ class Source(Protocol):
     def place(self, k: int, size: int) -> int: ...
     def turn_over(self, k: int, pile: Sequence[int]) -> list[int]: ...
     def plain(self) -> dict[str, Any]: ...
-
-
-class Seeded:
-    """Outcomes drawn from a seed; `first` fixes the first dealer or leader."""
-
-    def __init__(self, seed: int, first: int | None = None) -> None:
-        self.seed = seed
-        self.first = first
-
-    def check(self, deck: Deck, players: int) -> None:
-        """Raise BadChance if no game of so many players can come of this."""
-        _check_first(self.first, players)
-
-    def _rnd(self, k: int) -> Rnd:
-        return random.Random(f"kahwa/{self.seed}/{k}").random
-
-    def first_seat(self, k: int, players: int, draw: DealerDraw | None) -> int:
-        if self.first is not None:
-            return self.first
-        rnd = self._rnd(k)
-        return draw(rnd) if draw else int(rnd() * players)
-
-    def shuffle(self, k: int, shuffles: int, deck: Deck) -> list[int]:
-        return shuffled(deck.cards, self._rnd(k))
-
-    def place(self, k: int, size: int) -> int:
-        return int(self._rnd(k)() * (size + 1))
-
-    def turn_over(self, k: int, pile: Sequence[int]) -> list[int]:
-        return shuffled(pile, self._rnd(k))
-
-    def plain(self) -> dict[str, Any]:
-        return {"seed": self.seed, "first": self.first}
-
-
-class Scripted:
-    """Outcomes of a scripted game: the given decks in turn, and no random number at all."""
-
-    def __init__(self, decks: Sequence[Sequence[str]], first: int | None = None) -> None:
-        self.decks = [list(deck) for deck in decks]
-        self.first = first
-
-    def check(self, deck: Deck, players: int) -> None:
-        """Raise BadChance or BadDeck if no game of so many players can come of this."""
-        _check_first(self.first, players)
-        for cards in self.decks:
-            deck.permutation(cards)
-
-    def first_seat(self, k: int, players: int, draw: DealerDraw | None) -> int:
-        return self.first or 0
-
-    def shuffle(self, k: int, shuffles: int, deck: Deck) -> list[int]:
-        return deck.permutation(self.decks[shuffles % len(self.decks)])
-
-    def place(self, k: int, size: int) -> int:
-        return size
-
-    def turn_over(self, k: int, pile: Sequence[int]) -> list[int]:
-        return list(pile)
-
-    def plain(self) -> dict[str, Any]:
-        return {"decks": self.decks, "first": self.first}
-
-
-def _check_first(first: int | None, players: int) -> None:
-    if first is not None and not 0 <= first < players:
-        raise BadChance(
-            _("Whoever deals or leads first must be a seat from 0 to {last}.").format(
-                last=players - 1
-            )
-        )
-
-
-def source_from(plain: Mapping[str, Any]) -> Source:
-    """Return the source that `plain()` described; raise BadChance if it describes none."""
-    first, seed, decks = plain.get("first"), plain.get("seed"), plain.get("decks")
-    if first is None or type(first) is int:
-        if type(seed) is int:
-            return Seeded(seed, first)
-        if isinstance(decks, list) and decks and all(isinstance(deck, list) for deck in decks):
-            return Scripted(decks, first)
-    raise BadChance(_("The source of chance must be a seed or a list of decks."))
 
 
 class RecordedChance(Chance):

@@ -14,7 +14,7 @@ from typing import IO, Any, NoReturn
 
 from core.bots.levels import choose
 from core.cards import BadDeck
-from core.chance import Scripted, Seeded, Source
+from core.chance import Source
 from core.errors import KahwaError
 from core.game import Game, GameOver, NotYourTurn, Plain
 from core.match import Match
@@ -22,6 +22,7 @@ from core.opinion import NOTHING
 from core.options import BadOption, Options, OptionTable
 from core.record import from_record, to_record
 from core.registry import game_names, game_type
+from core.sources import Scripted, Seeded
 from core.words import _
 
 LONGEST_LINE = 1 << 20

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from core.chance import BadChance, Outcome, Seeded, Source, source_from
+from core.chance import BadChance, Outcome, Source
 from core.game import Plain
 from core.match import CHECKSUM_EVERY, Action, BadRecord, Match, replay
 from core.options import BadOption
 from core.registry import game_type
+from core.sources import Seeded, source_from
 from core.words import _
 
 FORMAT = "kahwa-record-1"

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from core.journal import ACTION, BACK, RESEAT, Row
 from core.registry import game_names, game_type
+from core.sources import Sealed
 from core.store import TAKE_OVER, GameHead, Mark
 from core.words import _
 
@@ -90,6 +91,9 @@ class OpenGame:
     @property
     def bot_seed(self) -> str:
         """What the bots' choices come from: with the same shuffle they play the same."""
+        source = self.match.chance.source
+        if isinstance(source, Sealed):
+            return source.bot_seed
         return str(self.head.source.get("seed", self.head.id))
 
     def close(self) -> None:
@@ -334,8 +338,9 @@ def _reseating(match: Match, before: Sequence[Seat], after: Sequence[Seat]) -> l
 
 def replayed(saved: SavedGame) -> Match:
     """Return the match that a saved game is; raise BadRecord where its rows do not fit."""
-    from core.chance import BadChance, source_from
+    from core.chance import BadChance
     from core.match import BadRecord, replay
+    from core.sources import source_from
 
     head = saved.head
     version = game_type(head.game).rules_version

@@ -13,9 +13,9 @@ from pathlib import Path
 from random import Random
 
 from core.bots.levels import choose
-from core.chance import Seeded
 from core.registry import game_type
 from core.saves import OpenGame, Saves
+from core.sources import Seeded
 from core.store import Store
 from core.table import Seat
 from tui.app import KahwaApp
@@ -46,9 +46,9 @@ async def screen() -> str:
             saves = Saves(store, Random(SEED))
             settings = Settings(pace=0, repaint="full")
             services = Services(
-                saves,
-                settings,
-                Path(folder) / "settings.json",
+                saves=saves,
+                settings=settings,
+                settings_file=Path(folder) / "settings.json",
                 now=lambda: NOON,
                 random=Random(SEED),
                 environ=TERMINAL,

@@ -35,7 +35,7 @@ class Showing:
 
 
 class Navigation(Protocol):
-    """What a screen may ask of the app it stands in, whose only implementation is the app.
+    """What a screen may ask of the app it stands in, a guest's as well as the player's own.
 
     `cosmetic` is for names and the like, never for rules. `linger` waits, in seconds, while
     something is looked at.
@@ -44,11 +44,14 @@ class Navigation(Protocol):
     settings: Settings
     settings_file: Path
     glyphs: Glyphs
-    saves: Saves
     crew: Crew
     cosmetic: Random
     now: Callable[[], datetime]
     linger: Callable[[float], Awaitable[None]]
+
+    @property
+    def home(self) -> Home | None:
+        """What only the player's own Kahwa offers; None for a guest of a room."""
 
     def tell(self, sentence: str) -> None:
         """Show a sentence beside the play for some seconds."""
@@ -70,11 +73,17 @@ class Navigation(Protocol):
         With a `part` all rules are opened, at that section.
         """
 
-    def show_new_game(self, game: str | None = None) -> None:
-        """Ask what to play next, and play it."""
-
     def show_replay(self, showing: Showing) -> None:
         """Show a game again."""
+
+
+class Home(Navigation, Protocol):
+    """What only the player's own Kahwa offers besides: saved games, and new ones."""
+
+    saves: Saves
+
+    def show_new_game(self, game: str | None = None) -> None:
+        """Ask what to play next, and play it."""
 
     def watch_again(self, game_id: str) -> None:
         """Watch a saved game again, or say why that cannot be."""

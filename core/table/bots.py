@@ -31,11 +31,13 @@ class TableOfBots(Protocol):
     """What bots see of the table at which they play, and do there."""
 
     match: Match
-    seats: list[Seat]
     pace: Pace
     moved: asyncio.Event
     on_trouble: Callable[[KahwaError], None]
     on_rest: Callable[[], None]
+
+    def bot_at(self, seat: int) -> Seat | None:
+        """Return the bot that plays a seat now."""
 
     def past(self, seat: int) -> Sequence[tuple[Plain, ...]]:
         """Return what `seat` saw so far."""
@@ -59,7 +61,7 @@ class Bots:
             if await self._let_claim():
                 continue
             seat = self._table.match.game.to_act
-            if self._table.seats[seat].is_bot:
+            if self._table.bot_at(seat):
                 await self._let_play(seat)
             else:
                 self._table.on_rest()
@@ -76,8 +78,8 @@ class Bots:
         if not claimants:
             return False
         rng = self._rng("claims")
-        bots = [seat for seat in claimants if self._table.seats[seat].is_bot]
-        hurried = bool(bots) or self._table.seats[game.to_act].is_bot
+        bots = [seat for seat in claimants if self._table.bot_at(seat)]
+        hurried = bool(bots) or self._table.bot_at(game.to_act) is not None
         if hurried and len(bots) < len(claimants):
             await self._unless_moved(self._table.pace.wait_for_claims())
         for seat in sorted(bots, key=lambda _seat: rng.random()):
@@ -99,23 +101,25 @@ class Bots:
     async def _let_play(self, seat: int) -> bool:
         """Let the bot of `seat` pause and act; tell whether it has.
 
-        It has not if the game moved on meanwhile, if it claims nothing, or if saving failed.
+        It has not if the game moved on meanwhile, if it claims nothing, if saving failed, or if
+        the person whom it stood in for is back.
         """
-        game = self._table.match.game
-        opinion = await self._unless_moved(self._think(self._decision(seat)))
+        game, bot = self._table.match.game, self._table.bot_at(seat)
+        if bot is None:
+            return False
+        opinion = await self._unless_moved(self._think(self._decision(seat, bot)))
         if opinion is None or opinion.action == NOTHING:
             return False
         await self._unless_moved(self._table.pace.pause(self._rng("pause").random()))
-        if self._table.match.game is not game:
+        if self._table.match.game is not game or self._table.bot_at(seat) is not bot:
             return False
         return await self._try(seat, self._table.match.game.text(opinion.action), game)
 
-    def _decision(self, seat: int) -> Decision:
-        sitting = self._table.seats[seat]
-        assert sitting.level is not None
+    def _decision(self, seat: int, bot: Seat) -> Decision:
+        assert bot.level is not None
         return Decision(
-            name=sitting.name,
-            player=sitting.level,
+            name=bot.name,
+            player=bot.level,
             observation=self._table.match.game.observation(seat),
             table=self._seed,
             number=len(self._table.match.actions),

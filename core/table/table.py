@@ -53,6 +53,7 @@ class Table:
         self._journal = journal
         self._take_backs = take_backs
         self._taken_back: list[Step] = []
+        self._stand_ins: dict[int, Seat] = {}
         self._subscribers: dict[int, list[Subscriber]] = {}
         self._turn = asyncio.Lock()
         self._bots = Bots(self, bot_seed, think)
@@ -113,6 +114,22 @@ class Table:
     async def run(self) -> None:
         """Let the bots play and claim whenever they can, until the game is over."""
         await self._bots.run()
+
+    def bot_at(self, seat: int) -> Seat | None:
+        """Return the bot that plays a seat now: one that sits there, or one that stands in."""
+        sitting = self.seats[seat]
+        return sitting if sitting.is_bot else self._stand_ins.get(seat)
+
+    def stand_in(self, seat: int, level: str | None) -> None:
+        """Let a bot of a level play for a person from now on; without one the person plays again.
+
+        The seat stays the person's: what the bot plays may be taken back as the person's own.
+        """
+        if level is None:
+            self._stand_ins.pop(seat, None)
+        else:
+            self._stand_ins[seat] = Seat(self.seats[seat].name, level)
+        self.moved.set()
 
     async def _carry_out(self, step: Step) -> None:
         def take_over() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from core.chance import Seeded
 from core.match import Match
 from core.registry import game_type
+from core.sources import Seeded
 from tests.bench.timing import rates
 
 LENGTHS = (100, 1000, 5000)

@@ -8,10 +8,11 @@ from dataclasses import replace
 
 import core.game
 from core.bots.search import Clock, play_out, search_tree
-from core.chance import RecordedChance, Seeded, WorldChance, shuffled
+from core.chance import RecordedChance, WorldChance, shuffled
 from core.game import Game
 from core.playbook import any_action, every_action, unsolved
 from core.registry import entry_of, game_names, game_type
+from core.sources import Seeded
 from tests.bench.timing import rates
 from tests.core.playouts import playout
 

@@ -11,12 +11,12 @@ import random
 from pathlib import Path
 from typing import NamedTuple
 
-from core.chance import Seeded
 from core.game import Plain
 from core.match import Match
 from core.options import Value
 from core.record import to_record
 from core.registry import game_type
+from core.sources import Seeded
 
 FOLDER = Path(__file__).parents[1] / "golden"
 

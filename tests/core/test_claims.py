@@ -8,12 +8,12 @@ from collections.abc import Callable
 import pytest
 
 from core.bots.decision import Decision
-from core.chance import Scripted, Seeded
 from core.game import Illegal
 from core.games.makao.game import Makao
 from core.match import Match, Step, TakeBack, replay
 from core.opinion import NOTHING, Opinion
 from core.registry import game_type
+from core.sources import Scripted, Seeded
 from core.table import Seat, Table, Think
 from core.table.pace import Pace
 from tests.core.makao.builder import settled, stacked_deck

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from core.chance import Seeded
 from core.course import Course
 from core.match import KEPT_EVERY, Match
 from core.registry import game_names, game_type
+from core.sources import Seeded
 from tests.views import plain
 
 ACTIONS = 3 * KEPT_EVERY + 5

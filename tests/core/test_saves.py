@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from core.chance import Seeded
 from core.journal import ACTION, BACK, RESEAT, Row
 from core.match import BadRecord, Match
 from core.options import BadOption
 from core.registry import game_type
 from core.saves import OpenGame, Saves
+from core.sources import Seeded
 from core.store import TAKE_BACK, Clock, GameInUse, Mark, NoSuchGame, Store
 from core.table import Seat, Table
 from core.table.pace import Pace
@@ -241,7 +241,7 @@ KILLED = """
 import asyncio, os, random, signal, sys
 from datetime import UTC, datetime
 from pathlib import Path
-from core.chance import Seeded
+from core.sources import Seeded
 from core.registry import game_type
 from core.saves import Saves
 from core.store import Store

@@ -8,11 +8,12 @@ from collections.abc import Awaitable
 
 import pytest
 
-from core.chance import Scripted, Seeded, Source
+from core.chance import Source
 from core.errors import KahwaError
 from core.game import Illegal, NotYourTurn
 from core.match import Match, Step, TakeBack
 from core.registry import game_type
+from core.sources import Scripted, Seeded
 from core.table import Seat, Table, Update
 from core.table.pace import RETRY_SECONDS, Pace
 from tests.coroutines import at_once

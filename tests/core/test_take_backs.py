@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from core.chance import Scripted, Seeded
 from core.game import Game, Illegal
 from core.match import CHECKSUM_EVERY, KEPT_EVERY, Action, Match, checksum
 from core.record import from_record, to_record
 from core.registry import game_names, game_type
 from core.saves import OpenGame, Saves
+from core.sources import Scripted, Seeded
 from core.store import Clock, Store
 from core.table import NothingToTakeBack, Seat, Table, Update
 from core.table.pace import Pace

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from core.bots.decision import Decision
-from core.chance import Seeded
 from core.match import Step, TakeBack
 from core.opinion import Opinion
 from core.registry import game_type
 from core.saves import OpenGame, Saves
+from core.sources import Seeded
 from core.store import TAKE_BACK, Mark, StoreError
 from core.store import store as store_module
 from core.table import Seat, Table, Update

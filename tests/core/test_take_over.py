@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from core.chance import Seeded
 from core.options import BadOption
 from core.registry import game_names, game_type
 from core.saves import OpenGame, Recording, Saves
+from core.sources import Seeded
 from core.store import TAKE_OVER, Clock, Mark, Store
 from core.table import Seat
 

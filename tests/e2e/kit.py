@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from core.chance import Seeded
 from core.game import Game
 from core.match import Match
 from core.options import Value
 from core.registry import game_type
 from core.saves import Saves
+from core.sources import Seeded
 from core.table import Seat
 from tests.e2e.terminal import Terminal
 

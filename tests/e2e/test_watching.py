@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from core.chance import Seeded
 from core.registry import game_type
 from core.saves import Saves
+from core.sources import Seeded
 from core.table import Seat
 from tests.e2e.terminal import Terminal
 

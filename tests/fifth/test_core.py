@@ -14,7 +14,6 @@ from core.arena.report import text_report
 from core.bots.crew import WorkerCrew
 from core.bots.levels import LEVELS, choose
 from core.bots.minds import Minds
-from core.chance import Seeded
 from core.coach.advice import advise
 from core.coach.asking import adviser_of
 from core.coach.lessons import decisions, lessons
@@ -22,6 +21,7 @@ from core.protocol import Engine
 from core.record import from_record, to_record
 from core.registry import entry_of, game_names, game_type
 from core.saves import OpenGame, Saves
+from core.sources import Seeded
 from core.statistics.totals import statistics_of
 from core.table import Seat
 from tests.core import test_contract as contract

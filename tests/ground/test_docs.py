@@ -20,10 +20,11 @@ from core import __version__
 from core.arena import Contest, parse_bots
 from core.arena.deals import line_ups
 from core.bots.levels import LEVELS
-from core.chance import RecordedChance, Seeded
+from core.chance import RecordedChance
 from core.match import CHECKSUM_EVERY, checksum
 from core.protocol import Engine
 from core.registry import game_names, game_type
+from core.sources import Seeded
 from tests.man_page import PAGE, man_page
 from tests.rule_pages import page_path, rule_page
 from tui.cli.commands import arena, main, play, rules, saves

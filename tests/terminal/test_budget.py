@@ -11,10 +11,11 @@ import msgspec
 import pytest
 from textual.pilot import Pilot
 
-from core.chance import Seeded
 from core.registry import game_type
+from core.sources import Seeded
 from core.table import Seat
 from tests.terminal.twin import TwinApp
+from tests.tui.session.kit import opened
 from tui.config.services import Services
 from tui.screens.table.screen import TableScreen
 
@@ -61,7 +62,7 @@ async def test_a_move_of_a_bot_with_all_that_is_looked_at(
         screen.workers.cancel_node(screen)  # the test plays for the bot
         rnd = Random(3)
         while len(sizes) < 13:
-            table = screen.session.opened.table
+            table = opened(screen.session).table
             state = table.match.game
             seat, before = state.to_act, app.sent
             await table.act(seat, rnd.choice(state.legal_texts(seat)))

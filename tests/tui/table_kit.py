@@ -15,6 +15,7 @@ from core.registry import game_type
 from core.saves import OpenGame, Saves
 from core.store import Store
 from core.table import Seat, Table
+from tests.tui.session.kit import opened
 from tests.tui.shell.conftest import saves, services
 from tests.tui.shell.kit import COMPACT, LARGE, NOW, SMALLEST, USUAL, Running, find, painted
 from tui.app import KahwaApp
@@ -100,12 +101,12 @@ def table_screen(pilot: Running) -> TableScreen:
 
 def table_of(pilot: Running) -> Table:
     """Return the table that the screen shows from its persons' places."""
-    return table_screen(pilot).session.opened.table
+    return opened(table_screen(pilot).session).table
 
 
 def game_of(pilot: Running) -> OpenGame:
     """Return the game on the table shown."""
-    return table_screen(pilot).session.opened.game
+    return opened(table_screen(pilot).session).game
 
 
 async def acted(pilot: Running, *actions: str) -> None:

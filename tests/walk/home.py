@@ -10,11 +10,11 @@ from random import Random
 from core.bots.crew import Report
 from core.bots.decision import Decision
 from core.bots.levels import choose
-from core.chance import Seeded
 from core.opinion import Considered, Opinion
 from core.options import BadOption, Options, OptionTable, Value
 from core.registry import game_names, game_type
 from core.saves import OpenGame, Saves
+from core.sources import Seeded
 from core.store import Store
 from core.table import Seat
 from tests.tui.shell.kit import NOW
@@ -54,9 +54,9 @@ def home(folder: Path, rng: Random, game: str) -> Iterator[Services]:
         for name in (*rng.choices(GAMES, k=2), game):
             begin(saves, rng, name).close()
         yield Services(
-            saves,
-            settings(rng),
-            folder / "settings.json",
+            saves=saves,
+            settings=settings(rng),
+            settings_file=folder / "settings.json",
             now=lambda: NOW,
             random=Random(rng.random()),
             environ={"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"},

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+from tests.tui.session.kit import opened
 from tui.app import KahwaApp
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.screen import TableScreen
@@ -117,7 +118,7 @@ def _play(app: KahwaApp, rng: Random) -> str:
     screen = app.screen
     if not isinstance(screen, TableScreen) or not screen.is_mounted:
         return _enter(app, rng)
-    state = screen.session.opened.table.match.game
+    state = opened(screen.session).table.match.game
     legal = state.legal_texts(state.to_act) if not state.is_over else []
     action = rng.choice(legal) if legal else "x"
     return (

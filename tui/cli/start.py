@@ -166,9 +166,9 @@ def make_services(store: Store, loaded: Loaded | None) -> Services:
     loaded = loaded or load_settings(path)
     pending = pending_notices(games_database())
     return Services(
-        Saves(store, SystemRandom()),
-        loaded.settings,
-        path,
+        saves=Saves(store, SystemRandom()),
+        settings=loaded.settings,
+        settings_file=path,
         notices=(loaded.notice,) if loaded.notice else (),
         damage=tuple(notice.text for notice in pending),
         seen=partial(mark_seen, pending),

@@ -31,26 +31,36 @@ def _crew_here() -> Crew:
     return CrewHere()
 
 
-@dataclass(frozen=True, slots=True)
-class Services:
-    """What the screen or line mode is given from outside; tests give their own.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Surroundings:
+    """What any face of Kahwa is given from outside; tests give their own.
 
-    `random` is for fresh seeds and the names of bots, never for rules; `notices` are shown once,
-    `damage`, what befell the saved games, at every start until `seen` is called.
-    `crew` thinks for the bots that take their time. `linger` waits while a play is looked at.
+    `random` is for names and fresh seeds, never for rules. `crew` thinks for the bots that take
+    their time. `linger` waits while a play is looked at. `environ` is that of the terminal, which
+    for a guest is not the one that this process has.
     """
 
-    saves: Saves
     settings: Settings
     settings_file: Path
-    notices: tuple[str, ...] = ()
-    damage: tuple[str, ...] = ()
-    seen: Callable[[], None] = lambda: None
     now: Callable[[], datetime] = _local_now
     random: Random = field(default_factory=SystemRandom)
     environ: Mapping[str, str] = field(default_factory=lambda: os.environ)
     crew: Crew = field(default_factory=_crew_here)
     linger: Callable[[float], Awaitable[None]] = asyncio.sleep
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Services(Surroundings):
+    """What the player's own Kahwa is given from outside.
+
+    `notices` are shown once, `damage`, what befell the saved games, at every start until `seen` is
+    called.
+    """
+
+    saves: Saves
+    notices: tuple[str, ...] = ()
+    damage: tuple[str, ...] = ()
+    seen: Callable[[], None] = lambda: None
 
     def fresh_seed(self) -> int:
         """Return a seed for a new game."""

@@ -49,8 +49,8 @@ class PlainTable:
         pace = Unhurried(
             services.settings.pace if console.watched else 0.0, claims=self._claims_over
         )
-        opened = OpenTable(game, services.crew, pace, console.say)
-        self._session = Session(opened, services.saves, services.crew, self._sight)
+        seated = OpenTable(game, services.saves, services.crew, pace)
+        self._session = Session(seated, services.crew, self._sight)
         self._talk = self._session.talk
         self._accounts = {seat: Account(self._talk.on_sheet) for seat in self._session.chairs}
         self._orders = Orders(self._session, self._accounts)

@@ -239,7 +239,8 @@ class ReplayScreen(CommandedScreen[None]):
 
     def can_take_over(self) -> bool:
         """Tell whether there is anything left to be played from here on."""
-        return not self.past.course.is_over or self.playback.can_next()
+        left = not self.past.course.is_over or self.playback.can_next()
+        return left and self.kahwa.home is not None
 
     def can_coach(self) -> bool:
         """Tell whether it is known who is looking, and a round is over."""
@@ -280,12 +281,12 @@ class ReplayScreen(CommandedScreen[None]):
         """Begin a new game at this point, and sit down at its table."""
         past = self.past
         try:
-            game = self.kahwa.saves.take_over(past.recording, self.position, self._new_seats())
+            game = self.home.saves.take_over(past.recording, self.position, self._new_seats())
         except KahwaError as error:
             self.refuse(str(error))
         else:
             told = _("You play on from move {number}; the game you watched stays as it is.")
-            self.app.call_later(self.kahwa.play_instead, game, told.format(number=self.position))
+            self.app.call_later(self.home.play_instead, game, told.format(number=self.position))
 
     def _new_seats(self) -> list[Seat]:
         """Return who plays on: the same, but among bots alone the seat watched is the player's."""

@@ -26,7 +26,7 @@ from tui.widgets.footer import Footer, FooterModel
 from tui.widgets.frame import Frame
 
 if TYPE_CHECKING:
-    from tui.navigation import Navigated, Navigation
+    from tui.navigation import Home, Navigated, Navigation
 
 HELP = Command("help", "question_mark", "?", N_("help"), N_("this help"), ALWAYS)
 
@@ -68,6 +68,13 @@ class CommandedScreen(Screen[ScreenResultType]):
     def kahwa(self) -> Navigation:
         """What this screen may ask of the app."""
         return cast("Navigated", self.app).navigation
+
+    @property
+    def home(self) -> Home:
+        """What only the player's own Kahwa offers; only its screens may ask for it."""
+        home = self.kahwa.home
+        assert home is not None, "a guest has no saved games"
+        return home
 
     @property
     def size_class(self) -> SizeClass:

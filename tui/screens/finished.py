@@ -102,7 +102,7 @@ class FinishedScreen(Listed, CommandedScreen[None]):
 
     def do_watch(self) -> None:
         """Watch the game again."""
-        self.kahwa.watch_again(self._games[self.at].id)
+        self.home.watch_again(self._games[self.at].id)
 
     def do_back(self) -> None:
         """Go back to the statistics."""

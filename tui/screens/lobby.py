@@ -76,16 +76,16 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
     def do_continue(self) -> None:
         """Play the newest game on."""
         if self.heads:
-            self.kahwa.resume(self.heads[0].id)
+            self.home.resume(self.heads[0].id)
 
     def do_again(self) -> None:
         """Play another game with the rules and the players of the one that has ended."""
         if self.ended is not None:
-            self.kahwa.play_another(self.ended)
+            self.home.play_another(self.ended)
 
     def do_new(self) -> None:
         """Ask what to play."""
-        self.kahwa.show_new_game()
+        self.home.show_new_game()
 
     def do_saved(self) -> None:
         """Open the list of saved games."""

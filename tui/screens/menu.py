@@ -77,8 +77,8 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         """Read the saved games and make the menu that fits them."""
         self.heads, self.damaged, self.ended = [], [], None
         try:
-            self.heads, self.damaged = self.kahwa.saves.unfinished()
-            ended = self.kahwa.saves.last_finished()
+            self.heads, self.damaged = self.home.saves.unfinished()
+            ended = self.home.saves.last_finished()
         except KahwaError as error:
             self.app.call_later(self.kahwa.tell, str(error))
         else:
@@ -124,7 +124,9 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         kahwa = self.kahwa
         saved = saved_when(head, kahwa.now())
         try:
-            preview = preview_of(head, kahwa.saves, kahwa.glyphs, kahwa.settings, self.size_class)
+            preview = preview_of(
+                head, self.home.saves, kahwa.glyphs, kahwa.settings, self.size_class
+            )
             model = PreviewModel(preview, saved)
         except KahwaError as error:
             model = PreviewModel(sentence=str(error))

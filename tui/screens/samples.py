@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from core.chance import Seeded
 from core.match import Match
 from core.registry import game_type
+from core.sources import Seeded
 from core.table import Seat, Update
 from tui.config.settings import Settings
 from tui.games import sample_of, talk_of

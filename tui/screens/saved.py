@@ -228,19 +228,19 @@ class SavedScreen(Listed, MenuScreen[str]):
         head = self._playable()
         if head is not None:
             self.dismiss(None)
-            self.app.call_later(self.kahwa.resume, head.id)
+            self.app.call_later(self.home.resume, head.id)
 
     def do_watch(self) -> None:
         """Watch the game again."""
         head = self._playable()
         if head is not None:
-            self.kahwa.watch_again(head.id)
+            self.home.watch_again(head.id)
 
     def do_name(self) -> None:
         """Ask for a name."""
         head = self._playable()
         if head is not None:
-            self.kahwa.name_game(head)
+            self.home.name_game(head)
 
     def do_delete(self) -> None:
         """Ask, then delete the game."""
@@ -254,7 +254,7 @@ class SavedScreen(Listed, MenuScreen[str]):
 
         def answered(sure: bool | None) -> None:
             if sure:
-                self.kahwa.give_up(head.id)
+                self.home.give_up(head.id)
 
         self.app.push_screen(ConfirmDialog(_("Delete"), question), answered)
 

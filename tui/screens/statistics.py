@@ -80,7 +80,7 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
         """Read the results; the first time there are any, go to the game played last."""
         nothing_yet = not self._finished
         try:
-            self._finished = self.kahwa.saves.finished_games()
+            self._finished = self.home.saves.finished_games()
         except KahwaError as error:
             self._finished = ()
             self.app.call_later(self.kahwa.tell, str(error))
@@ -91,7 +91,7 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
 
     def _tell_damaged(self) -> None:
         try:
-            damaged = left_out(self.kahwa.saves.damaged_results())
+            damaged = left_out(self.home.saves.damaged_results())
         except KahwaError:
             return  # _read tells why
         if damaged:
@@ -100,7 +100,7 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
     async def _catch_up(self) -> None:
         """Count the games finished before results were kept, and let keys through in between."""
         try:
-            for left in told.catch_up(self.kahwa.saves):
+            for left in told.catch_up(self.home.saves):
                 self._read()
                 self.show(left)
                 await sleep(0)
@@ -188,7 +188,7 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
         """Watch the best game again."""
         best = self.games[self.at].best
         if best is not None:
-            self.kahwa.watch_again(best.id)
+            self.home.watch_again(best.id)
 
     def do_back(self) -> None:
         """Go back to the menu."""

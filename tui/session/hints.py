@@ -7,9 +7,9 @@ from typing import NamedTuple
 from core.bots.crew import Crew, Report
 from core.coach.advice import Advice, advise
 from core.coach.asking import adviser_of
-from core.saves import Saves
 from core.store import HINT
 from core.table import Place
+from tui.session.seated import Seated
 
 
 class AskedAt(NamedTuple):
@@ -22,10 +22,9 @@ class AskedAt(NamedTuple):
 class Hints:
     """Asks the best bot of the house for the seats at one keyboard, and marks that it was asked."""
 
-    def __init__(self, game_id: str, saves: Saves, crew: Crew) -> None:
-        """Take the saved game that gets the marks."""
-        self._game_id = game_id
-        self._saves = saves
+    def __init__(self, seated: Seated, crew: Crew) -> None:
+        """Take what keeps the marks, and who thinks."""
+        self._seated = seated
         self._crew = crew
         self._given: tuple[AskedAt, Advice] | None = None
         """The last hint, which is not counted again when it is asked for again."""
@@ -47,6 +46,6 @@ class Hints:
         advice = await advise(adviser, place.observation(), position.number)
         if place.number != position.number:
             return None
-        self._saves.mark(self._game_id, HINT, position.seat)
+        self._seated.mark(HINT, position.seat)
         self._given = position, advice
         return advice

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from core.bots.crew import Crew, Report
+from collections.abc import Sequence
+
+from core.bots.crew import Crew
 from core.bots.minds import Minds
-from core.saves import OpenGame
+from core.saves import OpenGame, Saves
+from core.store import Mark
 from core.table import Place, Table
 from core.table.pace import Pace
+from tui.session.seated import Heeding
 
 
 class OpenTable:
     """Lays the table of an open game, and gives both back when it is closed."""
 
-    def __init__(self, game: OpenGame, crew: Crew, pace: Pace, report: Report) -> None:
-        """Take who thinks for the bots, their pace, and who is told of a bot that fails."""
-        self.game = game
+    def __init__(self, game: OpenGame, saves: Saves, crew: Crew, pace: Pace) -> None:
+        """Take where the game is saved, who thinks for the bots, and their pace."""
+        self.head = game.head
         self.pace = pace
-        self._minds = Minds(crew, report)
+        self.game = game
+        self._saves = saves
+        self._heeding: Heeding | None = None
+        self._minds = Minds(crew, self._failed)
         self.table = Table(
             game.match,
             game.seats,
@@ -33,6 +40,32 @@ class OpenTable:
         if not persons:
             return [Place(self.table, 0, watches=True)]
         return [Place(self.table, seat) for seat in persons]
+
+    def begin(self, heeding: Heeding) -> None:
+        """Tell somebody from now on what is no event of the game."""
+        self._heeding = heeding
+        self.table.on_trouble = heeding.troubled
+        self.table.on_rest = heeding.rested
+
+    def _failed(self, sentence: str) -> None:
+        if self._heeding is not None:
+            self._heeding.failed(sentence)
+
+    async def run(self) -> None:
+        """Let the bots play and claim until the game is over."""
+        await self.table.run()
+
+    def mark(self, kind: str, seat: int) -> None:
+        """Keep with the game that a seat has had some help; raise StoreError if that cannot be."""
+        self._saves.mark(self.head.id, kind, seat)
+
+    def marks(self) -> Sequence[Mark]:
+        """Return the help that the seats have had."""
+        return self._saves.marks(self.head.id)
+
+    def rename(self, name: str | None) -> None:
+        """Give the saved game a name, or take it away; raise KahwaError if that cannot be."""
+        self._saves.rename(self.head.id, name)
 
     def close(self) -> None:
         """End the bots, and let the game be opened elsewhere; everything played is saved."""

@@ -15,7 +15,7 @@ from core.course import Course
 from core.errors import KahwaError
 from core.game import Illegal
 from core.match import Step
-from core.saves import Recording, Saves
+from core.saves import Recording
 from core.table import NothingToTakeBack, Place, Update
 from core.words import N_, _
 from tui.games import talk_of
@@ -24,7 +24,7 @@ from tui.session.chair import Chair
 from tui.session.chronicle import Told
 from tui.session.helps import marks_told
 from tui.session.hints import AskedAt, Hints
-from tui.session.open_table import OpenTable
+from tui.session.seated import Seated
 from tui.session.sight import Sight
 from tui.session.taken_back import decision_told
 
@@ -79,21 +79,19 @@ class Session:
 
     def __init__(
         self,
-        opened: OpenTable,
-        saves: Saves,
+        seated: Seated,
         crew: Crew,
         sight: Callable[[], Sight],
     ) -> None:
-        """Take the table, who thinks for the hints, and how the table is looked at."""
-        self.opened = opened
-        self.head = opened.game.head
+        """Take the places, who thinks for the hints, and how the table is looked at."""
+        self.seated = seated
+        self.head = seated.head
         self.talk = talk_of(self.head.game)
-        self.pace = opened.pace
-        self._saves = saves
+        self.pace = seated.pace
         self._crew = crew
         self._sight = sight
-        self._hints = Hints(self.head.id, saves, crew)
-        self._places = {place.seat: place for place in opened.places()}
+        self._hints = Hints(seated, crew)
+        self._places = {place.seat: place for place in seated.places()}
         self.chairs = {
             seat: Chair(seat, place.seats, self.talk, spectator=place.watches)
             for seat, place in self._places.items()
@@ -110,22 +108,21 @@ class Session:
     def begin(self, listener: Listener) -> None:
         """Follow the table from every chair, and tell a face all that has happened and happens."""
         self._listener = listener
-        self.opened.table.on_trouble = partial(self._troubled, listener)
-        self.opened.table.on_rest = listener.rested
+        self.seated.begin(self)
         for seat, place in self._places.items():
             follow = partial(self._updated, self.chairs[seat], listener)
             self._leaving.append(place.follow(follow))
 
     async def let_bots_play(self) -> None:
         """Let the bots play and claim until the game is over."""
-        await self.opened.table.run()
+        await self.seated.run()
 
     def leave(self) -> None:
         """Follow the table no more, and close it."""
         for leave in self._leaving:
             leave()
         self._leaving.clear()
-        self.opened.close()
+        self.seated.close()
 
     def _updated(self, chair: Chair, listener: Listener, update: Update) -> None:
         before, chair.last = chair.last, update
@@ -141,11 +138,18 @@ class Session:
         rings = chair.rings(update, later)
         listener.happened(chair, News(update, earlier, later, told, rings))
 
-    def _troubled(self, listener: Listener, error: KahwaError) -> None:
+    def troubled(self, error: KahwaError) -> None:
+        """Note that a bot's action could not be kept."""
         self.saved = False
-        listener.troubled(error)
+        if self._listener is not None:
+            self._listener.troubled(error)
 
-    def fail(self, sentence: str) -> None:
+    def rested(self) -> None:
+        """Pass on that only a person can go on."""
+        if self._listener is not None:
+            self._listener.rested()
+
+    def failed(self, sentence: str) -> None:
         """Tell in every log, and the face, that another bot had to play for one."""
         for chair in self.chairs.values():
             chair.chronicle.note(sentence)
@@ -307,8 +311,8 @@ class Session:
 
     def helps_told(self) -> list[str]:
         """Return a sentence for each help that the persons of this game had."""
-        return marks_told(self._saves.marks(self.head.id), self.place.seats)
+        return marks_told(self.seated.marks(), self.place.seats)
 
     def rename(self, name: str) -> None:
         """Give the saved game a name, or take it away; raise KahwaError if that cannot be."""
-        self._saves.rename(self.head.id, name or None)
+        self.seated.rename(name or None)

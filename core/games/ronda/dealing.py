@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from core.cards import SPANISH
-from core.chance import Chance, RecordedChance, Scripted
+from core.chance import Chance, RecordedChance
 from core.game import Reason
 from core.games.ronda import rules
 from core.games.ronda.notation import RANKS
 from core.games.ronda.options import Terms
 from core.options import BadOption
+from core.sources import Scripted
 from core.words import _
 
 TABLE_CARDS: Final = 4

@@ -8,9 +8,10 @@ import time
 from collections.abc import Callable, Sequence
 
 from core.bots.decision import Decision
-from core.chance import RecordedChance, Seeded
+from core.chance import RecordedChance
 from core.game import Game, Plain
 from core.registry import game_type
+from core.sources import Seeded
 
 PATIENCE_SECONDS = 20.0
 

@@ -7,11 +7,12 @@ import random
 import pytest
 
 from core.bots.levels import FLAT, LEVELS, check_level, choose, searches
-from core.chance import RecordedChance, Seeded
+from core.chance import RecordedChance
 from core.game import Game
 from core.opinion import ADVISER, NOTHING
 from core.options import BadOption
 from core.registry import entry_of, game_names, game_type
+from core.sources import Seeded
 from tests.core.makao.builder import position
 from tests.core.rikiki.builder import scripted
 

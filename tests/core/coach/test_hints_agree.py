@@ -13,7 +13,7 @@ import pytest
 
 from core.bots import levels
 from core.bots.levels import choose
-from core.chance import RecordedChance, Seeded
+from core.chance import RecordedChance
 from core.coach.advice import Advice, Comparison, advise, verdict
 from core.coach.lessons import PastDecision, lessons
 from core.game import Game, Observation
@@ -21,6 +21,7 @@ from core.opinion import ENOUGH, Opinion
 from core.options import Options, Value
 from core.playbook import Playbook
 from core.registry import entry_of, game_names, game_type
+from core.sources import Seeded
 
 POSITIONS = 200
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 
 from core.bots.levels import choose
-from core.chance import Seeded
 from core.coach.lessons import costliest, decisions, last_finished_round, lessons
 from core.game import Observation
 from core.match import Match
 from core.opinion import Considered, Opinion
 from core.registry import game_type
+from core.sources import Seeded
 from tests.views import plain
 
 

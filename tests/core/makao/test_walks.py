@@ -9,11 +9,12 @@ from collections import Counter
 import pytest
 
 from core.cards import HIDDEN
-from core.chance import RecordedChance, Scripted, WorldChance, shuffled
+from core.chance import RecordedChance, WorldChance, shuffled
 from core.game import NOBODY, Event, Game
 from core.games.makao.bots.heuristic import casual
 from core.games.makao.game import Makao
 from core.options import Options
+from core.sources import Scripted
 from tests.core.makao.builder import scripted, seeded
 from tests.core.makao.reference import Reference
 from tests.core.playouts import playout

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from core.chance import RecordedChance, Seeded
+from core.chance import RecordedChance
 from core.games.president.bots import advice
 from core.games.president.game import President
 from core.games.president.notation import PASS
+from core.sources import Seeded
 
 
 def test_a_forced_pass_is_told_from_a_chosen_one() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.cards import FRENCH_BY_RANK
-from core.chance import RecordedChance, Scripted, Seeded
+from core.chance import RecordedChance
 from core.games.president.game import President
+from core.sources import Scripted, Seeded
 from tests.core.president.builder import act, deck_for, hands_of, scripted, seeded, settled
 
 

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from core.cards import FRENCH_BY_RANK
-from core.chance import RecordedChance, Seeded
+from core.chance import RecordedChance
 from core.game import Event
 from core.games.president.game import President
+from core.sources import Seeded
 from tests.core.president.builder import act, hands_of, random_walk, scripted, settled, short
 
 PAGE = Path(__file__).parents[3] / "docs" / "events-president.md"

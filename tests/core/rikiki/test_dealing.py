@@ -7,8 +7,9 @@ import random
 import pytest
 
 from core.cards import FRENCH_BY_SUIT
-from core.chance import RecordedChance, Scripted
+from core.chance import RecordedChance
 from core.games.rikiki.game import Rikiki
+from core.sources import Scripted
 from tests.core.rikiki.builder import plain, random_action, scripted, seeded
 
 

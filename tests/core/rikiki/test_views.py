@@ -10,12 +10,13 @@ import msgspec
 import pytest
 
 import core.game
-from core.chance import RecordedChance, Seeded
+from core.chance import RecordedChance
 from core.game import Event
 from core.games.rikiki.events import DealEvent, RikikiEvent
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.previews import RikikiPreview
 from core.games.rikiki.views import RikikiView
+from core.sources import Seeded
 from tests.core.rikiki.builder import random_action
 from tests.core.tallies import counted
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from core.cards import SPANISH
-from core.chance import RecordedChance, Seeded
+from core.chance import RecordedChance
 from core.game import Event
 from core.options import BadOption
+from core.sources import Seeded
 from tests.core.ronda.table import (
     WAYS,
     deck,

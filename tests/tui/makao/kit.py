@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from core.chance import Scripted, Seeded, Source
+from core.chance import Source
 from core.games.makao.game import Makao
 from core.options import Value
 from core.saves import OpenGame, Saves
+from core.sources import Scripted, Seeded
 from core.table import Seat
 from tests.core.makao.builder import settled, stacked_deck
 from tests.tui.makao.sight import NAMES

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from core.chance import Seeded
 from core.saves import Saves
+from core.sources import Seeded
 from core.store import Store
 from tests.tui.plain.kit import begun_ronda, said
 from tests.tui.table_kit import begun, take

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from core.chance import Seeded
 from core.saves import OpenGame, Saves
+from core.sources import Seeded
 from core.store import TAKE_BACK, Mark
 from tests.tui.plain.kit import begun, begun_ronda, said, take
 from tests.tui.table.thinkers import Thinkers, with_crew

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from core.chance import Seeded
 from core.match import Match
 from core.registry import game_names, game_type
+from core.sources import Seeded
 from tests.core.golden import GAMES
 from tests.tui.table_kit import NAMES
 from tests.views import plain

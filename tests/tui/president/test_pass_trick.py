@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from core.bots.levels import choose
-from core.chance import Seeded
 from core.saves import OpenGame, Saves
+from core.sources import Seeded
 from core.table.pace import HURRY_SECONDS, Pace
 from tests.core.president.builder import short
 from tests.tui.plain.kit import said

@@ -10,10 +10,10 @@ from typing import Any
 
 from msgspec.structs import replace as with_settings
 
-from core.chance import Seeded
 from core.match import Match
 from core.registry import game_type
 from core.saves import OpenGame, Recording, Saves, summary
+from core.sources import Seeded
 from core.store import GameHead
 from core.table import Seat
 from tests.tui.shell.kit import USUAL, Running, kahwa, painted

@@ -45,7 +45,13 @@ class Ear:
 def seated(services: Services, game: OpenGame, ear: Ear | None = None) -> Session:
     """Return the session of a game that has begun."""
     sight = Sight(GLYPHS["unicode"], services.settings, SizeClass.M)
-    opened = OpenTable(game, services.crew, Pace(0.0), lambda sentence: session.fail(sentence))
-    session = Session(opened, services.saves, services.crew, lambda: sight)
+    opened = OpenTable(game, services.saves, services.crew, Pace(0.0))
+    session = Session(opened, services.crew, lambda: sight)
     session.begin(ear or Ear())
     return session
+
+
+def opened(session: Session) -> OpenTable:
+    """Return the table of a session whose game this process has opened."""
+    assert isinstance(session.seated, OpenTable)
+    return session.seated

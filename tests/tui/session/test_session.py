@@ -8,16 +8,16 @@ from random import Random
 
 import pytest
 
-from core.chance import Seeded
 from core.game import Illegal, NotYourTurn
 from core.match import Step
 from core.registry import game_names
 from core.saves import OpenGame, Saves, StoreJournal
+from core.sources import Seeded
 from core.store import HINT, TAKE_BACK, Mark, StoreError
 from core.table import NothingToTakeBack, OnlyWatching
 from tests.tui.president.test_pass_trick import asked_again
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out
-from tests.tui.session.kit import Ear, seated
+from tests.tui.session.kit import Ear, opened, seated
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import begun, take
 from tui.config.services import Services
@@ -54,7 +54,7 @@ async def play_on(services: Services, game: OpenGame) -> Ear:
         else:
             state = game.match.game
             legal = state.legal_texts(state.to_act)
-            await session.opened.table.act(state.to_act, rng.choice(legal))
+            await opened(session).table.act(state.to_act, rng.choice(legal))
     session.leave()
     return ear
 
@@ -170,7 +170,7 @@ async def test_what_cannot_be_kept_is_told_from_what_is_forbidden(
 async def test_a_bot_that_cannot_be_kept_is_told_of(services: Services, saves: Saves) -> None:
     ear = Ear()
     session = seated(services, on_full_disk(dealt(saves, "ronda")), ear)
-    session.opened.table.on_trouble(StoreError("The disk is full."))
+    opened(session).table.on_trouble(StoreError("The disk is full."))
     assert ear.troubles == ["The disk is full."]
     assert not session.saved
 
@@ -229,13 +229,13 @@ async def test_a_hint_is_counted_once_until_the_game_goes_back(
 ) -> None:
     game, crew = bount_offered(saves), Thinkers()
     session = seated(with_crew(services, crew), game)
-    first = await session.advice(session.position, session.fail)
-    assert await session.advice(session.position, session.fail) is first
+    first = await session.advice(session.position, session.failed)
+    assert await session.advice(session.position, session.failed) is first
     assert saves.marks(game.head.id) == (Mark(HINT, 0, 1),)
     assert len(crew.asked) == 1
     await session.act(session.present, "5C")
     await session.take_back()
-    await session.advice(session.position, session.fail)
+    await session.advice(session.position, session.failed)
     assert Mark(HINT, 0, 2) in saves.marks(game.head.id)
 
 
@@ -245,14 +245,14 @@ async def test_there_is_no_hint_for_what_has_passed(services: Services, saves: S
     position = session.position
     assert position == AskedAt(0, len(game.match.actions))
     await session.act(session.present, "5C")
-    assert await session.advice(position, session.fail) is None
+    assert await session.advice(position, session.failed) is None
     assert crew.asked == []
 
 
 async def test_a_fault_stands_in_every_log(services: Services, saves: Saves) -> None:
     ear = Ear()
     session = seated(services, dealt(saves, theirs=THEIR_PAIR, persons=2), ear)
-    session.fail("Another bot plays.")
+    session.failed("Another bot plays.")
     assert ear.faults == ["Another bot plays."]
     assert {chair.chronicle.lines[-1].what for chair in session.chairs.values()} == {
         "Another bot plays."

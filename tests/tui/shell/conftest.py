@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
-from core.chance import Seeded
 from core.registry import game_type
 from core.saves import Saves
+from core.sources import Seeded
 from core.store import Store
 from core.table import Seat
 from tests.tui.shell.kit import NOW
@@ -43,9 +43,9 @@ def services(saves: Saves, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> S
     """What the app is given: nothing of it comes from this machine."""
     monkeypatch.setenv("HOME", str(tmp_path))
     return Services(
-        saves,
-        Settings(player="Nadia"),
-        tmp_path / "config" / "settings.json",
+        saves=saves,
+        settings=Settings(player="Nadia"),
+        settings_file=tmp_path / "config" / "settings.json",
         now=lambda: NOW,
         random=Random(2),
         environ={"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"},

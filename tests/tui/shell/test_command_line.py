@@ -13,10 +13,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from core.bots.levels import LEVELS
-from core.chance import Seeded
 from core.paths import games_database, log_file
 from core.registry import game_names, game_type
 from core.saves import OpenGame, Recording, Saves
+from core.sources import Seeded
 from core.store import Store
 from core.table import Seat
 from tui.cli import commands as cli

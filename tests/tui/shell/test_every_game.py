@@ -8,9 +8,9 @@ from random import Random
 import pytest
 from rich.cells import cell_len
 
-from core.chance import Seeded
 from core.registry import entry_of, game_names, game_type
 from core.saves import Saves
+from core.sources import Seeded
 from core.store import HINT, TAKE_BACK
 from core.table import Seat
 from tests.tui.shell.kit import NOW, SMALLEST, USUAL, find, press

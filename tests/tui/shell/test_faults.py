@@ -11,9 +11,9 @@ from textual.events import Key
 from textual.widgets import Static
 from textual.widgets._toast import Toast
 
-from core.chance import Seeded
 from core.paths import log_file
 from core.saves import Saves
+from core.sources import Seeded
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import (
     acted,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from core.chance import Seeded
 from core.saves import OpenGame, Saves
+from core.sources import Seeded
 from tests.tui.shell.kit import (
     COMPACT,
     LARGE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -216,7 +217,7 @@ async def test_a_click_switches_take_backs_off_and_on(services: Services) -> Non
 
 async def test_the_azerty_number_row_types_digits(services: Services) -> None:
     settings = msgspec.structs.replace(services.settings, keys="azerty")
-    azerty = Services(services.saves, settings, services.settings_file, random=services.random)
+    azerty = replace(services, settings=settings)
     async with asking(azerty) as (pilot, results):
         plan = await begun(pilot, results, "shift+tab", "é", "à")
     assert plan.seed == 20

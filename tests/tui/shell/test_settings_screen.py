@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from core.chance import Seeded
 from core.registry import game_names
 from core.saves import Saves
+from core.sources import Seeded
 from tests.tui.ronda.kit import dealt
 from tests.tui.shell.kit import (
     LARGE,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from core.chance import RecordedChance, Seeded
+from core.chance import RecordedChance
 from core.game import Event, Game, Plain
 from core.options import Value
 from core.registry import game_type
+from core.sources import Seeded
 from tui.config.settings import Settings
 from tui.games import talk_of
 from tui.games.sitting import Sitting

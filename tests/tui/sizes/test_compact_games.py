@@ -8,9 +8,9 @@ from itertools import combinations
 import pytest
 from textual.widget import Widget
 
-from core.chance import Seeded
 from core.options import Value
 from core.saves import Saves
+from core.sources import Seeded
 from tests.tui.shell.kit import COMPACT, Running, find, painted, press, top
 from tests.tui.table_kit import at_table, begun, settled
 from tui.config.services import Services

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from core.chance import Seeded
 from core.options import Value
 from core.registry import game_type
 from core.saves import Saves
+from core.sources import Seeded
 from core.store import GameHead, Result, Store
 from core.table import Seat
 

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from core.chance import Seeded
 from core.registry import game_names
 from core.saves import OpenGame, Saves
+from core.sources import Seeded
 from tests.tui.lingering import lingering
 from tests.tui.shell.kit import USUAL, Running, find, kahwa, painted, press, top
 from tests.tui.table_kit import acted, begun, settled, table_of, table_screen, take, waiting_table

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from core.chance import Seeded
 from core.saves import OpenGame, Saves
+from core.sources import Seeded
 from tests.tui.pictured import Compare
 from tests.tui.ronda.kit import first_action_played_out, state_of
 from tests.tui.shell.kit import Running, find, press

@@ -56,11 +56,11 @@ class Errands:
             case "watch":
                 self.watch_again()
             case "save":
-                self._kahwa.name_game(head)
+                self._screen.home.name_game(head)
             case "new":
-                self.leave_for(self._kahwa.show_new_game)
+                self.leave_for(self._screen.home.show_new_game)
             case "give-up":
-                self.leave_for(lambda: self._kahwa.give_up(head.id))
+                self.leave_for(lambda: self._screen.home.give_up(head.id))
             case "leave":
                 self.leave()
 
@@ -75,7 +75,7 @@ class Errands:
 
     def play_another(self) -> None:
         """Leave for a new game like this one."""
-        self.leave_for(lambda: self._kahwa.play_another(self._session.head))
+        self.leave_for(lambda: self._screen.home.play_another(self._session.head))
 
     def leave_for(self, afterwards: Callable[[], None]) -> None:
         """Leave the table, then do something else from the lobby."""

@@ -51,7 +51,7 @@ class Hinting:
     async def _advice(self, position: AskedAt) -> Advice | None:
         """Return a hint, None if the game moved on or it cannot be marked."""
         try:
-            return await self._session.advice(position, self._session.fail)
+            return await self._session.advice(position, self._session.failed)
         except KahwaError as error:
             self._shown.refuse(str(error))
             return None

@@ -9,8 +9,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.events import Key, Resize, ScreenResume, ScreenSuspend
 
-from core.saves import OpenGame
-from core.table.pace import Pace
 from core.words import N_, _
 from tui.commands import Command
 from tui.config.keyboard import meant
@@ -27,7 +25,7 @@ from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
 from tui.screens.table.view import TableView
 from tui.screens.table.words import Words
-from tui.session.open_table import OpenTable
+from tui.session.seated import Seated
 from tui.session.session import Session
 from tui.session.sight import Sight
 from tui.session.words import WORDS
@@ -53,14 +51,14 @@ class TableScreen(CommandedScreen[None]):
     session: Session
     """The persons at the table, from the time the screen is mounted."""
 
-    def __init__(self, game: OpenGame, told: str = "") -> None:
-        """Take the game, and what is to be said first."""
-        self._game = game
+    def __init__(self, seated: Seated, told: str = "") -> None:
+        """Take the places of this keyboard's persons, and what is to be said first."""
+        self._seated = seated
         self._greeting = told
-        self._leave = game.close
-        self.view = TableView(game.head.game)
-        persons = any(not seat.is_bot for seat in game.seats)
-        self._may_undo = game.head.take_backs and persons
+        self._leave = seated.close
+        self.view = TableView(seated.head.game)
+        persons = not any(place.watches for place in seated.places())
+        self._may_undo = seated.head.take_backs and persons
         super().__init__(table_keys(self.view.look.commands, take_backs=self._may_undo))
 
     def compose(self) -> ComposeResult:
@@ -79,10 +77,7 @@ class TableScreen(CommandedScreen[None]):
 
     def _lay_table(self) -> Following:
         """Open the table and make its parts, each of those before it; return what follows it."""
-        kahwa = self.kahwa
-        pace = Pace(kahwa.settings.pace, kahwa.settings.grace)
-        opened = OpenTable(self._game, kahwa.crew, pace, lambda fault: self.session.fail(fault))
-        self.session = Session(opened, kahwa.saves, kahwa.crew, self._sight)
+        self.session = Session(self._seated, self.kahwa.crew, self._sight)
         self._leave = self.session.leave
         shown = self.shown = Shown(self.session, self.view, self.renew_footer)
         staging = self.staging = Staging(self, shown, self._sight)

@@ -127,7 +127,7 @@ class Sheets:
 
         study = Study(
             recall=partial(self._session.last_round, self._session.present.seat),
-            adviser=self._session.adviser(self._session.fail),
+            adviser=self._session.adviser(self._session.failed),
             written=self._written_then,
         )
 

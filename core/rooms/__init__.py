@@ -1,0 +1,5 @@
+"""The card room that people share: who is here, which tables there are, who sits where.
+
+Faces (a guest's screen, a guest's lines, the host's own keyboard) hold a `Stay` and the places it
+gives, and nothing else of the room.
+"""

@@ -1,0 +1,43 @@
+"""A place at a room's table: what a seat, or who watches, may see there and may send."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.rooms.news import Deliver
+from core.table import Place, Table, Update
+from core.table.updates import Subscriber
+
+
+class RoomPlace(Place):
+    """A place whose owner is told in the own context, never within whoever acts."""
+
+    def __init__(self, table: Table, seat: int, deliver: Deliver, *, watches: bool = False) -> None:
+        """Take how its owner is told."""
+        super().__init__(table, seat, watches=watches)
+        self._deliver = deliver
+        self._begun = False
+
+    def follow(self, subscriber: Subscriber) -> Callable[[], None]:
+        """Send a snapshot at once, then every update soon; return what ends that."""
+        following = True
+
+        def hear(update: Update) -> None:
+            if following:
+                subscriber(update)
+
+        def pass_on(update: Update) -> None:
+            if self._begun:
+                self._deliver(lambda: hear(update))
+            else:
+                self._begun = True
+                hear(update)
+
+        end = super().follow(pass_on)
+
+        def leave() -> None:
+            nonlocal following
+            following = False
+            end()
+
+        return leave

@@ -1,0 +1,68 @@
+"""A room for tests: people whose faces only note what they are told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+from core.bots.crew import CrewHere
+from core.rooms.news import Line, Notice
+from core.rooms.person import HOST
+from core.rooms.plan import TablePlan
+from core.rooms.room import Room, Stay
+from core.saves import Saves
+from core.store import Store
+
+
+class Face:
+    """Notes all it is told."""
+
+    def __init__(self) -> None:
+        self.changes = 0
+        self.lines: list[Line] = []
+        self.notices: list[str] = []
+        self.calls: list[str] = []
+        self.end: str | None = None
+
+    def changed(self) -> None:
+        self.changes += 1
+
+    def said(self, line: Line) -> None:
+        self.lines.append(line)
+
+    def told(self, notice: Notice) -> None:
+        self.notices.append(notice.told())
+
+    def called(self, table: str) -> None:
+        self.calls.append(table)
+
+    def ended(self, notice: Notice) -> None:
+        self.end = notice.told()
+
+
+def soon(call: Callable[[], None]) -> None:
+    """Deliver as the faces do: later, in order."""
+    asyncio.get_running_loop().call_soon(call)
+
+
+def room_at(folder: Path) -> Room:
+    """Return a room whose games are saved in a folder."""
+    store = Store.open(folder / "room.db", lambda: datetime(2026, 11, 22, 12, tzinfo=UTC))
+    return Room("Kahwa", Saves(store, Random(1)), CrewHere())
+
+
+def comes(room: Room, name: str, key: str = "") -> tuple[Stay, Face]:
+    """Let somebody in, with a key made of the name."""
+    face = Face()
+    return room.enter(key or f"key-{name}", name, face, soon), face
+
+
+def host(room: Room) -> tuple[Stay, Face]:
+    """Let the host's own keyboard in."""
+    return comes(room, "Hassan", HOST)
+
+
+RIKIKI = TablePlan("rikiki", "document", {"players": 4}, (None, None, "casual", "casual"))

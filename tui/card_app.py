@@ -1,0 +1,183 @@
+"""The Textual application of any card room: looks, settings, and the way from screen to screen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import SystemCommand
+from textual.binding import Binding
+from textual.screen import Screen
+
+import styles
+from core.words import _, use_language
+from tui.config.environment import colours_shown, glyphs_for, look_for
+from tui.config.settings import Settings, SettingsError, save_settings
+from tui.screens.commanded import CommandedScreen
+from tui.terminal.faults import HAD_TO_CLOSE, FaultTolerant
+from tui.terminal.keys_in_turn import KeysInTurn
+from tui.terminal.stage import TerminalApp
+from tui.theme.looks import textual_theme, theme_name
+from tui.widgets.cell_widget import CellWidget
+
+if TYPE_CHECKING:
+    from core.options import Options
+    from tui.commands import Command
+    from tui.config.services import Surroundings
+    from tui.navigation import Home, Navigation, Showing
+
+
+STYLES = Path(styles.__file__).parent
+
+
+class CardApp(FaultTolerant, KeysInTurn, TerminalApp):
+    """What the player's own Kahwa and that of a guest have in common.
+
+    Ctrl+C leaves from everywhere, as in other programs of a terminal: what was done is saved.
+    """
+
+    BINDINGS: ClassVar = [
+        Binding("ctrl+c", "quit", show=False, id="interrupt", priority=True),
+    ]
+    CSS_PATH: ClassVar = [str(STYLES / name) for name in ("shell.tcss", "dialogs.tcss")]
+    TITLE = "Kahwa"
+
+    def __init__(self, surroundings: Surroundings) -> None:
+        super().__init__(surroundings.environ)
+        self.surroundings = surroundings
+        self.settings = surroundings.settings
+        self.settings_file = surroundings.settings_file
+        self.cosmetic = surroundings.random
+        self.now = surroundings.now
+        self.crew = surroundings.crew
+        self.linger = surroundings.linger
+        self._dress()
+
+    @property
+    def navigation(self) -> Navigation:
+        """What the screens may ask of this app."""
+        return self
+
+    @property
+    def home(self) -> Home | None:
+        """What only the player's own Kahwa offers; None for a guest."""
+        return None
+
+    def _dress(self) -> None:
+        """Take look, signs, language and what the terminal is told from the settings."""
+        settings, environ = self.settings, self.surroundings.environ
+        use_language(settings.language)
+        self.glyphs = glyphs_for(settings, environ)
+        self.look = look_for(settings, environ)
+        self.paint_in(colours_shown(settings.colours, environ))
+        self.wait_for_escape(settings.escape_delay)
+        self.animation_level = "full" if settings.animated(environ) else "none"
+        self.register_theme(textual_theme(self.look))
+        self.theme = theme_name(self.look)
+
+    def get_default_screen(self) -> Screen[None]:
+        """Begin in the lobby."""
+        return self.first_screen()
+
+    def first_screen(self) -> Screen[None]:
+        """Return a new lobby, or whatever stands in its place."""
+        raise NotImplementedError
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence beside the play for some seconds."""
+        self.notify(self.glyphs.text(sentence), markup=False)
+
+    def bell(self) -> None:
+        """Ring the terminal's bell, unless the player wants none."""
+        if self.settings.bell != "off":
+            super().bell()
+
+    # ------------------------------------------------------------------ settings
+
+    def change_settings(self, settings: Settings) -> bool:
+        """Apply other settings at once; return whether they could be kept too."""
+        kept = self._keep(settings)
+        self.settings = settings
+        self._dress()
+        for screen in self.screen_stack:
+            if isinstance(screen, CommandedScreen) and screen.is_mounted:
+                screen.restyled()
+            for widget in screen.query(CellWidget):
+                widget.repaint()
+        return kept
+
+    def _keep(self, settings: Settings) -> bool:
+        try:
+            save_settings(settings, self.settings_file)
+        except SettingsError as error:
+            self.tell(str(error))
+            return False
+        return True
+
+    def show_settings(self) -> None:
+        """Open the settings."""
+        from tui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
+
+    # ------------------------------------------------------------------ other screens
+
+    def show_replay(self, showing: Showing) -> None:
+        """Show a game again."""
+        from tui.replay.screen import ReplayScreen
+
+        self.push_screen(ReplayScreen(showing))
+
+    def show_rules(
+        self, game: str | None = None, options: Options | None = None, part: int | None = None
+    ) -> None:
+        """Open the rules of a game being played with its options, or of any game.
+
+        With a `part` all rules are opened, at that section.
+        """
+        from tui.screens.rules import RulesScreen
+
+        self.push_screen(RulesScreen(game, options, part))
+
+    def show_help(self, commands: Sequence[Command], note: str, now: Collection[str]) -> None:
+        """Tell what keys do; those of commands whose ids are not among `now` stand apart."""
+        from tui.screens.help import HelpDialog
+
+        self.push_screen(HelpDialog(commands, note, now))
+
+    # ------------------------------------------------------------------ Textual
+
+    def action_command_palette(self) -> None:
+        """Open the palette, unless it is open."""
+        from tui.screens.palette import Palette
+
+        if self.use_command_palette and not isinstance(self.screen, Palette):
+            self.push_screen(Palette(id="--command-palette"))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Offer in the palette what the screen's keys do, and leaving."""
+        if isinstance(screen, CommandedScreen):
+            for command in screen.controls:
+                if command.keys and command.meaning and screen.applies(command):
+                    yield SystemCommand(
+                        _(command.meaning),
+                        _("key {key}").format(key=command.sign),
+                        lambda one=command: screen.call_later(screen.action_command, one.id),
+                    )
+        yield SystemCommand(_("Leave Kahwa"), _("every game is saved"), self.action_quit)
+
+    async def action_quit(self) -> None:
+        """Leave Kahwa from wherever the player is."""
+        for screen in self.screen_stack:
+            self.leave(screen)
+        self.exit()
+
+    def leave(self, screen: Screen[Any]) -> None:
+        """Have a screen give back what it holds."""
+        if isinstance(screen, CommandedScreen):
+            screen.leave_place()
+
+    def trouble_of(self, screen: Screen[Any]) -> str:
+        """Return what is told when a screen had to be closed."""
+        return _(screen.TROUBLE if isinstance(screen, CommandedScreen) else HAD_TO_CLOSE)

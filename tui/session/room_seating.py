@@ -1,0 +1,59 @@
+"""The place of one person at a table of a card room, as a sitting has it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from core.rooms.news import Deliver
+from core.rooms.room import Stay
+from core.store import Mark
+from core.table import Place, Update
+from core.table.pace import Pace
+from tui.session.seated import Heeding
+
+
+class RoomSeating:
+    """Gives a sitting the one place that a stay has at its table; the room keeps the table."""
+
+    def __init__(self, stay: Stay, deliver: Deliver | None = None) -> None:
+        """Take the stay, at whose table a game has begun, and how its place is told."""
+        self.stay = stay
+        self.head = stay.head()
+        self.pace = Pace(0.0)
+        """Holds up nobody: the bots of the room wait for no single guest."""
+        self._place = stay.place(deliver)
+
+    def places(self) -> list[Place]:
+        """Return the place."""
+        return [self._place]
+
+    def begin(self, heeding: Heeding) -> None:
+        """Have nothing to tell: the room tells its people by itself."""
+
+    async def run(self) -> None:
+        """Return when the game is over."""
+        over = asyncio.Event()
+
+        def look(update: Update) -> None:
+            if update.view["phase"] == "over":
+                over.set()
+
+        leave = self._place.follow(look)
+        try:
+            await over.wait()
+        finally:
+            leave()
+
+    def mark(self, kind: str, seat: int) -> None:
+        """Keep nothing: what helps there are, the room keeps."""
+
+    def marks(self) -> Sequence[Mark]:
+        """Return none."""
+        return ()
+
+    def rename(self, name: str | None) -> None:
+        """Leave the game's name to the room."""
+
+    def close(self) -> None:
+        """Give nothing back: the seat is kept."""

@@ -1,0 +1,52 @@
+"""How the persons of one keyboard are seated: at a table of this process, or of a card room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from core.errors import KahwaError
+from core.store import GameHead, Mark
+from core.table import Place
+from core.table.pace import Pace
+
+
+class Heeding(Protocol):
+    """Whoever is told what happens at a table that is no event of its game."""
+
+    def troubled(self, error: KahwaError) -> None:
+        """Hear that the action of a bot could not be saved; it has not happened."""
+
+    def failed(self, sentence: str) -> None:
+        """Hear that another bot had to play for one."""
+
+    def rested(self) -> None:
+        """Hear that the bots have played and claimed, and only a person can go on."""
+
+
+class Seated(Protocol):
+    """The places that a sitting has at a table, and what else it may ask of that table."""
+
+    head: GameHead
+    pace: Pace
+
+    def places(self) -> list[Place]:
+        """Return the places of this keyboard's persons, or one to watch from."""
+
+    def begin(self, heeding: Heeding) -> None:
+        """Tell somebody from now on what is no event of the game."""
+
+    async def run(self) -> None:
+        """Return when the game is over; bots that play for this keyboard alone play until then."""
+
+    def mark(self, kind: str, seat: int) -> None:
+        """Keep with the game that a seat has had some help; raise KahwaError if that cannot be."""
+
+    def marks(self) -> Sequence[Mark]:
+        """Return the help that the seats have had."""
+
+    def rename(self, name: str | None) -> None:
+        """Give the saved game a name, or take it away; raise KahwaError if that cannot be."""
+
+    def close(self) -> None:
+        """Give the places back; everything played is saved."""
