@@ -205,7 +205,7 @@ async def test_the_bots_wait_while_something_else_is_read(
     async def think(_seconds: float) -> None:
         await thought.wait()
 
-    monkeypatch.setattr("tui.screens.table.screen.Pace", partial(Pace, sleep=think))
+    monkeypatch.setattr("core.table.pace.Pace", partial(Pace, sleep=think))
     game = dealt(saves, "ronda")
     async with at_table(services, game).run_test(size=USUAL) as pilot:
         await press(pilot, key)
