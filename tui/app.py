@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from core.errors import KahwaError
 from core.words import _
 from tui.card_app import CardApp
 from tui.screens.commanded import CommandedScreen
+from tui.terminal.local import LocalDriver
 
 if TYPE_CHECKING:
     from core.saves import OpenGame, Recording
@@ -27,7 +29,7 @@ class KahwaApp(CardApp):
     """
 
     def __init__(self, services: Services, opening: OpenGame | Recording | None = None) -> None:
-        super().__init__(services)
+        super().__init__(services, LocalDriver)
         self._services = services
         self._opening = opening
         self.saves = services.saves
@@ -55,6 +57,8 @@ class KahwaApp(CardApp):
             self.tell(sentence)
         if self._services.damage:
             self._tell_damage()
+        if not gc.isenabled():
+            self.call_after_refresh(collect_from_now_on)
         self.call_after_refresh(self.crew.start)
 
     def _tell_damage(self) -> None:
@@ -163,3 +167,9 @@ class KahwaApp(CardApp):
         for screen in self.screen_stack:
             if isinstance(screen, CommandedScreen):
                 screen.saves_changed()
+
+
+def collect_from_now_on() -> None:
+    """Let garbage be collected from the first picture on, but not what was loaded for it."""
+    gc.freeze()
+    gc.enable()

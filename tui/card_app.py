@@ -17,7 +17,7 @@ from tui.config.settings import Settings, SettingsError, save_settings
 from tui.screens.commanded import CommandedScreen
 from tui.terminal.faults import HAD_TO_CLOSE, FaultTolerant
 from tui.terminal.keys_in_turn import KeysInTurn
-from tui.terminal.stage import TerminalApp
+from tui.terminal.stage import MakeDriver, TerminalApp
 from tui.theme.looks import textual_theme, theme_name
 from tui.widgets.cell_widget import CellWidget
 
@@ -43,8 +43,8 @@ class CardApp(FaultTolerant, KeysInTurn, TerminalApp):
     CSS_PATH: ClassVar = [str(STYLES / name) for name in ("shell.tcss", "dialogs.tcss")]
     TITLE = "Kahwa"
 
-    def __init__(self, surroundings: Surroundings) -> None:
-        super().__init__(surroundings.environ)
+    def __init__(self, surroundings: Surroundings, make_driver: MakeDriver) -> None:
+        super().__init__(surroundings.environ, make_driver)
         self.surroundings = surroundings
         self.settings = surroundings.settings
         self.settings_file = surroundings.settings_file

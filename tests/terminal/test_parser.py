@@ -8,12 +8,17 @@ import pytest
 from textual.events import Key
 
 from tui.terminal.parser import KeyParser
-from tui.terminal.stage import TerminalApp
 
 STRANGE = (
     "\x1b[:4S", "\x1b[99999999999u", "\x1b[1114112u", "\x1b[;;:u", "\x1b[27;5;9999999~",
     "\x1b[48;1;2;3;4t", "\x1b[<0;0;0M", "\x1b[<;;M", "\x1b[?2026;9$y", "\x1b[1;R",
 )  # fmt: skip
+
+
+class Patient:
+    """Waits for what follows an Escape as long as most apps."""
+
+    escape_delay = 0.1
 
 
 def keys(parser: KeyParser, text: str) -> list[str]:
@@ -23,7 +28,7 @@ def keys(parser: KeyParser, text: str) -> list[str]:
 
 @pytest.mark.parametrize("strange", STRANGE)
 def test_keys_after_a_strange_sequence_are_read(strange: str) -> None:
-    parser = KeyParser(TerminalApp({}), debug=False)
+    parser = KeyParser(Patient(), debug=False)
     assert keys(parser, strange + "ab")[-2:] == ["a", "b"]
     assert keys(parser, "c\x1b[A") == ["c", "up"]
 
@@ -31,7 +36,7 @@ def test_keys_after_a_strange_sequence_are_read(strange: str) -> None:
 @pytest.mark.parametrize("seed", range(200))
 def test_keys_after_random_bytes_are_read(seed: int) -> None:
     rng = Random(seed)
-    parser = KeyParser(TerminalApp({}), debug=False)
+    parser = KeyParser(Patient(), debug=False)
     for _time in range(20):
         keys(parser, "\x1b[" + "".join(rng.choices("0123456789:;<>?$mMuRtyS~[\x1b", k=12)))
         list(parser.tick())

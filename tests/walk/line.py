@@ -6,8 +6,9 @@ from textual.driver import Driver
 from textual.events import Resize
 from textual.geometry import Size
 
+from tui.terminal.driver import TICK
 from tui.terminal.parser import KeyParser
-from tui.terminal.stage import TICK, TerminalApp
+from tui.terminal.stage import TerminalApp
 
 
 class Line(Driver):

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
 from tui.card_app import CardApp
+from tui.terminal.remote import Line, RemoteApp, RemoteDriver
 
 if TYPE_CHECKING:
     from tui.config.services import Surroundings
     from tui.screens.room.hall import Enter
 
 
-class GuestApp(CardApp):
+class GuestApp(RemoteApp, CardApp):
     """A guest's Kahwa: the room and its tables, and nothing else of the host."""
 
-    def __init__(self, surroundings: Surroundings, enter: Enter) -> None:
-        """Take the guest's own surroundings, and how the guest comes in."""
-        super().__init__(surroundings)
+    def __init__(self, surroundings: Surroundings, enter: Enter, line: Line) -> None:
+        """Take the guest's own surroundings, how the guest comes in, and the guest's terminal."""
+        super().__init__(surroundings, partial(RemoteDriver, line))
         self._enter = enter
 
     def first_screen(self) -> Screen[None]:

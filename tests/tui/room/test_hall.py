@@ -6,6 +6,7 @@ from core.bots.crew import CrewHere
 from core.rooms.news import Deliver, Listener
 from core.rooms.room import Room, Stay
 from tests.core.rooms.kit import RIKIKI, comes, room_at
+from tests.terminal.paper import PaperLine
 from tui.config.services import Surroundings
 from tui.config.settings import Settings
 from tui.host.guest_app import GuestApp
@@ -26,7 +27,7 @@ def guest(room: Room, folder: Path, name: str) -> GuestApp:
         environ=TERMINAL,
         crew=CrewHere(),
     )
-    return GuestApp(surroundings, enter)
+    return GuestApp(surroundings, enter, PaperLine())
 
 
 async def test_a_guest_is_called_to_the_table_when_the_game_begins(tmp_path: Path) -> None:

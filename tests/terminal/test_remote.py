@@ -1,0 +1,148 @@
+"""Terminals at the far end of connections: each its own, and nothing of the process touched."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import os
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.guests import GuestOfTest, running, until
+from tests.terminal.paper import PaperLine
+from tui.terminal import modes
+from tui.terminal.faults import MOST
+from tui.terminal.writer import CONGESTED
+
+ENTERED, LEFT = b"\x1b[?1049h", b"\x1b[?1049l"
+
+
+async def test_what_is_typed_reaches_its_own_app_alone() -> None:
+    here, there = PaperLine(), PaperLine()
+    async with running(here, GuestOfTest(here)) as one, running(there, GuestOfTest(there)) as other:
+        one.terminal.feed(b"xx")
+        await until(lambda: b"2" in here.data.partition(b"counted")[2])
+        assert (one.board.counted, other.board.counted) == (2, 0)
+
+
+async def test_half_a_character_waits_for_the_other_half() -> None:
+    line = PaperLine()
+    async with running(line, GuestOfTest(line)) as app:
+        for piece in (b"\xc3", b"\xa9", b"x"):
+            app.terminal.feed(piece)
+        await until(lambda: app.board.counted == 1)
+
+
+async def test_what_one_turn_writes_goes_out_in_one_piece() -> None:
+    line = PaperLine()
+    async with running(line, GuestOfTest(line)) as app:
+        before = len(line.written)
+        app.terminal.write("one")
+        app.terminal.write(" and two")
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert line.written[before:] == [b"one and two"]
+
+
+async def test_the_terminal_is_taken_and_given_back_as_its_own_environment_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    line = PaperLine()
+    environ = {"TERM": "vt100"}
+    async with running(line, GuestOfTest(line, environ)):
+        assert line.data.startswith(modes.enter(environ).encode())
+        assert b"?1000h" not in line.data
+    assert line.data.endswith(modes.leave(environ).encode())
+
+
+async def test_a_line_that_does_not_keep_up_is_sent_a_fresh_picture_when_it_is_free() -> None:
+    line = PaperLine()
+    async with running(line, GuestOfTest(line)) as app:
+        await asyncio.sleep(0.05)
+        line.waits = CONGESTED + 1
+        before = len(line.data)
+        app.terminal.feed(b"xxx")
+        await until(lambda: app.board.counted == 3)
+        app.terminal.drained()  # Not yet.
+        await asyncio.sleep(0.1)
+        assert len(line.data) == before
+        line.waits = 0
+        app.terminal.drained()
+        await until(lambda: b"3" in line.data[before:])
+
+
+async def test_another_size_of_the_window_is_painted() -> None:
+    line = PaperLine()
+    async with running(line, GuestOfTest(line)) as app:
+        line.size = (100, 30)
+        app.terminal.resized()
+        await until(lambda: (100, 30) in app.board.sizes)
+
+
+async def test_a_line_that_hangs_up_ends_its_app_and_is_sent_nothing_more() -> None:
+    line, other = PaperLine(), PaperLine()
+    async with running(line, GuestOfTest(line)) as app, running(other, GuestOfTest(other)) as stays:
+        before = len(line.data)
+        app.terminal.hung_up()
+        await until(lambda: not app.is_running)
+        assert len(line.data) == before
+        stays.terminal.feed(b"x")
+        await until(lambda: stays.board.counted == 1)
+
+
+async def test_a_fault_of_the_terminal_is_told_to_its_guest_alone() -> None:
+    line, other = PaperLine(), PaperLine()
+    async with running(line, GuestOfTest(line)) as app, running(other, GuestOfTest(other)) as stays:
+
+        def fails() -> None:
+            raise RuntimeError("as if something were wrong")
+
+        app.terminal.call(fails)
+        await until(lambda: app.told)
+        assert not stays.told
+        for _time in range(MOST):
+            app.terminal.call(fails)
+        await until(lambda: not app.is_running)
+        assert app.fault is not None
+        assert LEFT in line.data
+        stays.terminal.feed(b"x")
+        await until(lambda: stays.board.counted == 1)
+
+
+async def test_ctrl_z_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "kill", lambda *_arguments: pytest.fail("a signal was sent"))
+    line = PaperLine()
+    async with running(line, GuestOfTest(line)) as app:
+        app.terminal.feed(b"\x1ax")
+        await until(lambda: app.board.counted == 1)
+        assert not app.terminal.can_suspend
+
+
+async def test_signals_and_output_of_the_process_stay_as_they_are() -> None:
+    numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGTSTP, signal.SIGCONT, signal.SIGWINCH)
+    before = [signal.getsignal(number) for number in numbers]
+    streams = sys.stdout, sys.stderr
+    first, second = PaperLine(), PaperLine()
+    async with running(first, GuestOfTest(first)) as one, running(second, GuestOfTest(second)):
+        assert (sys.stdout, sys.stderr) == streams
+        assert [signal.getsignal(number) for number in numbers] == before
+        one.exit()
+        await until(lambda: not one.is_running)
+    assert (sys.stdout, sys.stderr) == streams
+
+
+async def test_nothing_is_opened_or_saved_where_the_process_runs(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("webbrowser.open", lambda *_arguments: pytest.fail("a browser was opened"))
+    line = PaperLine()
+    async with running(line, GuestOfTest(line)) as app:
+        app.open_url("https://example.org")
+        app.deliver_text(io.StringIO("text"), save_directory=tmp_path, save_filename="text")
+        app.action_screenshot(None, str(tmp_path))
+        await asyncio.sleep(0.1)
+        assert not list(tmp_path.iterdir())

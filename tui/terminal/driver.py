@@ -1,0 +1,117 @@
+"""What every driver does: reads keys out of bytes, skips pictures, and tells the app its size."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from codecs import getincrementaldecoder
+from collections.abc import Callable, Mapping
+from contextvars import copy_context
+from typing import Any, Protocol
+
+from textual.driver import Driver
+from textual.events import Resize
+from textual.geometry import Size
+
+from tui.terminal import modes
+from tui.terminal.parser import KeyParser
+
+TICK = 0.01
+"""Seconds past the app's `escape_delay` when a lone Escape is looked for."""
+
+
+class Stage(Protocol):
+    """What a driver asks of the app that it is the terminal of."""
+
+    environ: Mapping[str, str]
+    escape_delay: float
+
+    def action_repaint(self) -> None:
+        """Paint everything anew."""
+
+    def catch_up(self) -> None:
+        """Send what the terminal lacks."""
+
+    def exit(self) -> None:
+        """End the app."""
+
+
+class StageDriver(Driver):
+    """A terminal, whatever it is at the end of.
+
+    Whoever calls a driver from outside of the app's own tasks does it in `_context`.
+    """
+
+    def __init__(
+        self,
+        app: Any,
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._stage: Stage = app
+        self._context = copy_context()
+        self._parser = KeyParser(self._stage, debug)
+        self._decoder = getincrementaldecoder("utf-8")("replace")
+        self._stale = False
+        self._hung_up = False
+
+    # ------------------------------------------------------------------ taking and giving back
+
+    def _enter(self) -> None:
+        """Begin full-screen use."""
+        self._stale = False
+        self.write(modes.enter(self._stage.environ))
+
+    def _leave(self) -> None:
+        """Undo what `_enter` has done."""
+        self.write(modes.leave(self._stage.environ))
+
+    # ------------------------------------------------------------------ size
+
+    @abstractmethod
+    def _terminal_size(self) -> tuple[int, int]:
+        """Columns and rows."""
+
+    def _resized(self) -> None:
+        """Tell the app its size, and paint anew even if it is the same as before."""
+        size = Size(*self._terminal_size())
+        self._stage.action_repaint()
+        self.process_message(Resize(size, size))
+
+    # ------------------------------------------------------------------ output
+
+    @abstractmethod
+    def _congested(self) -> bool:
+        """Whether the line does not keep up, so that a picture would only wait."""
+
+    def skips(self) -> bool:
+        """Whether a picture is not to be sent now; a fresh one follows when the line is free."""
+        congested = self._congested()
+        self._stale = self._stale or congested
+        return congested
+
+    def _drained(self) -> None:
+        """Send a fresh picture if one was skipped."""
+        if self._stale:
+            self._stale = False
+            self._stage.catch_up()
+
+    # ------------------------------------------------------------------ input
+
+    def _received(self, data: bytes) -> None:
+        """Read what the terminal has sent."""
+        text = self._decoder.decode(data)
+        if text:  # An empty text would end the parser; half a character gives one.
+            for message in self._parser.feed(text):
+                self.process_message(message)
+        # A lone Escape is known as such when nothing follows it for a while.
+        self._later(self._stage.escape_delay + TICK, self._tick)
+
+    def _later(self, seconds: float, function: Callable[[], None]) -> None:
+        self._loop.call_later(seconds, function, context=self._context)
+
+    def _tick(self) -> None:
+        for message in self._parser.tick():
+            self.process_message(message)

@@ -1,0 +1,174 @@
+"""The terminal that this process was started in: file descriptors, line settings and signals."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import termios
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from tui.terminal import modes
+from tui.terminal.driver import StageDriver
+from tui.terminal.writer import Writer
+
+LEAVING = 1.0
+"""Seconds a line has to take the last bytes when the application leaves the terminal."""
+
+WATCHDOG = 2.0
+"""Seconds from a hang-up to the end of the process, whatever it is busy with."""
+
+HANGUPS = (signal.SIGHUP, signal.SIGTERM, signal.SIGINT)
+
+
+class LocalDriver(StageDriver):
+    """Reads keys and writes pictures in the event loop's own time; a hang-up ends the app.
+
+    End of input, SIGHUP and SIGTERM are hang-ups. SIGTSTP gives the terminal back and stops the
+    process with its group; SIGCONT takes the terminal again.
+    """
+
+    def __init__(
+        self,
+        app: Any,
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._input = sys.__stdin__.fileno() if sys.__stdin__ else 0
+        self._output = sys.__stdout__.fileno() if sys.__stdout__ else 1
+        self._keyboard: modes.Keyboard | None = None
+        self._writer: Writer | None = None
+
+    @property
+    def can_suspend(self) -> bool:
+        return True
+
+    # ------------------------------------------------------------------ taking and giving back
+
+    def start_application_mode(self) -> None:
+        """Take the terminal; without one, the app ends."""
+        for number in HANGUPS:
+            self._loop.add_signal_handler(number, self._hang_up, number)
+        self._loop.add_signal_handler(signal.SIGTSTP, self._stop_process)
+        self._loop.add_signal_handler(signal.SIGCONT, self._continued)
+        self._loop.add_signal_handler(signal.SIGWINCH, self._resized)
+        self._take()
+        self._size = self._terminal_size()
+
+    def _take(self) -> None:
+        try:
+            # First of all: this stops a process that has been continued in the background.
+            self._keyboard = self._keyboard or modes.Keyboard(self._input)
+            self._keyboard.take()
+        except termios.error:
+            self._hang_up(signal.SIGHUP)
+            return
+        self._writer = Writer(
+            self._output,
+            lambda: self._call(self._drained),
+            lambda: self._call(self._hang_up, signal.SIGHUP),
+        )
+        self._loop.add_reader(self._input, self._read)
+        self._enter()
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back as it was found."""
+        self.disable_input()
+        if self._keyboard is not None:
+            self._keyboard.give_back()
+            self._keyboard = None
+        if self._writer is not None:
+            self._leave()
+            self._writer.stop(LEAVING)
+            self._writer = None
+
+    def disable_input(self) -> None:
+        """Read no more keys."""
+        self._loop.remove_reader(self._input)
+
+    def close(self) -> None:
+        """Let signals do again what they do without us."""
+        for number in (*HANGUPS, signal.SIGTSTP, signal.SIGCONT, signal.SIGWINCH):
+            self._loop.remove_signal_handler(number)
+
+    def suspend_application_mode(self) -> None:
+        """Give the terminal back for a while; signals still reach us."""
+        self.stop_application_mode()
+
+    def resume_application_mode(self) -> None:
+        """Take the terminal again, whatever its size is now, and paint everything."""
+        self._take()
+        self._resized()
+        self.process_message(self.SignalResume())
+
+    def _stop_process(self) -> None:
+        """Stop this process and its group until somebody sends SIGCONT."""
+        self.suspend_application_mode()
+        os.kill(0, signal.SIGSTOP)
+
+    def _continued(self) -> None:
+        if self._writer is not None:
+            # Stopped without warning: the terminal may have been anything since.
+            self._writer.stop(LEAVING)
+        self.resume_application_mode()
+
+    # ------------------------------------------------------------------ size
+
+    def _terminal_size(self) -> tuple[int, int]:
+        """Columns and rows; 80x24 where the terminal does not know."""
+        try:
+            columns, rows = os.get_terminal_size(self._output)
+        except OSError:
+            columns = rows = 0
+        return columns or 80, rows or 24
+
+    # ------------------------------------------------------------------ output
+
+    def write(self, data: str) -> None:
+        """Send data when the line takes it; a terminal given back gets nothing."""
+        if self._writer is not None and data:
+            self._writer.write(data)
+
+    def _congested(self) -> bool:
+        return self._writer is None or self._writer.congested
+
+    def _call(self, function: Callable[..., None], *arguments: Any) -> None:
+        """Call a method in the event loop from the writer's thread."""
+        with suppress(RuntimeError):  # The loop is closed: the app has ended.
+            self._loop.call_soon_threadsafe(function, *arguments, context=self._context)
+
+    # ------------------------------------------------------------------ input
+
+    def _read(self) -> None:
+        try:
+            data = os.read(self._input, 4096)
+        except OSError:
+            data = b""
+        if data:
+            self._received(data)
+        else:
+            self._hang_up(signal.SIGHUP)
+
+    # ------------------------------------------------------------------ hang-up
+
+    def _hang_up(self, number: int) -> None:
+        """End the app; if it does not end by itself, end the process."""
+        if self._hung_up:
+            return
+        self._hung_up = True
+        self.disable_input()
+        watchdog = threading.Timer(WATCHDOG, self._end_process, [number])
+        watchdog.daemon = True
+        watchdog.start()
+        self._stage.exit()
+
+    def _end_process(self, number: int) -> None:
+        if self._keyboard is not None:
+            self._keyboard.give_back()
+        os._exit(128 + number)

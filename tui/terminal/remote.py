@@ -1,0 +1,187 @@
+"""A terminal at the far end of a connection, one of many that this process serves."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, BinaryIO, Literal, Protocol, TextIO
+
+from textual.message import Message
+
+from tui.terminal.driver import StageDriver
+from tui.terminal.stage import TerminalApp
+from tui.terminal.writer import CONGESTED
+
+
+class Line(Protocol):
+    """A connection to a terminal."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows, as last heard."""
+
+    def write(self, data: bytes) -> None:
+        """Send data without ever waiting."""
+
+    def waiting(self) -> int:
+        """How many bytes written have not been taken by the network yet."""
+
+
+class RemoteDriver(StageDriver):
+    """Reads and writes a `Line`; nothing of this process is touched for it.
+
+    `feed`, `resized`, `drained` and `hung_up` may be called from wherever the connection's own
+    events are handled. What fails in them is the app's fault and nobody else's.
+    """
+
+    _app: TerminalApp
+
+    def __init__(
+        self,
+        line: Line,
+        app: Any,
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._line = line
+        self._taken = False
+        self._pieces: list[str] = []
+
+    # ------------------------------------------------------------------ the connection's events
+
+    def call(self, function: Callable[..., None], *arguments: Any) -> None:
+        """Call a function soon, in the context of this terminal's app."""
+        self._loop.call_soon(self._guarded, function, *arguments, context=self._context)
+
+    def feed(self, data: bytes) -> None:
+        """Take what the terminal has sent."""
+        self.call(self._fed, data)
+
+    def resized(self) -> None:
+        """Look at the line's size, which has changed."""
+        self.call(self._resized)
+
+    def drained(self) -> None:
+        """Send a fresh picture if one was skipped: the line takes bytes again."""
+        self.call(self._drained)
+
+    def hung_up(self) -> None:
+        """End the app: the line is gone."""
+        self._pieces.clear()
+        self._taken = False
+        self._hung_up = True
+        self.call(self._stage.exit)
+
+    def _guarded(self, function: Callable[..., None], *arguments: Any) -> None:
+        try:
+            function(*arguments)
+        except Exception as error:
+            self._app.failed(error)
+
+    def _fed(self, data: bytes) -> None:
+        if self._taken:
+            self._received(data)
+
+    def _later(self, seconds: float, function: Callable[[], None]) -> None:
+        self._loop.call_later(seconds, self._guarded, function, context=self._context)
+
+    def send_message(self, message: Message) -> None:
+        """Send a message to the app at once: whoever reads the line is in its thread."""
+        self._app.post_message(message)
+
+    # ------------------------------------------------------------------ taking and giving back
+
+    def start_application_mode(self) -> None:
+        """Take the terminal, unless it is gone."""
+        self._taken = not self._hung_up
+        self._size = self._terminal_size()
+        self._enter()
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back."""
+        self._leave()
+        self._flush()
+        self._taken = False
+
+    def disable_input(self) -> None:
+        """There is nothing to close: a terminal given back is not read."""
+
+    def _terminal_size(self) -> tuple[int, int]:
+        return self._line.size
+
+    def _resized(self) -> None:
+        if self._taken:
+            super()._resized()
+
+    # ------------------------------------------------------------------ output
+
+    def write(self, data: str) -> None:
+        """Send data with all else that this turn of the event loop writes."""
+        if not self._taken or not data:
+            return
+        if not self._pieces:
+            self.call(self._flush)
+        self._pieces.append(data)
+
+    def _flush(self) -> None:
+        text, self._pieces = "".join(self._pieces), []
+        if text and self._taken:
+            self._line.write(text.encode("utf-8", "replace"))
+
+    def _congested(self) -> bool:
+        return not self._taken or self._line.waiting() > CONGESTED
+
+    def _drained(self) -> None:
+        if not self._congested():
+            super()._drained()
+
+    # ------------------------------------------------------------------ what is none of a guest's
+
+    def open_url(self, url: str, new_tab: bool = True) -> None:
+        """Open nothing: the browser would be the host's."""
+
+    def deliver_binary(
+        self,
+        binary: BinaryIO | TextIO,
+        *,
+        delivery_key: str,
+        save_path: Path,
+        open_method: Literal["browser", "download"] = "download",
+        encoding: str | None = None,
+        mime_type: str | None = None,
+        name: str | None = None,
+    ) -> None:
+        """Save nothing: the file would be the host's."""
+        binary.close()
+
+
+class RemoteApp(TerminalApp):
+    """The app of one terminal among many: what the process prints is none of its business."""
+
+    @property
+    def driver(self) -> RemoteDriver | None:
+        """The terminal's driver, None before the app runs."""
+        return self._driver if isinstance(self._driver, RemoteDriver) else None
+
+    # Textual has prints captured while an app runs. Of apps that begin and end one over the other
+    # the last would restore the capture of one that is dead; what is restored here was never gone.
+
+    @property  # type: ignore[override]
+    def _capture_stdout(self) -> TextIO:
+        return sys.stdout
+
+    @_capture_stdout.setter
+    def _capture_stdout(self, capture: object) -> None:
+        """Keep none."""
+
+    @property  # type: ignore[override]
+    def _capture_stderr(self) -> TextIO:
+        return sys.stderr
+
+    @_capture_stderr.setter
+    def _capture_stderr(self, capture: object) -> None:
+        """Keep none."""
