@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import io
 import os
 import signal
 import sys
+import weakref
 from pathlib import Path
 
 import pytest
@@ -146,3 +148,17 @@ async def test_nothing_is_opened_or_saved_where_the_process_runs(
         app.action_screenshot(None, str(tmp_path))
         await asyncio.sleep(0.1)
         assert not list(tmp_path.iterdir())
+
+
+async def test_apps_that_have_ended_are_freed() -> None:
+    gone = []
+    for _guest in range(20):
+        line = PaperLine()
+        async with running(line, GuestOfTest(line)) as app:
+            app.terminal.feed(b"x\x1b[C\x1b[27u")
+            await until(lambda app=app: app.board.counted == 1)  # type: ignore[misc]
+            gone.append(weakref.ref(app))
+        del app, line
+    await asyncio.sleep(0.05)
+    gc.collect()
+    assert [one for one in gone if one() is not None] == []

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from asyncio import TimerHandle
 from codecs import getincrementaldecoder
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextvars import copy_context
 from typing import Any, Protocol
 
@@ -54,6 +55,8 @@ class StageDriver(Driver):
         self._context = copy_context()
         self._parser = KeyParser(self._stage, debug)
         self._decoder = getincrementaldecoder("utf-8")("replace")
+        self._escape: TimerHandle | None = None
+        """Runs while a lone Escape may still become another key."""
         self._stale = False
         self._hung_up = False
 
@@ -66,6 +69,7 @@ class StageDriver(Driver):
 
     def _leave(self) -> None:
         """Undo what `_enter` has done."""
+        self._stop_waiting()
         self.write(modes.leave(self._stage.environ))
 
     # ------------------------------------------------------------------ size
@@ -106,12 +110,17 @@ class StageDriver(Driver):
         if text:  # An empty text would end the parser; half a character gives one.
             for message in self._parser.feed(text):
                 self.process_message(message)
-        # A lone Escape is known as such when nothing follows it for a while.
-        self._later(self._stage.escape_delay + TICK, self._tick)
+        self._stop_waiting()
+        if self._parser.waits:
+            seconds = self._stage.escape_delay + TICK
+            self._escape = self._loop.call_later(seconds, self._tick, context=self._context)
 
-    def _later(self, seconds: float, function: Callable[[], None]) -> None:
-        self._loop.call_later(seconds, function, context=self._context)
+    def _stop_waiting(self) -> None:
+        if self._escape is not None:
+            self._escape.cancel()
+            self._escape = None
 
     def _tick(self) -> None:
+        """Take a lone Escape for a key when nothing has followed it."""
         for message in self._parser.tick():
             self.process_message(message)

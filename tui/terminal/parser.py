@@ -7,6 +7,7 @@ from typing import Protocol
 
 from textual._parser import Parser, Read1
 from textual._xterm_parser import XTermParser
+from textual.events import Key
 from textual.message import Message
 
 from core.logs import log
@@ -47,3 +48,14 @@ class KeyParser(XTermParser):
     def read1(self, timeout: float | None = None) -> Read1:  # type: ignore[override]
         """Ask for a character; Textual gives a timeout of its own only after an Escape."""
         return Read1(timeout and self._patient.escape_delay)
+
+    @property
+    def waits(self) -> bool:
+        """Whether an Escape has come of which only time tells whether it is a key."""
+        return self._timeout_time is not None
+
+    def _parse_extended_key(  # type: ignore[override]
+        self, sequence: str
+    ) -> list[Key] | None:
+        """Read a key told apart; Textual's cache of all parsers would keep dead apps alive."""
+        return XTermParser._parse_extended_key.__wrapped__(self, sequence)

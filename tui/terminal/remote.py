@@ -86,8 +86,8 @@ class RemoteDriver(StageDriver):
         if self._taken:
             self._received(data)
 
-    def _later(self, seconds: float, function: Callable[[], None]) -> None:
-        self._loop.call_later(seconds, self._guarded, function, context=self._context)
+    def _tick(self) -> None:
+        self._guarded(super()._tick)
 
     def send_message(self, message: Message) -> None:
         """Send a message to the app at once: whoever reads the line is in its thread."""
