@@ -48,6 +48,7 @@ async def screen() -> str:
             services = Services(
                 saves=saves,
                 settings=settings,
+                login="Login",
                 settings_file=Path(folder) / "settings.json",
                 now=lambda: NOON,
                 random=Random(SEED),

@@ -48,6 +48,7 @@ class CardApp(FaultTolerant, KeysInTurn, TerminalApp):
         self.surroundings = surroundings
         self.settings = surroundings.settings
         self.settings_file = surroundings.settings_file
+        self.login = surroundings.login
         self.cosmetic = surroundings.random
         self.now = surroundings.now
         self.crew = surroundings.crew
@@ -64,6 +65,11 @@ class CardApp(FaultTolerant, KeysInTurn, TerminalApp):
         """What only the player's own Kahwa offers; None for a guest."""
         return None
 
+    @property
+    def player_name(self) -> str:
+        """The name the person sits down under."""
+        return self.settings.named(self.login)
+
     def _dress(self) -> None:
         """Take look, signs, language and what the terminal is told from the settings."""
         settings, environ = self.settings, self.surroundings.environ
@@ -72,6 +78,7 @@ class CardApp(FaultTolerant, KeysInTurn, TerminalApp):
         self.look = look_for(settings, environ)
         self.paint_in(colours_shown(settings.colours, environ))
         self.wait_for_escape(settings.escape_delay)
+        self.lean = settings.lean(environ)
         self.animation_level = "full" if settings.animated(environ) else "none"
         self.register_theme(textual_theme(self.look))
         self.theme = theme_name(self.look)
@@ -111,7 +118,9 @@ class CardApp(FaultTolerant, KeysInTurn, TerminalApp):
         try:
             save_settings(settings, self.settings_file)
         except SettingsError as error:
-            self.tell(str(error))
+            # Where a guest's settings lie is nobody's business but the host's.
+            lost = _("Your settings could not be kept; they hold until you leave.")
+            self.tell(str(error) if self.home else lost)
             return False
         return True
 

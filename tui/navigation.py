@@ -38,11 +38,14 @@ class Navigation(Protocol):
     """What a screen may ask of the app it stands in, a guest's as well as the player's own.
 
     `cosmetic` is for names and the like, never for rules. `linger` waits, in seconds, while
-    something is looked at.
+    something is looked at. With `lean` the line to the terminal is spared. Without a `login` name
+    the person is named by others.
     """
 
     settings: Settings
     settings_file: Path
+    lean: bool
+    login: str | None
     glyphs: Glyphs
     crew: Crew
     cosmetic: Random
@@ -52,6 +55,10 @@ class Navigation(Protocol):
     @property
     def home(self) -> Home | None:
         """What only the player's own Kahwa offers; None for a guest of a room."""
+
+    @property
+    def player_name(self) -> str:
+        """The name the person sits down under."""
 
     def tell(self, sentence: str) -> None:
         """Show a sentence beside the play for some seconds."""

@@ -56,6 +56,7 @@ def home(folder: Path, rng: Random, game: str) -> Iterator[Services]:
         yield Services(
             saves=saves,
             settings=settings(rng),
+            login="Login",
             settings_file=folder / "settings.json",
             now=lambda: NOW,
             random=Random(rng.random()),

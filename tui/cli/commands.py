@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable
 from datetime import datetime
@@ -87,12 +88,13 @@ def play(
     """Begin a game of GAME at once."""
     from random import Random, SystemRandom
 
+    from tui.cli.login import login_name
     from tui.config.settings import load_settings, settings_file
     from tui.new_game.requests import asked_plan
 
     loaded = load_settings(settings_file())
     rng = SystemRandom() if seed is None else Random(seed)
-    human = loaded.settings.player_name
+    human = loaded.settings.named(login_name())
     plan = asked_plan(game, players, preset, sets, seats, seed, human, rng, take_backs=not no_undo)
     _sit_down(plain, lambda saves: plan.begin(saves, rng.randrange(1 << 32)), loaded)
 
@@ -163,7 +165,7 @@ def rules(game: str, preset: str | None, whole: bool) -> None:
     loaded = load_settings(settings_file())
     beginning.warn(loaded)
     options = asked_options(game, None, preset, ())
-    print_rules(game, options, preset, loaded.settings, whole=whole)
+    print_rules(game, options, preset, loaded.settings, os.environ, whole=whole)
 
 
 @main.command()
@@ -259,7 +261,8 @@ def stats(as_json: bool) -> None:
     use_language(loaded.settings.language)
     with beginning.told_store() as store:
         now = datetime.now().astimezone()
-        print_statistics(Saves(store, SystemRandom()), loaded.settings, now, as_json=as_json)
+        saves = Saves(store, SystemRandom())
+        print_statistics(saves, loaded.settings, os.environ, now, as_json=as_json)
 
 
 @main.command()

@@ -159,6 +159,7 @@ def make_services(store: Store, loaded: Loaded | None) -> Services:
     from core.paths import games_database
     from core.saves import Saves
     from core.store import mark_seen, pending_notices
+    from tui.cli.login import login_name
     from tui.config.services import Services
     from tui.config.settings import load_settings, settings_file
 
@@ -169,6 +170,8 @@ def make_services(store: Store, loaded: Loaded | None) -> Services:
         saves=Saves(store, SystemRandom()),
         settings=loaded.settings,
         settings_file=path,
+        environ=os.environ,
+        login=login_name(),
         notices=(loaded.notice,) if loaded.notice else (),
         damage=tuple(notice.text for notice in pending),
         seen=partial(mark_seen, pending),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -24,7 +23,7 @@ _DEPTHS: Mapping[Colours, str] = {"16": "STANDARD", "256": "EIGHT_BIT", "full": 
 """What rich calls the depths that the player can choose."""
 
 
-def glyphs_for(settings: Settings, environ: Mapping[str, str] = os.environ) -> Glyphs:
+def glyphs_for(settings: Settings, environ: Mapping[str, str]) -> Glyphs:
     """Return the sign set the player chose, or the best one this terminal surely has.
 
     In Chinese, Japanese and Korean locales many signs are two columns wide: only ASCII is safe.
@@ -69,7 +68,7 @@ def colours_shown(chosen: Colours, environ: Mapping[str, str]) -> ColorSystem | 
     return colour_depth(environ)
 
 
-def look_for(settings: Settings, environ: Mapping[str, str] = os.environ) -> Scheme:
+def look_for(settings: Settings, environ: Mapping[str, str]) -> Scheme:
     """Return the look the player chose, or one that this terminal has the colours for.
 
     Without any colours, by choice or by `NO_COLOR`, marks stand in brackets.

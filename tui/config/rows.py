@@ -19,7 +19,13 @@ class SettingRow:
     note: str
 
 
-GROUPS: tuple[tuple[str, tuple[SettingRow, ...]], ...] = (
+Groups = tuple[tuple[str, tuple[SettingRow, ...]], ...]
+"""Titles, each with the rows below it."""
+
+NAME = "player"
+"""The row that is typed."""
+
+GROUPS: Groups = (
     (
         N_("Look"),
         (
@@ -152,3 +158,15 @@ GROUPS: tuple[tuple[str, tuple[SettingRow, ...]], ...] = (
         ),
     ),
 )
+
+
+def groups_for(login: str | None) -> Groups:
+    """Return what may be changed by a person of a login name; who has none is named by others."""
+    if login is not None:
+        return GROUPS
+    return tuple((title, tuple(row for row in rows if row.field != NAME)) for title, rows in GROUPS)
+
+
+def rows_for(login: str | None) -> tuple[SettingRow, ...]:
+    """Return the same rows, from the top."""
+    return tuple(row for _title, rows in groups_for(login) for row in rows)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -35,6 +34,7 @@ def _crew_here() -> Crew:
 class Surroundings:
     """What any face of Kahwa is given from outside; tests give their own.
 
+    `login` is the name of a person who has chosen none, and None for one who is named by others.
     `random` is for names and fresh seeds, never for rules. `crew` thinks for the bots that take
     their time. `linger` waits while a play is looked at. `environ` is that of the terminal, which
     for a guest is not the one that this process has.
@@ -42,9 +42,10 @@ class Surroundings:
 
     settings: Settings
     settings_file: Path
+    login: str | None = None
+    environ: Mapping[str, str]
     now: Callable[[], datetime] = _local_now
     random: Random = field(default_factory=SystemRandom)
-    environ: Mapping[str, str] = field(default_factory=lambda: os.environ)
     crew: Crew = field(default_factory=_crew_here)
     linger: Callable[[float], Awaitable[None]] = asyncio.sleep
 
@@ -58,6 +59,7 @@ class Services(Surroundings):
     """
 
     saves: Saves
+    login: str
     notices: tuple[str, ...] = ()
     damage: tuple[str, ...] = ()
     seen: Callable[[], None] = lambda: None

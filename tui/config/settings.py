@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import getpass
 import json
 import os
 import tempfile
@@ -68,18 +67,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     language: str | None = None
     player: Annotated[str, msgspec.Meta(pattern=PRINTABLE)] = ""
 
-    @property
-    def player_name(self) -> str:
-        """The name the player sits down under."""
-        return self.player or _login_name()
+    def named(self, login: str | None) -> str:
+        """Return the name the player sits down under, if the login name is that."""
+        return self.player or login or _("You")
 
-    def lean(self, environ: Mapping[str, str] = os.environ) -> bool:
+    def lean(self, environ: Mapping[str, str]) -> bool:
         """Whether to spare the line: by choice, or because this terminal is at its far end."""
         if self.repaint == "auto":
             return "SSH_CONNECTION" in environ
         return self.repaint == "lean"
 
-    def animated(self, environ: Mapping[str, str] = os.environ) -> bool:
+    def animated(self, environ: Mapping[str, str]) -> bool:
         """Whether things may move: by choice, and never on a line that is spared."""
         return self.animation and not self.lean(environ)
 
@@ -180,10 +178,3 @@ def _set_aside(path: Path, error: Exception) -> str:
     return _("The settings were unreadable ({reason}); they now lie in {path}.").format(
         reason=reason, path=aside
     )
-
-
-def _login_name() -> str:
-    try:
-        return getpass.getuser().capitalize()[:LONGEST_NAME]
-    except (KeyError, OSError):
-        return _("You")

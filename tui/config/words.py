@@ -8,14 +8,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from core.words import N_, _
-from tui.config.rows import GROUPS, SettingRow
+from tui.config.rows import NAME, SettingRow, rows_for
 from tui.config.settings import LONGEST_NAME, Settings
-
-ROWS = {row.field.replace("_", " "): row for _title, rows in GROUPS for row in rows}
-"""Every setting by the name it is typed under."""
-
-NAME = "player"
-"""The setting whose value is any text."""
 
 OFF_ON: Mapping[str, bool] = {"off": False, "on": True, "no": False, "yes": True}
 
@@ -30,31 +24,35 @@ class Change(NamedTuple):
     settings: Settings | None = None
 
 
-def told(settings: Settings) -> list[str]:
-    """Return every setting with its value, and how to change one."""
+def told(settings: Settings, login: str | None) -> list[str]:
+    """Return every setting with its value, and how to change one.
+
+    Without a login name the person is named by others, here and below.
+    """
     lines = [
-        _("{name}: {value}.").format(name=name, value=_value(settings, row))
-        for name, row in ROWS.items()
+        _("{name}: {value}.").format(name=name, value=_value(settings, row, login))
+        for name, row in _rows(login).items()
     ]
     return [*lines, _("Type settings and a name for its values, and one of them to change it.")]
 
 
-def looked_up(settings: Settings, text: str) -> list[str]:
+def looked_up(settings: Settings, login: str | None, text: str) -> list[str]:
     """Return what there is to know of a setting that is named without a value, none otherwise."""
-    row = ROWS.get(_normal(text))
+    row = _rows(login).get(_normal(text))
     if row is None:
         return []
-    value = _value(settings, row)
+    value = _value(settings, row, login)
     lines = [_("{label}: {value}.").format(label=_(row.label), value=value)]
     return [*lines, _allowed(row), _(row.note)]
 
 
-def changed(settings: Settings, text: str) -> Change:
+def changed(settings: Settings, login: str | None, text: str) -> Change:
     """Return the settings after a typed name and value, or a sentence on what is wrong."""
-    name, typed = _split(text)
-    row = ROWS.get(name)
+    rows = _rows(login)
+    name, typed = _split(text, rows)
+    row = rows.get(name)
     if row is None:
-        return Change(_no_such(text))
+        return Change(_no_such(text, rows))
     if not typed:
         return Change(_allowed(row))
     value = _read(row, typed)
@@ -65,8 +63,13 @@ def changed(settings: Settings, text: str) -> Change:
         return Change(_allowed(row))
     if row.field == NAME and _columns(fresh.player) > LONGEST_NAME:
         return Change(_allowed(row))
-    sentence = _("{name}: {value}.").format(name=name, value=_value(fresh, row))
+    sentence = _("{name}: {value}.").format(name=name, value=_value(fresh, row, login))
     return Change(sentence, fresh)
+
+
+def _rows(login: str | None) -> Mapping[str, SettingRow]:
+    """Return every setting by the name it is typed under."""
+    return {row.field.replace("_", " "): row for row in rows_for(login)}
 
 
 def _columns(text: str) -> int:
@@ -79,12 +82,12 @@ def _normal(text: str) -> str:
     return " ".join(text.lower().replace("_", " ").split())
 
 
-def _split(text: str) -> tuple[str, str]:
+def _split(text: str, rows: Mapping[str, SettingRow]) -> tuple[str, str]:
     """Return the name that a line begins with and what follows it; no name if it knows none."""
     words = text.replace("_", " ").split()
     for count in range(len(words), 0, -1):
         name = " ".join(words[:count]).lower()
-        if name in ROWS:
+        if name in rows:
             return name, " ".join(words[count:])
     return "", ""
 
@@ -113,10 +116,10 @@ def _number(typed: str) -> int | float | str:
     return typed
 
 
-def _value(settings: Settings, row: SettingRow) -> str:
+def _value(settings: Settings, row: SettingRow, login: str | None) -> str:
     """Return the value of a setting in words."""
     if row.field == NAME:
-        return settings.player_name
+        return settings.named(login)
     present = getattr(settings, row.field)
     known = (_(label) for value, label in row.values if value == present)
     return next(known, None) or f"{present:g}"
@@ -140,7 +143,7 @@ _NUMBERS = {
 """The settings that may be any number as well."""
 
 
-def _no_such(text: str) -> str:
+def _no_such(text: str, rows: Mapping[str, SettingRow]) -> str:
     return _("There is no setting {text}; there are {names}.").format(
-        text=text, names=", ".join(ROWS)
+        text=text, names=", ".join(rows)
     )

@@ -32,7 +32,8 @@ class Sitting:
     `landed` is a play in the moment before what it takes is taken; there is none in a real state.
     `addressed` tells that the person at `seat` is alone at the screen and is called You; where
     bots are watched, and where several persons share the screen, everybody has a name.
-    `previews` tells of each legal action what it would do, as the game itself says.
+    `previews` tells of each legal action what it would do, as the game itself says. With `lean` the
+    line to the terminal is spared.
     """
 
     seat: int
@@ -49,6 +50,7 @@ class Sitting:
     landed: Landed | None = None
     addressed: bool = True
     previews: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    lean: bool = False
 
     def is_you(self, seat: int) -> bool:
         """Tell whether the screen calls a seat “You”."""

@@ -200,7 +200,7 @@ class PlainLobby:
     def _planned(self, game: str, text: str) -> Plan | None:
         """Return the game that is asked for; say why there is none."""
         try:
-            name = self._services.settings.player_name
+            name = self._services.settings.named(self._services.login)
             return wishes.wished_plan(game, text, name, self._services.random)
         except BadOption as error:
             self._console.say(str(error))

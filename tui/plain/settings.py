@@ -13,11 +13,11 @@ def told_or_changed(services: Services, text: str) -> tuple[Services, list[str]]
     from tui.config.words import changed, looked_up, told
 
     if not text:
-        return services, told(services.settings)
-    lines = looked_up(services.settings, text)
+        return services, told(services.settings, services.login)
+    lines = looked_up(services.settings, services.login, text)
     if lines:
         return services, lines
-    change = changed(services.settings, text)
+    change = changed(services.settings, services.login, text)
     if change.settings is None:
         return services, [change.sentence]
     services = replace(services, settings=change.settings)

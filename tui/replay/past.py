@@ -92,6 +92,7 @@ class Past:
             glyphs=sight.glyphs,
             settings=sight.settings,
             size=sight.size,
+            lean=sight.lean,
             addressed=self._persons == [seat],
             previews=game.previews(seat) if acts else {},
         )

@@ -95,7 +95,7 @@ class ReplayScreen(CommandedScreen[None]):
         settings = self.kahwa.settings
         small = settings.card_size == "small"
         size = min(self.size_class, SizeClass.S) if small else self.size_class
-        return Sight(self.kahwa.glyphs, settings, size)
+        return Sight(self.kahwa.glyphs, settings, size, self.kahwa.lean)
 
     def show_position(self) -> None:
         """Show the present position, after what its move took if that is the next one."""

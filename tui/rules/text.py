@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import click
 
@@ -21,11 +20,17 @@ WIDEST = 80
 
 
 def print_rules(
-    game: str, options: Options, preset: str | None, settings: Settings, *, whole: bool
+    game: str,
+    options: Options,
+    preset: str | None,
+    settings: Settings,
+    environ: Mapping[str, str],
+    *,
+    whole: bool,
 ) -> None:
     """Print the rules that hold in a game of these options, of a preset or the usual one."""
     use_language(settings.language)
-    glyphs = glyphs_for(settings, os.environ)
+    glyphs = glyphs_for(settings, environ)
     width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
     for line in rules_text(game, options, preset, width, whole=whole):
         click.echo(glyphs.text(line))

@@ -66,7 +66,7 @@ class NewGameDialog(UpAndDown, Dialog[Plan]):
 
     def body(self) -> Vertical:
         """Return the rows, and below them what the keys do or why it cannot be played."""
-        self._plan = first_plan(self._first, self.kahwa.settings.player_name, self.kahwa.cosmetic)
+        self._plan = first_plan(self._first, self.kahwa.player_name, self.kahwa.cosmetic)
         self._hint.styles.height = HINT_ROWS
         return Vertical(self._page, self._foot, self._hint)
 
@@ -149,7 +149,7 @@ class NewGameDialog(UpAndDown, Dialog[Plan]):
     def _choose_game(self, game: str) -> None:
         self._own = False
         self._row = "game"
-        human = self.kahwa.settings.player_name
+        human = self.kahwa.player_name
         plan = first_plan(game, human, self.kahwa.cosmetic)
         self._change(replace(plan, take_backs=self._plan.take_backs))
 

@@ -62,7 +62,7 @@ class RoundEnd(EndSheet):
 
     def on_mount(self) -> None:
         """Begin with the heading of the sheet, or show it whole."""
-        if self.kahwa.settings.animated():
+        if self.app.animation_level != "none":
             self._sheet.shown = 1
             self._unrolling = self.set_interval(ROW_SECONDS, self._unroll)
 

@@ -9,13 +9,10 @@ from core.match import Match
 from core.registry import game_type
 from core.sources import Seeded
 from core.table import Seat, Update
-from tui.config.settings import Settings
 from tui.games import sample_of, talk_of
 from tui.games.sitting import Sitting
 from tui.session.chair import Chair
 from tui.session.sight import Sight
-from tui.theme.glyphs import Glyphs
-from tui.theme.sizes import SizeClass
 
 OWN_SEAT = 0
 
@@ -35,16 +32,15 @@ def _match(game: str) -> Match:
     return match
 
 
-def sample_sitting(game: str, settings: Settings, glyphs: Glyphs, size: SizeClass) -> Sitting:
-    """Return what the player would see at the table of a sample with these settings."""
+def sample_sitting(game: str, player: str, sight: Sight) -> Sitting:
+    """Return what the player would see at the table of a sample."""
     match = _match(game)
     others = (Seat(name, "casual") for name in OTHERS[: match.game.players - 1])
-    seats = (Seat(settings.player_name), *others)
+    seats = (Seat(player), *others)
     chair = Chair(OWN_SEAT, seats, talk_of(game), spectator=False)
     view, legal = match.game.view(OWN_SEAT), tuple(match.game.legal_texts(OWN_SEAT))
     previews = match.game.previews(OWN_SEAT)
     now = Update(len(match.actions), None, None, view, legal, (), previews)
-    sight = Sight(glyphs, settings, size)
     past = [[event.seen_by(OWN_SEAT) for event in events] for events in match.events]
     chair.recall(now, past, sight)
     return chair.look(now, sight)

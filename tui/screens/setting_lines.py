@@ -6,15 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.words import _
-from tui.config.rows import GROUPS, SettingRow
+from tui.config.rows import NAME, SettingRow, groups_for
 from tui.config.settings import Settings
 from tui.widgets.page import Line, Piece, heading
-
-ROWS = tuple(row for _title, rows in GROUPS for row in rows)
-"""Every row, from the top."""
-
-NAME = "player"
-"""The row that is typed."""
 
 VALUES_AT, VALUES_AT_NARROW = 22, 6
 """The column after the first at which the values begin; on a narrow page below their label."""
@@ -31,6 +25,7 @@ class SettingLines:
     """
 
     settings: Settings
+    login: str | None
     at: int
     width: int
 
@@ -39,7 +34,7 @@ class SettingLines:
         lines: list[Line] = []
         lit = range(0)
         number = 0
-        for title, rows in GROUPS:
+        for title, rows in groups_for(self.login):
             lines += [Line(), heading(_(title))] if lines else [heading(_(title))]
             for row in rows:
                 before = len(lines)
@@ -66,7 +61,7 @@ class SettingLines:
 
     def _chips(self, number: int, row: SettingRow) -> Iterator[Piece]:
         if row.field == NAME:
-            name = self.settings.player_name
+            name = self.settings.named(self.login)
             yield Piece(name, zone=f"set:{number}:0", chip=True, armed=True)
             return
         present = getattr(self.settings, row.field)

@@ -17,6 +17,7 @@ from textual.events import Resize
 from core.registry import game_names, game_type
 from core.words import N_, _
 from tui.commands import ALWAYS, CHANGE, CHOOSE, MOVE, Command, up_and_down
+from tui.config.rows import NAME, SettingRow, rows_for
 from tui.config.settings import LONGEST_NAME, Settings
 from tui.games import look_of
 from tui.games.reading import Reading
@@ -26,9 +27,10 @@ from tui.screens.commanded import CommandedScreen
 from tui.screens.lists import Listed
 from tui.screens.name import NameDialog
 from tui.screens.samples import sample_sitting
-from tui.screens.setting_lines import NAME, ROWS, SettingLines
+from tui.screens.setting_lines import SettingLines
 from tui.screens.table.piece import TablePiece
 from tui.screens.table.view import TableView, saved_sign
+from tui.session.sight import Sight
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
@@ -88,7 +90,11 @@ class SettingsScreen(Listed, CommandedScreen[None]):
     @property
     def count(self) -> int:
         """The number of rows."""
-        return len(ROWS)
+        return len(self._rows)
+
+    @property
+    def _rows(self) -> tuple[SettingRow, ...]:
+        return rows_for(self.kahwa.login)
 
     async def on_mount(self) -> None:
         """Show the rows and the table."""
@@ -112,7 +118,7 @@ class SettingsScreen(Listed, CommandedScreen[None]):
         self._show_header()
         self._show_table()
         width = self._rows_width() - 2
-        lines, lit = SettingLines(self.kahwa.settings, self.at, width).lines()
+        lines, lit = SettingLines(self.kahwa.settings, self.kahwa.login, self.at, width).lines()
         page = self.query_one("#settings", Page)
         page.lines = lines
         for number in (lit[-1], lit[0]):
@@ -122,15 +128,16 @@ class SettingsScreen(Listed, CommandedScreen[None]):
 
     def _show_header(self) -> None:
         folder = _short(self.kahwa.settings_file.parent)
+        kept = _("kept in {folder}").format(folder=folder)
         self.query_one(Header).model = HeaderModel(
             _("Settings"),
-            (_("kept in {folder}").format(folder=folder),),
+            (kept,) if self.kahwa.home else (),
             saved_sign(self.kahwa.glyphs) if self._kept else _("not saved"),
             "good" if self._kept else "bad",
         )
 
     def _note(self, width: int) -> tuple[Line, ...]:
-        return tuple(line(text, "muted") for text in wrapped(_(ROWS[self.at].note), width))
+        return tuple(line(text, "muted") for text in wrapped(_(self._rows[self.at].note), width))
 
     @property
     def _beside(self) -> bool:
@@ -182,7 +189,8 @@ class SettingsScreen(Listed, CommandedScreen[None]):
         picture = table.picture if table is not None and table.look is look else None
         if picture is not None and not picture.next_person:
             return look.talk.read(replace(picture.sitting, size=size)), picture.draft
-        sitting = sample_sitting(self._game, kahwa.settings, kahwa.glyphs, size)
+        sight = Sight(kahwa.glyphs, kahwa.settings, size, kahwa.lean)
+        sitting = sample_sitting(self._game, kahwa.player_name, sight)
         reading = look.talk.read(sitting)
         return reading, look.fresh_draft(reading, Draft())
 
@@ -202,7 +210,7 @@ class SettingsScreen(Listed, CommandedScreen[None]):
     def _clicked(self, event: CellWidget.Pressed) -> None:
         kind, *numbers = event.zone_id.split(":")
         self.at = int(numbers[0])
-        row = ROWS[self.at]
+        row = self._rows[self.at]
         if kind == "set" and row.field != NAME:
             self._set(row.field, row.values[int(numbers[1])][0])
         elif kind == "set":
@@ -223,7 +231,7 @@ class SettingsScreen(Listed, CommandedScreen[None]):
         self._show_header()
 
     def _turn(self, direction: int) -> None:
-        row = ROWS[self.at]
+        row = self._rows[self.at]
         if row.field == NAME:
             self._ask_name()
             return
@@ -237,7 +245,7 @@ class SettingsScreen(Listed, CommandedScreen[None]):
             NameDialog(
                 _("Your name"),
                 _("The name you sit down under in new games:"),
-                self.kahwa.settings.player_name,
+                self.kahwa.player_name,
                 LONGEST_NAME,
             ),
             self._named,

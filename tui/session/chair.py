@@ -60,6 +60,7 @@ class Chair:
             glyphs=sight.glyphs,
             settings=sight.settings,
             size=sight.size,
+            lean=sight.lean,
             remarks=dict(self.chronicle.remarks),
             dealt=self.chronicle.dealt,
             standing=self.chronicle.standing,

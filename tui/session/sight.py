@@ -11,8 +11,12 @@ from tui.theme.sizes import SizeClass
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """The signs, the settings in force and the size class of whoever looks at a table."""
+    """The signs, the settings in force and the size class of whoever looks at a table.
+
+    With `lean` the line to the terminal is spared; there is nothing to spare where lines are read.
+    """
 
     glyphs: Glyphs
     settings: Settings
     size: SizeClass
+    lean: bool = False

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -22,7 +21,14 @@ from tui.saved.damage import left_out
 from tui.statistics import words as told
 
 
-def print_statistics(saves: Saves, settings: Settings, now: datetime, *, as_json: bool) -> None:
+def print_statistics(
+    saves: Saves,
+    settings: Settings,
+    environ: Mapping[str, str],
+    now: datetime,
+    *,
+    as_json: bool,
+) -> None:
     """Count what is not counted yet, and print what all games come to."""
     for _left in told.catch_up(saves):
         pass
@@ -32,7 +38,7 @@ def print_statistics(saves: Saves, settings: Settings, now: datetime, *, as_json
         games = [_plain(each) for each in statistics_of(finished)]
         click.echo(json.dumps({"games": games, "damaged": damaged}))
     else:
-        glyphs = glyphs_for(settings, os.environ)
+        glyphs = glyphs_for(settings, environ)
         lines = [*_texts(finished, settings, now), *filter(None, [left_out(damaged)])]
         for text in lines:
             click.echo(glyphs.text(text))

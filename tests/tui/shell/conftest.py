@@ -45,6 +45,7 @@ def services(saves: Saves, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> S
     return Services(
         saves=saves,
         settings=Settings(player="Nadia"),
+        login="Login",
         settings_file=tmp_path / "config" / "settings.json",
         now=lambda: NOW,
         random=Random(2),

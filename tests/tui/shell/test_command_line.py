@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -170,7 +171,7 @@ def test_rules_are_plain_lines_of_the_terminal(
         assert max(map(len, lines)) <= min(int(columns), 80)
         words = " ".join(result.stdout.split())
         for line in told(game, options):
-            assert " ".join(glyphs_for(Settings()).text(line).split()) in words
+            assert " ".join(glyphs_for(Settings(), os.environ).text(line).split()) in words
 
 
 def test_rules_are_those_of_a_preset() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tui.cli.login import login_name
 from tui.config.settings import Settings, SettingsError, load_settings, save_settings, settings_file
 
 CHANGED = Settings(look="riad-light", signs="square", pace=1.0, player="Aïcha", keys="azerty")
@@ -151,5 +152,5 @@ def test_the_login_name_stands_in_for_a_player_without_name(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("LOGNAME", "nadia")
-    assert Settings().player_name == "Nadia"
-    assert Settings(player="Rim").player_name == "Rim"
+    assert Settings().named(login_name()) == "Nadia"
+    assert Settings(player="Rim").named(login_name()) == "Rim"

@@ -165,7 +165,7 @@ async def test_the_name_is_typed(services: Services) -> None:
         await press(pilot, "comma", *["down"] * 5, "enter")
         assert top(pilot) == "NameDialog"
         await press(pilot, *["backspace"] * 5, *"Aïcha", "enter")
-        assert kahwa(pilot).settings.player_name == "Aïcha"
+        assert kahwa(pilot).player_name == "Aïcha"
         assert "Aïcha" in rows(pilot)
 
 

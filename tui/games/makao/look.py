@@ -117,7 +117,7 @@ def _in_hand(cards: Sequence[str]) -> tuple[CardFace, ...]:
 
 def _hand(reading: MakaoReading, draft: Draft) -> HandModel:
     """Return the player's cards by colour; those that do not fit now are off."""
-    lean = reading.sitting.settings.lean()
+    lean = reading.sitting.lean
     lifted = None if lean or not reading.playable else draft.cursor
     shown = tuple(
         HandCard(

@@ -71,7 +71,7 @@ def in_hand(cards: Sequence[str]) -> tuple[CardFace, ...]:
 
 def hand(reading: RikikiReading, draft: Draft) -> HandModel:
     """Return the player's cards; those that may not be played now are off."""
-    lean = reading.sitting.settings.lean()
+    lean = reading.sitting.lean
     cursor = draft.cursor if reading.may_play and reading.hand else None
     cards = tuple(
         HandCard(

@@ -61,7 +61,7 @@ def rail(reading: RondaReading, draft: Draft) -> RailModel:
         fresh=fresh["rank"] if fresh else None,
         fresh_note=_laid_by(reading, fresh["seat"]) if fresh else "",
         landed=face_of(landed.card)[0] if landed and not lit else None,
-        lean=sitting.settings.lean(),
+        lean=sitting.lean,
     )
 
 
@@ -92,7 +92,7 @@ def _landed_notes(sitting: Sitting, landed: Landed, count: str) -> tuple[str, ..
     """
     if landed.card and landed.seat == sitting.seat:
         return (count,)
-    if landed.card and sitting.settings.lean():
+    if landed.card and sitting.lean:
         return ()
     mine = _("take {cards}") if landed.card else _("sweep up {cards}")
     theirs = _("takes {cards}") if landed.card else _("sweeps up {cards}")

@@ -103,7 +103,7 @@ def _role(reading: RondaReading, seat: int) -> str:
 
 def hand(reading: RondaReading, draft: Draft) -> HandModel:
     """Return the player's cards with what each would do written below."""
-    lean = reading.sitting.settings.lean()
+    lean = reading.sitting.lean
     cursor = draft.cursor if reading.playing else None
     shown = tuple(
         HandCard(

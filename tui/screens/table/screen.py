@@ -96,7 +96,7 @@ class TableScreen(CommandedScreen[None]):
         kahwa, size = self.kahwa, self.size_class
         if kahwa.settings.card_size == "small":
             size = min(size, SizeClass.S)
-        return Sight(kahwa.glyphs, kahwa.settings, size)
+        return Sight(kahwa.glyphs, kahwa.settings, size, kahwa.lean)
 
     # ------------------------------------------------------------------ what applies
 
@@ -105,11 +105,11 @@ class TableScreen(CommandedScreen[None]):
         model = super().footer_model()
         if not self.is_mounted:
             return model
-        return self.applying.footer(model, lean=self.kahwa.settings.lean())
+        return self.applying.footer(model, lean=self.kahwa.lean)
 
     def renew_footer(self) -> None:
         """Show the commands that apply now; a spared line is told only once the bots have acted."""
-        if not (self.kahwa.settings.lean() and self.applying.bots_act):
+        if not (self.kahwa.lean and self.applying.bots_act):
             super().renew_footer()
 
     def applies(self, command: Command) -> bool:

@@ -58,7 +58,7 @@ def looks_at(
 def seconds_of(stage: Stage, settings: Settings) -> float:
     """Return how long a stage is looked at, by the pace of the bots."""
     shortest, times = (SHORTEST_LAST, TIMES_LAST) if stage.last else (SHORTEST, TIMES)
-    if settings.lean():
+    if stage.sitting.lean:
         times *= TIMES_LEAN
     return min(LONGEST, shortest + times * settings.pace)
 
@@ -175,7 +175,11 @@ class Staging:
         self._shown.view.tell(look.lines)
         sight = self._sight()
         sitting = replace(
-            look.stage.sitting, settings=sight.settings, glyphs=sight.glyphs, size=sight.size
+            look.stage.sitting,
+            settings=sight.settings,
+            glyphs=sight.glyphs,
+            size=sight.size,
+            lean=sight.lean,
         )
         self._shown.take(self._look.talk.read(sitting), told(self._look, look.stage))
         self._shown.show()

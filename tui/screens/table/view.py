@@ -127,7 +127,7 @@ class TableView(Widget):
         self.query_one(Seats).model = look.seats(reading)
         self.board.model = look.board(reading, draft)
         self.query_one(ScorePanel).model = look.score(reading)
-        self.log_pane.spared = picture.sitting.settings.lean()
+        self.log_pane.spared = picture.sitting.lean
         self.query_one(PromptLine).model = self.prompt(picture)
         self.query_one(Curtain).person = picture.next_person
         self.query_one(Curtain).display = hidden

@@ -133,7 +133,7 @@ class Words:
         if not text:
             self._errands.show_settings()
             return None
-        change = changed(self._kahwa.settings, text)
+        change = changed(self._kahwa.settings, self._kahwa.login, text)
         told = self.settings_told(text)
         if change.settings is not None:
             self._kahwa.change_settings(change.settings)
@@ -146,8 +146,8 @@ class Words:
         """Return what a line after the word `settings` tells."""
         from tui.config.words import changed, looked_up
 
-        settings = self._kahwa.settings
-        return looked_up(settings, text) or [changed(settings, text).sentence]
+        settings, login = self._kahwa.settings, self._kahwa.login
+        return looked_up(settings, login, text) or [changed(settings, login, text).sentence]
 
     def _save_as(self, name: str) -> str | None:
         """Give the saved game a name, or take it away."""

@@ -1,0 +1,36 @@
+"""The environment of the process is asked by those who begin it; a guest's terminal has its own."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+BEGIN = ("tui/__main__.py", "tui/cli/")
+"""Where the process begins and what it finds is handed on."""
+
+OF_THE_PROCESS = ("core/paths.py", "core/bots/crew.py", "core/arena/running.py")
+"""Who asks for folders and for other processes, which all that this process does shares."""
+
+
+def asks(path: Path) -> bool:
+    """Whether a module names the environment of the process."""
+    names = {"environ", "getenv", "getlogin", "getuser"}
+    return any(
+        isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id in ("os", "getpass")
+        and node.attr in names
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    )
+
+
+def test_only_those_who_begin_the_process_ask_for_its_environment() -> None:
+    asking = {
+        path.relative_to(ROOT).as_posix()
+        for folder in ("core", "tui")
+        for path in (ROOT / folder).rglob("*.py")
+        if asks(path)
+    }
+    assert {one for one in asking if not one.startswith((*BEGIN, *OF_THE_PROCESS))} == set()

@@ -1,0 +1,15 @@
+"""Who has started this process, by name."""
+
+from __future__ import annotations
+
+import getpass
+
+from tui.config.settings import LONGEST_NAME
+
+
+def login_name() -> str:
+    """Return the login name as that of a player, empty where there is none."""
+    try:
+        return getpass.getuser().capitalize()[:LONGEST_NAME]
+    except (KeyError, OSError):
+        return ""
