@@ -1,12 +1,33 @@
 """Every text a player reads: its translation by `_`, `ngettext`, `N_`, and numbers in it."""
 
+from __future__ import annotations
+
 import gettext
+from contextvars import ContextVar
 from pathlib import Path
 
 DOMAIN = "kahwa"
 LOCALE_FOLDER = Path(__file__).parent / "locale"
 
-_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+
+class Language:
+    """What texts are translated into; whoever reads in a context reads in its language."""
+
+    def __init__(self) -> None:
+        self.catalogue = gettext.NullTranslations()
+
+
+_common = Language()
+"""The language of every context that has none of its own."""
+
+_language: ContextVar[Language] = ContextVar("language", default=_common)
+"""Each part of an app runs in a context of its own, a copy of the one that made it. They share the
+language because it is not this variable that changes, but what it holds."""
+
+
+def own_language() -> None:
+    """Give this context, and all that is begun in it from now on, a language of its own."""
+    _language.set(Language())
 
 
 def use_language(code: str | None) -> None:
@@ -14,21 +35,21 @@ def use_language(code: str | None) -> None:
 
     A language that nobody has translated yet falls back to English.
     """
-    global _catalogue
-    if code is None:
-        _catalogue = gettext.NullTranslations()
-    else:
-        _catalogue = gettext.translation(DOMAIN, LOCALE_FOLDER, [code], fallback=True)
+    _language.get().catalogue = (
+        gettext.NullTranslations()
+        if code is None
+        else gettext.translation(DOMAIN, LOCALE_FOLDER, [code], fallback=True)
+    )
 
 
 def _(message: str) -> str:
     """The translation of `message`, looked up when called."""
-    return _catalogue.gettext(message)
+    return _language.get().catalogue.gettext(message)
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
     """The translation of the form that fits `count`."""
-    return _catalogue.ngettext(singular, plural, count)
+    return _language.get().catalogue.ngettext(singular, plural, count)
 
 
 def number(value: int | str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.screen import Screen
 
+from core.words import own_language
 from tui.card_app import CardApp
 from tui.terminal.remote import Line, RemoteApp, RemoteDriver
 
@@ -19,7 +20,11 @@ class GuestApp(RemoteApp, CardApp):
     """A guest's Kahwa: the room and its tables, and nothing else of the host."""
 
     def __init__(self, surroundings: Surroundings, enter: Enter, line: Line) -> None:
-        """Take the guest's own surroundings, how the guest comes in, and the guest's terminal."""
+        """Take the guest's own surroundings, how the guest comes in, and the guest's terminal.
+
+        From now on the calling context speaks the guest's language; the app has to run in it.
+        """
+        own_language()
         super().__init__(surroundings, partial(RemoteDriver, line))
         self._enter = enter
 
