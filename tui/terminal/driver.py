@@ -53,7 +53,7 @@ class StageDriver(Driver):
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._stage: Stage = app
         self._context = copy_context()
-        self._parser = KeyParser(self._stage, debug)
+        self._parser = KeyParser(self._stage, debug, self._answered)
         self._decoder = getincrementaldecoder("utf-8")("replace")
         self._escape: TimerHandle | None = None
         """Runs while a lone Escape may still become another key."""
@@ -114,6 +114,9 @@ class StageDriver(Driver):
         if self._parser.waits:
             seconds = self._stage.escape_delay + TICK
             self._escape = self._loop.call_later(seconds, self._tick, context=self._context)
+
+    def _answered(self) -> None:
+        """Take note that the terminal has answered that it is well."""
 
     def _stop_waiting(self) -> None:
         if self._escape is not None:

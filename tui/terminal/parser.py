@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
 from textual._parser import Parser, Read1
 from textual._xterm_parser import XTermParser
 from textual.events import Key
+from textual.keys import Keys
 from textual.message import Message
 
 from core.logs import log
+from tui.terminal.round_trip import ANSWER
 
 
 class Patient(Protocol):
@@ -19,14 +21,20 @@ class Patient(Protocol):
     escape_delay: float
 
 
+def _unasked() -> None:
+    """Take no notice of an answer."""
+
+
 class KeyParser(XTermParser):
     """Reads what a terminal sends, with the app's patience for what follows an Escape.
 
-    What no terminal should send is skipped; Textual's own parser would read nothing after it.
+    What no terminal should send is skipped; Textual's own parser would read nothing after it. An
+    `ANSWER` is no key: `answered` is called for it.
     """
 
-    def __init__(self, app: Patient, debug: bool) -> None:
+    def __init__(self, app: Patient, debug: bool, answered: Callable[[], None] = _unasked) -> None:
         self._patient = app
+        self._answered = answered
         super().__init__(debug)
 
     def feed(self, data: str) -> Iterator[Message]:
@@ -59,3 +67,9 @@ class KeyParser(XTermParser):
     ) -> list[Key] | None:
         """Read a key told apart; Textual's cache of all parsers would keep dead apps alive."""
         return XTermParser._parse_extended_key.__wrapped__(self, sequence)
+
+    def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[Key]:
+        if sequence != ANSWER:
+            return super()._sequence_to_key_events(sequence, alt)
+        self._answered()
+        return (Key(Keys.Ignore, sequence),)

@@ -10,6 +10,7 @@ from typing import Any, BinaryIO, Literal, Protocol, TextIO
 from textual.message import Message
 
 from tui.terminal.driver import StageDriver
+from tui.terminal.round_trip import ASK, RoundTrip
 from tui.terminal.stage import TerminalApp
 from tui.terminal.writer import CONGESTED
 
@@ -35,7 +36,7 @@ class RemoteDriver(StageDriver):
     events are handled. What fails in them is the app's fault and nobody else's.
     """
 
-    _app: TerminalApp
+    _app: RemoteApp
 
     def __init__(
         self,
@@ -50,6 +51,12 @@ class RemoteDriver(StageDriver):
         self._line = line
         self._taken = False
         self._pieces: list[str] = []
+        self._round_trip = RoundTrip(self._stage.environ)
+
+    @property
+    def round_trip(self) -> float | None:
+        """Seconds from here to the terminal and back; None if it does not answer."""
+        return self._round_trip.least
 
     # ------------------------------------------------------------------ the connection's events
 
@@ -130,7 +137,15 @@ class RemoteDriver(StageDriver):
     def _flush(self) -> None:
         text, self._pieces = "".join(self._pieces), []
         if text and self._taken:
+            # Behind what still waits, the answer would take longer than the way.
+            if not self._line.waiting() and self._round_trip.ask(self._loop.time()):
+                text += ASK
             self._line.write(text.encode("utf-8", "replace"))
+
+    def _answered(self) -> None:
+        seconds = self._round_trip.answered(self._loop.time())
+        if seconds is not None:
+            self._app.on_round_trip(seconds)
 
     def _congested(self) -> bool:
         return not self._taken or self._line.waiting() > CONGESTED
@@ -159,8 +174,19 @@ class RemoteDriver(StageDriver):
         binary.close()
 
 
+def _not_asked(_seconds: float) -> None:
+    """Take no notice."""
+
+
 class RemoteApp(TerminalApp):
-    """The app of one terminal among many: what the process prints is none of its business."""
+    """The app of one terminal among many: what the process prints is none of its business.
+
+    `on_round_trip` is called with the seconds of each way to the terminal and back.
+    """
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.on_round_trip: Callable[[float], None] = _not_asked
 
     @property
     def driver(self) -> RemoteDriver | None:
