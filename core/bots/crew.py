@@ -7,17 +7,19 @@ import os
 import subprocess
 import sys
 import threading
+from asyncio import FIRST_COMPLETED
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from contextvars import Context
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Protocol
+from typing import IO, TYPE_CHECKING, Any, Protocol
 
 import core
 from core.bots.packets import Answer, Failure, HungUp, Request, receive, send
+from core.bots.questions import Question, Queue, asker
 from core.logs import log
 from core.paths import log_file
-from core.registry import entry_of
 from core.words import _
 
 if TYPE_CHECKING:
@@ -27,11 +29,14 @@ if TYPE_CHECKING:
 HANG_SECONDS = 20.0
 """Seconds without an answer after which the worker counts as hung; no search takes a quarter."""
 
+GIVEN_UP = 0.5
+"""Seconds in which the worker may end a search for which nobody waits any more."""
+
 ATTEMPTS = 2
 """How many workers one decision is put to before the move is made without them."""
 
 FAILURES = 3
-"""How many decisions of a game in a row may fail before no worker is tried for it any more."""
+"""How many decisions of a game in a row may fail before a table tries no worker for it any more."""
 
 SUBSTITUTE = "casual"
 """The level that stands in for a bot that cannot answer."""
@@ -91,8 +96,8 @@ class WorkerCrew:
     """A crew of one worker process, started before it is needed and asked one thing at a time.
 
     Whatever happens to the worker, every decision gets an opinion: of a fresh worker, which has
-    the same seed and comes to the same choice, or at last of a casual bot here. A game that fails
-    in the worker costs the bots of other games nothing.
+    the same seed and comes to the same choice, or at last of a casual bot here. What fails at one
+    table, or in one game, costs the bots of others nothing but time.
     """
 
     def __init__(
@@ -102,26 +107,29 @@ class WorkerCrew:
         self._hire = hire or Worker
         self._hang_seconds = hang_seconds
         self._worker: Worker | None = None
-        self._turn = asyncio.Lock()
-        self._failed: Counter[str] = Counter()
+        self._queue = Queue()
+        self._serving: asyncio.Task[None] | None = None
+        self._failed: Counter[tuple[str, str]] = Counter()
 
     def start(self) -> None:
-        """Start the worker; if that fails, it is tried again when it is needed."""
+        """Start the worker, unless one is there; if that fails, it is tried again when needed."""
         with suppress(Lost):
             self._engage()
 
     async def think(self, decision: Decision, report: Report) -> Opinion:
-        """Return the opinion of the level; if the caller gives up, so does the worker."""
+        """Return the opinion of the level; who gives up waiting is forgotten."""
         game = decision.observation.known.name
-        async with self._turn:
-            answer = await self._tried(decision) if self._failed[game] < FAILURES else None
+        place = (asker(decision), game)
+        answer = await self._asked(decision) if self._failed[place] < FAILURES else None
         if isinstance(answer, Failure):
             log_failure(game, decision.player, answer.traceback)
             answer = None
         if answer is None:
-            self._count_failure(game, report)
+            self._failed[place] += 1
+            if self._failed[place] == 1:
+                report(_("The bots cannot think as usual; for now they play like casual bots."))
             return substitute(decision)
-        self._failed[game] = 0
+        self._failed.pop(place, None)
         return answer
 
     def close(self) -> None:
@@ -135,35 +143,53 @@ class WorkerCrew:
             self._worker = self._hire()
         return self._worker
 
-    async def _tried(self, decision: Decision) -> Answer | None:
+    async def _asked(self, decision: Decision) -> Answer | None:
+        """Wait for the turn of a decision and its answer; None if it costs too many workers."""
+        question = Question(decision)
+        self._queue.put(question)
+        if self._serving is None or self._serving.done():
+            loop = asyncio.get_running_loop()  # It serves all: no table's context is kept for it.
+            self._serving = loop.create_task(self._serve(), context=Context())
+        return await question.answer
+
+    async def _serve(self) -> None:
+        """Put questions to the worker until none waits."""
+        try:
+            while question := self._queue.next():
+                answer = await self._tried(question)
+                if not question.answer.done():
+                    question.answer.set_result(answer)
+        except asyncio.CancelledError:
+            self.close()  # Else the thread that waits for the worker would not end.
+            raise
+
+    async def _tried(self, question: Question) -> Answer | None:
         """Return a worker's answer, None if one after the other is lost over the question."""
         for _attempt in range(ATTEMPTS):
             try:
-                return await self._ask(decision)
+                return await self._ask(question)
             except Lost as error:
                 log().warning("bots: %s", error)
+            if question.answer.done():
+                break
         return None
 
-    async def _ask(self, decision: Decision) -> Answer:
-        """Put a decision to the worker; raise Lost, with the worker dismissed, if none comes."""
-        observation = decision.observation
-        entry = entry_of(observation.known.name)
-        request = Request(entry, decision.player, observation, decision.seed)
+    async def _ask(self, question: Question) -> Answer:
+        """Put a question to the worker; raise Lost, with the worker dismissed, if none comes."""
         try:
-            asked = asyncio.to_thread(self._engage().ask, request)
-            return await asyncio.wait_for(asked, self._hang_seconds)
+            ask = asyncio.to_thread(self._engage().ask, question.request)
+            asked = asyncio.ensure_future(ask)
+            either: set[asyncio.Future[Any]] = {asked, question.answer}
+            await asyncio.wait(either, timeout=self._hang_seconds, return_when=FIRST_COMPLETED)
+            if question.answer.done():
+                # Nobody waits any more: most answers are there before a new worker would be.
+                await asyncio.wait({asked}, timeout=GIVEN_UP)
+            if not asked.done():
+                raise Lost("no answer came in time")
+            return asked.result()
         except Exception as error:
             self.close()
-            raise Lost(str(error) or "no answer came in time") from error
-        except BaseException:
-            # Nobody waits for the answer any more: it must not meet the next question.
-            self.close()
-            raise
-
-    def _count_failure(self, game: str, report: Report) -> None:
-        self._failed[game] += 1
-        if self._failed[game] == 1:
-            report(_("The bots cannot think as usual; for now they play like casual bots."))
+            raise Lost(str(error)) from error
 
 
 class Lost(Exception):

@@ -140,7 +140,9 @@ async def test_a_level_that_fails_is_logged_and_the_next_decision_is_made_as_usu
     assert len(recruits.workers) == 1
 
 
-async def test_who_gives_up_waiting_ends_the_thinking(told: list[str]) -> None:
+async def test_who_gives_up_waiting_costs_a_worker_that_does_not_end_its_search(
+    told: list[str],
+) -> None:
     hung, fresh = Idle(None), Idle(Opinion(7))
     crew = WorkerCrew(Recruits(lambda: hung, lambda: fresh))
     asked = asyncio.create_task(crew.think(REGULAR, told.append))
@@ -149,8 +151,8 @@ async def test_who_gives_up_waiting_ends_the_thinking(told: list[str]) -> None:
     asked.cancel()
     with pytest.raises(asyncio.CancelledError):
         await asked
-    assert hung.ended.is_set()
     assert await waiting == Opinion(7)
+    assert hung.ended.is_set()
 
 
 class Undone:
