@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import IO, Any, NoReturn
 
 from core.bots.levels import choose
+from core.bots.resting import collector_resting
 from core.cards import BadDeck
 from core.chance import Source
 from core.errors import KahwaError
@@ -176,7 +177,8 @@ class Engine:
         if not game.legal(seat):
             raise NotYourTurn(_("Seat {seat} has nothing to do now.").format(seat=seat))
         rnd = random.Random(self._fresh_seed() if seed is None else seed).random
-        opinion = choose(level, game.observation(seat), rnd)
+        with collector_resting():
+            opinion = choose(level, game.observation(seat), rnd)
         return {
             "action": None if opinion.action == NOTHING else game.text(opinion.action),
             "considered": [

@@ -10,6 +10,7 @@ from core.bots.command import is_program
 from core.bots.decision import Decision
 from core.bots.external import External
 from core.bots.levels import choose
+from core.bots.resting import collector_resting
 
 
 class Answer(NamedTuple):
@@ -37,7 +38,8 @@ class Cast:
         if is_program(bot.player):
             return self._ask_program(bot, decision)
         before = time.process_time()
-        opinion = choose(bot.player, decision.observation, decision.rng().random)
+        with collector_resting():
+            opinion = choose(bot.player, decision.observation, decision.rng().random)
         return Answer(opinion.action, time.process_time() - before, 0)
 
     def _ask_program(self, bot: Bot, decision: Decision) -> Answer:

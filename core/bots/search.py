@@ -10,10 +10,8 @@ choose.
 
 from __future__ import annotations
 
-import gc
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from math import log, sqrt
 
 from core.chance import Rnd
@@ -44,18 +42,6 @@ class Clock:
     def is_up(self) -> bool:
         """Tell whether the time is over."""
         return self._now() >= self._end
-
-
-@contextmanager
-def collector_resting() -> Iterator[None]:
-    """Spare a search the collector of cyclic garbage: worlds and trees hold no cycles."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 class Node:
@@ -183,11 +169,10 @@ def search_tree(
     if solved is not None:
         return solved
     tree = Tree(observation, playbook)
-    with collector_resting():
-        for done in range(simulations):
-            tree.simulate(rnd)
-            if done % BETWEEN_GLANCES == BETWEEN_GLANCES - 1 and clock.is_up():
-                break
+    for done in range(simulations):
+        tree.simulate(rnd)
+        if done % BETWEEN_GLANCES == BETWEEN_GLANCES - 1 and clock.is_up():
+            break
     chosen = tree.choice()
     return Opinion(chosen, tuple(tree.considered(chosen)))
 

@@ -18,6 +18,7 @@ from typing import IO
 
 from core.bots.levels import choose
 from core.bots.packets import Answer, Failure, HungUp, Request, receive_packed, send, unpacked
+from core.bots.resting import collector_resting
 from core.registry import register
 
 NICENESS = 5
@@ -69,7 +70,8 @@ def _answer(packed: bytes) -> Answer:
     try:
         request: Request = unpacked(packed)
         register(request.entry)
-        return choose(request.level, request.observation, random.Random(request.seed).random)
+        with collector_resting():
+            return choose(request.level, request.observation, random.Random(request.seed).random)
     except Exception:
         return Failure(traceback.format_exc())
 

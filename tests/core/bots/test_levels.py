@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 
 import pytest
@@ -123,3 +124,19 @@ def test_a_card_is_never_overvalued() -> None:
     observation = game.observation(game.to_act)
     considered = entry_of("rikiki").playbook().casual(observation, lambda: FIRST)
     assert choose("casual", observation, lambda: FIRST) == considered
+
+
+@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_that_thinks_here_leaves_the_collector_of_garbage_at_work(
+    level: str, name: str
+) -> None:
+    game, stream = begun(name), random.Random(1)
+    at_work: list[bool] = []
+
+    def rnd() -> float:
+        at_work.append(gc.isenabled())
+        return stream.random()
+
+    choose(level, game.observation(game.to_act), rnd)
+    assert all(at_work)
