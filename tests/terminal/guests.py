@@ -46,6 +46,9 @@ class Board(Screen[None]):
         self.query_one(Static).update(f"{self.counted} counted")
 
     def action_fail(self) -> None:
+        self.call_later(self.fail)
+
+    def fail(self) -> None:
         raise RuntimeError("as if something were wrong")
 
 
@@ -66,6 +69,10 @@ class GuestOfTest(FaultTolerant, KeysInTurn, RemoteApp):
     def board(self) -> Board:
         assert isinstance(self.screen, Board)
         return self.screen
+
+    def open(self, screen: Screen[None]) -> None:
+        """Show another screen over the board."""
+        self.push_screen(screen)
 
     def get_default_screen(self) -> Screen[None]:
         return self.first_screen()

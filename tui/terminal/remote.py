@@ -9,6 +9,7 @@ from typing import Any, BinaryIO, Literal, Protocol, TextIO
 
 from textual.message import Message
 
+from core.logs import log
 from tui.terminal.driver import StageDriver
 from tui.terminal.round_trip import ASK, RoundTrip
 from tui.terminal.stage import TerminalApp
@@ -136,11 +137,16 @@ class RemoteDriver(StageDriver):
 
     def _flush(self) -> None:
         text, self._pieces = "".join(self._pieces), []
-        if text and self._taken:
+        if not text or not self._taken:
+            return
+        try:
             # Behind what still waits, the answer would take longer than the way.
             if not self._line.waiting() and self._round_trip.ask(self._loop.time()):
                 text += ASK
             self._line.write(text.encode("utf-8", "replace"))
+        except Exception as error:  # Whatever the line is made of: it is of no use any more.
+            log().warning("a terminal's line is gone: %s", error)
+            self.hung_up()
 
     def _answered(self) -> None:
         seconds = self._round_trip.answered(self._loop.time())
