@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextvars import Context
 from dataclasses import dataclass, replace
 
 from core.bots.crew import Crew
@@ -123,7 +124,8 @@ class RoomTable:
             think=self._minds.think,
             take_backs=game.head.take_backs,
         )
-        self._bots = asyncio.get_running_loop().create_task(self.table.run())
+        loop = asyncio.get_running_loop()  # The room plays, not whoever has begun the game.
+        self._bots = loop.create_task(self.table.run(), context=Context())
 
     def place(self, seat: int, deliver: Deliver, *, watches: bool) -> RoomPlace:
         """Return the place of a seat, or one to watch from; raise Refused before the game."""

@@ -239,6 +239,10 @@ class TableScreen(CommandedScreen[None]):
         if not self.staging.look_on():
             self.session.pace.go_on()
 
+    def on_unmount(self) -> None:
+        """Give back what is held: the line may be gone, or the app may have failed."""
+        self.leave_place()
+
     def leave_place(self) -> None:
         """Stop following the table, and let the game be opened elsewhere."""
         self.workers.cancel_node(self)
