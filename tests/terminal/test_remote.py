@@ -77,6 +77,19 @@ async def test_a_line_that_does_not_keep_up_is_sent_a_fresh_picture_when_it_is_f
         await until(lambda: b"3" in line.data[before:])
 
 
+async def test_a_line_that_is_free_again_is_found_to_be_so() -> None:
+    line = PaperLine()
+    async with running(line, GuestOfTest(line)) as app:
+        await asyncio.sleep(0.05)
+        line.waits = CONGESTED + 1
+        app.terminal.feed(b"xxx")
+        await until(lambda: app.board.counted == 3)
+        await asyncio.sleep(0.2)
+        before = len(line.data)
+        line.waits = 0
+        await until(lambda: b"3" in line.data[before:])
+
+
 async def test_another_size_of_the_window_is_painted() -> None:
     line = PaperLine()
     async with running(line, GuestOfTest(line)) as app:

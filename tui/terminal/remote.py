@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from asyncio import TimerHandle
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, BinaryIO, Literal, Protocol, TextIO
@@ -14,6 +15,9 @@ from tui.terminal.driver import StageDriver
 from tui.terminal.round_trip import ASK, RoundTrip
 from tui.terminal.stage import TerminalApp
 from tui.terminal.writer import CONGESTED
+
+LOOK_AGAIN = 0.1
+"""Seconds after which a line that did not keep up is looked at, should nobody say it is free."""
 
 
 class Line(Protocol):
@@ -52,6 +56,8 @@ class RemoteDriver(StageDriver):
         self._line = line
         self._taken = False
         self._pieces: list[str] = []
+        self._looking: TimerHandle | None = None
+        """Runs while the terminal lacks a picture."""
         self._round_trip = RoundTrip(self._stage.environ)
 
     @property
@@ -114,6 +120,8 @@ class RemoteDriver(StageDriver):
         self._leave()
         self._flush()
         self._taken = False
+        if self._looking is not None:
+            self._looking.cancel()
 
     def disable_input(self) -> None:
         """There is nothing to close: a terminal given back is not read."""
@@ -155,6 +163,24 @@ class RemoteDriver(StageDriver):
 
     def _congested(self) -> bool:
         return not self._taken or self._line.waiting() > CONGESTED
+
+    def skips(self) -> bool:
+        """Whether a picture is not to be sent now; a fresh one follows when the line is free."""
+        skipped = super().skips()
+        if skipped and self._taken and self._looking is None:
+            self._look_again()
+        return skipped
+
+    def _look_again(self) -> None:
+        self._looking = self._loop.call_later(
+            LOOK_AGAIN, self._guarded, self._look, context=self._context
+        )
+
+    def _look(self) -> None:
+        self._looking = None
+        self._drained()
+        if self._stale and self._taken:
+            self._look_again()
 
     def _drained(self) -> None:
         if not self._congested():
