@@ -1,27 +1,31 @@
-"""The card room: its people, its tables, its talk, and what each of them may do there."""
+"""The card room: who is here, and all that each of them may do there."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random, SystemRandom
+from time import monotonic
 
 from core.bots.crew import Crew
-from core.bots.levels import DEFAULT_LEVEL
+from core.logs import log
+from core.rooms.crowd import Crowd, Present
 from core.rooms.errors import Refused
+from core.rooms.keeping import RoomFile
 from core.rooms.news import Deliver, Line, Listener, Notice
+from core.rooms.options import RoomOptions
 from core.rooms.person import HOST, Person
 from core.rooms.place import RoomPlace
 from core.rooms.plan import TablePlan
+from core.rooms.register import Register
 from core.rooms.seen import PersonSeen, TableSeen
-from core.rooms.table import RoomTable
-from core.saves import Saves
-from core.sources import Sealed
+from core.rooms.tables import Tables
+from core.rooms.texts import line_of
+from core.saves import Recording
 from core.store import GameHead
-from core.table import Seat
 from core.words import N_, _
-
-BOT_NAMES = ("Nadia", "Omar", "Zineb", "Driss", "Hiba", "Anas", "Rachid", "Lina")
 
 
 class Stay:
@@ -30,46 +34,45 @@ class Stay:
     What somebody may not do raises Refused. Whoever only looks away keeps seat and table.
     """
 
-    def __init__(self, room: Room, person: Person, listener: Listener, deliver: Deliver) -> None:
+    def __init__(self, room: Room, present: Present) -> None:
         self._room = room
-        self.person = person
-        self.listener = listener
-        self.deliver = deliver
+        self._present = present
+        self.person = present.person
 
     # ------------------------------------------------------------------ seeing
 
     @property
     def room_name(self) -> str:
         """What the room is called."""
-        return self._room.name
+        return self._room.options.name
 
     @property
     def is_host(self) -> bool:
         """Whether this is the host's own keyboard, which may also move, mute and send away."""
-        return self.person.key == HOST
+        return self.person.is_host
 
     def people(self) -> tuple[PersonSeen, ...]:
-        """Return who is here."""
+        """Return who is here, in the order they came."""
         return self._room.people()
 
     def tables(self) -> tuple[TableSeen, ...]:
-        """Return the tables, in the order they were opened."""
-        return tuple(table.seen() for table in self._room.tables.values())
+        """Return the tables, in the order of their numbers."""
+        return tuple(table.seen() for table in self._room.tables)
 
     def table(self, table_id: str) -> TableSeen:
         """Return a table as it is now; raise Refused if there is no such table any more."""
-        return self._room.table(table_id).seen()
+        return self._room.tables.get(table_id).seen()
 
     @property
     def at(self) -> str | None:
         """The table at which this person sits or watches."""
-        table = self._room.table_of(self.person)
+        table = self._room.tables.of(self.person)
         return None if table is None else table.id
 
     @property
     def seat(self) -> int | None:
         """The person's seat at that table; None for a watcher, and away from tables."""
-        table = self._room.table_of(self.person)
+        table = self._room.tables.of(self.person)
         return None if table is None else table.seat_of(self.person)
 
     # ------------------------------------------------------------------ tables
@@ -79,44 +82,85 @@ class Stay:
 
         Raise BadOption if no game can come of the plan.
         """
-        plan.check()
-        return self._room.open_table(self.person, plan)
+        return await self._room.tables.open(self._here(), plan)
 
     async def sit(self, table_id: str, seat: int | None = None) -> None:
         """Sit down at a table, at the first free seat or at this one."""
-        self._room.sit(self.person, table_id, seat)
+        await self._room.tables.sit(self._here(), table_id, seat)
 
     async def watch(self, table_id: str) -> None:
         """Watch a table that lets others watch."""
-        self._room.watch(self.person, table_id)
+        await self._room.tables.watch(self._here(), table_id)
 
     async def stand(self) -> None:
-        """Leave the table: a seat of a game that goes on is played by a bot from now on."""
-        self._room.stand(self.person)
+        """Leave the table for good: a bot plays on in the seat of a game that goes on."""
+        await self._room.tables.stand(self._here())
 
     async def ready(self, is_ready: bool = True) -> None:
         """Say that the game may begin, or not yet; it begins when every seat is ready."""
-        await self._room.make_ready(self.person, is_ready)
+        await self._room.tables.make_ready(self._here(), is_ready)
 
     async def start(self) -> None:
         """Begin with bots in the free seats; only who opened the table, or the host, may."""
-        await self._room.start(self.person)
+        await self._room.tables.start(self._here())
 
     async def put(self, seat: int, level: str | None) -> None:
         """Have a bot of a level play at a seat, or free it, while the table waits.
 
         Only who opened the table, or the host, may; a person there stands up.
         """
-        self._room.put(self.person, seat, level)
+        await self._room.tables.put(self._here(), seat, level)
 
     async def change(self, plan: TablePlan) -> None:
-        """Change rules and ways of a table that waits; only who opened it, or the host, may."""
-        plan.check()
-        self._room.change(self.person, plan)
+        """Change rules and ways of a table that waits; only who opened it, or the host, may.
+
+        Raise BadOption if no game can come of the plan.
+        """
+        await self._room.tables.change(self._here(), plan)
 
     async def invite(self, name: str) -> None:
         """Ask somebody who is here to the own table."""
-        self._room.invite(self.person, name)
+        person = self._here()
+        self._room.count_line(self._present)
+        self._room.tables.invite(person, self._room.crowd.called(name))
+
+    async def again(self) -> None:
+        """After a game, wait at the same table with the same people for another one."""
+        await self._room.tables.again(self._here())
+
+    # ------------------------------------------------------------------ the host's powers
+
+    async def move(self, name: str, table_id: str, seat: int | None = None) -> None:
+        """Have somebody who is here sit down at a waiting table."""
+        person = self._room.crowd.called(name)
+        await self._room.tables.move(self._as_host(person), table_id, seat)
+
+    def mute(self, name: str, muted: bool = True) -> None:
+        """Let nobody hear what somebody says, or let everybody hear it again."""
+        self._room.mute(self._as_host(self._room.crowd.called(name)), muted)
+
+    async def remove(self, name: str) -> None:
+        """Send somebody away for good, here or not: the key does not come in any more."""
+        self._as_host()
+        await self._room.remove(name)
+
+    async def close_table(self, table_id: str) -> None:
+        """Close a table, whoever is at it; a game that is not over is given up."""
+        self._as_host()
+        await self._room.tables.close(table_id)
+
+    def _as_host(self, other: Person | None = None) -> Person:
+        """Return somebody else, whom the host may command; raise Refused for all but the host."""
+        person = self._here()
+        if not person.is_host:
+            raise Refused(_("Only the host may do that."))
+        return other or person
+
+    def _here(self) -> Person:
+        """Return the person; raise Refused once this stay has ended."""
+        if self._room.crowd.of(self.person) is not self._present:
+            raise Refused(_("You are not in the room any more."))
+        return self.person
 
     # ------------------------------------------------------------------ the game
 
@@ -125,21 +169,31 @@ class Stay:
 
         Raise Refused if the person is at no table, or its game has not begun.
         """
-        return self._room.place(self.person, deliver or self.deliver)
+        return self._room.place(self._here(), deliver or self._present.deliver)
 
     def head(self) -> GameHead:
         """Return what is known of the game at the own table, without what its cards come from."""
         return self._room.head(self.person)
 
+    def agree(self, agrees: bool) -> None:
+        """Answer who asks to take back the last decision; without such a question do nothing."""
+        self._room.agree(self.person, agrees)
+
+    def recording(self) -> Recording:
+        """Return the game at the own table to look back on; raise Refused until it is over."""
+        return self._room.recording(self.person)
+
     # ------------------------------------------------------------------ talk
 
     def say(self, text: str) -> None:
         """Say a line to the table, or to the room where the person is at none."""
-        self._room.say(self.person, text)
+        self._here()
+        self._room.say(self._present, line_of(text), phrase=False)
 
     def say_phrase(self, phrase: str) -> None:
         """Say a phrase of the game, marked with `N_`, which everybody reads in their language."""
-        self._room.say(self.person, phrase, phrase=True)
+        self._here()
+        self._room.say(self._present, phrase, phrase=True)
 
     @property
     def deaf(self) -> bool:
@@ -149,31 +203,84 @@ class Stay:
     def hush(self, deaf: bool) -> None:
         """Hear no talk from now on, or hear it again."""
         self.person.deaf = deaf
+        self._room.register.keep(self.person)
 
     # ------------------------------------------------------------------ coming and going
 
     def resized(self, size: str) -> None:
         """Note the size of the terminal, `80x24`."""
         self.person.size = size
-        self._room.stirred()
+        self._room.crowd.stir()
 
-    def leave(self) -> None:
-        """End the stay, on purpose or because the line is gone; the seat is kept."""
-        self._room.left(self)
+    def away(self) -> None:
+        """Look away from the own game: a bot plays at once, until `back` or a key at the place."""
+        self._room.look_away(self._here(), away=True)
+
+    def back(self) -> None:
+        """Look at the own game again, and play."""
+        self._room.look_away(self._here(), away=False)
+
+    def leave(self, *, on_purpose: bool = False) -> None:
+        """End the stay; the seat is kept.
+
+        When the line is gone it is held for a while, else a bot plays at once.
+        """
+        self._room.left(self._present, on_purpose=on_purpose)
 
 
 class Room:
     """A card room. Faces never get it: they get a `Stay` each, from `enter`."""
 
-    def __init__(self, name: str, saves: Saves, crew: Crew) -> None:
-        """Take what the room is called, where its games are saved, and who thinks for bots."""
-        self.name = name
-        self._saves = saves
-        self._crew = crew
-        self._persons: dict[str, Person] = {}
-        self._stays: dict[str, Stay] = {}
-        self.tables: dict[str, RoomTable] = {}
-        self._opened = 0
+    def __init__(
+        self,
+        options: RoomOptions,
+        file: RoomFile,
+        crew: Crew,
+        *,
+        rng: Random | None = None,
+        random_bytes: Callable[[int], bytes] = os.urandom,
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        """Take where the room is kept, who thinks for bots, chance for names and secrets, and time.
+
+        Everything that was kept comes back by `reopen`.
+        """
+        self.options = options
+        self._file = file
+        self._now = now
+        self.crowd = Crowd()
+        self.tables = Tables(
+            options, file, crew, self.crowd, rng=rng or SystemRandom(), random_bytes=random_bytes
+        )
+        self.register = Register(
+            lambda person: file.keep("person", person.key, person.plain()), self.tables.bots
+        )
+        self._sweeps: set[asyncio.Task[None]] = set()
+
+    async def reopen(self) -> None:
+        """Take in the people and tables that were kept; games go on when their people are back.
+
+        What is damaged is left out, with a line in the log. Raise StoreError if nothing can be
+        read.
+        """
+        for key, plain in (await self._file.read("person")).items():
+            try:
+                self.register.put(Person.from_plain(key, plain))
+            except KeyError as error:
+                log().warning("somebody whom the room knew is left out: %r", error)
+        await self.tables.reopen(self.register)
+        self._sweep_later()
+
+    async def close(self) -> None:
+        """Tell everybody that the room closes; all is kept for the next time it opens."""
+        for person in self.crowd:
+            self._end(person, Notice(N_("The room closes now; seats and games are kept.")))
+        for sweep in tuple(self._sweeps):
+            sweep.cancel()
+        self.tables.shut()
+        await self._file.close()
+
+    # ------------------------------------------------------------------ coming and going
 
     def enter(
         self,
@@ -188,259 +295,157 @@ class Room:
         """Let somebody in, whom the door knows by `key` and who is called `name`.
 
         A stay that this person has already, in another terminal, ends. Who sits at a table whose
-        game goes on is called there.
+        game goes on is called there. Raise Refused if the room is full.
         """
-        person = self._persons.setdefault(key, Person(name, key))
-        person.way, person.size = way, size
-        before = self._stays.pop(key, None)
+        person = self.register.of_key(key) or self._first_time(key, name)
+        before = self.crowd.of(person)
+        if before is None and not person.is_host and len(self.crowd) >= self.options.guests:
+            raise Refused(
+                _("The room is full: {people} people are here; try again later.").format(
+                    people=len(self.crowd)
+                )
+            )
         if before is not None:
-            self._end(before, Notice(N_("You came in from another terminal; this one is left.")))
-        stay = self._stays[key] = Stay(self, person, listener, deliver)
-        person.is_here = True
-        table = self.table_of(person)
-        if table is not None and table.phase != "waiting":
-            self._call(person, table)
-        self.stirred()
-        return stay
+            notice = Notice(N_("You came in from another terminal; this one is left."))
+            self.crowd.end(before, notice)
+        else:
+            self._tell_hall(Notice(N_("{name} has come in."), {"name": person.name}))
+        person.way, person.size = way, size
+        present = Present(person, listener, deliver)
+        self.crowd.come(present)
+        table = self.tables.of(person)
+        if table is not None:
+            self.tables.came(table, person)
+            if table.phase != "waiting":
+                self.crowd.call(person, table.id)
+        self.crowd.stir()
+        return Stay(self, present)
 
-    def left(self, stay: Stay) -> None:
-        """Note that a stay is over."""
-        if self._stays.get(stay.person.key) is stay:
-            del self._stays[stay.person.key]
-            stay.person.is_here = False
-            self.stirred()
+    def _first_time(self, key: str, name: str) -> Person:
+        """Return somebody whom no door has asked: the host, whose name is not checked."""
+        if key != HOST:
+            return self.register.add(key, name)
+        person = Person(name, key)
+        self.register.put(person)
+        self.register.keep(person)
+        return person
 
-    def _end(self, stay: Stay, notice: Notice) -> None:
-        stay.deliver(lambda: stay.listener.ended(notice))
+    def left(self, present: Present, *, on_purpose: bool) -> None:
+        """Note that a stay has ended; the seat is kept."""
+        person = present.person
+        if not self.crowd.go(present):
+            return
+        table = self.tables.of(person)
+        if table is not None:
+            if person in table.watchers:
+                table.watchers.remove(person)
+            self.tables.went(table, person, on_purpose=on_purpose)
+        self._tell_hall(Notice(N_("{name} has left the room."), {"name": person.name}))
+        self.crowd.stir()
+        self._sweep_later()
 
-    def stirred(self) -> None:
-        """Have everybody read people and tables again."""
-        for stay in self._stays.values():
-            stay.deliver(stay.listener.changed)
+    def _sweep_later(self) -> None:
+        """Have tables closed later whose people do not come back."""
+        task = asyncio.get_running_loop().create_task(self._sweep())
+        self._sweeps.add(task)
+        task.add_done_callback(self._sweeps.discard)
 
-    def _call(self, person: Person, table: RoomTable) -> None:
-        stay = self._stays.get(person.key)
-        if stay is not None:
-            stay.deliver(lambda: stay.listener.called(table.id))
+    async def _sweep(self) -> None:
+        await asyncio.sleep(self.options.empty)
+        await self.tables.close_if_empty()
 
-    def tell(self, person: Person, notice: Notice) -> None:
-        """Tell somebody something, if here."""
-        stay = self._stays.get(person.key)
-        if stay is not None:
-            stay.deliver(lambda: stay.listener.told(notice))
+    def look_away(self, person: Person, *, away: bool) -> None:
+        """Note that somebody who is here looks away from the own game, or looks at it again."""
+        table = self.tables.of(person)
+        if table is None:
+            return
+        if away:
+            table.went(person, on_purpose=True)
+        else:
+            table.came(person)
 
-    # ------------------------------------------------------------------ people
+    def _tell_hall(self, notice: Notice) -> None:
+        """Tell something to those who are at no table."""
+        hall = [person for person in self.crowd if self.tables.of(person) is None]
+        self.crowd.tell_all(hall, notice)
 
     def people(self) -> tuple[PersonSeen, ...]:
         """Return who is here, in the order they came."""
-        return tuple(self._seen(stay.person) for stay in self._stays.values())
+        return tuple(self._seen(person) for person in self.crowd)
 
     def _seen(self, person: Person) -> PersonSeen:
-        table = self.table_of(person)
-        return PersonSeen(
-            person.name, person.way, person.size, table.id if table else None, person.muted
-        )
+        table = self.tables.of(person)
+        at = None if table is None else table.id
+        return PersonSeen(person.name, person.way, person.size, at, person.muted)
 
-    def person(self, name: str) -> Person:
-        """Return somebody who is here; raise Refused naming who is, if nobody is called so."""
-        here = [stay.person for stay in self._stays.values()]
-        for person in here:
-            if person.name.casefold() == name.casefold():
-                return person
-        raise Refused(
-            _("Nobody here is called {name}; here are {people}.").format(
-                name=name, people=", ".join(person.name for person in here)
-            )
-        )
+    # ------------------------------------------------------------------ the host's powers
 
-    # ------------------------------------------------------------------ tables
-
-    def table(self, table_id: str) -> RoomTable:
-        """Return a table; raise Refused if there is none of this id."""
-        if table_id not in self.tables:
-            raise Refused(_("That table is not there any more."))
-        return self.tables[table_id]
-
-    def table_of(self, person: Person) -> RoomTable | None:
-        """Return the table at which somebody sits or watches."""
-        for table in self.tables.values():
-            if table.seat_of(person) is not None or person in table.watchers:
-                return table
-        return None
-
-    def open_table(self, person: Person, plan: TablePlan) -> str:
-        """Open a table, at which the person sits down."""
-        self._opened += 1
-        table = RoomTable(str(self._opened), plan, person)
-        self.stand(person)
-        self.tables[table.id] = table
-        self.sit(person, table.id, None)
-        return table.id
-
-    def sit(self, person: Person, table_id: str, seat: int | None) -> None:
-        """Let somebody sit down; raise Refused where no seat is free."""
-        table = self.table(table_id)
-        wanted = table.free_seat() if seat is None else seat
-        if table.phase != "waiting" or wanted is None or wanted >= len(table.seats):
-            raise Refused(_("No seat is free at that table."))
-        if table.seats[wanted].person is not None or table.seats[wanted].level:
-            raise Refused(_("Somebody sits there already."))
-        if self.table_of(person) is not table:
-            self.stand(person)
-        else:
-            self._leave_seat(table, person)
-        table.seats[wanted].person = person
-        self.stirred()
-
-    def watch(self, person: Person, table_id: str) -> None:
-        """Let somebody watch; raise Refused where nobody may."""
-        table = self.table(table_id)
-        if not table.plan.watchers:
-            raise Refused(_("At that table nobody may watch."))
-        self.stand(person)
-        table.watchers.append(person)
-        if table.phase != "waiting":
-            self._call(person, table)
-        self.stirred()
-
-    def stand(self, person: Person) -> None:
-        """Let somebody leave the table where they are, if they are at one."""
-        table = self.table_of(person)
-        if table is None:
+    def mute(self, person: Person, muted: bool) -> None:
+        """Let nobody hear what somebody says, or let everybody hear it again."""
+        if person.muted == muted:
             return
-        if person in table.watchers:
-            table.watchers.remove(person)
-        elif table.phase == "playing" and table.table is not None:
-            seat = table.seat_of(person)
-            assert seat is not None
-            table.table.stand_in(seat, DEFAULT_LEVEL)
-            return
-        self._leave_seat(table, person)
-        if not any(seat.person for seat in table.seats) and table.phase != "playing":
-            table.close()
-            del self.tables[table.id]
-        self.stirred()
-
-    def _leave_seat(self, table: RoomTable, person: Person) -> None:
-        seat = table.seat_of(person)
-        if seat is not None:
-            table.seats[seat].person, table.seats[seat].ready = None, False
-
-    def put(self, person: Person, seat: int, level: str | None) -> None:
-        """Put a bot at a seat or free it."""
-        table = self._own(person)
-        table.seats[seat].person, table.seats[seat].level = None, level
-        self._name_bots(table)
-        self.stirred()
-
-    def change(self, person: Person, plan: TablePlan) -> None:
-        """Change the plan of a table that waits; whoever has no seat then stands up."""
-        table = self._own(person)
-        sitting = [seat.person for seat in table.seats if seat.person]
-        fresh = RoomTable(table.id, plan, table.opener)
-        table.plan, table.seats = plan, fresh.seats
-        for one in sitting:
-            free = table.free_seat()
-            if free is not None:
-                table.seats[free].person = one
-        self._name_bots(table)
-        self.stirred()
-
-    def _own(self, person: Person) -> RoomTable:
-        """Return the waiting table that a person may arrange; raise Refused if there is none."""
-        table = self.table_of(person)
-        if table is None or table.phase != "waiting":
-            raise Refused(_("Only before the game begins can a table be changed."))
-        if person is not table.opener and person.key != HOST:
-            raise Refused(
-                _("Only {name}, who opened the table, may change it.").format(
-                    name=table.opener.name
-                )
-            )
-        return table
-
-    def _name_bots(self, table: RoomTable) -> None:
-        taken = {seat.person.name for seat in table.seats if seat.person}
-        names = (name for name in BOT_NAMES if name not in taken)
-        for seat in table.seats:
-            seat.bot = next(names) if seat.level else ""
-
-    async def make_ready(self, person: Person, is_ready: bool) -> None:
-        """Note that somebody is ready; begin if everybody is and no seat is free."""
-        table = self.table_of(person)
-        seat = None if table is None else table.seat_of(person)
-        if table is None or seat is None or table.phase != "waiting":
-            raise Refused(_("There is no game to be ready for."))
-        table.seats[seat].ready = is_ready
-        self.stirred()
-        if all(one.level or (one.person and one.ready) for one in table.seats):
-            self._begin(table)
-
-    async def start(self, person: Person) -> None:
-        """Begin with bots in the free seats."""
-        table = self._own(person)
-        for seat in table.seats:
-            if seat.person is None and not seat.level:
-                seat.level = DEFAULT_LEVEL
-        self._begin(table)
-
-    def _begin(self, table: RoomTable) -> None:
-        self._name_bots(table)
-        seats = [Seat(one.person.name if one.person else one.bot, one.level) for one in table.seats]
-        plan = replace(table.plan, levels=tuple(seat.level for seat in table.seats))
-        table.plan = plan
-        game = self._saves.begin(
-            plan.game,
-            plan.settled(),
-            seats,
-            Sealed.fresh(os.urandom),
-            take_backs=plan.take_backs == "agreed",
+        person.muted = muted
+        self.register.keep(person)
+        told = (
+            N_("The host has muted you: nobody hears what you say.")
+            if muted
+            else N_("The host has unmuted you: people hear you again.")
         )
-        table.begin(game, self._crew)
-        for person in [*(seat.person for seat in table.seats if seat.person), *table.watchers]:
-            self._call(person, table)
-        self.stirred()
+        self.crowd.tell(person, Notice(told))
+        self.crowd.stir()
+
+    async def remove(self, name: str) -> None:
+        """Send somebody away for good and free the seat."""
+        person = self.register.called(name)
+        if person is None or person.is_host:
+            raise Refused(_("There is nobody called {name} to send away.").format(name=name))
+        person.banned = True
+        self.register.keep(person)
+        await self.tables.stand(person)
+        self._end(person, Notice(N_("The host of this room has sent you away.")))
+        self.crowd.stir()
+
+    def _end(self, person: Person, notice: Notice) -> None:
+        present = self.crowd.of(person)
+        if present is not None:
+            self.crowd.end(present, notice)
+            self.crowd.go(present)
+
+    # ------------------------------------------------------------------ games and talk
 
     def place(self, person: Person, deliver: Deliver) -> RoomPlace:
         """Return the place of somebody whose game has begun; raise Refused where there is none."""
-        table = self._table_with_game(person)
+        table = self.tables.played_by(person)
         seat = table.seat_of(person)
         return table.place(seat or 0, deliver, watches=seat is None)
 
     def head(self, person: Person) -> GameHead:
         """Return the head of the game of somebody's table, without the source of its chance."""
-        game = self._table_with_game(person).game
+        game = self.tables.played_by(person).game
         assert game is not None
         return replace(game.head, source={})
 
-    def _table_with_game(self, person: Person) -> RoomTable:
-        table = self.table_of(person)
-        if table is None or table.game is None:
-            raise Refused(_("The game has not begun yet."))
-        return table
+    def agree(self, person: Person, agrees: bool) -> None:
+        """Answer for somebody whether the last decision at the own table may be taken back."""
+        self.tables.played_by(person).agree(person, agrees)
 
-    def invite(self, person: Person, name: str) -> None:
-        """Ask somebody to the table of the person."""
-        table, guest = self.table_of(person), self.person(name)
-        if table is None:
-            raise Refused(_("You sit at no table to which you could invite somebody."))
-        table.invited.append(guest)
-        sentence = N_("{name} invites you to table {table}.")
-        self.tell(guest, Notice(sentence, {"name": person.name, "table": table.id}))
-        self.stirred()
+    def recording(self, person: Person) -> Recording:
+        """Return the game of somebody's table once it is over, with the source of its chance."""
+        return self.tables.played_by(person).recording()
 
-    # ------------------------------------------------------------------ talk
-
-    def say(self, person: Person, text: str, *, phrase: bool = False) -> None:
-        """Let those hear a line who are at the same table, or at none like the person."""
-        if person.muted:
+    def count_line(self, present: Present) -> None:
+        """Count something that somebody says or asks; raise Refused where that is too much."""
+        if present.person.muted:
             raise Refused(_("The host has muted you: nobody hears what you say."))
-        table = self.table_of(person)
-        line = Line(person.name, text, table.id if table else None, phrase)
-        for stay in self._stays.values():
-            if self.table_of(stay.person) is table and not stay.person.deaf:
-                stay.deliver(_saying(stay.listener, line))
+        present.talk.count(self._now())
 
-
-def _saying(listener: Listener, line: Line) -> Callable[[], None]:
-    return lambda: listener.said(line)
+    def say(self, present: Present, text: str, *, phrase: bool) -> None:
+        """Let those hear a line who are at the same table, or at none like the person."""
+        if not text:
+            return
+        self.count_line(present)
+        table = self.tables.of(present.person)
+        line = Line(present.person.name, text, table.id if table else None, phrase)
+        for person in self.crowd:
+            if self.tables.of(person) is table:
+                self.crowd.say(person, line)
