@@ -14,7 +14,7 @@ from typing import Any, Self, TypeVar
 from core.errors import KahwaError
 from core.logs import log
 from core.match import Step, TakeBack
-from core.rooms.records import Content, Kind, Records
+from core.rooms.records import Changes, Content, Kind, Records
 from core.saves import OpenGame, Saves
 from core.store import Clock, Store, StoreError
 from core.store.errors import plain_errors
@@ -94,7 +94,7 @@ class RoomFile:
         if self._writing is not None:
             self._writing.cancel()
         try:
-            await self.run(lambda saves: self._write(self._changes))
+            await self._write(self._changes)
         except StoreError as error:
             log().error("the room was not kept: %s", error)
         finally:
@@ -158,7 +158,7 @@ class RoomFile:
         while self._changes:
             changes = self._changes.copy()
             try:
-                await self.run(lambda saves: self._write(changes))
+                await self._write(changes)
             except KahwaError as error:
                 log().warning("the room could not be kept yet: %s", error)
                 await asyncio.sleep(RETRY_SECONDS)
@@ -169,8 +169,8 @@ class RoomFile:
                     if what not in changes or changes[what] is not content
                 }
 
-    def _write(self, changes: dict[tuple[Kind, str], Content | None]) -> None:
-        self._records.write(changes)
+    async def _write(self, changes: Changes) -> None:
+        await self.run(lambda saves: self._records.write(changes))
 
 
 def _only_host(path: Path) -> FileLock:

@@ -83,12 +83,15 @@ class Records:
 
     def rescue(self, aside: Path) -> None:
         """Take over what can be read of a damaged database that was set aside."""
+        rows: list[tuple[str, str, str]] = []
         try:
-            with closing(sqlite3.connect(f"file:{aside}?mode=ro", uri=True)) as db:
-                for kind, name, content in db.execute("SELECT kind, id, content FROM room"):
-                    self._db.execute(
-                        "INSERT OR IGNORE INTO room (kind, id, content) VALUES (?, ?, ?)",
-                        (kind, name, content),
-                    )
+            with closing(sqlite3.connect(f"{aside.as_uri()}?mode=ro", uri=True)) as db:
+                # What stands about the other tables does not matter here.
+                db.execute("PRAGMA writable_schema = ON")
+                rows.extend(db.execute("SELECT kind, id, content FROM room"))
         except sqlite3.Error as error:
             log().warning("not all people and tables of the room could be read: %s", error)
+        with plain_errors(self._path):
+            self._db.execute("BEGIN IMMEDIATE")
+            self._db.executemany("INSERT OR IGNORE INTO room VALUES (?, ?, ?)", rows)
+            self._db.execute("COMMIT")

@@ -1,4 +1,4 @@
-"""The tables of a room: opened, arranged while they wait, played, and closed when nobody is left."""
+"""The tables of a room: opened, arranged while they wait, played, closed when nobody is left."""
 
 from __future__ import annotations
 
@@ -105,9 +105,9 @@ class Tables:
             self._check_free_to_go(person)
             if len(self._tables) >= self._options.tables:
                 raise Refused(
-                    _("There are {tables} tables, as many as this room has; sit down at one.").format(
-                        tables=len(self._tables)
-                    )
+                    _(
+                        "There are {tables} tables, as many as this room has; sit down at one."
+                    ).format(tables=len(self._tables))
                 )
             await self._leave(person)
             number = next(n for n in range(1, 10**9) if str(n) not in self._tables)
@@ -513,9 +513,7 @@ def _take_from(table: RoomTable, person: Person, level: str | None = None) -> No
 
 def _check_seat(table: RoomTable, seat: int) -> None:
     if not 0 <= seat < len(table.seats):
-        raise Refused(
-            _("The seats of that table are 1 to {last}.").format(last=len(table.seats))
-        )
+        raise Refused(_("The seats of that table are 1 to {last}.").format(last=len(table.seats)))
 
 
 def _free(table: RoomTable, seat: int | None) -> int:
@@ -531,4 +529,3 @@ def _free(table: RoomTable, seat: int | None) -> int:
     if free is None:
         raise Refused(_("No seat is free at that table."))
     return free
-

@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 from random import Random
 
 from core.bots.crew import CrewHere
+from core.rooms.keeping import RoomFile
 from core.rooms.news import Line, Notice
+from core.rooms.options import RoomOptions
 from core.rooms.person import HOST
 from core.rooms.plan import TablePlan
 from core.rooms.room import Room, Stay
-from core.saves import Saves
-from core.store import Store
+
+OPTIONS = RoomOptions("Kahwa")
 
 
 class Face:
@@ -48,10 +51,27 @@ def soon(call: Callable[[], None]) -> None:
     asyncio.get_running_loop().call_soon(call)
 
 
-def room_at(folder: Path) -> Room:
-    """Return a room whose games are saved in a folder."""
-    store = Store.open(folder / "room.db", lambda: datetime(2026, 11, 22, 12, tzinfo=UTC))
-    return Room("Kahwa", Saves(store, Random(1)), CrewHere())
+def room_at(folder: Path, options: RoomOptions = OPTIONS) -> Room:
+    """Return a room whose games are kept in a folder, with nobody and nothing of before in it."""
+    clock = datetime(2026, 11, 22, 12, tzinfo=UTC)
+    file = RoomFile.open(folder / "room.db", lambda: clock, Random(1))
+    times = count(step=3)
+    return Room(options, file, CrewHere(), rng=Random(2), now=lambda: float(next(times)))
+
+
+async def killed(room: Room) -> None:
+    """End a room as `kill -9` does, once the disk has what was written until now."""
+    await room._file.written()
+    for table in room.tables:
+        table.close()
+    room._file.let_go()
+
+
+async def reopened(folder: Path, options: RoomOptions = OPTIONS) -> Room:
+    """Return a room with all that was kept in a folder."""
+    room = room_at(folder, options)
+    await room.reopen()
+    return room
 
 
 def comes(room: Room, name: str, key: str = "") -> tuple[Stay, Face]:
