@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from core.rooms.errors import Refused
 from core.rooms.names import cleaned, look_alike, looks_of
-from core.rooms.person import Person
+from core.rooms.person import HOST, Person
 from core.words import _
 
 MOST_KNOWN = 5000
@@ -63,6 +63,29 @@ class Register:
         self.put(person)
         self._keep(person)
         return person
+
+    def host(self, name: str) -> Person:
+        """Return the person at the host's own keyboard, called so where that is a free name."""
+        person = self._by_key.get(HOST)
+        if person is None:
+            person = Person("", HOST)
+        elif person.name == name:
+            return person
+        for look in looks_of(person.name):
+            if self._by_look.get(look) is person:
+                del self._by_look[look]
+        person.name = self._free_name(name)
+        self.put(person)
+        self._keep(person)
+        return person
+
+    def _free_name(self, wanted: str) -> str:
+        """Return a name for the host: the wanted one, or what a host is called."""
+        try:
+            name = cleaned(wanted)
+        except Refused:
+            return _("Host")
+        return _("Host") if any(look in self._by_look for look in looks_of(name)) else name
 
     def keep(self, person: Person) -> None:
         """Keep a person who has changed."""

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 
-from core.bots.crew import Crew
 from core.bots.levels import check_level
-from core.bots.names import fresh_names
 from core.errors import KahwaError
 from core.logs import log
 from core.rooms.crowd import Crowd
 from core.rooms.errors import Refused
+from core.rooms.games import Games
 from core.rooms.keeping import RoomFile
 from core.rooms.kept import plain_table, table_from
 from core.rooms.news import Notice
@@ -21,14 +19,9 @@ from core.rooms.options import RoomOptions
 from core.rooms.person import Person
 from core.rooms.plan import TablePlan
 from core.rooms.register import Register
+from core.rooms.seats import check_seat, people_of, take_from, wanted_seat
 from core.rooms.table import RoomSeat, RoomTable
-from core.saves import OpenGame
-from core.sources import Sealed
-from core.table import Seat
 from core.words import N_, _
-
-KEYS_SECONDS = 5.0
-"""Seconds after which it is kept what persons had seen at their last keys, if that is more now."""
 
 
 class Tables:
@@ -37,31 +30,15 @@ class Tables:
     What somebody may not do raises Refused, and then nothing has changed.
     """
 
-    def __init__(
-        self,
-        options: RoomOptions,
-        file: RoomFile,
-        crew: Crew,
-        crowd: Crowd,
-        *,
-        rng: Random,
-        random_bytes: Callable[[int], bytes],
-    ) -> None:
-        """Take where tables are kept, who thinks for bots, and who is here.
-
-        `rng` is where the bots' names come from, `random_bytes` the secrets of the games.
-        """
+    def __init__(self, options: RoomOptions, file: RoomFile, crowd: Crowd, games: Games) -> None:
+        """Take where tables are kept, who is here, and who deals the games."""
         self._options = options
         self._file = file
-        self._crew = crew
         self._crowd = crowd
-        self._rng = rng
-        self._random_bytes = random_bytes
+        self._games = games
         self._tables: dict[str, RoomTable] = {}
         self._before: dict[str, RoomTable] = {}
         self._turn = asyncio.Lock()
-        self._keys: dict[str, dict[int, int]] = {}
-        self._keeping_keys: asyncio.TimerHandle | None = None
 
     def __iter__(self) -> Iterator[RoomTable]:
         return iter(sorted(self._tables.values(), key=lambda table: int(table.id)))
@@ -112,7 +89,7 @@ class Tables:
             await self._leave(person)
             number = next(n for n in range(1, 10**9) if str(n) not in self._tables)
             table = self._tables[str(number)] = RoomTable(str(number), plan, person)
-            self._name_bots(table)
+            self._games.name_bots(table)
             free = table.free_seat()
             assert free is not None
             table.seats[free].person = person
@@ -125,26 +102,26 @@ class Tables:
             await self._sit(person, self.get(table_id), seat)
 
     async def _sit(self, person: Person, table: RoomTable, seat: int | None) -> None:
-        wanted = _free(table, seat)
+        wanted = wanted_seat(table, seat)
         if self.of(person) is table:
-            _take_from(table, person)
+            take_from(table, person)
             table.watchers = [one for one in table.watchers if one is not person]
         else:
             self._check_free_to_go(person)
             await self._leave(person)
             notice = Notice(N_("{name} sits down at your table."), {"name": person.name})
-            self._crowd.tell_all(_people(table), notice)
+            self._crowd.tell_all(people_of(table), notice)
         table.seats[wanted].person = person
         if person in table.invited:
             table.invited.remove(person)
         self._changed(table)
 
-    def came(self, table: RoomTable, person: Person) -> None:
-        """Note that somebody of a table is in the room again."""
+    def came(self, table: RoomTable, person: Person, *, was_away: bool) -> None:
+        """Note that somebody of a table is in the room, again or at another terminal."""
         table.came(person)
-        if table.phase == "waiting":
+        if table.phase == "waiting" and was_away:
             notice = Notice(N_("{name} is back."), {"name": person.name})
-            self._crowd.tell_all((one for one in _people(table) if one is not person), notice)
+            self._crowd.tell_all((one for one in people_of(table) if one is not person), notice)
 
     def went(self, table: RoomTable, person: Person, *, on_purpose: bool) -> None:
         """Note that somebody of a table has left the room; the seat is kept."""
@@ -153,7 +130,7 @@ class Tables:
         if table.phase == "waiting" and seat is not None:
             table.seats[seat].ready = False
             notice = Notice(N_("{name} is away; the seat is kept."), {"name": person.name})
-            self._crowd.tell_all(_people(table), notice)
+            self._crowd.tell_all(people_of(table), notice)
             self._changed(table)
 
     async def watch(self, person: Person, table_id: str) -> None:
@@ -196,11 +173,11 @@ class Tables:
             return
         if table.phase == "playing":
             table.went(person, on_purpose=True)
-            _take_from(table, person, self._options.stand_in)
+            take_from(table, person, self._options.stand_in)
         else:
-            _take_from(table, person)
+            take_from(table, person)
         notice = Notice(N_("{name} has left your table."), {"name": person.name})
-        self._crowd.tell_all(_people(table), notice)
+        self._crowd.tell_all(people_of(table), notice)
         sitting = [seat.person for seat in table.seats if seat.person]
         if not sitting:
             await self._close(table)
@@ -213,10 +190,10 @@ class Tables:
         """Take away a table; a game that is not over is given up, for nobody can play it on."""
         del self._tables[table.id]
         self._before.pop(table.id, None)
-        for person in _people(table):
+        for person in people_of(table):
             self._crowd.tell(person, Notice(N_("Table {table} is closed."), {"table": table.id}))
         given_up = table.game.head.id if table.game and table.phase == "playing" else None
-        table.close()
+        self._games.put_away(table)
         self._file.keep("table", table.id, None)
         self._crowd.stir()
         if given_up is not None:
@@ -237,7 +214,7 @@ class Tables:
         """Close tables that wait or are over, with nobody of their people here."""
         async with self._turn:
             for table in tuple(self):
-                here = any(person.is_here for person in _people(table))
+                here = any(person.is_here for person in people_of(table))
                 if table.phase != "playing" and not here:
                     await self._close(table)
 
@@ -249,7 +226,7 @@ class Tables:
             check_level(level)
         async with self._turn:
             table = self._arranged_by(person)
-            _check_seat(table, seat)
+            check_seat(table, seat)
             others = [one.level for n, one in enumerate(table.seats) if n != seat]
             if level is not None and None not in others:
                 raise Refused(_("At least one seat must be left for a person."))
@@ -267,7 +244,7 @@ class Tables:
     def _plan_as_it_sits(self, table: RoomTable) -> None:
         """Have the plan tell where bots sit, and give them names."""
         table.plan = replace(table.plan, levels=tuple(seat.level for seat in table.seats))
-        self._name_bots(table)
+        self._games.name_bots(table)
 
     async def change(self, person: Person, plan: TablePlan) -> None:
         """Change the plan of a table that waits; whoever has no seat then stands up."""
@@ -283,7 +260,7 @@ class Tables:
                 for watcher in table.watchers:
                     self._crowd.tell(watcher, Notice(N_("Nobody may watch that table any more.")))
                 table.watchers.clear()
-            self._name_bots(table)
+            self._games.name_bots(table)
             self._changed(table)
 
     def _seat_again(self, table: RoomTable, sitting: Person, changer: Person) -> None:
@@ -330,17 +307,6 @@ class Tables:
             )
         return table
 
-    def _name_bots(self, table: RoomTable) -> None:
-        """Give every bot a name unlike those of the people here and at the table."""
-        for seat in table.seats:
-            if not seat.level:
-                seat.bot = ""
-        new = [seat for seat in table.seats if seat.level and not seat.bot]
-        taken = {seat.bot for seat in table.seats if seat.bot}
-        taken |= {person.name for person in (*self._crowd, *_people(table))}
-        for seat, name in zip(new, fresh_names(len(new), taken, self._rng), strict=True):
-            seat.bot = name
-
     # ------------------------------------------------------------------ the game
 
     async def make_ready(self, person: Person, is_ready: bool) -> None:
@@ -368,27 +334,9 @@ class Tables:
 
     async def _begin(self, table: RoomTable) -> None:
         """Deal, and call everybody; raise KahwaError, changing nothing, if that is impossible."""
-        before = table.seats
-        table.seats = [
-            one if one.person or one.level else RoomSeat(level=self._options.stand_in)
-            for one in before
-        ]
-        self._name_bots(table)
-        seats = [Seat(one.person.name if one.person else one.bot, one.level) for one in table.seats]
-        source = Sealed.fresh(self._random_bytes)
-        plan = table.plan
-        try:
-            game = await self._file.game(
-                lambda saves: saves.begin(
-                    plan.game, plan.settled(), seats, source, take_backs=plan.take_backs == "agreed"
-                )
-            )
-        except KahwaError:
-            table.seats = before
-            raise
+        await self._games.deal(table)
         self._before.pop(table.id, None)
-        self._lay(table, game)
-        for person in _people(table):
+        for person in people_of(table):
             self._crowd.call(person, table.id)
         self._changed(table)
 
@@ -403,40 +351,11 @@ class Tables:
                 was = over.seats[seat]
                 table.seats[seat] = RoomSeat(was.person, was.bot if level else "", level)
             table.watchers = [*over.watchers]
-            over.close()
+            self._games.put_away(over)
             self._tables[table.id], self._before[table.id] = table, over
             notice = Notice(N_("{name} wants to play again."), {"name": person.name})
-            self._crowd.tell_all((one for one in _people(table) if one is not person), notice)
+            self._crowd.tell_all((one for one in people_of(table) if one is not person), notice)
             self._changed(table)
-
-    def _lay(
-        self, table: RoomTable, game: OpenGame, last_keys: Mapping[int, int] | None = None
-    ) -> None:
-        """Let a game be played at a table."""
-        options = self._options
-        table.begin(
-            game,
-            self._crew,
-            self,
-            level=options.stand_in,
-            grace=options.grace,
-            last_keys=last_keys,
-        )
-        self._keep_keys_later()
-
-    # ------------------------------------------------------------------ the house of the tables
-
-    def tell(self, person: Person, notice: Notice) -> None:
-        """Tell somebody something, if here."""
-        self._crowd.tell(person, notice)
-
-    def stirred(self) -> None:
-        """Have everybody read people and tables again."""
-        self._crowd.stir()
-
-    def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
-        """Keep with a game that a seat has had some help; where that fails it is only logged."""
-        self._file.keep_mark(game_id, kind, seat)
 
     # ------------------------------------------------------------------ keeping
 
@@ -452,80 +371,15 @@ class Tables:
                 table = table_from(table_id, plain, register)
                 if plain["game"] is not None:
                     keys = {int(seat): int(keys) for seat, keys in plain["last_keys"].items()}
-                    await self._resume(table, str(plain["game"]), keys)
+                    await self._games.resume(table, str(plain["game"]), keys)
             except (KahwaError, KeyError, TypeError, ValueError, AttributeError) as error:
                 log().warning("table %r of the room is left out: %r", table_id, error)
             else:
                 self._tables[table.id] = table
 
-    async def _resume(self, table: RoomTable, game_id: str, last_keys: Mapping[int, int]) -> None:
-        game = await self._file.game(lambda saves: saves.resume(game_id))
-        if len(game.seats) != len(table.seats):
-            game.close()
-            raise ValueError("not the seats of the game")
-        self._lay(table, game, last_keys)
-        assert table.table is not None
-        for number, seat in enumerate(table.seats):
-            if seat.level and not game.seats[number].is_bot:
-                table.table.stand_in(number, seat.level)
-
-    def _keep_keys_later(self) -> None:
-        """Keep from time to time what the persons of the games had seen at their last keys."""
-        if self._keeping_keys is None:
-            loop = asyncio.get_running_loop()
-            self._keeping_keys = loop.call_later(KEYS_SECONDS, self._keep_keys)
-
-    def _keep_keys(self) -> None:
-        self._keeping_keys = None
-        playing = [table for table in self._tables.values() if table.phase == "playing"]
-        for table in playing:
-            keys = dict(table.last_keys)
-            if keys != self._keys.get(table.id):
-                self._keys[table.id] = keys
-                self._file.keep("table", table.id, plain_table(table))
-        if playing:
-            self._keep_keys_later()
-
     def shut(self) -> None:
         """End all bots and let go of all games; everything is kept."""
-        if self._keeping_keys is not None:
-            self._keeping_keys.cancel()
-        self._keep_keys()
+        self._games.shut()
         for table in self._tables.values():
-            table.close()
+            self._games.put_away(table)
         self._tables.clear()
-
-
-def _people(table: RoomTable) -> list[Person]:
-    """Return who sits or watches at a table."""
-    return [*(seat.person for seat in table.seats if seat.person), *table.watchers]
-
-
-def _take_from(table: RoomTable, person: Person, level: str | None = None) -> None:
-    """Free the seat of a person, or leave it to a bot of a level who plays on under the name."""
-    seat = table.seat_of(person)
-    if seat is None:
-        return
-    table.seats[seat] = RoomSeat(bot=person.name if level else "", level=level)
-    if level and table.table is not None:
-        table.table.stand_in(seat, level)
-
-
-def _check_seat(table: RoomTable, seat: int) -> None:
-    if not 0 <= seat < len(table.seats):
-        raise Refused(_("The seats of that table are 1 to {last}.").format(last=len(table.seats)))
-
-
-def _free(table: RoomTable, seat: int | None) -> int:
-    """Return the wanted seat, or the first free one; raise Refused if it is not free."""
-    if table.phase != "waiting":
-        raise Refused(_("The game at that table has begun: no seat is free."))
-    if seat is not None:
-        _check_seat(table, seat)
-        if table.seats[seat].person is not None or table.seats[seat].level:
-            raise Refused(_("Somebody sits there already."))
-        return seat
-    free = table.free_seat()
-    if free is None:
-        raise Refused(_("No seat is free at that table."))
-    return free
