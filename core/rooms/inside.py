@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -37,9 +36,8 @@ class Inside:
         self.tables = tables
         self.register = register
         self._now = now
-        self._sweeps: set[asyncio.Task[None]] = set()
 
-    # ------------------------------------------------------------------ going
+    # ------------------------------------------------------------------ people
 
     def left(self, present: Present, *, on_purpose: bool) -> None:
         """Note that a stay has ended; the seat is kept."""
@@ -53,17 +51,6 @@ class Inside:
             self.tables.went(table, person, on_purpose=on_purpose)
         self.tell_hall(Notice(N_("{name} has left the room."), {"name": person.name}))
         self.crowd.stir()
-        self.sweep_later()
-
-    def sweep_later(self) -> None:
-        """Have tables closed later whose people do not come back."""
-        task = asyncio.get_running_loop().create_task(self._sweep())
-        self._sweeps.add(task)
-        task.add_done_callback(self._sweeps.discard)
-
-    async def _sweep(self) -> None:
-        await asyncio.sleep(self.options.empty)
-        await self.tables.close_if_empty()
 
     def look_away(self, person: Person, *, away: bool) -> None:
         """Note that somebody who is here looks away from the own game, or looks at it again."""

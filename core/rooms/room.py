@@ -65,14 +65,11 @@ class Room(Inside):
             except KeyError as error:
                 log().warning("somebody whom the room knew is left out: %r", error)
         await self.tables.reopen(self.register)
-        self.sweep_later()
 
     async def close(self) -> None:
         """Tell everybody that the room closes; all is kept for the next time it opens."""
         for person in self.crowd:
             self.end(person, Notice(N_("The room closes now; seats and games are kept.")))
-        for sweep in tuple(self._sweeps):
-            sweep.cancel()
         self.tables.shut()
         await self._file.close()
 

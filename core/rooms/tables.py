@@ -20,6 +20,7 @@ from core.rooms.person import Person
 from core.rooms.plan import TablePlan
 from core.rooms.register import Register
 from core.rooms.seats import check_seat, people_of, take_from, wanted_seat
+from core.rooms.sweeping import Sweeping, is_left
 from core.rooms.table import RoomSeat, RoomTable
 from core.words import N_, _
 
@@ -39,6 +40,7 @@ class Tables:
         self._tables: dict[str, RoomTable] = {}
         self._before: dict[str, RoomTable] = {}
         self._turn = asyncio.Lock()
+        self._sweeping = Sweeping(options.empty, self._close_if_left)
 
     def __iter__(self) -> Iterator[RoomTable]:
         return iter(sorted(self._tables.values(), key=lambda table: int(table.id)))
@@ -119,6 +121,7 @@ class Tables:
     def came(self, table: RoomTable, person: Person, *, was_away: bool) -> None:
         """Note that somebody of a table is in the room, again or at another terminal."""
         table.came(person)
+        self._sweeping.look(table)
         if table.phase == "waiting" and was_away:
             notice = Notice(N_("{name} is back."), {"name": person.name})
             self._crowd.tell_all((one for one in people_of(table) if one is not person), notice)
@@ -126,6 +129,7 @@ class Tables:
     def went(self, table: RoomTable, person: Person, *, on_purpose: bool) -> None:
         """Note that somebody of a table has left the room; the seat is kept."""
         table.went(person, on_purpose=on_purpose)
+        self._sweeping.look(table)
         seat = table.seat_of(person)
         if table.phase == "waiting" and seat is not None:
             table.seats[seat].ready = False
@@ -137,9 +141,9 @@ class Tables:
         """Let somebody watch a table that lets others watch."""
         async with self._turn:
             table = self.get(table_id)
+            self._check_free_to_go(person)
             if not table.plan.watchers:
                 raise Refused(_("At that table nobody may watch."))
-            self._check_free_to_go(person)
             if person in table.watchers:
                 return
             await self._leave(person)
@@ -190,6 +194,7 @@ class Tables:
         """Take away a table; a game that is not over is given up, for nobody can play it on."""
         del self._tables[table.id]
         self._before.pop(table.id, None)
+        self._sweeping.forget(table)
         for person in people_of(table):
             self._crowd.tell(person, Notice(N_("Table {table} is closed."), {"table": table.id}))
         given_up = table.game.head.id if table.game and table.phase == "playing" else None
@@ -210,13 +215,11 @@ class Tables:
         async with self._turn:
             await self._close(self.get(table_id))
 
-    async def close_if_empty(self) -> None:
-        """Close tables that wait or are over, with nobody of their people here."""
+    async def _close_if_left(self, table: RoomTable) -> None:
+        """Close a table if its people have not come back."""
         async with self._turn:
-            for table in tuple(self):
-                here = any(person.is_here for person in people_of(table))
-                if table.phase != "playing" and not here:
-                    await self._close(table)
+            if self._tables.get(table.id) is table and is_left(table):
+                await self._close(table)
 
     # ------------------------------------------------------------------ before the game
 
@@ -376,10 +379,12 @@ class Tables:
                 log().warning("table %r of the room is left out: %r", table_id, error)
             else:
                 self._tables[table.id] = table
+                self._sweeping.look(table)
 
     def shut(self) -> None:
         """End all bots and let go of all games; everything is kept."""
         self._games.shut()
+        self._sweeping.shut()
         for table in self._tables.values():
             self._games.put_away(table)
         self._tables.clear()
