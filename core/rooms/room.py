@@ -90,15 +90,10 @@ class Room(Inside):
         A stay that this person has already, in another terminal, ends. Who sits at a table whose
         game goes on is called there. Raise Refused if the room is full.
         """
+        self.check_space(key)
         person = self.register.host(name) if key == HOST else self.register.of_key(key)
         person = person or self.register.add(key, name)
         before = self.crowd.of(person)
-        if before is None and not person.is_host and len(self.crowd) >= self.options.guests:
-            raise Refused(
-                _("The room is full: {people} people are here; try again later.").format(
-                    people=len(self.crowd)
-                )
-            )
         if before is not None:
             notice = Notice(N_("You came in from another terminal; this one is left."))
             self.crowd.end(before, notice)
@@ -114,3 +109,13 @@ class Room(Inside):
                 self.crowd.call(person, table.id)
         self.crowd.stir()
         return Stay(self, present)
+
+    def check_space(self, key: str) -> None:
+        """Raise Refused if the room is full, unless this person is here already or is the host."""
+        here = key in [person.key for person in self.crowd]
+        if not here and key != HOST and len(self.crowd) >= self.options.guests:
+            raise Refused(
+                _("The room is full: {people} people are here; try again later.").format(
+                    people=len(self.crowd)
+                )
+            )
