@@ -16,6 +16,7 @@ from core.rooms.options import RoomOptions
 from core.rooms.person import HOST
 from core.rooms.plan import TablePlan
 from core.rooms.room import Room, Stay
+from core.rooms.seen import TableSeen
 
 OPTIONS = RoomOptions("Kahwa")
 
@@ -56,15 +57,31 @@ def room_at(folder: Path, options: RoomOptions = OPTIONS) -> Room:
     clock = datetime(2026, 11, 22, 12, tzinfo=UTC)
     file = RoomFile.open(folder / "room.db", lambda: clock, Random(1))
     times = count()
-    return Room(options, file, CrewHere(), rng=Random(2), now=lambda: float(next(times)))
+    return Room(
+        options,
+        file,
+        CrewHere(),
+        rng=Random(2),
+        random_bytes=Random(3).randbytes,
+        now=lambda: float(next(times)),
+    )
 
 
-async def killed(room: Room) -> None:
-    """End a room as `kill -9` does, once the disk has what was written until now."""
-    await room._file.written()
+async def stopped(room: Room) -> list[TableSeen]:
+    """Let no bot play on, and return the tables when the disk has all that was done until now."""
     for table in room.tables:
         table.close()
+    await room._file.written()
+    await room._file.run(lambda saves: None)
+    await asyncio.sleep(0.001)
+    return [table.seen() for table in room.tables]
+
+
+async def killed(room: Room) -> list[TableSeen]:
+    """End a room as `kill -9` does, once the disk has what was done; return how tables stood."""
+    seen = await stopped(room)
     room._file.let_go()
+    return seen
 
 
 async def reopened(folder: Path, options: RoomOptions = OPTIONS) -> Room:

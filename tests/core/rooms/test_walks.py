@@ -23,23 +23,23 @@ from core.rooms.plan import TablePlan
 from core.rooms.room import Room, Stay
 from core.rooms.seen import TableSeen
 from core.table import NothingToTakeBack
-from tests.core.rooms.kit import RIKIKI, comes, host, killed, reopened, room_at
+from tests.core.rooms.kit import RIKIKI, comes, host, reopened, room_at, stopped
 
 NAMES = ("Salma", "Karim", "Nour", "Hassan")
 ALLOWED = (Refused, BadOption, Illegal, NothingToTakeBack)
 
+BAD_PLAN = TablePlan("rikiki", "document", {"players": 4}, (None,))
 PLANS = (
     RIKIKI,
-    TablePlan("rikiki", "document", {"players": 3, "rounds": 1}, (None, None, None)),
-    TablePlan("ronda", "document", {"players": 2}, (None, None), take_backs="agreed"),
-    TablePlan("makao", "document", {"players": 2}, (None, "casual"), watchers=True, clock=30),
-    TablePlan("president", "document", {"players": 4}, (None, None, "casual", "casual")),
-    TablePlan("rikiki", "document", {"players": 4}, (None,)),
+    TablePlan("rikiki", "document", {"players": 3}, (None, None, None), watchers=True),
+    TablePlan("ronda", "cafe", {"players": 2, "target": 11}, (None, None), take_backs="agreed"),
+    TablePlan("makao", "document", {"players": 2, "target": 50}, (None, "casual"), watchers=True, clock=30),
+    BAD_PLAN,
 )
 
 names = st.sampled_from(NAMES)
 guests = st.sampled_from(NAMES[:-1])
-tables = st.sampled_from(("1", "2", "3", "9"))
+tables = st.integers(0, 3)
 seats = st.integers(-1, 4)
 plans = st.sampled_from(PLANS)
 
@@ -88,6 +88,17 @@ class People(RuleBasedStateMachine):
         stay, _face = host(self.room) if name == "Hassan" else comes(self.room, name)
         self.stays[name] = stay
 
+    def stay(self, name: str) -> Stay:
+        """Return the stay of somebody, who comes in for it."""
+        if name not in self.stays:
+            self.runs(self.enter(name))
+        return self.stays[name]
+
+    def table(self, number: int) -> str:
+        """Return the number of a table; the last is not there."""
+        ids = [*(table.id for table in self.room.tables), "99"]
+        return ids[number % len(ids)]
+
     async def leave(self, name: str, on_purpose: bool) -> None:
         self.stays.pop(name).leave(on_purpose=on_purpose)
 
@@ -102,85 +113,90 @@ class People(RuleBasedStateMachine):
 
     @rule(name=names, plan=plans)
     def opens(self, name: str, plan: TablePlan) -> None:
-        if name in self.stays:
-            self.does(self.stays[name].open(plan))
+        self.does(self.stay(name).open(plan))
+
+    @rule(name=names, other=names, plan=st.sampled_from(PLANS[:3]))
+    def begin_a_game(self, name: str, other: str, plan: TablePlan) -> None:
+        async def begin(one: Stay, two: Stay) -> None:
+            await one.stand()
+            table = await one.open(plan)
+            if two is not one:
+                await two.stand()
+                await two.sit(table)
+            await one.start()
+
+        self.does(begin(self.stay(name), self.stay(other)))
 
     @rule(name=names, table=tables, seat=st.none() | seats)
-    def sits(self, name: str, table: str, seat: int | None) -> None:
-        if name in self.stays:
-            self.does(self.stays[name].sit(table, seat))
+    def sits(self, name: str, table: int, seat: int | None) -> None:
+        self.does(self.stay(name).sit(self.table(table), seat))
 
     @rule(name=names, table=tables)
-    def watches(self, name: str, table: str) -> None:
-        if name in self.stays:
-            self.does(self.stays[name].watch(table))
+    def watches(self, name: str, table: int) -> None:
+        self.does(self.stay(name).watch(self.table(table)))
 
     @rule(name=names)
     def stands(self, name: str) -> None:
-        if name in self.stays:
-            self.does(self.stays[name].stand())
+        self.does(self.stay(name).stand())
 
     @rule(name=names, is_ready=st.booleans())
     def is_ready(self, name: str, is_ready: bool) -> None:
-        if name in self.stays:
-            self.does(self.stays[name].ready(is_ready))
+        self.does(self.stay(name).ready(is_ready))
 
     @rule(name=names)
     def starts(self, name: str) -> None:
-        if name in self.stays:
-            self.does(self.stays[name].start())
+        self.does(self.stay(name).start())
 
     @rule(name=names, seat=seats, level=st.sampled_from((None, "casual", "random", "exec:ls")))
     def puts(self, name: str, seat: int, level: str | None) -> None:
-        if name in self.stays:
-            self.does(self.stays[name].put(seat, level))
+        self.does(self.stay(name).put(seat, level))
 
     @rule(name=names, plan=plans)
     def changes(self, name: str, plan: TablePlan) -> None:
-        if name in self.stays:
-            self.does(self.stays[name].change(plan))
+        self.does(self.stay(name).change(plan))
 
     @rule(name=names, other=names)
     def invites(self, name: str, other: str) -> None:
-        if name in self.stays:
-            self.does(self.stays[name].invite(other))
+        self.does(self.stay(name).invite(other))
 
     @rule(name=names)
     def plays_again(self, name: str) -> None:
-        if name in self.stays:
-            self.does(self.stays[name].again())
+        self.does(self.stay(name).again())
 
     @rule(name=names, away=st.booleans())
     def looks_away(self, name: str, away: bool) -> None:
         async def look(stay: Stay) -> None:
             (stay.away if away else stay.back)()
 
-        if name in self.stays:
-            self.does(look(self.stays[name]))
+        self.does(look(self.stay(name)))
 
     @rule(name=names, choice=st.integers(0, 30))
     def plays(self, name: str, choice: int) -> None:
         async def play(stay: Stay) -> None:
             place = stay.place()
             place.stirred()
-            legal = place.snapshot().legal
+            for _turn in range(50):
+                if legal := place.snapshot().legal:
+                    break
+                await asyncio.sleep(0)
             if legal:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(place.act(legal[choice % len(legal)]), 2)
 
-        if name in self.stays:
-            self.does(play(self.stays[name]))
+        self.does(play(self.stay(name)))
 
     @rule(table=tables)
-    def ends_by_bots(self, table: str) -> None:
+    def ends_by_bots(self, table: int) -> None:
         async def play_out() -> None:
-            played = self.room.tables.get(table).table
+            played = self.room.tables.get(self.table(table)).table
             if played is None:
                 return
             for seat in range(played.match.game.players):
                 played.stand_in(seat, "random")
-            for _turn in range(300):
-                await asyncio.sleep(0)
+            for _turn in range(400):
+                if played.match.game.is_over:
+                    break
+                await asyncio.sleep(0.001)
 
         self.does(play_out())
 
@@ -189,49 +205,50 @@ class People(RuleBasedStateMachine):
         async def say(stay: Stay) -> None:
             stay.say(text)
 
-        if name in self.stays:
-            self.does(say(self.stays[name]))
+        self.does(say(self.stay(name)))
 
     @rule(other=names, table=tables, seat=st.none() | seats)
-    def is_moved(self, other: str, table: str, seat: int | None) -> None:
-        if "Hassan" in self.stays:
-            self.does(self.stays["Hassan"].move(other, table, seat))
+    def is_moved(self, other: str, table: int, seat: int | None) -> None:
+        self.does(self.stay("Hassan").move(other, self.table(table), seat))
 
     @rule(name=names, table=tables)
-    def closes_a_table(self, name: str, table: str) -> None:
-        if name in self.stays:
-            self.does(self.stays[name].close_table(table))
+    def closes_a_table(self, name: str, table: int) -> None:
+        self.does(self.stay(name).close_table(self.table(table)))
 
     @rule(other=guests)
     def is_sent_away(self, other: str) -> None:
+        hassan = self.stay("Hassan")
+
         async def send_away() -> None:
-            await self.stays["Hassan"].remove(other)
+            await hassan.remove(other)
             self.stays.pop(other, None)
             person = self.room.register.called(other)
             assert person is not None
             person.banned = False  # so that there is somebody left
 
-        if "Hassan" in self.stays:
-            self.does(send_away())
+        self.does(send_away())
 
     # ------------------------------------------------------------------ what holds
 
-    @rule(kills=st.booleans())
-    def comes_back(self, kills: bool) -> None:
-        async def again() -> Room:
+    @rule(kills=st.booleans(), all_return=st.booleans())
+    def comes_back(self, kills: bool, all_return: bool) -> None:
+        async def again() -> tuple[list[TableSeen], Room]:
+            before = await stopped(self.room)
             if kills:
-                await killed(self.room)
+                self.room._file.let_go()
             else:
                 await self.room.close()
-            return await reopened(Path(self.folder.name))
+            return before, await reopened(Path(self.folder.name))
 
-        before = [kept(table.seen()) for table in self.room.tables]
         people = {(person.key, person.name) for person in self.room.register}
         self.stays.clear()
-        self.room = self.runs(again())
-        after = [kept(table.seen()) for table in self.room.tables]
-        assert after == before
+        before, self.room = self.runs(again())
+        after = [table.seen() for table in self.room.tables]
+        assert [kept(table) for table in after] == [kept(table) for table in before]
         assert {(person.key, person.name) for person in self.room.register} == people
+        if all_return:
+            for name in NAMES:
+                self.runs(self.enter(name))
 
     @invariant()
     @precondition(lambda self: hasattr(self, "room"))
@@ -287,5 +304,5 @@ def kept(seen: TableSeen) -> TableSeen:
     return replace(seen, seats=seats, watchers=(), invited=(), asked="")
 
 
-People.TestCase.settings = settings(max_examples=12, stateful_step_count=40)
+People.TestCase.settings = settings(max_examples=12, stateful_step_count=50)
 TestPeople = People.TestCase
