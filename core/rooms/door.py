@@ -11,7 +11,7 @@ the tries.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from random import Random, SystemRandom
 from typing import NamedTuple
 
@@ -42,17 +42,19 @@ class Door:
         keys: Collection[str] = (),
         is_open: bool = False,
         rng: Random | None = None,
+        keep_word: Callable[[str], None] = lambda word: None,
     ) -> None:
         """Take who is known, the room's word (empty for none), listed keys, and whether all may.
 
         `keys` are fingerprints as `core.rooms.keys` makes them. Without word, keys and `is_open`
-        a word is made up.
+        a word is made up; `keep_word` is told of every word that is.
         """
         self._register = register
         self._keys = frozenset(keys)
         self._open = is_open
         self._rng = rng or SystemRandom()
         self._hashing = asyncio.Lock()
+        self._keep_word = keep_word
         self.word = word
         """The room's word; empty where none lets anybody in."""
         if not (word or keys or is_open):
@@ -61,6 +63,7 @@ class Door:
     def new_word(self) -> str:
         """Make up another word for the room, which counts from now on, and return it."""
         self.word = made_up(self._rng, 2)
+        self._keep_word(self.word)
         return self.word
 
     # ------------------------------------------------------------------ with a key

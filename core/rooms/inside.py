@@ -52,16 +52,6 @@ class Inside:
         self.tell_hall(Notice(N_("{name} has left the room."), {"name": person.name}))
         self.crowd.stir()
 
-    def look_away(self, person: Person, *, away: bool) -> None:
-        """Note that somebody who is here looks away from the own game, or looks at it again."""
-        table = self.tables.of(person)
-        if table is None:
-            return
-        if away:
-            table.went(person, on_purpose=True)
-        else:
-            table.came(person)
-
     def tell_hall(self, notice: Notice) -> None:
         """Tell something to those who are at no table."""
         hall = [person for person in self.crowd if self.tables.of(person) is None]

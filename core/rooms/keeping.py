@@ -17,6 +17,7 @@ from core.match import Step, TakeBack
 from core.rooms.records import Changes, Content, Kind, Records
 from core.saves import OpenGame, Saves
 from core.store import Clock, Store, StoreError
+from core.store.copies import folder_of
 from core.store.errors import plain_errors
 from core.store.locks import FileLock, Held
 from core.store.opening import lock_folder
@@ -78,12 +79,16 @@ class RoomFile:
         return file
 
     def _open(self, path: Path, clock: Clock, rng: Random) -> None:
+        with plain_errors(path):
+            _make_private(path)
         self._store = Store.open(path, clock)
         try:
             self._records = Records(path)
         except BaseException:
             self._store.close()
             raise
+        with plain_errors(path):
+            _make_private(path)
         self._saves = Saves(self._store, rng)
         if self._store.salvaged is not None:
             log().warning("the room's database: %s", self._store.salvaged.report())
@@ -185,3 +190,12 @@ def _only_host(path: Path) -> FileLock:
                     "to another folder."
                 ).format(path=path)
             ) from None
+
+
+def _make_private(path: Path) -> None:
+    """Let nobody else on this machine read a room: the secrets of games in play are in it."""
+    copies = folder_of(path)
+    copies.mkdir(mode=0o700, parents=True, exist_ok=True)
+    copies.chmod(0o700)
+    for file in path.parent.glob(f"{path.name}*"):
+        file.chmod(0o600)

@@ -1,4 +1,4 @@
-"""What a room keeps besides its games: people and tables, as JSON objects in the same database."""
+"""What a room keeps besides its games, its people above all, as JSON in the same database."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, Literal
 from core.logs import log
 from core.store.errors import plain_errors
 
-Kind = Literal["person", "table"]
+Kind = Literal["person", "table", "word"]
 Content = Mapping[str, Any]
 Changes = Mapping[tuple[Kind, str], Content | None]
 """What is kept anew by its kind and id; None is kept no longer."""

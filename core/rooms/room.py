@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from random import Random, SystemRandom
 from time import monotonic
 
 from core.bots.crew import Crew
 from core.logs import log
 from core.rooms.crowd import Crowd, Present
+from core.rooms.door import Door
 from core.rooms.errors import Refused
 from core.rooms.games import Games
 from core.rooms.inside import Inside
@@ -52,6 +53,7 @@ class Room(Inside):
         )
         super().__init__(options, crowd, tables, register, now)
         self._file = file
+        self._word = ""
 
     async def reopen(self) -> None:
         """Take in the people and tables that were kept; games go on when their people are back.
@@ -64,7 +66,22 @@ class Room(Inside):
                 self.register.put(Person.from_plain(key, plain))
             except KeyError as error:
                 log().warning("somebody whom the room knew is left out: %r", error)
+        word = (await self._file.read("word")).get("room", {}).get("word")
+        self._word = word if isinstance(word, str) else ""
         await self.tables.reopen(self.register)
+
+    def door(self, *, word: str = "", keys: Collection[str] = (), is_open: bool = False) -> Door:
+        """Return the door of the room: see there for `word`, `keys` and `is_open`.
+
+        Without any of them the word counts that was made up when the room was open before.
+        """
+        if not (word or keys or is_open):
+            word = self._word
+        return Door(self.register, word=word, keys=keys, is_open=is_open, keep_word=self._keep_word)
+
+    def _keep_word(self, word: str) -> None:
+        self._word = word
+        self._file.keep("word", "room", {"word": word})
 
     async def close(self) -> None:
         """Tell everybody that the room closes; all is kept for the next time it opens."""

@@ -200,17 +200,9 @@ class Stay:
         self.person.size = size
         self._inside.crowd.stir()
 
-    def away(self) -> None:
-        """Look away from the own game: a bot plays at once, until `back` or a key at the place."""
-        self._inside.look_away(self._here(), away=True)
-
-    def back(self) -> None:
-        """Look at the own game again, and play."""
-        self._inside.look_away(self._here(), away=False)
-
     def leave(self, *, on_purpose: bool = False) -> None:
         """End the stay; the seat is kept.
 
-        When the line is gone it is held for a while, else a bot plays at once.
+        Who leaves on purpose is played for by a bot at once, who lost the line only after a while.
         """
         self._inside.left(self._present, on_purpose=on_purpose)

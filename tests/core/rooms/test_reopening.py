@@ -223,3 +223,52 @@ async def test_the_room_is_kept_later_if_it_cannot_be_kept_now(
     again = await reopened(tmp_path)
     assert again.tables.get(table).opener.name == "Salma"
     await again.close()
+
+
+async def test_what_somebody_had_seen_at_the_last_key_is_kept(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    salma, _face = comes(room, "Salma")
+    await salma.open(RIKIKI)
+    await salma.start()
+    await plays_once(salma)
+    place, _action = await own_turn(salma)
+    place.follow(lambda update: place.shown(update.row))()
+    place.stirred()
+    seen = place.number
+    assert seen
+    await plays_once(salma)
+    await room.close()
+    again = await reopened(tmp_path)
+    salma, _face = comes(again, "Salma")
+    assert salma.place().since == seen < salma.place().number
+    await again.close()
+
+
+async def test_the_word_made_up_for_a_room_stays_until_it_is_renewed(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    word = room.door().word
+    await killed(room)
+    again = await reopened(tmp_path)
+    door = again.door()
+    assert door.word == word
+    renewed = door.new_word()
+    assert again.door(word="mint-olive-41").word == "mint-olive-41"
+    assert again.door(is_open=True).word == ""
+    await again.close()
+    third = await reopened(tmp_path)
+    assert third.door().word == renewed != word
+    await third.close()
+
+
+async def test_nobody_else_on_the_machine_reads_the_room(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    salma, _face = comes(room, "Salma")
+    await salma.open(RIKIKI)
+    await salma.start()
+    await room._file.written()
+    files = [file for file in tmp_path.glob("room.db*") if file.is_file()]
+    assert len(files) == 3
+    assert {file.stat().st_mode & 0o777 for file in files} == {0o600}
+    await room.close()
+    copies = tmp_path / "room.copies"
+    assert copies.stat().st_mode & 0o777 == 0o700

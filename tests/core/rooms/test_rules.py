@@ -516,15 +516,17 @@ async def test_faces_look_anew_once_for_all_that_happened(room: Room) -> None:
     assert salma.people()[0].size == "120x40"
 
 
-async def test_looking_away_lets_a_bot_play_until_the_person_is_back(room: Room) -> None:
+async def test_a_bot_plays_at_once_for_who_leaves_on_purpose(room: Room) -> None:
     salma, _face = comes(room, "Salma")
     karim, karims = comes(room, "Karim")
     table = await salma.open(RIKIKI)
     await karim.sit(table)
     await salma.start()
     await told(karims)
-    salma.away()
-    assert salma.table(table).seats[0].stood_in
-    salma.back()
-    assert not salma.table(table).seats[0].stood_in
-    assert (await told(karims))[0][0] == "Salma is away; a bot plays on."
+    salma.leave(on_purpose=True)
+    assert karim.table(table).seats[0].stood_in
+    assert (await told(karims))[0] == ["Salma is away; a bot plays on."]
+    salma, _face = comes(room, "Salma")
+    assert not karim.table(table).seats[0].stood_in
+    karim.leave()
+    assert not salma.table(table).seats[1].stood_in

@@ -33,7 +33,9 @@ PLANS = (
     RIKIKI,
     TablePlan("rikiki", "document", {"players": 3}, (None, None, None), watchers=True),
     TablePlan("ronda", "cafe", {"players": 2, "target": 11}, (None, None), take_backs="agreed"),
-    TablePlan("makao", "document", {"players": 2, "target": 50}, (None, "casual"), watchers=True, clock=30),
+    TablePlan(
+        "makao", "document", {"players": 2, "target": 50}, (None, "casual"), watchers=True, clock=30
+    ),
     BAD_PLAN,
 )
 
@@ -166,7 +168,10 @@ class People(RuleBasedStateMachine):
     @rule(name=names, away=st.booleans())
     def looks_away(self, name: str, away: bool) -> None:
         async def look(stay: Stay) -> None:
-            (stay.away if away else stay.back)()
+            if away:
+                stay.place().left()
+            else:
+                stay.place().follow(lambda update: None)()
 
         self.does(look(self.stay(name)))
 
