@@ -39,6 +39,8 @@ class Crowd:
 
     def __init__(self) -> None:
         self._here: dict[str, Present] = {}
+        self.stirs = 0
+        """How often people or tables have become others."""
 
     def __iter__(self) -> Iterator[Person]:
         return iter([present.person for present in self._here.values()])
@@ -78,6 +80,7 @@ class Crowd:
 
     def stir(self) -> None:
         """Have everybody read people and tables again."""
+        self.stirs += 1
         for present in self._here.values():
             present.stir()
 

@@ -12,7 +12,9 @@ from core.rooms.options import RoomOptions
 from core.rooms.person import Person
 from core.rooms.place import RoomPlace
 from core.rooms.register import Register
+from core.rooms.seats import people_of
 from core.rooms.seen import PersonSeen
+from core.rooms.table import RoomTable
 from core.rooms.tables import Tables
 from core.saves import Recording
 from core.store import GameHead
@@ -36,6 +38,7 @@ class Inside:
         self.tables = tables
         self.register = register
         self._now = now
+        self._people: tuple[int, tuple[PersonSeen, ...]] = (-1, ())
 
     # ------------------------------------------------------------------ people
 
@@ -54,17 +57,20 @@ class Inside:
 
     def tell_hall(self, notice: Notice) -> None:
         """Tell something to those who are at no table."""
-        hall = [person for person in self.crowd if self.tables.of(person) is None]
-        self.crowd.tell_all(hall, notice)
+        self.crowd.tell_all(self._in_the_hall(), notice)
+
+    def _in_the_hall(self) -> list[Person]:
+        at = self.tables.of_all()
+        return [person for person in self.crowd if person not in at]
 
     def people(self) -> tuple[PersonSeen, ...]:
-        """Return who is here, in the order they came."""
-        return tuple(self._seen(person) for person in self.crowd)
-
-    def _seen(self, person: Person) -> PersonSeen:
-        table = self.tables.of(person)
-        at = None if table is None else table.id
-        return PersonSeen(person.name, person.way, person.size, at, person.muted)
+        """Return who is here, in the order they came; it is made once for all who ask."""
+        stirs, people = self._people
+        if stirs != self.crowd.stirs:
+            at = self.tables.of_all()
+            people = tuple(_seen(person, at.get(person)) for person in self.crowd)
+            self._people = self.crowd.stirs, people
+        return people
 
     # ------------------------------------------------------------------ the host's powers
 
@@ -91,7 +97,6 @@ class Inside:
         self.register.keep(person)
         await self.tables.stand(person)
         self.end(person, Notice(N_("The host of this room has sent you away.")))
-        self.crowd.stir()
 
     def end(self, person: Person, notice: Notice) -> None:
         """End somebody's stay, if here, with a sentence that says why."""
@@ -99,6 +104,7 @@ class Inside:
         if present is not None:
             self.crowd.end(present, notice)
             self.crowd.go(present)
+            self.crowd.stir()
 
     # ------------------------------------------------------------------ games and talk
 
@@ -135,6 +141,11 @@ class Inside:
         self.count_line(present)
         table = self.tables.of(present.person)
         line = Line(present.person.name, text, table.id if table else None, phrase)
-        for person in self.crowd:
-            if self.tables.of(person) is table:
-                self.crowd.say(person, line)
+        for person in self._in_the_hall() if table is None else people_of(table):
+            self.crowd.say(person, line)
+
+
+def _seen(person: Person, table: RoomTable | None) -> PersonSeen:
+    """Return somebody as everybody may see it."""
+    at = None if table is None else table.id
+    return PersonSeen(person.name, person.way, person.size, at, person.muted)

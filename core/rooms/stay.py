@@ -45,7 +45,7 @@ class Stay:
 
     def tables(self) -> tuple[TableSeen, ...]:
         """Return the tables, in the order of their numbers."""
-        return tuple(table.seen() for table in self._inside.tables)
+        return self._inside.tables.seen()
 
     def table(self, table_id: str) -> TableSeen:
         """Return a table as it is now; raise Refused if there is no such table any more."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
+from weakref import WeakKeyDictionary
 
 from core.bots.levels import check_level
 from core.errors import KahwaError
@@ -20,6 +21,7 @@ from core.rooms.person import Person
 from core.rooms.plan import TablePlan
 from core.rooms.register import Register
 from core.rooms.seats import check_seat, people_of, take_from, wanted_seat
+from core.rooms.seen import TableSeen
 from core.rooms.sweeping import Sweeping, is_left
 from core.rooms.table import RoomSeat, RoomTable
 from core.words import N_, _
@@ -39,6 +41,9 @@ class Tables:
         self._games = games
         self._tables: dict[str, RoomTable] = {}
         self._before: dict[str, RoomTable] = {}
+        self._seen: WeakKeyDictionary[RoomTable, tuple[tuple[int, int], TableSeen]] = (
+            WeakKeyDictionary()
+        )
         self._turn = asyncio.Lock()
         self._sweeping = Sweeping(options.empty, self._close_if_left)
 
@@ -61,6 +66,21 @@ class Tables:
             if table.seat_of(person) is not None or person in table.watchers:
                 return table
         return None
+
+    def of_all(self) -> dict[Person, RoomTable]:
+        """Return for everybody who sits or watches at a table which one it is."""
+        return {person: table for table in self for person in people_of(table)}
+
+    def seen(self) -> tuple[TableSeen, ...]:
+        """Return the tables as everybody may see them; they are made once for all who ask."""
+        return tuple(self._seen_once(table) for table in self)
+
+    def _seen_once(self, table: RoomTable) -> TableSeen:
+        stage = (self._crowd.stirs, 0 if table.table is None else table.table.match.row)
+        known = self._seen.get(table)
+        if known is None or known[0] != stage:
+            known = self._seen[table] = stage, table.seen()
+        return known[1]
 
     def played_by(self, person: Person) -> RoomTable:
         """Return the table whose game somebody plays, watches or has just seen end."""

@@ -298,6 +298,10 @@ class People(RuleBasedStateMachine):
         assert {stay.person.key for stay in self.stays.values()} == {
             HOST if name == "Hassan" else f"key-{name}" for name in names
         }
+        for stay in self.stays.values():
+            tables = stay.tables()
+            assert tables == tuple(stay.table(table.id) for table in tables)
+            assert stay.at == {one.name: one.table for one in stay.people()}[stay.person.name]
 
 
 def kept(seen: TableSeen) -> TableSeen:
