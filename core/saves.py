@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from core.match import Match, Step, TakeBack
     from core.options import Options
     from core.store import FinishedGame, Result, SavedGame, Store, Unfinished
-    from core.table import Seat
+    from core.table import Journal, Seat
 
 
 class Claim(Protocol):
@@ -85,7 +85,7 @@ class OpenGame:
     head: GameHead
     match: Match
     seats: list[Seat]
-    journal: StoreJournal
+    journal: Journal
     claim: Claim
 
     @property

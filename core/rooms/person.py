@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, Self
 
 
 @dataclass(slots=True, eq=False)
 class Person:
     """A person: the `name` is unique in the room, `key` tells who may come back under it.
 
-    `key` is the fingerprint of a public key or whatever else the door knows people by; that of the
-    host's own keyboard is `HOST`. `size` is that of the terminal, `way` is `host`, `ssh` or
-    `lines`; both are those of the present stay, and `is_here` tells whether there is one. `deaf`
-    mutes all talk for this person; `muted` (by the host) lets nobody hear what this person says.
+    `key` is the fingerprint of a public key, something made up for people without one, or `HOST`
+    for the host's own keyboard. `own_word` is that with which somebody without a key comes back,
+    hashed. Who is `banned` does not come in again.
+
+    `size` is that of the terminal, `way` is `host`, `ssh` or `lines`; both are those of the
+    present stay, and `is_here` tells whether there is one. `deaf` mutes all talk for this person;
+    `muted` (by the host) lets nobody hear what this person says.
     """
 
     name: str
@@ -22,11 +27,35 @@ class Person:
     muted: bool = False
     deaf: bool = False
     is_here: bool = False
+    own_word: str = ""
+    banned: bool = False
 
     @property
     def is_host(self) -> bool:
         """Whether this is the person at the host's own keyboard."""
         return self.key == HOST
+
+    def plain(self) -> dict[str, Any]:
+        """Return what is kept of a person, as a JSON object; the key is kept beside it."""
+        return {
+            "name": self.name,
+            "own_word": self.own_word,
+            "banned": self.banned,
+            "muted": self.muted,
+            "deaf": self.deaf,
+        }
+
+    @classmethod
+    def from_plain(cls, key: str, plain: Mapping[str, Any]) -> Self:
+        """Return the person that `plain()` described; raise KeyError where something is missing."""
+        return cls(
+            str(plain["name"]),
+            key,
+            own_word=str(plain["own_word"]),
+            banned=bool(plain["banned"]),
+            muted=bool(plain["muted"]),
+            deaf=bool(plain["deaf"]),
+        )
 
 
 HOST = "host"

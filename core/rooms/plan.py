@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from core.bots.levels import check_level
 from core.options import BadOption, Options, Value
 from core.registry import game_type
 from core.words import _
@@ -47,6 +48,9 @@ class TablePlan:
                     players=players, seats=len(self.levels)
                 )
             )
+        for level in self.levels:
+            if level is not None:
+                check_level(level)
         if None not in self.levels:
             raise BadOption(_("At least one seat must be left for a person."))
         if self.clock not in CLOCKS:

@@ -13,7 +13,7 @@ from core.saves import OpenGame, Saves
 from core.sources import Seeded
 from core.table import Seat
 from core.words import _
-from tui.new_game.names import fresh_names
+from core.bots.names import fresh_names
 
 PLAYERS = "players"
 """The option that every game has."""

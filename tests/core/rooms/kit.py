@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 from random import Random
 
 from core.bots.crew import CrewHere
+from core.rooms.keeping import RoomFile
 from core.rooms.news import Line, Notice
+from core.rooms.options import RoomOptions
 from core.rooms.person import HOST
 from core.rooms.plan import TablePlan
 from core.rooms.room import Room, Stay
-from core.saves import Saves
-from core.store import Store
+from core.rooms.seen import TableSeen
+
+OPTIONS = RoomOptions("Kahwa")
 
 
 class Face:
@@ -48,10 +52,43 @@ def soon(call: Callable[[], None]) -> None:
     asyncio.get_running_loop().call_soon(call)
 
 
-def room_at(folder: Path) -> Room:
-    """Return a room whose games are saved in a folder."""
-    store = Store.open(folder / "room.db", lambda: datetime(2026, 11, 22, 12, tzinfo=UTC))
-    return Room("Kahwa", Saves(store, Random(1)), CrewHere())
+def room_at(folder: Path, options: RoomOptions = OPTIONS) -> Room:
+    """Return a room whose games are kept in a folder, with nobody and nothing of before in it."""
+    clock = datetime(2026, 11, 22, 12, tzinfo=UTC)
+    file = RoomFile.open(folder / "room.db", lambda: clock, Random(1))
+    times = count()
+    return Room(
+        options,
+        file,
+        CrewHere(),
+        rng=Random(2),
+        random_bytes=Random(3).randbytes,
+        now=lambda: float(next(times)),
+    )
+
+
+async def stopped(room: Room) -> list[TableSeen]:
+    """Let no bot play on, and return the tables when the disk has all that was done until now."""
+    for table in room.tables:
+        table.close()
+    await room._file.written()
+    await room._file.run(lambda saves: None)
+    await asyncio.sleep(0.001)
+    return [table.seen() for table in room.tables]
+
+
+async def killed(room: Room) -> list[TableSeen]:
+    """End a room as `kill -9` does, once the disk has what was done; return how tables stood."""
+    seen = await stopped(room)
+    room._file.let_go()
+    return seen
+
+
+async def reopened(folder: Path, options: RoomOptions = OPTIONS) -> Room:
+    """Return a room with all that was kept in a folder."""
+    room = room_at(folder, options)
+    await room.reopen()
+    return room
 
 
 def comes(room: Room, name: str, key: str = "") -> tuple[Stay, Face]:

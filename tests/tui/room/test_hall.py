@@ -10,6 +10,7 @@ from tests.terminal.paper import PaperLine
 from tui.config.services import Surroundings
 from tui.config.settings import Settings
 from tui.host.guest_app import GuestApp
+from tui.screens.room.hall import HallScreen
 from tui.screens.table.screen import TableScreen
 
 TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "SSH_CONNECTION": "guest"}
@@ -35,8 +36,8 @@ async def test_a_guest_is_called_to_the_table_when_the_game_begins(tmp_path: Pat
     async with guest(room, tmp_path, "Salma").run_test(size=(80, 24)) as pilot:
         karim, _face = comes(room, "Karim")
         table = await karim.open(RIKIKI)
-        salma = room._stays["key-Salma"]
-        await salma.sit(table)
+        assert isinstance(pilot.app.screen, HallScreen)
+        await pilot.app.screen.stay.sit(table)
         await karim.start()
         await pilot.pause()
         assert isinstance(pilot.app.screen, TableScreen)

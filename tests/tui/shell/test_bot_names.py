@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tui.config.settings import LONGEST_NAME
-from tui.new_game.names import NAMES, alike, fresh_names
+from core.bots.names import NAMES, alike, fresh_names
 
 MOST_BOTS = 13
 

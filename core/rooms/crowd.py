@@ -1,0 +1,113 @@
+"""Everybody who is in a room at the moment, and how they are told what happens there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+
+from core.rooms.errors import Refused
+from core.rooms.news import Deliver, Line, Listener, Notice
+from core.rooms.person import Person
+from core.rooms.talk import Talk
+from core.words import _
+
+
+@dataclass(slots=True, eq=False)
+class Present:
+    """A person who is here, with the face that is told things, each in its own context."""
+
+    person: Person
+    listener: Listener
+    deliver: Deliver
+    talk: Talk = field(default_factory=Talk)
+    looks: bool = False
+    """Whether this face is just about to read people and tables again."""
+
+    def stir(self) -> None:
+        """Have people and tables read again, once for all that happens until then."""
+        if not self.looks:
+            self.looks = True
+            self.deliver(self._look)
+
+    def _look(self) -> None:
+        self.looks = False
+        self.listener.changed()
+
+
+class Crowd:
+    """Those who are here, in the order they came. One person is here once."""
+
+    def __init__(self) -> None:
+        self._here: dict[str, Present] = {}
+        self.stirs = 0
+        """How often people or tables have become others."""
+
+    def __iter__(self) -> Iterator[Person]:
+        return iter([present.person for present in self._here.values()])
+
+    def __len__(self) -> int:
+        return len(self._here)
+
+    def of(self, person: Person) -> Present | None:
+        """Return how somebody is here, None for who is not."""
+        return self._here.get(person.key)
+
+    def come(self, present: Present) -> None:
+        """Let somebody be here from now on."""
+        self._here[present.person.key] = present
+        present.person.is_here = True
+
+    def go(self, present: Present) -> bool:
+        """Let somebody be here no longer; tell whether this was how the person was here."""
+        if self._here.get(present.person.key) is not present:
+            return False
+        del self._here[present.person.key]
+        present.person.is_here = False
+        return True
+
+    def called(self, name: str) -> Person:
+        """Return who is here under a name; raise Refused naming who is, if nobody is called so."""
+        for person in self:
+            if person.name.casefold() == name.casefold():
+                return person
+        raise Refused(
+            _("Nobody here is called {name}; here are {people}.").format(
+                name=name, people=", ".join(person.name for person in self)
+            )
+        )
+
+    # ------------------------------------------------------------------ telling
+
+    def stir(self) -> None:
+        """Have everybody read people and tables again."""
+        self.stirs += 1
+        for present in self._here.values():
+            present.stir()
+
+    def tell(self, person: Person, notice: Notice) -> None:
+        """Tell somebody something, if here."""
+        self._deliver(person, lambda listener: listener.told(notice))
+
+    def tell_all(self, persons: Iterable[Person], notice: Notice) -> None:
+        """Tell several people something, those of them who are here."""
+        for person in persons:
+            self.tell(person, notice)
+
+    def call(self, person: Person, table: str) -> None:
+        """Call somebody, if here, to a table."""
+        self._deliver(person, lambda listener: listener.called(table))
+
+    def say(self, person: Person, line: Line) -> None:
+        """Let somebody hear what was said, if here and not deaf."""
+        if not person.deaf:
+            self._deliver(person, lambda listener: listener.said(line))
+
+    def end(self, present: Present, notice: Notice) -> None:
+        """Send a face away with a sentence; who is here no longer is not told any more."""
+        present.deliver(lambda: present.listener.ended(notice))
+
+    def _deliver(self, person: Person, call: Callable[[Listener], None]) -> None:
+        present = self._here.get(person.key)
+        if present is not None:
+            listener = present.listener
+            present.deliver(lambda: call(listener))

@@ -1,0 +1,79 @@
+"""Tables of a room as they are kept: who opened them, who sits where, and which game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from core.rooms.person import Person
+from core.rooms.plan import TablePlan
+from core.rooms.register import Register
+from core.rooms.table import RoomSeat, RoomTable
+
+
+def plain_table(table: RoomTable) -> dict[str, Any]:
+    """Return what is kept of a table, as a JSON object; people by their keys."""
+    return {
+        "plan": plain_plan(table.plan),
+        "opener": table.opener.key,
+        "seats": [
+            {
+                "person": None if seat.person is None else seat.person.key,
+                "bot": seat.bot,
+                "level": seat.level,
+                "ready": seat.ready,
+            }
+            for seat in table.seats
+        ],
+        "game": None if table.game is None else table.game.head.id,
+        "last_keys": {str(seat): seen for seat, seen in table.last_keys.items()},
+    }
+
+
+def table_from(table_id: str, plain: Mapping[str, Any], register: Register) -> RoomTable:
+    """Return the table that was kept, without its game.
+
+    Raise KahwaError, KeyError, TypeError or ValueError where it is not one any more.
+    """
+    plan = plan_from(plain["plan"])
+    plan.settled()
+    table = RoomTable(table_id, plan, _person(register, plain["opener"]))
+    if len(plain["seats"]) != len(plan.levels):
+        raise ValueError("not the seats of the plan")
+    for number, kept in enumerate(plain["seats"]):
+        person = None if kept["person"] is None else _person(register, kept["person"])
+        table.seats[number] = RoomSeat(person, kept["bot"], kept["level"], kept["ready"])
+    return table
+
+
+def _person(register: Register, key: str) -> Person:
+    person = register.of_key(key)
+    if person is None:
+        raise KeyError(key)
+    return person
+
+
+def plain_plan(plan: TablePlan) -> dict[str, Any]:
+    """Return a plan as a JSON object."""
+    return {
+        "game": plan.game,
+        "preset": plan.preset,
+        "changed": dict(plan.changed),
+        "levels": list(plan.levels),
+        "take_backs": plan.take_backs,
+        "clock": plan.clock,
+        "watchers": plan.watchers,
+    }
+
+
+def plan_from(plain: Mapping[str, Any]) -> TablePlan:
+    """Return the plan that `plain_plan` described; raise KeyError where something is missing."""
+    return TablePlan(
+        plain["game"],
+        plain["preset"],
+        dict(plain["changed"]),
+        tuple(plain["levels"]),
+        plain["take_backs"],
+        plain["clock"],
+        plain["watchers"],
+    )

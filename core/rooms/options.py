@@ -1,0 +1,23 @@
+"""What a room is opened with: its name, how many may come, and who plays for those away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.bots.levels import DEFAULT_LEVEL
+
+
+@dataclass(frozen=True, slots=True)
+class RoomOptions:
+    """A room is called `name` and has at the most so many `guests` here and so many `tables`.
+
+    A bot of the level `stand_in` plays for whoever is away for `grace` seconds. A table that plays
+    no game is closed when none of its people has been here for `empty` seconds.
+    """
+
+    name: str = "Kahwa"
+    guests: int = 200
+    tables: int = 60
+    stand_in: str = DEFAULT_LEVEL
+    grace: float = 20.0
+    empty: float = 600.0
