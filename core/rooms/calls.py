@@ -81,8 +81,9 @@ class FairCalls:
         Raise TooLate if it is not legal after that, and what `Table.act` raises.
         """
         claim = Claim(seat, self._sights.reaction(seat), self._sights.of(seat).row)
-        contested = len(self._table.match.game.actors()) > 1
-        if not self._waiting and not self._rivals(seat):
+        actors = self._table.match.game.actors()
+        contested = seat in actors and len(actors) > 1
+        if not contested or not (self._waiting or self._rivals(seat)):
             await self._carry_out(claim, action, contested)
             return
         if any(other.seat == seat for other in self._waiting):
