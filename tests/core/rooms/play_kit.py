@@ -139,6 +139,11 @@ class Sitting:
             self.places[seat].snapshot()
             self.play.shown(seat, self.match.row)
 
+    def act_any(self) -> None:
+        """Let the match go on by itself, before anybody follows it."""
+        seat = self.match.game.to_act
+        self.match.act(seat, self.match.game.legal_texts(seat)[0])
+
     async def play_any(self) -> None:
         """Let the seat to act do the first thing it may."""
         seat = self.match.game.to_act
@@ -150,9 +155,9 @@ def match_of(game: str, seed: int = 1, preset: str | None = None, **options: obj
     return Match(kind, kind.table.settle(options, preset), Seeded(seed))
 
 
-def rikiki(**options: object) -> Match:
+def rikiki() -> Match:
     """Return a game of Rikiki for four, at its first bid."""
-    return match_of("rikiki", players=4, **options)
+    return match_of("rikiki", players=4)
 
 
 def makao_with_a_claim(seed: int = 1, players: int = 3) -> Match:
