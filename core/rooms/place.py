@@ -81,7 +81,7 @@ class RoomPlace(Place):
     def why(self, action: str) -> Reason:
         """Return the rule that allows or forbids an action now; who watches may do nothing."""
         if self.watches:
-            return Reason(False, str(OnlyWatching()), _("Course of the game"))
+            return Reason(False, str(self._only_watching()), _("Course of the game"))
         return super().why(action)
 
     # ------------------------------------------------------------------ what is not told
@@ -90,7 +90,7 @@ class RoomPlace(Place):
     def why_no_hint(self) -> str:
         """Why there is no hint or lesson: others play as well, who have none."""
         if self.watches:
-            return str(OnlyWatching())
+            return str(self._only_watching())
         if self.is_over or set(self._play.company.persons) <= {self.seat}:
             return ""
         return _("Other people play here: there are no hints until the game is over.")
@@ -145,6 +145,10 @@ class RoomPlace(Place):
         if not self.watches and self._play.agreement.others(self.seat):
             return _("With others at the table nothing is done again by itself: play it again.")
         return super().why_no_redo
+
+    def _only_watching(self) -> OnlyWatching:
+        """Return why nothing may be sent from here."""
+        return OnlyWatching(_("You are watching, and may not play."))
 
     # ------------------------------------------------------------------ what the face tells
 
