@@ -129,7 +129,7 @@ class FairCalls:
     def _arrival(self, seat: int, reaction: float) -> float:
         since = self._sights.since(seat)
         shown = self._timing.now() if since is None else since
-        return shown + self._sights.of(seat).round_trip + reaction
+        return shown + self._sights.of(seat).line.round_trip + reaction
 
     def _decide(self) -> None:
         claims, self._waiting = sorted(self._waiting, key=_reaction), []

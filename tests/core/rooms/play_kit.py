@@ -132,6 +132,8 @@ class Sitting:
             last_keys=last_keys or {},
         )
         self.places = {seat: RoomPlace(self.play, seat, soon) for seat in persons}
+        for place in self.places.values():
+            self.play.sights.begin(place.seat, place._line)
 
     def show(self, *seats: int) -> None:
         """Have the screens of some seats, or of all, show the present."""
