@@ -72,7 +72,7 @@ class FairCalls:
         self._waiting: list[Claim] = []
         self._until = 0.0
         self._give_up: Callable[[], None] = nothing
-        self._deciding: asyncio.Task[None] | None = None
+        self._deciding: set[asyncio.Task[None]] = set()
         self._winner: Winner | None = None
 
     async def act(self, seat: int, action: str) -> None:
@@ -133,7 +133,9 @@ class FairCalls:
 
     def _decide(self) -> None:
         claims, self._waiting = sorted(self._waiting, key=_reaction), []
-        self._deciding = asyncio.get_running_loop().create_task(self._one_by_one(claims))
+        deciding = asyncio.get_running_loop().create_task(self._one_by_one(claims))
+        self._deciding.add(deciding)
+        deciding.add_done_callback(self._deciding.discard)
 
     async def _one_by_one(self, claims: list[Claim]) -> None:
         """Let the claims have their turns, each when the one before is done."""

@@ -167,3 +167,14 @@ async def test_what_had_been_seen_at_the_last_key_is_what_a_recap_begins_with() 
     again = Sitting(table.match, persons=(0, 1, 2, 3), last_keys=table.play.last_keys)
     assert again.places[SALMA].since == 2
     assert again.places[KARIM].since == 0
+
+
+async def test_who_leaves_when_the_game_is_over_is_stood_in_for_by_nobody() -> None:
+    table = Sitting(rikiki(), persons=(0, 1, 2, 3))
+    while not table.match.game.is_over:
+        await table.play_any()
+    table.places[SALMA].left()
+    table.play.presence.went(KARIM, on_purpose=False)
+    await table.hours.go(60)
+    assert table.company.told == []
+    assert table.table.bot_at(SALMA) is None
