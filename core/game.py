@@ -11,6 +11,7 @@ from core.cards import BadCard, Deck
 from core.chance import Chance, Rnd
 from core.errors import KahwaError
 from core.options import Options, OptionTable
+from core.sentence import Sentence
 from core.words import _
 
 NOBODY: Final = -1
@@ -65,8 +66,8 @@ class Reason:
 class Rule(NamedTuple):
     """One sentence of a game's rules with named fields, and where it comes from.
 
-    Both texts are marked with `N_` and translated when a reason is given. In the tables the
-    sentence is English with `{fields}`.
+    Both texts are marked with `N_` and translated when a reason is given, and again for readers
+    of another language. In the tables the sentence is English with `{fields}`.
     """
 
     sentence: str
@@ -74,7 +75,8 @@ class Rule(NamedTuple):
 
     def reason(self, *, legal: bool, **fields: object) -> Reason:
         """Return this rule as the reason that allows or forbids an action."""
-        return Reason(legal, _(self.sentence).format(**fields), _(self.source))
+        sentence = Sentence.made(self.sentence, fields)
+        return Reason(legal, sentence, Sentence.made(self.source))
 
 
 @dataclass(frozen=True, slots=True)

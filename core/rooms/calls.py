@@ -72,7 +72,7 @@ class FairCalls:
         self._waiting: list[Claim] = []
         self._until = 0.0
         self._give_up: Callable[[], None] = nothing
-        self._deciding: asyncio.Task[None] | None = None
+        self._deciding: set[asyncio.Task[None]] = set()
         self._winner: Winner | None = None
 
     async def act(self, seat: int, action: str) -> None:
@@ -81,8 +81,9 @@ class FairCalls:
         Raise TooLate if it is not legal after that, and what `Table.act` raises.
         """
         claim = Claim(seat, self._sights.reaction(seat), self._sights.of(seat).row)
-        contested = len(self._table.match.game.actors()) > 1
-        if not self._waiting and not self._rivals(seat):
+        actors = self._table.match.game.actors()
+        contested = seat in actors and len(actors) > 1
+        if not contested or not (self._waiting or self._rivals(seat)):
             await self._carry_out(claim, action, contested)
             return
         if any(other.seat == seat for other in self._waiting):
@@ -128,11 +129,13 @@ class FairCalls:
     def _arrival(self, seat: int, reaction: float) -> float:
         since = self._sights.since(seat)
         shown = self._timing.now() if since is None else since
-        return shown + self._sights.of(seat).round_trip + reaction
+        return shown + self._sights.of(seat).line.round_trip + reaction
 
     def _decide(self) -> None:
         claims, self._waiting = sorted(self._waiting, key=_reaction), []
-        self._deciding = asyncio.get_running_loop().create_task(self._one_by_one(claims))
+        deciding = asyncio.get_running_loop().create_task(self._one_by_one(claims))
+        self._deciding.add(deciding)
+        deciding.add_done_callback(self._deciding.discard)
 
     async def _one_by_one(self, claims: list[Claim]) -> None:
         """Let the claims have their turns, each when the one before is done."""

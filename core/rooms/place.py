@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from core.game import NOBODY, Observation, Plain, Reason
 from core.match import Match, Step
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver
 from core.rooms.play import Play
+from core.rooms.sights import Line
+from core.sentence import in_this_language
 from core.table import NothingToTakeBack, OnlyWatching, Place, Update
 from core.table.updates import Subscriber
 from core.words import _
@@ -30,8 +33,8 @@ class RoomPlace(Place):
         """The numbers of the actions that were told with rows that are not shown yet."""
         self._known = 0 if watches else play.last_keys.get(seat, 0)
         self._since = self._known
-        if not watches:
-            play.sights.forget(seat)
+        self._line = Line()
+        self._is_followed = False
 
     # ------------------------------------------------------------------ seeing
 
@@ -46,11 +49,12 @@ class RoomPlace(Place):
         The person of the seat is at the table from now on, and plays.
         """
         following, begun = True, False
+        self._begin()
 
         def hear(update: Update) -> None:
             if following:
                 self._told[update.row] = update.number
-                subscriber(update)
+                subscriber(replace(update, events=_for_reader(update.events)))
 
         def pass_on(update: Update) -> None:
             if begun:
@@ -60,8 +64,6 @@ class RoomPlace(Place):
 
         end = self._table.subscribe(self._eyes, pass_on)
         begun = True
-        if not self.watches:
-            self._play.presence.came(self.seat)
 
         def leave() -> None:
             nonlocal following
@@ -70,18 +72,27 @@ class RoomPlace(Place):
 
         return leave
 
+    def _begin(self) -> None:
+        """Note that the person is at the table, with another screen the first time."""
+        if self.watches:
+            return
+        if not self._is_followed:
+            self._is_followed = True
+            self._play.sights.begin(self.seat, self._line)
+        self._play.presence.came(self.seat)
+
     def snapshot(self) -> Update:
         """Return the present."""
         return self._table.snapshot(self._eyes)
 
     def past(self) -> list[tuple[Plain, ...]]:
         """Return the events of the first deal and of every action as they were seen from here."""
-        return self._table.past(self._eyes)
+        return [_for_reader(events) for events in self._table.past(self._eyes)]
 
     def why(self, action: str) -> Reason:
         """Return the rule that allows or forbids an action now; who watches may do nothing."""
         if self.watches:
-            return Reason(False, str(OnlyWatching()), _("Course of the game"))
+            return Reason(False, str(self._only_watching()), _("Course of the game"))
         return super().why(action)
 
     # ------------------------------------------------------------------ what is not told
@@ -90,7 +101,7 @@ class RoomPlace(Place):
     def why_no_hint(self) -> str:
         """Why there is no hint or lesson: others play as well, who have none."""
         if self.watches:
-            return str(OnlyWatching())
+            return str(self._only_watching())
         if self.is_over or set(self._play.company.persons) <= {self.seat}:
             return ""
         return _("Other people play here: there are no hints until the game is over.")
@@ -146,6 +157,10 @@ class RoomPlace(Place):
             return _("With others at the table nothing is done again by itself: play it again.")
         return super().why_no_redo
 
+    def _only_watching(self) -> OnlyWatching:
+        """Return why nothing may be sent from here."""
+        return OnlyWatching(_("You are watching, and may not play."))
+
     # ------------------------------------------------------------------ what the face tells
 
     @property
@@ -154,12 +169,11 @@ class RoomPlace(Place):
 
         Setting it adds what the terminal has measured.
         """
-        return self._play.sights.of(self.seat).round_trip
+        return self._line.round_trip
 
     @round_trip.setter
     def round_trip(self, seconds: float) -> None:
-        if not self.watches:
-            self._play.sights.of(self.seat).round_trips.append(seconds)
+        self._line.measured(seconds)
 
     def shown(self, row: int) -> None:
         """Note that the update of a row has just gone out to the line, to be seen there."""
@@ -188,6 +202,13 @@ class RoomPlace(Place):
     def since(self) -> int:
         """How many actions the person had seen at the last key: what came then is a recap's."""
         return min(self._since, self.number)
+
+
+def _for_reader(events: tuple[Plain, ...]) -> tuple[Plain, ...]:
+    """Return events with the rules they quote in the language of whoever reads them now."""
+    return tuple(
+        {name: in_this_language(value) for name, value in event.items()} for event in events
+    )
 
 
 def _allow(reason: str) -> None:

@@ -122,6 +122,7 @@ class Play:
         self.presence.moved(step.seat)
         if _ends_round(step):
             self.sheets.round_ended()
+            self.company.changed()
         if step.seat == self.clock.seat:
             self._begin_turn()
         else:

@@ -86,7 +86,7 @@ class Presence:
             return
         self.here.discard(seat)
         self._leaving.pop(seat, nothing)()
-        if self.is_stood_in(seat):
+        if self.is_stood_in(seat) or self._table.match.game.is_over:
             self._changed()
         elif on_purpose:
             self._gone(seat)

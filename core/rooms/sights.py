@@ -14,18 +14,29 @@ _MEASURED = 5
 """So many of the last round trips count, the least of them."""
 
 
-@dataclass(slots=True)
-class Sight:
-    """What one seat's screen showed last, at what time, and its line's last round trips."""
+class Line:
+    """The line to a screen, as its terminal has measured it."""
 
-    row: int = -1
-    at: float = 0.0
-    round_trips: deque[float] = field(default_factory=lambda: deque(maxlen=_MEASURED))
+    def __init__(self) -> None:
+        self._measured: deque[float] = deque(maxlen=_MEASURED)
+
+    def measured(self, seconds: float) -> None:
+        """Note how long it took there and back."""
+        self._measured.append(seconds)
 
     @property
     def round_trip(self) -> float:
         """The seconds that the line takes there and back: the least of those measured last."""
-        return min(max(0.0, min(self.round_trips, default=0.0)), LONGEST_ROUND_TRIP)
+        return min(max(0.0, min(self._measured, default=0.0)), LONGEST_ROUND_TRIP)
+
+
+@dataclass(slots=True)
+class Sight:
+    """What one seat's screen showed last, at what time, and its line."""
+
+    line: Line = field(default_factory=Line)
+    row: int = -1
+    at: float = 0.0
 
 
 class Sights:
@@ -51,9 +62,9 @@ class Sights:
         """Return the sight of a seat."""
         return self._of.setdefault(seat, Sight())
 
-    def forget(self, seat: int) -> None:
+    def begin(self, seat: int, line: Line) -> None:
         """Begin anew for a seat: its person has come to another screen on another line."""
-        self._of.pop(seat, None)
+        self._of[seat] = Sight(line)
 
     def since(self, seat: int) -> float | None:
         """Return since when a seat's screen has shown the last row; None if it has not yet."""
@@ -68,4 +79,4 @@ class Sights:
         """
         since = self.since(seat)
         began = self._row_since if since is None else since
-        return max(0.0, self._timing.now() - began - self.of(seat).round_trip)
+        return max(0.0, self._timing.now() - began - self.of(seat).line.round_trip)

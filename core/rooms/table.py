@@ -11,7 +11,6 @@ from typing import Protocol
 from core.bots.crew import Crew
 from core.bots.levels import DEFAULT_LEVEL
 from core.bots.minds import Minds
-from core.errors import KahwaError
 from core.logs import log
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver, Notice
@@ -280,8 +279,8 @@ class RoomTable:
                 self.play.close()
             if self._minds is not None:
                 self._minds.close()
-        except KahwaError as error:
-            log().warning("table %s: %s", self.id, error)
+        except Exception:  # whatever ends badly: the game must not stay claimed
+            log().exception("table %s: not everything could be ended", self.id)
         finally:
             if self.game is not None:
                 self.game.close()

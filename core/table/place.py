@@ -17,8 +17,8 @@ from core.words import _
 class OnlyWatching(Illegal):
     """Who watches a table may not change its game."""
 
-    def __init__(self) -> None:
-        super().__init__(_("You are watching: the bots play every seat."))
+    def __init__(self, sentence: str = "") -> None:
+        super().__init__(sentence or _("You are watching: the bots play every seat."))
 
 
 class Place:
@@ -142,14 +142,18 @@ class Place:
     @property
     def why_no_take_back(self) -> str:
         """Why nothing can be taken back now; empty if something can."""
-        return str(OnlyWatching()) if self.watches else self._table.why_no_take_back
+        return str(self._only_watching()) if self.watches else self._table.why_no_take_back
 
     @property
     def why_no_redo(self) -> str:
         """Why nothing can be done again now; empty if something can."""
-        return str(OnlyWatching()) if self.watches else self._table.why_no_redo
+        return str(self._only_watching()) if self.watches else self._table.why_no_redo
 
     def _check(self) -> None:
         """Raise OnlyWatching if nothing may be sent from here."""
         if self.watches:
-            raise OnlyWatching
+            raise self._only_watching()
+
+    def _only_watching(self) -> OnlyWatching:
+        """Return why nothing may be sent from here."""
+        return OnlyWatching()

@@ -8,7 +8,7 @@ from core.games.president import rules
 from core.games.president.position import Position
 from core.games.president.scoring import points_of, title_of, titles
 from core.games.president.views import texts
-from core.words import _
+from core.sentence import Sentence
 
 Why = Literal["first", "three", "scum", "trick", "next"]
 """Why a seat leads: a key of `rules.LEADERS`."""
@@ -198,7 +198,7 @@ def scored(position: Position, gained: list[int]) -> None:
         title = title_of(place, position.players)
         if not points:
             continue
-        reason = rule.reason(legal=True, title=_(title), points=points)
+        reason = rule.reason(legal=True, title=Sentence.made(title), points=points)
         position.emit(
             "award",
             side=seat,

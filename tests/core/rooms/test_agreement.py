@@ -1,0 +1,118 @@
+"""Taking back at a room's table: all the persons who are here must agree."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from core.match import Step
+from core.table import NothingToTakeBack
+from tests.core.rooms.play_kit import Sitting, rikiki, settled
+
+SALMA, KARIM, HIBA = 0, 1, 2
+
+ASKED = "Salma asks to take back the last decision: do you agree?"
+
+
+async def asked() -> tuple[Sitting, asyncio.Task[Step]]:
+    """Salma asks two others, after two decisions."""
+    table = Sitting(rikiki(), persons=(0, 1, 2))
+    table.table.seats[3] = table.table.seats[0].__class__("Omar", "casual")
+    bots = asyncio.create_task(table.table.run())
+    while len(table.match.actions) < 3:
+        if table.match.game.to_act in table.places:
+            await table.play_any()
+        await table.hours.go(1)
+    bots.cancel()
+    task = asyncio.create_task(table.places[SALMA].take_back())
+    await settled()
+    return table, task
+
+
+async def test_when_all_agree_the_last_decision_is_taken_back() -> None:
+    table, task = await asked()
+    before = len(table.match.actions)
+    assert table.company.heard(KARIM) == table.company.heard(HIBA) == [ASKED]
+    assert table.play.agreement.asked_by == SALMA
+    table.play.agreement.answer(KARIM, True)
+    await settled()
+    assert not task.done()
+    table.play.agreement.answer(HIBA, True)
+    step = await task
+    assert len(table.match.actions) == step.number - 1 < before
+    assert table.play.agreement.asked_by is None
+    assert table.company.heard(KARIM) == ["All agreed: the last decision is taken back."]
+
+
+async def test_one_who_does_not_agree_is_enough() -> None:
+    table, task = await asked()
+    before = len(table.match.actions)
+    table.play.agreement.answer(HIBA, False)
+    with pytest.raises(NothingToTakeBack, match="Hiba does not agree"):
+        await task
+    assert len(table.match.actions) == before
+    assert table.company.heard(KARIM)[-1] == "Hiba does not agree: nothing is taken back."
+
+
+async def test_the_game_that_goes_on_ends_the_question() -> None:
+    table, task = await asked()
+    seat = table.match.game.to_act
+    await table.table.act(seat, table.match.game.legal_texts(seat)[0])
+    with pytest.raises(NothingToTakeBack, match="gone on"):
+        await task
+
+
+async def test_who_does_not_answer_in_half_a_minute_does_not_agree() -> None:
+    table, task = await asked()
+    await table.hours.go(29)
+    assert not task.done()
+    await table.hours.go(2)
+    with pytest.raises(NothingToTakeBack, match="30 seconds"):
+        await task
+
+
+async def test_who_leaves_is_not_asked_any_longer() -> None:
+    table, task = await asked()
+    table.play.agreement.answer(KARIM, True)
+    table.play.presence.went(HIBA, on_purpose=False)
+    assert (await task).number > 0
+
+
+async def test_who_asks_and_leaves_asks_no_longer() -> None:
+    table, task = await asked()
+    table.play.presence.went(SALMA, on_purpose=False)
+    with pytest.raises(NothingToTakeBack, match="has left"):
+        await task
+
+
+async def test_only_one_asks_at_a_time() -> None:
+    table, task = await asked()
+    with pytest.raises(NothingToTakeBack, match="Somebody asks"):
+        await table.places[KARIM].take_back()
+    table.play.agreement.answer(KARIM, False)
+    with pytest.raises(NothingToTakeBack):
+        await task
+
+
+async def test_alone_with_bots_one_takes_back_and_does_again_at_once() -> None:
+    table = Sitting(rikiki(), persons=(0,))
+    bots = asyncio.create_task(table.table.run())
+    while not table.match.actions or table.match.actions[-1][0] != SALMA:
+        if table.match.game.to_act == SALMA:
+            await table.play_any()
+        await table.hours.go(0.1)
+    bots.cancel()
+    await table.places[SALMA].take_back()
+    assert table.places[SALMA].why_no_redo == ""
+    await table.places[SALMA].redo()
+    assert table.match.actions[-1][0] == SALMA
+
+
+async def test_with_others_nothing_is_done_again_by_itself() -> None:
+    table, task = await asked()
+    table.play.agreement.answer(KARIM, True)
+    table.play.agreement.answer(HIBA, True)
+    await task
+    with pytest.raises(NothingToTakeBack, match="play it again"):
+        await table.places[SALMA].redo()
