@@ -17,7 +17,7 @@ from tui.config.settings import Settings, SettingsError, save_settings
 from tui.screens.commanded import CommandedScreen
 from tui.terminal.faults import HAD_TO_CLOSE, FaultTolerant
 from tui.terminal.keys_in_turn import KeysInTurn
-from tui.terminal.stage import TerminalApp
+from tui.terminal.straight import StraightApp
 from tui.theme.looks import textual_theme, theme_name
 from tui.widgets.cell_widget import CellWidget
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 STYLES = Path(styles.__file__).parent
 
 
-class CardApp(FaultTolerant, KeysInTurn, TerminalApp):
+class CardApp(FaultTolerant, KeysInTurn, StraightApp):
     """What the player's own Kahwa and that of a guest have in common.
 
     Ctrl+C leaves from everywhere, as in other programs of a terminal: what was done is saved.

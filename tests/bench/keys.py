@@ -178,4 +178,4 @@ def _profiled(what: str) -> Iterator[None]:
     with profile:
         yield
     for order in ("tottime", "cumulative"):
-        pstats.Stats(profile).sort_stats(order).print_stats(50)
+        pstats.Stats(profile, stream=sys.__stdout__).sort_stats(order).print_stats(50)
