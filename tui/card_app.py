@@ -17,6 +17,7 @@ from tui.config.settings import Settings, SettingsError, save_settings
 from tui.screens.commanded import CommandedScreen
 from tui.terminal.faults import HAD_TO_CLOSE, FaultTolerant
 from tui.terminal.keys_in_turn import KeysInTurn
+from tui.terminal.sheets import SharedSheet
 from tui.terminal.straight import StraightApp
 from tui.theme.looks import textual_theme, theme_name
 from tui.widgets.cell_widget import CellWidget
@@ -45,6 +46,7 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp):
 
     def __init__(self, surroundings: Surroundings) -> None:
         super().__init__(surroundings.environ)
+        self.stylesheet = SharedSheet(variables=self.get_css_variables())
         self.surroundings = surroundings
         self.settings = surroundings.settings
         self.settings_file = surroundings.settings_file
