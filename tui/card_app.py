@@ -17,7 +17,9 @@ from tui.config.settings import Settings, SettingsError, save_settings
 from tui.screens.commanded import CommandedScreen
 from tui.terminal.faults import HAD_TO_CLOSE, FaultTolerant
 from tui.terminal.keys_in_turn import KeysInTurn
-from tui.terminal.stage import MakeDriver, TerminalApp
+from tui.terminal.sheets import SharedSheet
+from tui.terminal.stage import MakeDriver
+from tui.terminal.straight import StraightApp
 from tui.theme.looks import textual_theme, theme_name
 from tui.widgets.cell_widget import CellWidget
 
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
 STYLES = Path(styles.__file__).parent
 
 
-class CardApp(FaultTolerant, KeysInTurn, TerminalApp):
+class CardApp(FaultTolerant, KeysInTurn, StraightApp):
     """What the player's own Kahwa and that of a guest have in common.
 
     Ctrl+C leaves from everywhere, as in other programs of a terminal: what was done is saved.
@@ -45,6 +47,7 @@ class CardApp(FaultTolerant, KeysInTurn, TerminalApp):
 
     def __init__(self, surroundings: Surroundings, make_driver: MakeDriver) -> None:
         super().__init__(surroundings.environ, make_driver)
+        self.stylesheet = SharedSheet(variables=self.get_css_variables())
         self.surroundings = surroundings
         self.settings = surroundings.settings
         self.settings_file = surroundings.settings_file

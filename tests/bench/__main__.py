@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-BENCHMARKS = ("playouts", "spiel", "bytes", "start", "loop", "backwards")
+BENCHMARKS = ("playouts", "spiel", "bytes", "start", "loop", "backwards", "keys")
 """The modules of this package with a `report`; what one of them needs the others do without."""
 
 

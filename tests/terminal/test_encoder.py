@@ -70,6 +70,16 @@ def test_pictures_one_after_another_leave_what_the_last_leaves_alone(
     assert wire.show(several[-1]) == ""
 
 
+def test_what_is_wider_than_it_was_taken_for_does_not_reach_what_lies_beside() -> None:
+    wire = Wire()
+    frame = wire.encoder.frame(WIDTH, HEIGHT)
+    frame.put(0, 4, "|", PLAIN)
+    assert frame.put(0, 0, "ab日月c", PLAIN, 4) == 7
+    assert "".join(cell.text for cell in frame.rows[0]).rstrip() == "ab日|"
+    frame.put(0, 0, "abc日", PLAIN, 4)
+    assert "".join(cell.text for cell in frame.rows[0]).rstrip() == "abc |"
+
+
 def test_a_forgotten_picture_is_cleared_and_sent_whole() -> None:
     wire = Wire()
     picture: Picture = [[("bc  d", RED)]] * HEIGHT

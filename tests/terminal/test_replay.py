@@ -18,14 +18,14 @@ from tui.config.services import Services
 PLAYERS = {"ronda": 2, "rikiki": 4, "president": 4, "makao": 3}
 
 
-def _opened(services: Services, game: str) -> OpenGame:
+def opened(services: Services, game: str) -> OpenGame:
     options = game_type(game).table.settle({"players": PLAYERS[game]})
     names = ("Nadia", "Fatima", "Amina", "Yusuf", "Salma")[: PLAYERS[game]]
     seats = [Seat(names[0]), *(Seat(name, "casual") for name in names[1:])]
     return services.saves.begin(game, options, seats, Seeded(3))
 
 
-def _hasty(services: Services, **changes: object) -> Services:
+def hasty(services: Services, **changes: object) -> Services:
     return replace(services, settings=msgspec.structs.replace(services.settings, pace=0, **changes))
 
 
@@ -64,11 +64,12 @@ async def _sitting(pilot: Pilot[None]) -> None:
 async def test_both_streams_leave_the_same_cells(
     services: Services, game: str, repaint: str, colours: str
 ) -> None:
-    services = _hasty(services, repaint=repaint, colours=colours)
-    app = TwinApp(services, _opened(services, game))
+    services = hasty(services, repaint=repaint, colours=colours)
+    app = TwinApp(services, opened(services, game))
     await app.play_through(_sitting)
     assert not app.differing
     assert app.frames > 20
+    assert app.straight > 10
     assert app.sent < app.plainly / 2
 
 
@@ -81,7 +82,7 @@ async def test_the_lobby_and_its_dialogs_leave_the_same_cells(
             await pilot.press(*keys.split())
             await pilot.pause(0.05)
 
-    app = TwinApp(_hasty(services, colours=colours))
+    app = TwinApp(hasty(services, colours=colours))
     await app.play_through(walk)
     assert not app.differing
     assert app.frames > 10

@@ -11,10 +11,13 @@ from rich.color import ColorSystem
 from rich.console import Console, RenderableType
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.driver import Driver
+from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from tests.terminal.afresh import is_at_rest
 from tui.app import KahwaApp
+from tui.terminal.straight import StraightWidget
 
 DEPTHS: dict[ColorSystem | None, Literal["standard", "256", "truecolor"]] = {
     ColorSystem.STANDARD: "standard",
@@ -111,7 +114,7 @@ class TwinApp(KahwaApp):
             _environ={},
         )
         self.plain, self.cellwise = Terminal(), Terminal()
-        self.frames = self.sent = self.plainly = 0
+        self.frames = self.straight = self.covered = self.sent = self.plainly = 0
         self.differing: list[tuple[Seen, Seen]] = []
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
@@ -124,18 +127,48 @@ class TwinApp(KahwaApp):
             terminal.resize(*self.size)
         if shown:
             assert isinstance(renderable, LayoutUpdate | ChopsUpdate)
-            if isinstance(renderable, LayoutUpdate):
-                renderable.strips = [list(row) for row in renderable.strips]
-            _forget_colours(renderable)
-            sequence = renderable.render_segments(self.console)
-            self.plain.stream.feed(sequence)
-            self.plainly += len(sequence.encode())
+            self._show_plainly(renderable)
         super()._display(screen, renderable)
-        if shown and not self.differing and not self._encoder.begins(*self.size):
-            self.frames += 1
+        if shown:
             self._compare()
 
+    def _show_plainly(self, update: LayoutUpdate | ChopsUpdate) -> None:
+        if isinstance(update, LayoutUpdate):
+            update.strips = [list(row) for row in update.strips]
+        _forget_colours(update)
+        sequence = update.render_segments(self.console)
+        self.plain.stream.feed(sequence)
+        self.plainly += len(sequence.encode())
+
+    def _put(self, widget: StraightWidget, runs: list[Region]) -> list[Region]:
+        """Have what goes straight to one terminal painted by Textual's compositor on the other."""
+        covered = super()._put(widget, runs)
+        self.covered += bool(covered)
+        offset = widget.region.offset + widget.content_offset
+        if there := {run.translate(offset) for run in runs if run not in covered}:
+            self.straight += 1
+            compositor = self.screen._compositor
+            waiting, compositor._dirty_regions = compositor._dirty_regions, there
+            update = compositor.render_update(screen_stack=self._background_screens)
+            compositor._dirty_regions = waiting
+            assert isinstance(update, ChopsUpdate)
+            self._show_plainly(update)
+        return covered
+
+    def _put_changes(self) -> None:
+        super()._put_changes()
+        if is_at_rest(self):  # Textual shows more of what waits to be painted than it is asked for.
+            self._compare()
+
+    def compare_whole(self) -> None:
+        """Compare with a picture that Textual makes afresh of all that is on the screen."""
+        self._show_plainly(self.screen._compositor.render_full_update())
+        self._compare()
+
     def _compare(self) -> None:
+        if self.differing or self._encoder.begins(*self.size):
+            return
+        self.frames += 1
         rows = self.plain.take_touched() | self.cellwise.take_touched()
         pairs = zip(self.plain.cells(rows), self.cellwise.cells(rows), strict=True)
         self.differing = [pair for pair in pairs if pair[0] != pair[1]][:5]
@@ -148,6 +181,7 @@ class TwinApp(KahwaApp):
             await pilot.pause(0.1)
             await script(pilot)
             await pilot.pause(0.1)
+            self.compare_whole()
             self.exit()
 
         await self.run_async(size=size, auto_pilot=work)

@@ -14,12 +14,16 @@ from textual import _parser, _time
 
 from core.logs import log
 from core.saves import OpenGame
+from tests.terminal.afresh import differing, is_at_rest
 from tests.walk.clock import Endless, JumpingLoop
 from tests.walk.home import GAMES, begin, home
 from tests.walk.line import Line
 from tests.walk.steps import Step, next_step
 from tui.app import KahwaApp
 from tui.config.services import Services
+
+REST = 0.2
+"""Seconds in which all that a step leads to is painted, unless bots are acting."""
 
 SHOWN = 25
 """Steps that are told of a walk that failed."""
@@ -96,7 +100,7 @@ class Walk:
                 self._note(app, step)
                 await self._take(app, step)
                 self.taken += 1
-                self._look(app)
+                self._look(app, rested=step.wait >= REST)
             app.exit()
         self._look(app)
         if opening is not None:
@@ -125,11 +129,13 @@ class Walk:
         if step.wait:
             await asyncio.sleep(step.wait)
 
-    def _look(self, app: KahwaApp) -> None:
+    def _look(self, app: KahwaApp, *, rested: bool = False) -> None:
         """Raise Stumbled if something has gone wrong."""
         found = [*self._witness.seen, *map(str, self._loop.faults)]
         if app.fault is not None:
             found.append(f"The app has ended: {app.fault!r}")
+        elif rested and is_at_rest(app) and (cells := differing(app)):
+            found.append(f"The terminal does not show what is painted: {cells}")
         if found:
             raise self._stumbled("\n".join(found))
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 
@@ -255,15 +257,15 @@ class Canvas:
 
     def strip(self, y: int) -> Strip:
         """A row as Textual wants it."""
-        segments: list[Segment] = []
+        return Strip([Segment(*span) for span in self.spans(y, 0, self.width)], self.width)
+
+    def spans(self, y: int, start: int, end: int) -> Iterator[tuple[str, Style]]:
+        """Yield the texts of some columns of a row, each with its style."""
         signs, pens = self._signs[y], self._pens[y]
-        start = 0
-        for column in range(1, self.width + 1):
-            if column == self.width or pens[column] is not pens[start]:
-                style = rich_style(self.look, pens[start])
-                segments.append(Segment("".join(signs[start:column]), style))
+        for column in range(start + 1, end + 1):
+            if column == end or pens[column] is not pens[start]:
+                yield "".join(signs[start:column]), rich_style(self.look, pens[start])
                 start = column
-        return Strip(segments, self.width)
 
     def changed_runs(self, other: Canvas) -> list[Region]:
         """The cells that differ from another canvas of this size, as runs one row high.
@@ -283,13 +285,19 @@ class Canvas:
     def _changed_columns(self, other: Canvas, y: int) -> list[int]:
         here = zip(self._signs[y], self._pens[y], strict=True)
         there = zip(other._signs[y], other._pens[y], strict=True)
-        return [x for x, (mine, its) in enumerate(zip(here, there, strict=True)) if mine != its]
+        changed = [x for x, (one, its) in enumerate(zip(here, there, strict=True)) if one != its]
+        signs = self._signs[y]
+        if _NOTHING not in signs:
+            return changed
+        # Of a wide sign there is no half.
+        whole = {x - 1 for x in changed if not signs[x]}
+        whole |= {x + 1 for x in changed if not signs[min(x + 1, self.width - 1)]}
+        return sorted(whole.union(changed))
 
 
-def _cells(text: str) -> list[str]:
+@lru_cache(maxsize=4096)
+def _cells(text: str) -> tuple[str, ...]:
     """One entry for each cell of a text: a wide sign is followed by an empty one."""
-    if text.isascii() or cell_len(text) == len(text):
-        return list(text)
     cells: list[str] = []
     for sign in text:
         width = cell_len(sign)
@@ -297,7 +305,7 @@ def _cells(text: str) -> list[str]:
             cells[-1] += sign
         else:
             cells += [sign, _NOTHING][:width]
-    return cells
+    return tuple(cells)
 
 
 def meter_runs(

@@ -32,46 +32,50 @@ class CellGrid:
         self.rows = [[BLANK] * width for _row in range(height)]
         self._changed: dict[int, set[int]] = {}
 
-    def put(self, row: int, column: int, text: str, pen: Pen) -> int:
-        """Write a text, cut off at the right edge; return the column after it."""
+    def put(self, row: int, column: int, text: str, pen: Pen, end: int | None = None) -> int:
+        """Write a text, cut off at the column `end` or the right edge; return the column after it.
+
+        What takes more columns than its writer has reckoned with must not reach what lies beside.
+        """
         if not 0 <= row < self.height:
             return column
+        edge = self.width if end is None else min(end, self.width)
         ascii_only, blank = text.isascii(), Cell(" ", pen.for_blanks())
         if FULL_BLOCK in text and pen.is_one_colour:
             text = text.replace(FULL_BLOCK, " ")
         for character in text:
             if character == " ":
-                self._set(row, column, blank)
+                self._set(row, column, blank, edge)
                 column += 1
             elif ascii_only:
-                self._set(row, column, Cell(character, pen))
+                self._set(row, column, Cell(character, pen), edge)
                 column += 1
             else:
-                column = self._put_character(row, column, character, pen)
+                column = self._put_character(row, column, character, pen, edge)
         return column
 
-    def _put_character(self, row: int, column: int, character: str, pen: Pen) -> int:
+    def _put_character(self, row: int, column: int, character: str, pen: Pen, edge: int) -> int:
         width = cell_len(character)
         if width == 0:
-            self._combine(row, column - 1, character)
-        elif width == 2 and column + 1 >= self.width:
-            self._set(row, column, Cell(" ", pen.for_blanks()))
+            self._combine(row, column - 1, character, edge)
+        elif width == 2 and column + 1 >= edge:
+            self._set(row, column, Cell(" ", pen.for_blanks()), edge)
         else:
-            self._set(row, column, Cell(character, pen))
+            self._set(row, column, Cell(character, pen), edge)
             if width == 2:
-                self._set(row, column + 1, Cell("", pen))
+                self._set(row, column + 1, Cell("", pen), edge)
         return column + width
 
-    def _combine(self, row: int, column: int, mark: str) -> None:
+    def _combine(self, row: int, column: int, mark: str, edge: int) -> None:
         """Add a mark without width of its own to the character before it."""
-        if 0 <= column < self.width:
+        if 0 <= column < edge:
             if not self.rows[row][column].text:
                 column -= 1
             under = self.rows[row][column]
-            self._set(row, column, Cell(under.text + mark, under.pen))
+            self._set(row, column, Cell(under.text + mark, under.pen), edge)
 
-    def _set(self, row: int, column: int, cell: Cell) -> None:
-        if 0 <= column < self.width and self.rows[row][column] != cell:
+    def _set(self, row: int, column: int, cell: Cell, edge: int) -> None:
+        if 0 <= column < edge and self.rows[row][column] != cell:
             self.rows[row][column] = cell
             self._changed.setdefault(row, set()).add(column)
 

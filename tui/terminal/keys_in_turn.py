@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from typing import Any
 
@@ -9,7 +10,6 @@ from textual import on
 from textual.app import App
 from textual.events import Event, Key
 from textual.message import Message
-from textual.timer import Timer
 
 ROUNDS = 3
 """How often its way is gone behind a key: an entry tells its line, and that the screen."""
@@ -38,8 +38,14 @@ class KeysInTurn(App[None]):
         super().__init__(*arguments, **named)
         self._waiting_keys: deque[Key] = deque()
         self._key_number = 0
-        self._patience: Timer | None = None
+        self._patience: asyncio.TimerHandle | None = None
         """Runs while a key is being dealt with."""
+
+    def exit(self, *arguments: Any, **named: Any) -> None:
+        """End the app, which no key holds up."""
+        if self._patience is not None:
+            self._patience.cancel()
+        super().exit(*arguments, **named)
 
     async def on_event(self, event: Event) -> None:
         """Let a fresh key wait for its turn; everything else passes."""
@@ -53,7 +59,10 @@ class KeysInTurn(App[None]):
     async def _begin_key(self, key: Key) -> None:
         self._key_number += 1
         number = self._key_number
-        self._patience = self.set_timer(LOST_AFTER, lambda: self._end_key(number))
+        # A timer of Textual's would be a task of its own for every key.
+        self._patience = asyncio.get_running_loop().call_later(
+            LOST_AFTER, lambda: self.call_later(self._end_key, number)
+        )
         target = self.focused or self.screen
         await super().on_event(key)
         target.post_message(Followed(number))
@@ -74,7 +83,7 @@ class KeysInTurn(App[None]):
         """Go on to the next key."""
         if self._patience is None or number != self._key_number:
             return
-        self._patience.stop()
+        self._patience.cancel()
         self._patience = None
         if self._waiting_keys:
             await self._begin_key(self._waiting_keys.popleft())

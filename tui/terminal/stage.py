@@ -87,12 +87,8 @@ class TerminalApp(App[None]):
         driver = self._driver
         if (
             not isinstance(renderable, LayoutUpdate | ChopsUpdate)
-            or self._batch_count
-            or not self._running
-            or self._closed
             or driver is None
-            or driver.is_headless
-            or driver.is_inline
+            or not self._is_cellwise(driver)
         ):
             super()._display(screen, renderable)
             return
@@ -110,6 +106,11 @@ class TerminalApp(App[None]):
         with self._context():
             self._handle_exception(error)
 
+    def _is_cellwise(self, driver: Driver) -> bool:
+        """Whether there is a terminal that is painted, and cell by cell."""
+        busy = self._batch_count or not self._running or self._closed
+        return not (busy or driver.is_headless or driver.is_inline)
+
     def _set_pointer_shape(self, shape: str) -> None:
         """Leave the mouse pointer as it is: there are terminals that print the request."""
 
@@ -118,10 +119,14 @@ class TerminalApp(App[None]):
             self.catch_up()  # A first picture comes whole, not in pieces.
             return
         frame = self._encoder.frame(*self.size)
-        for row, column, segments in _pieces(update):
+        for row, column, end, segments in pieces(update):
             for text, style, control in segments:
                 if not control:
-                    column = frame.put(row, column, text, self._pen(style))
+                    column = frame.put(row, column, text, self._pen(style), end)
+        self._send_changes(driver)
+
+    def _send_changes(self, driver: Driver) -> None:
+        """Send what has changed in the picture since it was last sent."""
         data = self._encoder.encode()
         if self._sync_available and len(data) >= SYNC_FROM:
             data = SYNC_START + data + SYNC_END
@@ -150,13 +155,13 @@ class TerminalApp(App[None]):
         )
 
 
-def _pieces(update: LayoutUpdate | ChopsUpdate) -> Iterator[tuple[int, int, Iterable[Segment]]]:
-    """Yield what an update paints: row, column and the segments from there on."""
+def pieces(update: LayoutUpdate | ChopsUpdate) -> Iterator[tuple[int, int, int, Iterable[Segment]]]:
+    """Yield what an update paints: row, first column and that after the last, and the segments."""
     if isinstance(update, LayoutUpdate):
         for row, strips in enumerate(update.strips, update.region.y):
             column = update.region.x
             for strip in strips:
-                yield row, column, strip
+                yield row, column, column + strip.cell_length, strip
                 column += strip.cell_length
         return
     for row, start, end in update.spans:
@@ -164,4 +169,5 @@ def _pieces(update: LayoutUpdate | ChopsUpdate) -> Iterator[tuple[int, int, Iter
             update.chop_ends[row], update.chops[row].items(), strict=False
         ):
             if chop is not None and column <= end and chop_end > start:
-                yield row, column, chop.crop(0, min(chop_end, end) - column)
+                last = min(chop_end, end)
+                yield row, column, last, chop.crop(0, last - column)

@@ -10,10 +10,10 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.theme import Theme
-from textual.widget import Widget
 
 from core.logs import log
 from tui.painting.canvas import Canvas
+from tui.terminal.straight import StraightWidget
 from tui.theme.glyphs import Glyphs
 from tui.theme.looks import Scheme
 
@@ -25,7 +25,7 @@ class PaintedApp(Protocol):
     glyphs: Glyphs
 
 
-class CellWidget(Widget):
+class CellWidget(StraightWidget):
     """A widget that paints itself on a canvas of its content size.
 
     A subclass implements `paint`. Its data are reactives declared with `repaint=False` whose
@@ -79,8 +79,12 @@ class CellWidget(Widget):
         if not self._alike(before, after):
             self.refresh()
         elif runs := after.changed_runs(before):
-            gutter = self.gutter
-            self.refresh(*(run.translate((gutter.left, gutter.top)) for run in runs))
+            self.show_changes(runs)
+
+    @property
+    def cells(self) -> Canvas | None:
+        """The last picture."""
+        return self._canvas
 
     def render_line(self, y: int) -> Strip:
         """A row of the picture, painted first if there is none of the present size."""

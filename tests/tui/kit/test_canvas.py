@@ -166,6 +166,21 @@ def test_a_change_of_colour_alone_is_a_change() -> None:
     assert after.changed_runs(before) == [(3, 0, 1, 1)]
 
 
+def test_a_wide_sign_changes_as_a_whole() -> None:
+    before, after = canvas_of(8, 1), canvas_of(8, 1)
+    before.put(3, 0, "日")
+    after.put(3, 0, "月")
+    assert after.changed_runs(before) == [(3, 0, 2, 1)]
+
+
+def test_a_mark_stands_in_the_cell_of_its_letter_before_wide_signs_too() -> None:
+    before, after = canvas_of(8, 1), canvas_of(8, 1)
+    before.put(0, 0, "e\u0301日x")
+    after.put(0, 0, "e\u0301日y")
+    assert after.changed_runs(before) == [(3, 0, 1, 1)]
+    assert next(iter(after.spans(0, 0, 1)))[0] == "e\u0301"
+
+
 def test_canvases_of_different_size_are_not_compared() -> None:
     with pytest.raises(ValueError, match="one size"):
         canvas_of(8, 1).changed_runs(canvas_of(9, 1))

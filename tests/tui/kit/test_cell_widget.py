@@ -94,9 +94,9 @@ async def test_padding_shifts_the_refreshed_cells() -> None:
         widget.styles.padding = (1, 2)
         widget.styles.width, widget.styles.height = 14, 5
         await pilot.pause()
-        app.record_refreshes()
+        widget._exchange_repaint_regions()
         widget.count = 7
-        assert app.refreshed == [(Region(6, 2, 1, 1),)]
+        assert widget._exchange_repaint_regions() == {Region(6, 2, 1, 1)}
 
 
 async def test_a_new_look_repaints_everything() -> None:

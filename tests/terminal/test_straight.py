@@ -1,0 +1,106 @@
+"""Cells put straight into the picture are those that Textual would have painted there."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from tests.terminal.afresh import differing, is_at_rest
+from tests.terminal.test_replay import PLAYERS, hasty, opened
+from tests.terminal.twin import Script, TwinApp
+from tui.config.services import Services
+from tui.screens.table.screen import TableScreen
+from tui.widgets.hand import SpreadHand
+
+KEYS = (
+    *("enter",) * 12, *("right", "left") * 4, *("space", "down", "up", "tab", "escape") * 2,
+    "question_mark", "colon", "w", "p", "u", "h", "r", "plus", "ctrl+l", "ctrl+p",
+)  # fmt: skip
+"""What is pressed, the oftener the more often it stands here."""
+
+SIZES = ((100, 30), (60, 18), (80, 24), (120, 40))
+
+
+def playing(seed: int, steps: int) -> Script:
+    """Return a script of random keys, sizes and toasts that looks at the picture after each."""
+
+    async def play(pilot: Pilot[None]) -> None:
+        app, rng = pilot.app, Random(seed)
+        assert isinstance(app, TwinApp)
+        looked = 0
+        for step in range(steps):
+            if step % 40 == 39:
+                await pilot.resize_terminal(*rng.choice(SIZES))
+            elif step % 40 == 19:
+                app.tell("The table is yours.")
+            else:
+                await pilot.press(rng.choice(KEYS))
+            await pilot.pause()
+            if isinstance(app.screen, TableScreen) and is_at_rest(app):
+                looked += 1
+                assert not differing(app)
+        assert looked > steps / 10
+
+    return play
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+async def test_a_long_sitting_is_shown_as_textual_would_show_it(
+    services: Services, game: str
+) -> None:
+    app = TwinApp(hasty(services, repaint="lean"), opened(services, game))
+    await app.play_through(playing(7, 120))
+    assert not app.differing
+    assert app.straight > 30
+
+
+async def test_what_lies_over_a_widget_stays_there(services: Services) -> None:
+    async def cover_a_card(pilot: Pilot[None]) -> None:
+        app = pilot.app
+        assert isinstance(app, TwinApp)
+        hand = app.screen.query_one(SpreadHand)
+        while hand.model.cursor is None:
+            await pilot.press("enter")
+            await pilot.pause(0.1)
+        over = Static("over it", markup=False)
+        over.styles.layer = "typing"
+        over.styles.offset, over.styles.width, over.styles.height = hand.region.offset, 80, 24
+        await app.screen.query_one("#table").mount(over)
+        await pilot.pause(0.1)
+        for key in ("right", "left", "right"):
+            await pilot.press(key)
+            await pilot.pause(0.1)
+        assert app.covered > 0
+        assert "over it" in "\n".join(app.cellwise.screen.display)
+        await over.remove()
+        await pilot.pause(0.1)
+        assert not differing(app)
+
+    app = TwinApp(hasty(services), opened(services, "ronda"))
+    await app.play_through(cover_a_card)
+    assert not app.differing
+
+
+async def test_nothing_is_put_on_what_covers_the_table(services: Services) -> None:
+    async def change_below(pilot: Pilot[None]) -> None:
+        app = pilot.app
+        assert isinstance(app, TwinApp)
+        table = app.screen
+        await pilot.press("question_mark")
+        await pilot.pause(0.1)
+        app.straight = 0
+        assert isinstance(table, TableScreen)
+        table.shown.say("Said below the help.")
+        await pilot.pause(0.1)
+        assert app.straight == 0
+        assert "Said below" not in "\n".join(app.cellwise.screen.display)
+        await pilot.press("escape")
+        await pilot.pause(0.1)
+        assert "Said below" in "\n".join(app.cellwise.screen.display)
+
+    app = TwinApp(hasty(services), opened(services, "ronda"))
+    await app.play_through(change_below)
+    assert not app.differing
