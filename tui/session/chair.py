@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Sequence
 
 from core.game import Plain
@@ -9,7 +10,8 @@ from core.table import Seat, Update
 from tui.games.reading import Reading
 from tui.games.sitting import Sitting
 from tui.games.talk import AnyTalk
-from tui.models import Draft
+from tui.games.telling import following
+from tui.models import Draft, LogLine, Remark
 from tui.session.bell import SeatBell
 from tui.session.chronicle import Chronicle, Told
 from tui.session.sight import Sight
@@ -18,10 +20,19 @@ from tui.session.sight import Sight
 class Chair:
     """One person's place: a chronicle of the seat's own stream, a draft and a bell.
 
-    A spectator's chair sees what its seat sees and may do nothing.
+    A spectator's chair sees what its seat sees and may do nothing. A person who is `alone` at the
+    keyboard is addressed. What is said at the table is in the log beside the events of the game.
     """
 
-    def __init__(self, seat: int, seats: Iterable[Seat], talk: AnyTalk, *, spectator: bool) -> None:
+    def __init__(
+        self,
+        seat: int,
+        seats: Iterable[Seat],
+        talk: AnyTalk,
+        *,
+        spectator: bool = False,
+        alone: bool = True,
+    ) -> None:
         self.seat = seat
         self.draft = Draft()
         self.chronicle = Chronicle(talk)
@@ -33,7 +44,10 @@ class Chair:
         seats = tuple(seats)
         self._names = tuple(one.name for one in seats)
         self._levels = tuple(one.role for one in seats)
-        self._alone = sum(not one.is_bot for one in seats) == 1
+        self._alone = alone and not spectator
+        self._company = sum(not one.is_bot for one in seats) > 1
+        self._asides: list[tuple[int, LogLine]] = []
+        self._said: dict[int, Remark] = {}
 
     @property
     def name(self) -> str:
@@ -47,7 +61,31 @@ class Chair:
         self.draft = Draft()
         self.chronicle = Chronicle(self._talk)
         reading = self.read(snapshot, sight)
-        return [self.chronicle.take(reading, events) for events in past]
+        asides, told = deque(self._asides), []
+        for number, events in enumerate(past):
+            told.append(self.chronicle.take(reading, events))
+            while asides and asides[0][0] <= number:
+                self.chronicle.note(asides.popleft()[1])
+        for _number, line in asides:
+            self.chronicle.note(line)
+        return told
+
+    def note(self, line: LogLine) -> None:
+        """Add a line to the log that is no event of the game; it stays when the game goes back."""
+        self._asides.append((self.last.number if self.last else 0, line))
+        self.chronicle.note(line)
+
+    def hear(self, seat: int, text: str) -> Remark:
+        """Have something said stand at a seat beside what it did last, until it is forgotten."""
+        said = self._said[seat] = Remark(seat, text, deed=None, tone="text")
+        return said
+
+    def forget(self, seat: int, said: Remark | None = None) -> bool:
+        """Let what stands at a seat go, if it is still this; tell whether it was there."""
+        if seat not in self._said or said not in (None, self._said[seat]):
+            return False
+        del self._said[seat]
+        return True
 
     def look(self, update: Update, sight: Sight) -> Sitting:
         """Return what the person sees after an update."""
@@ -60,12 +98,18 @@ class Chair:
             glyphs=sight.glyphs,
             settings=sight.settings,
             size=sight.size,
-            remarks=dict(self.chronicle.remarks),
+            remarks=self._remarks(),
             dealt=self.chronicle.dealt,
             standing=self.chronicle.standing,
             addressed=self._alone,
+            company=self._company,
             previews=update.previews,
         )
+
+    def _remarks(self) -> dict[int, Remark]:
+        """Return what each seat did last, with what its person has just said."""
+        done = self.chronicle.remarks
+        return {**done, **{seat: following(said, done) for seat, said in self._said.items()}}
 
     def read(self, update: Update, sight: Sight) -> Reading:
         """Return what an update means to the person."""

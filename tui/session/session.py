@@ -20,10 +20,12 @@ from core.table import NothingToTakeBack, Place, Update
 from core.words import N_, _
 from tui.games import talk_of
 from tui.games.reading import Reading
+from tui.models import LogLine
 from tui.session.chair import Chair
 from tui.session.chronicle import Told
 from tui.session.helps import marks_told
 from tui.session.hints import AskedAt, Hints
+from tui.session.recap import Recap, recap_of
 from tui.session.seated import Seated
 from tui.session.sight import Sight
 from tui.session.taken_back import decision_told
@@ -93,7 +95,13 @@ class Session:
         self._hints = Hints(seated, crew)
         self._places = {place.seat: place for place in seated.places()}
         self.chairs = {
-            seat: Chair(seat, place.seats, self.talk, spectator=place.watches)
+            seat: Chair(
+                seat,
+                place.seats,
+                self.talk,
+                spectator=place.watches,
+                alone=len(self._places) == 1,
+            )
             for seat, place in self._places.items()
         }
         self.present = next(iter(self.chairs.values()))
@@ -152,7 +160,7 @@ class Session:
     def failed(self, sentence: str) -> None:
         """Tell in every log, and the face, that another bot had to play for one."""
         for chair in self.chairs.values():
-            chair.chronicle.note(sentence)
+            chair.note(LogLine("", sentence, "bad"))
         if self._listener is not None:
             self._listener.failed(sentence)
 
@@ -167,6 +175,17 @@ class Session:
         """Return what an update, or the present, means to whoever has the keyboard, or a chair."""
         chair = chair or self.present
         return chair.read(update or self._places[chair.seat].snapshot(), self._sight())
+
+    def recap(self) -> Recap | None:
+        """Return what happened while the person who has the keyboard was away, if anything did.
+
+        There is none in a game that begins, nor for who only watches.
+        """
+        chair = self.present
+        since = None if self.watches else self.seated.since(chair.seat)
+        if since is None:
+            return None
+        return recap_of(chair.chronicle, self.read(chair.last), self.talk, since)
 
     def acting(self, reading: Reading) -> Chair | None:
         """Return the chair whose turn it is, None if that is not at this keyboard."""
@@ -302,8 +321,8 @@ class Session:
     # ------------------------------------------------------------------ looking back, keeping
 
     def recording(self) -> Recording:
-        """Return the game so far, to be watched again."""
-        return Recording(self.head, self.place.history(), list(self.place.seats))
+        """Return the game so far, to be watched again; raise KahwaError where that may not be."""
+        return self.seated.recording()
 
     def round_that_ended(self) -> int:
         """Return the number of actions before the round that has ended last."""
