@@ -225,7 +225,10 @@ class Game(metaclass=ABCMeta):
 
     @abstractmethod
     def view(self, seat: int) -> View:
-        """Return the state with what `seat` may not know replaced: hands of others by numbers."""
+        """Return the state with what `seat` may not know replaced: hands of others by numbers.
+
+        NOBODY, who only watches, knows no hand at all.
+        """
 
     @abstractmethod
     def scores(self) -> list[int]:

@@ -68,7 +68,7 @@ class Bots:
                 await self._table.moved.wait()
 
     async def _let_claim(self) -> bool:
-        """Offer what may be claimed out of turn; tell whether the game has moved on.
+        """Offer what may be claimed out of turn; tell whether to look at the table anew.
 
         Persons who may claim get their time before any bot claims or goes on; then the bots are
         asked in random order.
@@ -82,6 +82,8 @@ class Bots:
         hurried = bool(bots) or self._table.bot_at(game.to_act) is not None
         if hurried and len(bots) < len(claimants):
             await self._unless_moved(self._table.pace.wait_for_claims())
+            if self._table.moved.is_set():
+                return True
         for seat in sorted(bots, key=lambda _seat: rng.random()):
             if self._table.match.game is not game or await self._let_play(seat):
                 return True
@@ -102,7 +104,7 @@ class Bots:
         """Let the bot of `seat` pause and act; tell whether it has.
 
         It has not if the game moved on meanwhile, if it claims nothing, if saving failed, or if
-        the person whom it stood in for is back.
+        somebody else plays a seat now.
         """
         game, bot = self._table.match.game, self._table.bot_at(seat)
         if bot is None:
@@ -111,7 +113,7 @@ class Bots:
         if opinion is None or opinion.action == NOTHING:
             return False
         await self._unless_moved(self._table.pace.pause(self._rng("pause").random()))
-        if self._table.match.game is not game or self._table.bot_at(seat) is not bot:
+        if self._table.moved.is_set() or self._table.bot_at(seat) is not bot:
             return False
         return await self._try(seat, self._table.match.game.text(opinion.action), game)
 

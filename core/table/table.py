@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from core.errors import KahwaError
-from core.game import Game, Plain, Reason
+from core.game import NOBODY, Game, Plain, Reason
 from core.match import Match, Step
 from core.table.bots import Bots, Think, think_here
 from core.table.keeping import Journal, when_kept
@@ -63,6 +63,8 @@ class Table:
         """Told when a bot's action could not be saved; the bot tries again later."""
         self.on_rest: Callable[[], None] = lambda: None
         """Told whenever only a person can go on: every bot has played and claimed."""
+        self.on_move: Callable[[Step | None], None] = lambda step: None
+        """Told of every step, or of none when the game has gone back, or on as before."""
 
     def subscribe(self, seat: int, subscriber: Subscriber) -> Callable[[], None]:
         """Send a snapshot for `seat` at once and an update after every action from now on.
@@ -76,12 +78,12 @@ class Table:
         return lambda: listeners.remove(subscriber)
 
     def snapshot(self, seat: int) -> Update:
-        """Return the present as `seat` may see it."""
-        game = self.match.game
-        number = len(self.match.actions)
-        legal = tuple(game.legal_texts(seat))
-        row, previews = self.match.row, game.previews(seat)
-        return Update(number, None, None, game.view(seat), legal, (), previews, row)
+        """Return the present as `seat` may see it; NOBODY sees no hand, and can do nothing."""
+        game, row = self.match.game, self.match.row
+        now = Update(len(self.match.actions), None, None, game.view(seat), (), (), {}, row)
+        if seat == NOBODY:
+            return now
+        return replace(now, legal=tuple(game.legal_texts(seat)), previews=game.previews(seat))
 
     def why(self, seat: int, text: str) -> Reason:
         """Return the rule that allows or forbids an action now."""
@@ -137,6 +139,7 @@ class Table:
             self._taken_back.clear()
             self._publish(step)
             self.moved.set()
+            self.on_move(step)
 
         await when_kept(self._journal.append(step), take_over)
 
@@ -229,6 +232,7 @@ class Table:
             for listener in tuple(listeners):
                 listener(self.snapshot(seat))
         self.moved.set()
+        self.on_move(None)
 
 
 def _refuse(reason: str) -> None:

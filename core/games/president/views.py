@@ -84,7 +84,8 @@ def state(position: Position) -> PresidentView:
 def view(position: Position, seat: int) -> PresidentView:
     """Return the state with the hands of all other seats as counts."""
     hands: list[list[str] | int] = list(position.counts)
-    hands[seat] = texts(position.hands[seat])
+    if seat != NOBODY:
+        hands[seat] = texts(position.hands[seat])
     return _view(position, hands)
 
 

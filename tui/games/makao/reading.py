@@ -38,8 +38,8 @@ class MakaoReading(Reading):
         self.top = self.view["discard"][-1]
         self.stock = cast("int", self.view["stock"])
         self.over = self.view["phase"] == "over"
-        own = cast("list[str]", self.view["hands"][self.seat])
-        self.hand = tuple(sorted(own, key=place_of))
+        own = self.view["hands"][self.seat]
+        self.hand = tuple(sorted(own, key=place_of)) if isinstance(own, list) else ()
         words = [action.split() for action in self.legal]
         self.playable = frozenset(first for first, *_more in words) & set(FACES)
         self.otherwise = next((action for action in (DRAW, PASS) if action in self.legal), None)

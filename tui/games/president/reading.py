@@ -42,7 +42,8 @@ class PresidentReading(Reading):
         self.players = view["players"]
         self.others = tuple(others(sitting))
         self.seats = (self.seat, *self.others)
-        self.hand = tuple(cast("list[str]", view["hands"][self.seat]))
+        own = view["hands"][self.seat]
+        self.hand = tuple(own) if isinstance(own, list) else ()
         top, owes = view["top"], view["owes"]
         self.top = tuple(top["cards"]) if top else ()
         self.top_seat = top["seat"] if top else None

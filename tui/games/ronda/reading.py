@@ -38,7 +38,8 @@ class RondaReading(Reading):
     @cached_property
     def hand(self) -> list[str]:
         """The player's cards by rank, so that pairs stand together."""
-        return sorted(cast("list[str]", self.view["hands"][self.seat]), key=face_of)
+        held = self.view["hands"][self.seat]
+        return sorted(held, key=face_of) if isinstance(held, list) else []
 
     @cached_property
     def places(self) -> tuple[int | None, ...]:
