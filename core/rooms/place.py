@@ -4,38 +4,64 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from core.game import NOBODY, Observation, Plain, Reason
+from core.match import Match, Step
+from core.rooms.errors import Refused
 from core.rooms.news import Deliver
-from core.table import Place, Table, Update
+from core.rooms.play import Play
+from core.table import NothingToTakeBack, OnlyWatching, Place, Update
 from core.table.updates import Subscriber
+from core.words import _
 
 
 class RoomPlace(Place):
-    """A place whose owner is told in the own context, never within whoever acts."""
+    """A place whose owner is told in the own context, never within whoever acts.
 
-    def __init__(self, table: Table, seat: int, deliver: Deliver, *, watches: bool = False) -> None:
+    Who watches from it sees no hand, whatever `seat` it is seen from. What gives more than the
+    seat may know, the whole game or a hint, is refused until the game is over.
+    """
+
+    def __init__(self, play: Play, seat: int, deliver: Deliver, *, watches: bool = False) -> None:
         """Take how its owner is told."""
-        super().__init__(table, seat, watches=watches)
+        super().__init__(play.table, seat, watches=watches)
+        self._play = play
         self._deliver = deliver
-        self._begun = False
-        self.round_trip = 0.0
-        """Seconds that the line to this face takes there and back, as its terminal measured last."""
+        self._told: dict[int, int] = {}
+        """The numbers of the actions that were told with rows that are not shown yet."""
+        self._known = 0 if watches else play.last_keys.get(seat, 0)
+        self._since = self._known
+        if not watches:
+            play.sights.forget(seat)
+
+    # ------------------------------------------------------------------ seeing
+
+    @property
+    def _eyes(self) -> int:
+        """Whose knowledge is shown here."""
+        return NOBODY if self.watches else self.seat
 
     def follow(self, subscriber: Subscriber) -> Callable[[], None]:
-        """Send a snapshot at once, then every update soon; return what ends that."""
-        following = True
+        """Send a snapshot at once, then every update soon; return what ends that.
+
+        The person of the seat is at the table from now on, and plays.
+        """
+        following, begun = True, False
 
         def hear(update: Update) -> None:
             if following:
+                self._told[update.row] = update.number
                 subscriber(update)
 
         def pass_on(update: Update) -> None:
-            if self._begun:
+            if begun:
                 self._deliver(lambda: hear(update))
             else:
-                self._begun = True
                 hear(update)
 
-        end = super().follow(pass_on)
+        end = self._table.subscribe(self._eyes, pass_on)
+        begun = True
+        if not self.watches:
+            self._play.presence.came(self.seat)
 
         def leave() -> None:
             nonlocal following
@@ -44,18 +70,127 @@ class RoomPlace(Place):
 
         return leave
 
+    def snapshot(self) -> Update:
+        """Return the present."""
+        return self._table.snapshot(self._eyes)
+
+    def past(self) -> list[tuple[Plain, ...]]:
+        """Return the events of the first deal and of every action as they were seen from here."""
+        return self._table.past(self._eyes)
+
+    def why(self, action: str) -> Reason:
+        """Return the rule that allows or forbids an action now; who watches may do nothing."""
+        if self.watches:
+            return Reason(False, str(OnlyWatching()), _("Course of the game"))
+        return super().why(action)
+
+    # ------------------------------------------------------------------ what is not told
+
+    @property
+    def why_no_hint(self) -> str:
+        """Why there is no hint or lesson: others play as well, who have none."""
+        if self.watches:
+            return str(OnlyWatching())
+        if self.is_over or set(self._play.company.persons) <= {self.seat}:
+            return ""
+        return _("Other people play here: there are no hints until the game is over.")
+
+    @property
+    def why_no_replay(self) -> str:
+        """Why the game cannot be looked back on: it is not over."""
+        return "" if self.is_over else _("The game can be watched again when it is over.")
+
+    def observation(self) -> Observation:
+        """Return all that the seat may know; raise Refused where there is no hint."""
+        _allow(self.why_no_hint)
+        return super().observation()
+
+    def history(self) -> Match:
+        """Return the game with all its hands; raise Refused until it is over."""
+        _allow(self.why_no_replay)
+        return super().history()
+
+    # ------------------------------------------------------------------ sending
+
+    async def act(self, action: str) -> None:
+        """Carry out an action of the seat, or first that of whoever reacted faster.
+
+        Raise Illegal if the rules forbid it, TooLate if they do since somebody was faster,
+        StoreError if it cannot be made durable; in all cases nothing has changed.
+        """
+        self._check()
+        await self._play.act(self.seat, action)
+
+    async def take_back(self) -> Step:
+        """Take back the last decision of a person, once all other persons here agree; return it.
+
+        Raise NothingToTakeBack if there is none or they do not, StoreError if it cannot be kept.
+        """
+        self._check()
+        return await self._play.agreement.take_back(self.seat)
+
+    async def redo(self) -> Step:
+        """Do the next decision again that was taken back, where nobody else is here; return it.
+
+        Raise NothingToTakeBack if there is none, StoreError if not all could be made durable.
+        """
+        self._check()
+        if self.why_no_redo:
+            raise NothingToTakeBack(self.why_no_redo)
+        return await self._table.redo()
+
+    @property
+    def why_no_redo(self) -> str:
+        """Why nothing can be done again: there is nothing, or other persons are here."""
+        if not self.watches and self._play.agreement.others(self.seat):
+            return _("With others at the table nothing is done again by itself: play it again.")
+        return super().why_no_redo
+
     # ------------------------------------------------------------------ what the face tells
+
+    @property
+    def round_trip(self) -> float:
+        """Seconds that the line takes there and back: the least measured last, 0.3 at most.
+
+        Setting it adds what the terminal has measured.
+        """
+        return self._play.sights.of(self.seat).round_trip
+
+    @round_trip.setter
+    def round_trip(self, seconds: float) -> None:
+        if not self.watches:
+            self._play.sights.of(self.seat).round_trips.append(seconds)
 
     def shown(self, row: int) -> None:
         """Note that the update of a row has just gone out to the line, to be seen there."""
+        for told in [told for told in self._told if told <= row]:
+            self._known = self._told.pop(told)
+        if not self.watches:
+            self._play.shown(self.seat, row)
 
     def stirred(self) -> None:
         """Note a key of the person, for whom no bot plays any longer."""
+        self._since = self._known
+        if not self.watches:
+            self._play.stirred(self.seat, self._known)
+
+    def left(self) -> None:
+        """Note that the person has left the table on purpose, and keeps the seat: a bot plays."""
+        if not self.watches:
+            self._play.presence.went(self.seat, on_purpose=True)
 
     def reading(self, is_reading: bool) -> None:
         """Note that the person reads the sheet of a round, for which the bots wait a while."""
+        if not self.watches:
+            self._play.sheets.reading(self.seat, is_reading)
 
     @property
     def since(self) -> int:
         """How many actions the person had seen at the last key: what came then is a recap's."""
-        return self.number
+        return min(self._since, self.number)
+
+
+def _allow(reason: str) -> None:
+    """Raise Refused if there is a reason to."""
+    if reason:
+        raise Refused(reason)

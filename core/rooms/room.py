@@ -8,6 +8,8 @@ from dataclasses import replace
 
 from core.bots.crew import Crew
 from core.bots.levels import DEFAULT_LEVEL
+from core.errors import KahwaError
+from core.logs import log
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver, Line, Listener, Notice
 from core.rooms.person import HOST, Person
@@ -207,6 +209,7 @@ class Room:
         person.is_here = True
         table = self.table_of(person)
         if table is not None and table.phase != "waiting":
+            table.came(person)
             self._call(person, table)
         self.stirred()
         return stay
@@ -216,6 +219,9 @@ class Room:
         if self._stays.get(stay.person.key) is stay:
             del self._stays[stay.person.key]
             stay.person.is_here = False
+            table = self.table_of(stay.person)
+            if table is not None:
+                table.went(stay.person, on_purpose=False)
             self.stirred()
 
     def _end(self, stay: Stay, notice: Notice) -> None:
@@ -236,6 +242,13 @@ class Room:
         stay = self._stays.get(person.key)
         if stay is not None:
             stay.deliver(lambda: stay.listener.told(notice))
+
+    def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
+        """Keep with a game that a seat has had some help; where that fails it is only logged."""
+        try:
+            self._saves.mark(game_id, kind, seat)
+        except KahwaError as error:
+            log().warning("game %s: %s", game_id, error)
 
     # ------------------------------------------------------------------ people
 
@@ -318,10 +331,8 @@ class Room:
             return
         if person in table.watchers:
             table.watchers.remove(person)
-        elif table.phase == "playing" and table.table is not None:
-            seat = table.seat_of(person)
-            assert seat is not None
-            table.table.stand_in(seat, DEFAULT_LEVEL)
+        elif table.phase == "playing":
+            table.went(person, on_purpose=True)
             return
         self._leave_seat(table, person)
         if not any(seat.person for seat in table.seats) and table.phase != "playing":
@@ -404,7 +415,7 @@ class Room:
             Sealed.fresh(os.urandom),
             take_backs=plan.take_backs == "agreed",
         )
-        table.begin(game, self._crew)
+        table.begin(game, self._crew, self)
         for person in [*(seat.person for seat in table.seats if seat.person), *table.watchers]:
             self._call(person, table)
         self.stirred()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from core.bots.crew import Crew
 from core.bots.levels import DEFAULT_LEVEL
@@ -11,11 +13,13 @@ from core.bots.minds import Minds
 from core.errors import KahwaError
 from core.logs import log
 from core.rooms.errors import Refused
-from core.rooms.news import Deliver
+from core.rooms.news import Deliver, Notice
 from core.rooms.person import Person
 from core.rooms.place import RoomPlace
 from core.rooms.plan import TablePlan
+from core.rooms.play import Manners, Play
 from core.rooms.seen import Phase, SeatSeen, TableSeen
+from core.rooms.timing import LoopTiming, Timing
 from core.saves import OpenGame, Recording
 from core.sources import Sealed
 from core.table import Table
@@ -24,6 +28,15 @@ from core.words import _
 
 BOTS_PACE, BOTS_GRACE = 0.6, 2.0
 """Seconds that bots pause at a room's tables, and leave the persons to claim something."""
+
+STAND_IN_LEVEL = DEFAULT_LEVEL
+"""The level of the bots that play for persons who are away."""
+
+AWAY_GRACE = 20.0
+"""Seconds for which a lost line holds up the others before a bot plays."""
+
+FAULT_SECONDS = 3.0
+"""Seconds after which bots that had a fault try again."""
 
 
 @dataclass(slots=True)
@@ -48,6 +61,19 @@ class RoomSeat:
         )
 
 
+class House(Protocol):
+    """What a table asks of its room."""
+
+    def tell(self, person: Person, notice: Notice) -> None:
+        """Tell somebody something, if here."""
+
+    def stirred(self) -> None:
+        """Have everybody read people and tables again."""
+
+    def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
+        """Keep with a game that a seat has had some help; where that fails it is only logged."""
+
+
 class RoomTable:
     """One table of a room."""
 
@@ -60,6 +86,9 @@ class RoomTable:
         self.invited: list[Person] = []
         self.game: OpenGame | None = None
         self.table: Table | None = None
+        self.play: Play | None = None
+        self._house: House | None = None
+        self._timing: Timing = LoopTiming()
         self._minds: Minds | None = None
         self._bots: asyncio.Task[None] | None = None
 
@@ -87,6 +116,7 @@ class RoomTable:
         source = self.table.match.chance.source
         assert isinstance(source, Sealed)
         stood_in = [self.table.bot_at(seat) is not None for seat in range(len(seats))]
+        asked = None if self.play is None else self.play.agreement.asked_by
         return replace(
             seen,
             seats=tuple(
@@ -96,6 +126,7 @@ class RoomTable:
             scores=tuple(self.table.match.game.scores()),
             commitment=source.commitment,
             secret=source.secret.hex() if self.phase == "over" else "",
+            asked="" if asked is None else self.table.seats[asked].name,
         )
 
     # ------------------------------------------------------------------ seats
@@ -110,29 +141,124 @@ class RoomTable:
 
     # ------------------------------------------------------------------ the game
 
-    def begin(self, game: OpenGame, crew: Crew) -> None:
-        """Lay the table of a game and let its bots begin."""
-        self.game = game
+    def begin(
+        self,
+        game: OpenGame,
+        crew: Crew,
+        house: House,
+        *,
+        level: str = STAND_IN_LEVEL,
+        grace: float = AWAY_GRACE,
+        last_keys: Mapping[int, int] | None = None,
+        timing: Timing | None = None,
+    ) -> None:
+        """Lay the table of a game and let its bots begin.
+
+        A bot of `level` plays for whoever has been away for the seconds of `grace`. `last_keys`
+        are what persons had seen, when the game was played before.
+        """
+        self.game, self._house = game, house
+        self._timing = timing or self._timing
         self._minds = Minds(crew, lambda sentence: log().warning("table %s: %s", self.id, sentence))
         self.table = Table(
             game.match,
             game.seats,
             game.journal,
-            pace=Pace(BOTS_PACE, BOTS_GRACE),
+            pace=Pace(BOTS_PACE, BOTS_GRACE, self._timing.sleep),
             bot_seed=game.bot_seed,
             think=self._minds.think,
             take_backs=game.head.take_backs,
         )
-        self._bots = asyncio.get_running_loop().create_task(self.table.run())
+        self.play = Play(
+            self.table,
+            self._timing,
+            self,
+            Manners(self.plan.clock, level, grace),
+            here=[seat for seat in self.persons if self._is_here(seat)],
+            last_keys=last_keys or {},
+        )
+        self._bots = asyncio.get_running_loop().create_task(self._let_bots_play(self.table))
+
+    async def _let_bots_play(self, table: Table) -> None:
+        """Let the bots play until the game is over; after a fault they try again."""
+        while not table.match.game.is_over:
+            try:
+                await table.run()
+            except Exception:  # whatever a bot or a game may raise: nobody else can go on for it
+                log().exception("table %s: the bots had a fault", self.id)
+                await self._timing.sleep(FAULT_SECONDS)
 
     def place(self, seat: int, deliver: Deliver, *, watches: bool) -> RoomPlace:
         """Return the place of a seat, or one to watch from; raise Refused before the game."""
-        if self.table is None:
+        return RoomPlace(self._playing(), seat, deliver, watches=watches)
+
+    def _playing(self) -> Play:
+        if self.play is None:
             raise Refused(_("The game has not begun yet."))
-        return RoomPlace(self.table, seat, deliver, watches=watches)
+        return self.play
+
+    @property
+    def last_keys(self) -> Mapping[int, int]:
+        """For each seat how many actions its person had seen at the last key."""
+        return {} if self.play is None else self.play.last_keys
+
+    # ------------------------------------------------------------------ who is here
+
+    def came(self, person: Person) -> None:
+        """Note that somebody is in the room again; who has a seat plays it."""
+        seat = self.seat_of(person)
+        if self.play is not None and seat is not None:
+            self.play.presence.came(seat)
+
+    def went(self, person: Person, *, on_purpose: bool) -> None:
+        """Note that somebody's line is lost, or that the person has left the table on purpose."""
+        seat = self.seat_of(person)
+        if self.play is not None and seat is not None:
+            self.play.presence.went(seat, on_purpose=on_purpose)
+
+    # What the game asks of its company, and tells it.
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats that persons hold, here or away."""
+        return [number for number, seat in enumerate(self.seats) if seat.person is not None]
+
+    def _is_here(self, seat: int) -> bool:
+        person = self.seats[seat].person
+        return person is not None and person.is_here
+
+    def tell(self, seat: int, notice: Notice) -> None:
+        """Tell the person of a seat something, if here."""
+        person = self.seats[seat].person
+        if self._house is not None and person is not None:
+            self._house.tell(person, notice)
+
+    def tell_others(self, seat: int, notice: Notice) -> None:
+        """Tell something to everybody at the table, who watches included, but one seat."""
+        for one in self.persons:
+            if one != seat:
+                self.tell(one, notice)
+        if self._house is not None:
+            for watcher in self.watchers:
+                self._house.tell(watcher, notice)
+
+    def changed(self) -> None:
+        """Have everybody in the room look at the table anew."""
+        if self._house is not None:
+            self._house.stirred()
+
+    def keep_mark(self, kind: str, seat: int) -> None:
+        """Keep with the game that a seat has had some help."""
+        if self._house is not None and self.game is not None:
+            self._house.keep_mark(self.game.head.id, kind, seat)
+
+    # ------------------------------------------------------------------ agreeing, looking back
 
     def agree(self, person: Person, agrees: bool) -> None:
         """Answer for a person whether the last decision may be taken back."""
+        seat = self.seat_of(person)
+        if seat is not None:
+            self._playing().agreement.answer(seat, agrees)
 
     def recording(self) -> Recording:
         """Return the game with all that was dealt; raise Refused until it is over."""
@@ -147,6 +273,8 @@ class RoomTable:
         if self._bots is not None:
             self._bots.cancel()
         try:
+            if self.play is not None:
+                self.play.close()
             if self._minds is not None:
                 self._minds.close()
         except KahwaError as error:
@@ -154,7 +282,3 @@ class RoomTable:
         finally:
             if self.game is not None:
                 self.game.close()
-
-
-STAND_IN_LEVEL = DEFAULT_LEVEL
-"""The level of the bots that play for persons who are away."""

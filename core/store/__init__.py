@@ -3,6 +3,7 @@
 from core.store.errors import GameInUse, NoSuchGame, Overtaken, StoreError
 from core.store.model import (
     HINT,
+    STAND_IN,
     TAKE_BACK,
     TAKE_OVER,
     FinishedGame,
@@ -19,6 +20,7 @@ from core.store.store import Clock, Store, Unfinished
 
 __all__ = [
     "HINT",
+    "STAND_IN",
     "TAKE_BACK",
     "TAKE_OVER",
     "Clock",

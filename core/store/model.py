@@ -22,6 +22,9 @@ TAKE_BACK = "take-back"
 TAKE_OVER = "take-over"
 """The kind of mark that a seat gets in a game begun from a point of another one."""
 
+STAND_IN = "stand-in"
+"""The kind of mark that a seat gets whenever a bot begins to play for its person."""
+
 
 class Mark(NamedTuple):
     """How often a seat has had some help that is no action of the game, such as a hint."""

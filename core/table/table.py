@@ -156,15 +156,17 @@ class Table:
 
     # ------------------------------------------------------------------ taking back
 
-    async def take_back(self) -> Step:
+    async def take_back(self, game: Game | None = None) -> Step:
         """Take back the last decision of a person and all that followed; return that decision.
 
         A decision is an action besides which there was another choice. Whoever took it is to
         decide again, and the same actions bring the same cards. Raise NothingToTakeBack if there
-        is none or the game is played without, StoreError if the journal refuses; then nothing has
-        changed.
+        is none, the game is played without, or the match has moved on since `game`; StoreError if
+        the journal refuses. Then nothing has changed.
         """
         async with self._turn:
+            if game not in (None, self.match.game):
+                raise NothingToTakeBack(_("The game has gone on: nothing is taken back."))
             _refuse(self.why_no_take_back)
             back = self.match.prepare_take_back(self._last_decision())
 

@@ -1,0 +1,180 @@
+"""A game at a room's table as it is played: who is here, whose time runs, who was first."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from core.errors import KahwaError
+from core.match import Step
+from core.rooms.agreement import Agreement
+from core.rooms.calls import FairCalls
+from core.rooms.company import Company
+from core.rooms.holds import Holds
+from core.rooms.news import Notice
+from core.rooms.presence import Presence
+from core.rooms.sheets import Sheets
+from core.rooms.sights import Sights
+from core.rooms.timing import Timing
+from core.rooms.turn_clock import WARNING, TurnClock
+from core.table import Table
+from core.words import N_
+
+NOBODY_ELSE = -1
+"""No seat: what is told to all others than this is told to everybody at the table."""
+
+_LITTLE_TIME = N_("{seconds} seconds are left for your turn.")
+_NOT_SAVED = N_("The last move could not be saved; it is tried again. {error}")
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How a table is played: the seconds of a turn, 0 for any, and what happens to who is away.
+
+    A bot of a `level` plays for a person whose line has been lost for the seconds of `grace`, or
+    of the clock where there is one.
+    """
+
+    clock: int
+    level: str
+    grace: float
+
+
+class Play:
+    """What goes on around the game of a table: all that is neither a rule nor a card."""
+
+    def __init__(
+        self,
+        table: Table,
+        timing: Timing,
+        company: Company,
+        manners: Manners,
+        *,
+        here: Collection[int],
+        last_keys: Mapping[int, int],
+    ) -> None:
+        """Take the seats of the persons who are here, and what each had seen at the last key."""
+        self.table = table
+        self.company = company
+        self.last_keys = dict(last_keys)
+        """For each seat how many actions its person had seen at the last key."""
+        self._has_trouble = False
+        self.sights = Sights(timing)
+        self._holds = Holds(table.pace)
+        self.sheets = Sheets(self._holds, timing, self._look_at_turn)
+        self.clock = TurnClock(manners.clock, timing, self._warn, self._time_is_up)
+        self.presence = Presence(
+            table,
+            timing,
+            company,
+            level=manners.level,
+            grace=manners.clock or manners.grace,
+            here=here,
+            changed=self._persons_changed,
+        )
+        self.agreement = Agreement(table, timing, company, lambda: self.presence.here)
+        self.calls = FairCalls(
+            table, timing, self.sights, self._holds, lambda: self.presence.playing
+        )
+        self.sights.published(table.match.row)
+        table.on_move = self._moved
+        table.on_trouble = self._troubled
+        self._persons_changed()
+
+    def close(self) -> None:
+        """Let nothing happen later, and nobody wait."""
+        self._end()
+        self.agreement.moved()
+        self.calls.close()
+
+    def _end(self) -> None:
+        """Let no time run any more: the game is over, or the table is cleared."""
+        self.presence.close()
+        self.clock.turn(None, 0, shown=False)
+        self.sheets.close()
+
+    # ------------------------------------------------------------------ what a face tells
+
+    def shown(self, seat: int, row: int) -> None:
+        """Note that a row is on the screen of a seat from now on."""
+        self.sights.shown(seat, row)
+        self.clock.shown(seat, row)
+
+    def stirred(self, seat: int, seen: int) -> None:
+        """Note a key of the person of a seat, who has seen so many actions."""
+        self.last_keys[seat] = seen
+        self.presence.stirred(seat)
+
+    async def act(self, seat: int, action: str) -> None:
+        """Carry out an action of a person; raise as `FairCalls.act` does."""
+        self.presence.stirred(seat)
+        await self.calls.act(seat, action)
+
+    # ------------------------------------------------------------------ what happens
+
+    def _moved(self, step: Step | None) -> None:
+        self._has_trouble = False
+        self.sights.published(self.table.match.row)
+        self.agreement.moved()
+        if step is None:
+            self._begin_turn()
+            return
+        self.presence.moved(step.seat)
+        if _ends_round(step):
+            self.sheets.round_ended()
+        if step.seat == self.clock.seat:
+            self._begin_turn()
+        else:
+            self._look_at_turn()
+        if step.game.is_over:
+            self._end()
+            self.company.changed()
+
+    def _troubled(self, error: KahwaError) -> None:
+        if not self._has_trouble:
+            self._has_trouble = True
+            notice = Notice(_NOT_SAVED, {"error": error})
+            self.company.tell_others(NOBODY_ELSE, notice)
+
+    def _persons_changed(self) -> None:
+        """Follow who is here and plays: the bots wait while nobody is."""
+        self._holds.put("nobody", not self.presence.here)
+        for seat in self.company.persons:
+            if seat not in self.presence.playing:
+                self.sheets.reading(seat, False)
+        self.agreement.went()
+        self._look_at_turn()
+        self.company.changed()
+
+    # ------------------------------------------------------------------ the clock
+
+    def _on_turn(self) -> int | None:
+        """Return the person whose time runs; nobody's does while the table waits."""
+        seat, game = self.table.match.game.to_act, self.table.match.game
+        waits = "nobody" in self._holds or "sheet" in self._holds
+        if waits or game.is_over or self.table.bot_at(seat) is not None:
+            return None
+        return seat
+
+    def _look_at_turn(self) -> None:
+        """Begin another turn if it is somebody else's now."""
+        if self._on_turn() != self.clock.seat:
+            self._begin_turn()
+
+    def _begin_turn(self) -> None:
+        seat = self._on_turn()
+        shown = seat is not None and (
+            seat not in self.presence.here or self.sights.since(seat) is not None
+        )
+        self.clock.turn(seat, self.table.match.row, shown=shown)
+
+    def _warn(self, seat: int) -> None:
+        self.company.tell(seat, Notice(_LITTLE_TIME, {"seconds": round(WARNING)}))
+
+    def _time_is_up(self, seat: int) -> None:
+        self.presence.time_is_up(seat)
+
+
+def _ends_round(step: Step) -> bool:
+    """Tell whether another round has been dealt: the whole deck is shuffled for each."""
+    return any(outcome["kind"] == "shuffle" for outcome in step.outcomes)

@@ -1,0 +1,71 @@
+"""When each seat's screen showed which row of the journal, and how long its line takes."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+
+from core.rooms.timing import Timing
+
+LONGEST_ROUND_TRIP = 0.3
+"""Seconds of a line's round trip that count at most: who answers late on purpose gains no more."""
+
+_MEASURED = 5
+"""So many of the last round trips count, the least of them."""
+
+
+@dataclass(slots=True)
+class Sight:
+    """What one seat's screen showed last, at what time, and its line's last round trips."""
+
+    row: int = -1
+    at: float = 0.0
+    round_trips: deque[float] = field(default_factory=lambda: deque(maxlen=_MEASURED))
+
+    @property
+    def round_trip(self) -> float:
+        """The seconds that the line takes there and back: the least of those measured last."""
+        return min(max(0.0, min(self.round_trips, default=0.0)), LONGEST_ROUND_TRIP)
+
+
+class Sights:
+    """The sights of all seats of a table."""
+
+    def __init__(self, timing: Timing) -> None:
+        self._timing = timing
+        self._of: dict[int, Sight] = {}
+        self._row = 0
+        self._row_since = timing.now()
+
+    def published(self, row: int) -> None:
+        """Note that a row is on its way to the screens."""
+        self._row, self._row_since = row, self._timing.now()
+
+    def shown(self, seat: int, row: int) -> None:
+        """Note that a row, and all before it, are on the screen of a seat from now on."""
+        sight = self.of(seat)
+        if row > sight.row:
+            sight.row, sight.at = row, self._timing.now()
+
+    def of(self, seat: int) -> Sight:
+        """Return the sight of a seat."""
+        return self._of.setdefault(seat, Sight())
+
+    def forget(self, seat: int) -> None:
+        """Begin anew for a seat: its person has come to another screen on another line."""
+        self._of.pop(seat, None)
+
+    def since(self, seat: int) -> float | None:
+        """Return since when a seat's screen has shown the last row; None if it has not yet."""
+        sight = self.of(seat)
+        return sight.at if sight.row >= self._row else None
+
+    def reaction(self, seat: int) -> float:
+        """Return how long after the last row was seen there somebody has acted who acts now.
+
+        Whose screen has not shown it yet has acted on what was to be seen before; then the time
+        counts from when it was sent.
+        """
+        since = self.since(seat)
+        began = self._row_since if since is None else since
+        return max(0.0, self._timing.now() - began - self.of(seat).round_trip)

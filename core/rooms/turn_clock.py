@@ -1,0 +1,75 @@
+"""The time for a turn: it runs while the person may act, and then a bot plays on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.rooms.timing import Timing, nothing
+
+WARNING = 10.0
+"""Seconds that are left when the person is told."""
+
+SHOWN_AT_LATEST = 5.0
+"""Seconds after which the time runs although no screen has shown the turn: the line is stuck."""
+
+
+class TurnClock:
+    """Watches one turn at a time; tells when little time is `left`, and when it is `up`."""
+
+    def __init__(
+        self,
+        seconds: float,
+        timing: Timing,
+        left: Callable[[int], None],
+        up: Callable[[int], None],
+    ) -> None:
+        """Take the time for a turn in seconds, 0 for a clock that never runs."""
+        self._seconds = seconds
+        self._timing = timing
+        self._left = left
+        self._up = up
+        self._seat: int | None = None
+        self._row = 0
+        self._started = False
+        self._cancel: Callable[[], None] = nothing
+
+    def turn(self, seat: int | None, row: int, *, shown: bool) -> None:
+        """Begin the turn of a seat at a row of the journal, which its screen may have `shown`.
+
+        Without a seat nobody's time runs.
+        """
+        self._cancel()
+        self._seat, self._row, self._started = seat, row, False
+        if seat is None or not self._seconds:
+            self._cancel = nothing
+        elif shown:
+            self._start()
+        else:
+            self._cancel = self._timing.later(SHOWN_AT_LATEST, self._start)
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose turn it is."""
+        return self._seat
+
+    def shown(self, seat: int, row: int) -> None:
+        """Let the time run: the screen of a seat has shown a row."""
+        if self._seconds and seat == self._seat and row >= self._row and not self._started:
+            self._start()
+
+    def _start(self) -> None:
+        self._cancel()
+        self._started = True
+        if self._seconds > WARNING:
+            self._cancel = self._timing.later(self._seconds - WARNING, self._warn)
+        else:
+            self._cancel = self._timing.later(self._seconds, self._end)
+
+    def _warn(self) -> None:
+        assert self._seat is not None
+        self._cancel = self._timing.later(WARNING, self._end)
+        self._left(self._seat)
+
+    def _end(self) -> None:
+        assert self._seat is not None
+        self._up(self._seat)
