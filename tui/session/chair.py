@@ -10,8 +10,7 @@ from core.table import Seat, Update
 from tui.games.reading import Reading
 from tui.games.sitting import Sitting
 from tui.games.talk import AnyTalk
-from tui.games.telling import following
-from tui.models import Draft, LogLine, Remark
+from tui.models import Draft, LogLine
 from tui.session.bell import SeatBell
 from tui.session.chronicle import Chronicle, Told
 from tui.session.sight import Sight
@@ -47,7 +46,6 @@ class Chair:
         self._alone = alone and not spectator
         self._company = sum(not one.is_bot for one in seats) > 1
         self._asides: list[tuple[int, LogLine]] = []
-        self._said: dict[int, Remark] = {}
 
     @property
     def name(self) -> str:
@@ -75,18 +73,6 @@ class Chair:
         self._asides.append((self.last.number if self.last else 0, line))
         self.chronicle.note(line)
 
-    def hear(self, seat: int, text: str) -> Remark:
-        """Have something said stand at a seat beside what it did last, until it is forgotten."""
-        said = self._said[seat] = Remark(seat, text, deed=None, tone="text")
-        return said
-
-    def forget(self, seat: int, said: Remark | None = None) -> bool:
-        """Let what stands at a seat go, if it is still this; tell whether it was there."""
-        if seat not in self._said or said not in (None, self._said[seat]):
-            return False
-        del self._said[seat]
-        return True
-
     def look(self, update: Update, sight: Sight) -> Sitting:
         """Return what the person sees after an update."""
         return Sitting(
@@ -98,18 +84,13 @@ class Chair:
             glyphs=sight.glyphs,
             settings=sight.settings,
             size=sight.size,
-            remarks=self._remarks(),
+            remarks=dict(self.chronicle.remarks),
             dealt=self.chronicle.dealt,
             standing=self.chronicle.standing,
             addressed=self._alone,
             company=self._company,
             previews=update.previews,
         )
-
-    def _remarks(self) -> dict[int, Remark]:
-        """Return what each seat did last, with what its person has just said."""
-        done = self.chronicle.remarks
-        return {**done, **{seat: following(said, done) for seat, said in self._said.items()}}
 
     def read(self, update: Update, sight: Sight) -> Reading:
         """Return what an update means to the person."""

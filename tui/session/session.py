@@ -146,6 +146,11 @@ class Session:
         rings = chair.rings(update, later)
         listener.happened(chair, News(update, earlier, later, told, rings))
 
+    def note(self, line: LogLine) -> None:
+        """Have every log tell something that is no event of the game."""
+        for chair in self.chairs.values():
+            chair.note(line)
+
     def troubled(self, error: KahwaError) -> None:
         """Note that a bot's action could not be kept."""
         self.saved = False
@@ -159,8 +164,7 @@ class Session:
 
     def failed(self, sentence: str) -> None:
         """Tell in every log, and the face, that another bot had to play for one."""
-        for chair in self.chairs.values():
-            chair.note(LogLine("", sentence, "bad"))
+        self.note(LogLine("", sentence, "bad"))
         if self._listener is not None:
             self._listener.failed(sentence)
 
@@ -179,11 +183,11 @@ class Session:
     def recap(self) -> Recap | None:
         """Return what happened while the person who has the keyboard was away, if anything did.
 
-        There is none in a game that begins, nor for who only watches.
+        There is none in a game that begins or is over, nor for who only watches.
         """
         chair = self.present
         since = None if self.watches else self.seated.since(chair.seat)
-        if since is None:
+        if since is None or self.place.is_over:
             return None
         return recap_of(chair.chronicle, self.read(chair.last), self.talk, since)
 

@@ -29,6 +29,8 @@ class Hinting:
             return watching_sentence()
         if awaited is not None:
             return _("It is {name}'s turn.").format(name=awaited.name)
+        if self._session.place.why_no_hint:
+            return self._session.place.why_no_hint
         return "" if self._shown.reading.legal else _("There is nothing to decide now.")
 
     def ask(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from inspect import isawaitable
+from typing import Protocol
 
 from core.words import _
 from tui.models import NotUnderstood, Play, Prompt, Refusal, Typed
@@ -13,6 +14,22 @@ from tui.screens.table.staging import Staging
 from tui.screens.table.words import Words
 from tui.session.answers import refused
 from tui.session.words import WORDS, Said, beginning_with, read_word
+
+
+class Typing(Protocol):
+    """Whoever has the typed line of a table while it is open."""
+
+    def preview(self, text: str) -> None:
+        """Show what a typed text means so far."""
+
+    async def enter(self, text: str) -> None:
+        """Do what a line means."""
+
+    def complete(self) -> None:
+        """Complete the line as far as that is certain."""
+
+    def close(self) -> None:
+        """Close the line without doing anything."""
 
 
 class TypedLine:

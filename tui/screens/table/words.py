@@ -109,6 +109,8 @@ class Words:
         """Open the coach once a round is over."""
         if self._session.watches:
             self._shown.refuse(watching_sentence())
+        elif self._session.place.why_no_hint:
+            self._shown.refuse(self._session.place.why_no_hint)
         elif self._session.last_round(self._session.present.seat):
             self._sheets.open_coach()
         else:
