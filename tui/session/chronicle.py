@@ -71,6 +71,8 @@ class Chronicle:
     def note(self, line: LogLine) -> None:
         """Add a line to the log that is no event of the game."""
         self.lines.append(line)
+        if self.ends:
+            self.ends[-1] = len(self.lines)
 
     def why(self) -> str:
         """Return by which rule the last points were given."""

@@ -47,6 +47,7 @@ class RoomTableScreen(TableScreen):
         self._freshness = Freshness(self._place, now)
         self._said: dict[int, str] = {}
         self._asked = ""
+        self._has_sat = False
         super().__init__(self._seating)
 
     def _deliver(self, told: Callable[[], None]) -> None:
@@ -56,9 +57,7 @@ class RoomTableScreen(TableScreen):
     def sat_down(self) -> None:
         """Tell what happened meanwhile, show who is here, and be back at the table."""
         super().sat_down()
-        seen = self._seen()
-        if seen is not None and seen.commitment:
-            self._note(LogLine("", _committed(seen.commitment), "muted"))
+        self._has_sat = True
         self.changed()
         self._place.stirred()
 
@@ -70,6 +69,9 @@ class RoomTableScreen(TableScreen):
     def _lay_table(self) -> Following:
         following = super()._lay_table()
         self.talking = Talking(self.shown, self.stay)
+        seen = self._seen()
+        if seen is not None and seen.commitment:
+            self.session.note(LogLine("", _committed(seen.commitment), "muted"))
         return following
 
     def _make_errands(self) -> Errands:
@@ -107,7 +109,7 @@ class RoomTableScreen(TableScreen):
     def changed(self) -> None:
         """Show who is away, who watches, and that somebody asks to take back."""
         seen = self._seen()
-        if seen is None or self.is_left or not self.is_mounted:
+        if seen is None or self.is_left or not self._has_sat:
             return
         company = company_of(seen, self._said)
         asked, self._asked = self._asked, seen.asked
@@ -124,6 +126,8 @@ class RoomTableScreen(TableScreen):
 
     def said(self, line: Line) -> None:
         """Show what somebody said in the log, and for a moment at the seat."""
+        if not self._has_sat:
+            return
         who, text = legible(line.who), legible(line.told())
         self._note(LogLine(who, _("“{text}”").format(text=text), apart=True))
         seats = [number for number, seat in enumerate(self._place.seats) if seat.name == line.who]
@@ -146,6 +150,8 @@ class RoomTableScreen(TableScreen):
 
     def told(self, notice: Notice) -> None:
         """Tell something in the log and, where that is not covered, on the ► line."""
+        if not self._has_sat:
+            return
         sentence = legible(notice.told())
         self._note(LogLine("", sentence, "accent"))
         self._tell(sentence)
@@ -191,7 +197,7 @@ class RoomTableScreen(TableScreen):
         """Note what is on the screen once it has gone out."""
         super().has_shown()
         last = self.session.present.last
-        if last is None or self.staging.is_on or not self.is_mounted:
+        if last is None or self.staging.is_on:
             return
         self._freshness.comes(last)
         self.call_after_refresh(self._freshness.is_shown, last)

@@ -35,7 +35,7 @@ class Talking:
         """Return the phrases with their digits."""
         spans: list[Span] = []
         for digit, phrase in enumerate(self._phrases, 1):
-            spans += [(f"{digit}", "accent", True), (f" {_(phrase)}  ", "muted")]
+            spans += [(f"{digit}:", "accent", True), (f"{_(phrase)} ", "muted")]
         return (*spans, (_("Esc says nothing"), "muted"))
 
     def _preview(self, prompt: Prompt) -> None:
