@@ -11,12 +11,14 @@ from typing import Any
 from msgspec.structs import replace as with_settings
 
 from core.bots.crew import CrewHere
+from core.match import Action
 from core.registry import game_type
 from core.rooms.news import Deliver, Listener
 from core.rooms.person import Person
 from core.rooms.plan import TablePlan
 from core.rooms.room import Room, Stay
 from core.rooms.table import RoomTable
+from core.table import Update
 from tests.core.rooms.kit import Face, comes, room_at
 from tests.tui.shell.kit import Running
 from tests.tui.table_kit import settled
@@ -80,6 +82,19 @@ class AtTable:
     def salma_person(self) -> Person:
         return self.room._stays["key-Salma"].person
 
+    @property
+    def actions(self) -> list[Action]:
+        """What has been done at the table."""
+        assert self.table.game is not None
+        return self.table.game.match.actions
+
+    @property
+    def last(self) -> Update:
+        """The last update that Salma's screen has heard of."""
+        last = self.screen.session.present.last
+        assert last is not None
+        return last
+
     def log(self) -> str:
         """Return the log in one line."""
         lines = self.screen.query_one(LogPane).lines
@@ -90,7 +105,9 @@ class AtTable:
         await settled(self.pilot, done)
 
 
-async def sat_down(pilot: Running, room: Room, table: TablePlan, *, watches: bool = False) -> AtTable:
+async def sat_down(
+    pilot: Running, room: Room, table: TablePlan, *, watches: bool = False
+) -> AtTable:
     """Let Karim open a table, Salma sit down there or watch, and the game begin."""
     karim, face = comes(room, "Karim")
     number = await karim.open(table)

@@ -1,6 +1,8 @@
 """A room's table on a guest's screen: played, left, come back to, and watched."""
 
+import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -38,24 +40,24 @@ async def salmas_turn(at: AtTable) -> None:
 @pytest.mark.parametrize("game", PLAYERS)
 async def test_a_guest_plays_with_enter_alone(tmp_path: Path, game: str) -> None:
     async with at_table(tmp_path, plan(game)) as at:
-        match = at.table.game.match
         for _turn in range(2):
             await salmas_turn(at)
-            before = sum(seat == 1 for seat, _text in match.actions)
+            before = sum(seat == 1 for seat, _text in at.actions)
             for _press in range(6):
                 await press(at.pilot, "enter")
-                if sum(seat == 1 for seat, _text in match.actions) > before:
+                if sum(seat == 1 for seat, _text in at.actions) > before:
                     break
-            assert sum(seat == 1 for seat, _text in match.actions) > before
+            assert sum(seat == 1 for seat, _text in at.actions) > before
 
 
 @pytest.mark.parametrize("game", PLAYERS)
 async def test_who_watches_sees_no_hand_and_is_called_nobody(tmp_path: Path, game: str) -> None:
     async with at_table(tmp_path, plan(game, persons=2, watchers=True), watches=True) as at:
-        assert not at.screen.view.picture.reading.hand
+        reading: Any = at.screen.shown.reading
+        assert not reading.hand
         assert "You" not in at.log()
         await press(at.pilot, "enter", "H", "u")
-        assert at.table.game.match.actions == [] or at.table.game.match.actions[-1][0] != 1
+        assert at.actions == [] or at.actions[-1][0] != 1
 
 
 async def test_what_only_ones_own_games_have_is_not_offered(tmp_path: Path) -> None:
@@ -122,7 +124,7 @@ async def test_who_comes_back_is_told_what_happened_meanwhile(tmp_path: Path) ->
     async with at_table(tmp_path, plan("rikiki")) as at:
         await salmas_turn(at)
         await press(at.pilot, "q")
-        await at.until(lambda: any(seat == 1 for seat, _text in at.table.game.match.actions))
+        await at.until(lambda: any(seat == 1 for seat, _text in at.actions))
         at.room._call(at.salma_person, at.table)
         await at.pilot.pause()
         dialog = at.pilot.app.screen
@@ -144,14 +146,14 @@ async def test_the_others_are_asked_before_anything_is_taken_back(tmp_path: Path
     async with at_table(tmp_path, plan("rikiki", take_backs="agreed")) as at:
         await salmas_turn(at)
         await press(at.pilot, "enter")
-        done = len(at.table.game.match.actions)
+        done = len(at.actions)
         await press(at.pilot, "u")
         assert at.karim.table("1").asked == "Salma"
         assert "asked" in prompted(at.pilot)
         at.karim.agree(True)
         await at.pilot.pause()
         await at.pilot.pause()
-        assert len(at.table.game.match.actions) < done
+        assert len(at.actions) < done
         assert "Taken back" in prompted(at.pilot)
 
 
@@ -164,8 +166,6 @@ async def test_who_is_asked_agrees_with_y_and_refuses_with_n(tmp_path: Path) -> 
         await at.until(lambda: bool(place.snapshot().legal))
         await place.act(place.snapshot().legal[0])
         await at.pilot.pause()
-        import asyncio
-
         asking = asyncio.ensure_future(place.take_back())
         await at.pilot.pause()
         assert "Karim" in prompted(at.pilot)

@@ -23,7 +23,7 @@ ASKED = (AGREE, REFUSE)
 def room_keys(game: Sequence[Command], *, take_backs: bool) -> tuple[Command, ...]:
     """Return the keys of a table with those of its game; taking back may not be offered."""
     keys = (_as_here(one) for one in table_keys(game, take_backs=take_backs) if one.id != "redo")
-    return (*keys, *(ASKED if take_backs else ()), SAY, MUTE)
+    return (*(ASKED if take_backs else ()), *keys, SAY, MUTE)
 
 
 def _as_here(command: Command) -> Command:

@@ -116,8 +116,11 @@ class RoomTableScreen(TableScreen):
         if company != self.view.company:
             self.view.company = company
             self._renew()
-        elif asked != self._asked:
+        if asked != self._asked:
             self.renew_footer()
+        if asked != self._asked and self._is_asked():
+            sentence = _("{name} asks to take the last decision back: y agrees, n refuses.")
+            self._tell(sentence.format(name=legible(self._asked)))
 
     def _renew(self) -> None:
         """Show the table as it looks by now, unless a play is looked at: that comes to it."""
