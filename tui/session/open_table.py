@@ -80,6 +80,10 @@ class OpenTable:
         """Return the help that the seats have had."""
         return self._saves.marks(self.head.id)
 
+    def opened(self) -> Sequence[str]:
+        """Return nothing: nobody else has played."""
+        return ()
+
     def recording(self) -> Recording:
         """Return the game so far."""
         return Recording(self.head, self.game.match, list(self.game.seats))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+from core.rooms.errors import Refused
 from core.rooms.news import Deliver
 from core.rooms.room import Stay
 from core.saves import Recording
 from core.store import Mark
 from core.table import Place, Update
 from core.table.pace import Pace
+from core.words import _
 from tui.session.seated import Heeding
 
 
@@ -61,6 +63,17 @@ class RoomSeating:
     def marks(self) -> Sequence[Mark]:
         """Return none."""
         return ()
+
+    def opened(self) -> Sequence[str]:
+        """Return the secret of a game that is over, whose commitment stood at the deal."""
+        try:
+            seen = self.stay.table(self.stay.at or "")
+        except Refused:
+            return ()
+        if not seen.secret:
+            return ()
+        sentence = _("The cards came from the secret {secret}; kahwa verify checks its record.")
+        return (sentence.format(secret=seen.secret),)
 
     def recording(self) -> Recording:
         """Return the game once it is over; raise Refused before."""

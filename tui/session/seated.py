@@ -52,6 +52,9 @@ class Seated(Protocol):
     def marks(self) -> Sequence[Mark]:
         """Return the help that the seats have had."""
 
+    def opened(self) -> Sequence[str]:
+        """Return what the cards of a game came from, where persons need to know once it is over."""
+
     def recording(self) -> Recording:
         """Return the game to look back on; raise KahwaError where that may not be."""
 

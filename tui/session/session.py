@@ -201,6 +201,11 @@ class Session:
         """Whether nobody here plays."""
         return self.present.is_spectator
 
+    @property
+    def why_watching(self) -> str:
+        """Why somebody who only watches is not obeyed."""
+        return self.place.why_no_take_back
+
     def follow_settings(self) -> None:
         """Let the bots keep the pace of the settings in force."""
         settings = self._sight().settings
@@ -333,8 +338,8 @@ class Session:
         return Course(self.place.history()).rounds[-2]
 
     def helps_told(self) -> list[str]:
-        """Return a sentence for each help that the persons of this game had."""
-        return marks_told(self.seated.marks(), self.place.seats)
+        """Return a sentence for each help that the persons of this game had, and of its cards."""
+        return [*marks_told(self.seated.marks(), self.place.seats), *self.seated.opened()]
 
     def rename(self, name: str) -> None:
         """Give the saved game a name, or take it away; raise KahwaError if that cannot be."""

@@ -21,10 +21,16 @@ from tui.screens.room.following import RoomFollowing
 from tui.screens.room.freshness import Freshness
 from tui.screens.room.keys import room_keys
 from tui.screens.room.talking import Talking
+from tui.screens.room.typed import RoomWords
 from tui.screens.table.errands import Errands
 from tui.screens.table.following import Following
+from tui.screens.table.hinting import Hinting
 from tui.screens.table.line import Typing
+from tui.screens.table.playing import Playing
 from tui.screens.table.screen import TableScreen
+from tui.screens.table.sheets import Sheets
+from tui.screens.table.shown import Shown
+from tui.screens.table.words import Words
 from tui.session.legible import legible
 from tui.session.room_seating import RoomSeating
 from tui.widgets.command_line import CommandLine
@@ -66,9 +72,16 @@ class RoomTableScreen(TableScreen):
     def _keys(self) -> Sequence[Command]:
         return room_keys(self.view.look.commands, take_backs=self._may_undo)
 
+    def _make_words(
+        self, shown: Shown, playing: Playing, hinting: Hinting, errands: Errands, sheets: Sheets
+    ) -> Words:
+        talking = self.talking = Talking(shown, self.stay)
+        return RoomWords(
+            self, shown, playing, hinting, errands, sheets, talking, self._ask_back, self.stay.agree
+        )
+
     def _lay_table(self) -> Following:
         following = super()._lay_table()
-        self.talking = Talking(self.shown, self.stay)
         seen = self._seen()
         if seen is not None and seen.commitment:
             self.session.note(LogLine("", _committed(seen.commitment), "muted"))
@@ -86,8 +99,8 @@ class RoomTableScreen(TableScreen):
     def _deeds(self) -> dict[str, Callable[[], Awaitable[None] | None]]:
         return super()._deeds() | {
             "undo": self._ask_back,
-            "agree": partial(self._answer, True),
-            "refuse": partial(self._answer, False),
+            "agree": partial(self.stay.agree, True),
+            "refuse": partial(self.stay.agree, False),
             "say": lambda: self.talking.open(),
             "mute": lambda: self.talking.mute(),
         }
@@ -190,9 +203,6 @@ class RoomTableScreen(TableScreen):
             self.call_later(self.shown.refuse, str(error))
         else:
             self.call_later(lambda: self.shown.say(told()))
-
-    def _answer(self, agrees: bool) -> None:
-        self.stay.agree(agrees)
 
     # ------------------------------------------------------------------ what is seen, and keys
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.errors import KahwaError
 from core.rooms.room import Stay
 from core.words import _
@@ -20,7 +22,8 @@ class Talking:
         self._shown = shown
         self._view = shown.view
         self._stay = stay
-        self._phrases = shown.session.talk.phrases
+        phrases = shown.session.talk.phrases
+        self._digits = {str(digit): phrase for digit, phrase in enumerate(phrases, 1)}
         self.is_open = False
         """Whether the line that is open is one to talk on."""
 
@@ -34,7 +37,7 @@ class Talking:
     def _choices(self) -> tuple[Span, ...]:
         """Return the phrases with their digits."""
         spans: list[Span] = []
-        for digit, phrase in enumerate(self._phrases, 1):
+        for digit, phrase in self._digits.items():
             spans += [(f"{digit}:", "accent", True), (f"{_(phrase)} ", "muted")]
         return (*spans, (_("Esc says nothing"), "muted"))
 
@@ -55,33 +58,34 @@ class Talking:
         """Say the phrase of a single digit; else tell what becomes of the text."""
         if not self.is_open:
             return
-        phrase = self._phrase(text)
-        if phrase is not None:
+        if text in self._digits:
             self.close()
-            self._say(phrase, phrase=True)
+            self.say_phrase(text)
         elif text:
             self._preview(Prompt(((_("Enter says it, Esc says nothing"), "muted"),)))
         else:
             self._preview(Prompt(self._choices()))
 
-    def _phrase(self, text: str) -> str | None:
-        """Return the phrase that a text is the digit of."""
-        digits = {str(digit): phrase for digit, phrase in enumerate(self._phrases, 1)}
-        return digits.get(text)
-
     async def enter(self, text: str) -> None:
         """Say a line."""
         self.close()
         if text.strip():
-            self._say(text.strip())
+            self.say(text.strip())
 
-    def _say(self, text: str, *, phrase: bool = False) -> None:
-        """Say a line or a phrase; why nobody hears it is told."""
+    def say(self, text: str) -> None:
+        """Say a line; why nobody hears it is told."""
+        self._try(lambda: self._stay.say(text))
+
+    def say_phrase(self, digit: str) -> bool:
+        """Say the phrase of a digit; tell whether there is one."""
+        phrase = self._digits.get(digit)
+        if phrase is not None:
+            self._try(lambda: self._stay.say_phrase(phrase))
+        return phrase is not None
+
+    def _try(self, deed: Callable[[], None]) -> None:
         try:
-            if phrase:
-                self._stay.say_phrase(text)
-            else:
-                self._stay.say(text)
+            deed()
         except KahwaError as error:
             self._shown.refuse(str(error))
 

@@ -11,7 +11,6 @@ from tui.models import Draft, Outcome, Play, Question, Refusal, StandingChoice
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
-from tui.session.answers import watching_sentence
 from tui.session.chair import Chair
 
 
@@ -138,7 +137,7 @@ class Playing:
     def _stand(self, action: str) -> None:
         """Settle what the person does at every turn from now on, or take it back."""
         if self._session.watches:
-            self._shown.refuse(watching_sentence())
+            self._shown.refuse(self._session.why_watching)
             return
         self._session.stand(action)
         self.settle()

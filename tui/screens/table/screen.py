@@ -29,7 +29,6 @@ from tui.screens.table.words import Words
 from tui.session.seated import Seated
 from tui.session.session import Session
 from tui.session.sight import Sight
-from tui.session.words import WORDS
 from tui.theme.sizes import SizeClass
 from tui.widgets.board import Board
 from tui.widgets.buttons import ButtonBar
@@ -108,7 +107,7 @@ class TableScreen(CommandedScreen[None]):
         hinting = self.hinting = Hinting(self, shown)
         sheets = Sheets(self, shown, playing, errands, may_undo=self._may_undo)
         self.sheets = sheets
-        self.words = Words(self, shown, playing, hinting, errands, sheets)
+        self.words = self._make_words(shown, playing, hinting, errands, sheets)
         self.line = TypedLine(shown, staging, playing, self.words)
         self.applying = Applying(shown, hinting, self._conditions())
         return self._make_following()
@@ -116,6 +115,12 @@ class TableScreen(CommandedScreen[None]):
     def _make_errands(self) -> Errands:
         """Return what leads from this table to elsewhere."""
         return HomeErrands(self, self.session)
+
+    def _make_words(
+        self, shown: Shown, playing: Playing, hinting: Hinting, errands: Errands, sheets: Sheets
+    ) -> Words:
+        """Return what does the words that can be typed here."""
+        return Words(self, shown, playing, hinting, errands, sheets)
 
     def _make_following(self) -> Following:
         """Return what follows the game, once the other parts are there."""
@@ -166,7 +171,7 @@ class TableScreen(CommandedScreen[None]):
 
     def help_note(self) -> str:
         """Return what is said below the keys: which words can be typed."""
-        names = ", ".join(word.name for word in WORDS)
+        names = ", ".join(word.name for word in self.words.vocabulary)
         return _("Words that can be typed after a colon: {words}.").format(words=names)
 
     # ------------------------------------------------------------------ keys
