@@ -32,6 +32,7 @@ MY_TURN = re.compile(r"► (Enter |\w [^,;]+, then Enter)")
 """How the ► line begins when Enter does something in the game, or a call before it."""
 
 SHEET = "Enter  go on"
+RECAP = "Meanwhile at the table"
 """The button under the sheet of a round."""
 
 ENDING = "Enter  play again"
@@ -106,9 +107,23 @@ def hand_over(terminal: Terminal, giver: str, taker: str) -> None:
     terminal.wait_without(curtain)
 
 
+def read_recap(terminal: Terminal) -> None:
+    """Read what happened before the game was left, and go on."""
+    terminal.wait_for(RECAP)
+    terminal.send("\r")
+    terminal.wait_without(RECAP)
+
+
+def come_back(terminal: Terminal, next_person: str) -> None:
+    """Sit down at a game that is continued, whoever has the turn there."""
+    if next_person != PERSONS[0]:
+        hand_over(terminal, PERSONS[0], next_person)
+    read_recap(terminal)
+
+
 def bring_about(terminal: Terminal, wanted: Situation, last: LastAction) -> None:
     """Take the last action that leads to a situation, and wait until it is shown."""
-    hand_over(terminal, PERSONS[0], last.person)
+    come_back(terminal, last.person)
     terminal.enter(last.action)
     if last.ends_round:
         terminal.wait_for(SHEET)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.saves import Saves
-from tests.e2e.kit import RONDA, everything, hand_over, persons, the_game
+from tests.e2e.kit import RONDA, come_back, everything, hand_over, persons, the_game
 from tests.e2e.terminal import Terminal
 
 
@@ -22,5 +22,5 @@ def test_when_the_terminal_closes_the_program_ends_and_the_game_is_saved(
         terminal.ended()
     assert everything(the_game(saves)) == before
     with Terminal("resume") as resumed:
-        hand_over(resumed, "Salma", "Omar")
+        come_back(resumed, "Omar")
         resumed.wait_for("► b Bount")

@@ -9,6 +9,7 @@ from tests.e2e.kit import (
     PERSONS,
     Situation,
     bring_about,
+    come_back,
     everything,
     hand_over,
     persons,
@@ -42,6 +43,7 @@ def test_ronda_goes_on_with_the_bount_that_was_just_made(saves: Saves) -> None:
     chain = before[0]["chain"]
     assert (chain["rank"], chain["level"], PERSONS[chain["seat"]]) == (5, 1, "Omar")
     with Terminal("resume") as resumed:
+        come_back(resumed, "Salma")
         resumed.wait_to_show(shown)
         assert everything(the_game(saves)) == before
 
@@ -77,7 +79,7 @@ def test_the_game_goes_on_in(situation: Situation, saves: Saves) -> None:
     before = everything(the_game(saves))
     assert situation.reached(before[0])
     with Terminal("resume") as resumed:
-        hand_over(resumed, PERSONS[0], last.next_person)
+        come_back(resumed, last.next_person)
         resumed.wait_to_show(shown)
         assert everything(the_game(saves)) == before
 
@@ -111,7 +113,8 @@ def test_what_was_taken_back_stays_taken_back(saves: Saves) -> None:
     with Terminal("resume") as resumed:
         resumed.wait_for("Omar, press Enter to see your cards")
         assert everything(the_game(saves)) == taken
-        resumed.send("\ru")
+        come_back(resumed, "Omar")
+        resumed.send("u")
         resumed.wait_for("Salma, press Enter to see your cards")
         resumed.send("\r")
         resumed.wait_for("► Enter lays")

@@ -10,6 +10,7 @@ from tests.e2e.kit import (
     RONDA,
     Situation,
     bring_about,
+    come_back,
     everything,
     hand_over,
     persons,
@@ -54,7 +55,7 @@ def test_a_game_of_the_screen_goes_on_in_lines_and_back(situation: Situation, sa
         lines.kill()
     after = everything(the_game(saves))
     with Terminal("resume") as screen:
-        hand_over(screen, PERSONS[0], PERSONS[the_game(saves).game.to_act])
+        come_back(screen, PERSONS[the_game(saves).game.to_act])
         assert everything(the_game(saves)) == after
 
 

@@ -24,7 +24,7 @@ from rich.segment import Segment
 from rich.style import Style
 
 from tests.tui.shell.kit import Running
-from tui.app import KahwaApp
+from tui.card_app import CardApp
 from tui.painting.pens import pen, rich_style
 from tui.theme.looks import Scheme
 
@@ -40,7 +40,7 @@ class Compare(Protocol):
 
     def __call__(
         self,
-        app: KahwaApp,
+        app: CardApp,
         *,
         terminal_size: tuple[int, int],
         run_before: Callable[[Running], Awaitable[None]],
@@ -54,7 +54,7 @@ def same_picture(request: pytest.FixtureRequest) -> Compare:
     """Compare a screen with the picture stored for this test; fail with the rows that differ."""
 
     def compare(
-        app: KahwaApp,
+        app: CardApp,
         *,
         terminal_size: tuple[int, int],
         run_before: Callable[[Running], Awaitable[None]],
@@ -82,7 +82,7 @@ def picture_file(module: Path, test: str) -> Path:
 
 
 async def _taken(
-    app: KahwaApp, size: tuple[int, int], run_before: Callable[[Running], Awaitable[None]]
+    app: CardApp, size: tuple[int, int], run_before: Callable[[Running], Awaitable[None]]
 ) -> str:
     async with app.run_test(size=size) as pilot:
         await run_before(pilot)
@@ -92,7 +92,7 @@ async def _taken(
         return picture(app)
 
 
-def picture(app: KahwaApp) -> str:
+def picture(app: CardApp) -> str:
     """Return the picture of the screen an app shows now."""
     names = Names(app.look)
     rows = list(_rows(app))
@@ -105,7 +105,7 @@ def picture(app: KahwaApp) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _rows(app: KahwaApp) -> Iterator[list[Segment]]:
+def _rows(app: CardApp) -> Iterator[list[Segment]]:
     screen = app.screen
     update = screen._compositor.render_update(full=True, screen_stack=app._background_screens)
     strips: Iterable[Iterable[Iterable[Segment]]] = update.strips  # type: ignore[union-attr]

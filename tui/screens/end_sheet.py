@@ -32,15 +32,14 @@ class EndSheet(UpAndDown, Dialog[str]):
         self,
         title: str,
         watch: Command,
-        watch_again: Callable[[], None],
+        watch_again: Callable[[], None] | None,
         coach: Callable[[], None] | None,
         *,
         may_undo: bool,
     ) -> None:
-        """Take the key of the replay, what opens it, and the coach if the person has one."""
-        super().__init__(
-            title, (*((COACH,) if coach else ()), watch, *((UNDO,) if may_undo else ()))
-        )
+        """Take the key of the replay, what opens it, and the coach if the person has them."""
+        extra = ((COACH, coach), (watch, watch_again), (UNDO, may_undo))
+        super().__init__(title, tuple(command for command, wanted in extra if wanted))
         self._watch_again = watch_again
         self._coach = coach
 
@@ -59,7 +58,8 @@ class EndSheet(UpAndDown, Dialog[str]):
 
     def do_watch(self) -> None:
         """Watch what has ended again."""
-        self._watch_again()
+        if self._watch_again is not None:
+            self._watch_again()
 
     def step(self, direction: int) -> None:
         """Show what is below or above."""

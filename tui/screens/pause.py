@@ -2,60 +2,95 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from textual import on
 from textual.geometry import Size
 
 from core.words import N_, _
 from tui.commands import CHANGE, OPEN, Command, up_and_down
+from tui.painting.fit import measure
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.dialog import Dialog
 from tui.screens.lists import Listed
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.page import Line, Page, Piece
+from tui.widgets.page import Line, Page, Piece, line
 
-WIDTH = 36
+WIDTH, INDENT = 36, 3
+"""Columns of the menu, and those before its entries."""
+
+LEAVING = 2
+"""The last entries, which lead away from the table."""
 
 BACK_TO_TABLE = Command(
     "back", "escape", "Esc", N_("back to the table"), N_("back to the table"), OPEN
 )
-ENTRIES = (
+RULES = Command("rules", "i", "i", N_("rules of {game}"), N_("the rules of this game"), OPEN)
+WATCH = Command(
+    "watch", "w", "w", N_("watch this game again"), N_("watch this game move by move"), OPEN
+)
+SETTINGS = Command("settings", "comma", ",", N_("settings"), N_("settings"), OPEN)
+
+AT_HOME = (
     BACK_TO_TABLE,
-    Command("rules", "i", "i", N_("rules of {game}"), N_("the rules of this game"), OPEN),
-    Command(
-        "watch", "w", "w", N_("watch this game again"), N_("watch this game move by move"), OPEN
-    ),
+    RULES,
+    WATCH,
     Command("save", "s", "s", N_("save under a name"), N_("save under a name"), CHANGE),
-    Command("settings", "comma", ",", N_("settings"), N_("settings"), OPEN),
+    SETTINGS,
     Command("new", "n", "n", N_("new game"), N_("begin another game"), OPEN),
     Command("give-up", "R", "R", N_("give this game up"), N_("give this game up"), CHANGE),
     Command("leave", "q", "q", N_("leave, it is saved"), N_("leave, it is saved"), OPEN),
 )
-"""What the menu offers, in its order; the ids are its results."""
+"""What the menu of an own game offers, in its order; the ids are its results."""
+
+STAND = Command("stand", "R", "R", N_("leave for good"), N_("leave this table for good"), CHANGE)
+HALL = Command("leave", "q", "q", N_("to the hall"), N_("to the hall; the seat is kept"), OPEN)
+
+IN_ROOM = (BACK_TO_TABLE, RULES, WATCH, SETTINGS, STAND, HALL)
+"""What the menu offers at a table of a card room."""
+
+QUESTIONS: Mapping[str, tuple[str, str]] = {
+    "give-up": (
+        N_("Give up"),
+        N_("Give this game up? It is then deleted and cannot be continued."),
+    ),
+    "stand": (
+        N_("Leave the table"),
+        N_("Leave this table for good? A bot plays your cards to the end of the game."),
+    ),
+}
+"""What is asked before an entry is chosen: the heading and the question."""
 
 
 class PauseMenu(Listed, Dialog[str]):
-    """Lets the player choose; the result is an id of `ENTRIES`, None for back to the table.
+    """Lets the player choose; the result is the id of an entry, None for back to the table.
 
-    `give-up` comes only after the player said yes to it.
+    What there is a question for comes only after the player said yes to it.
     """
 
     CONTROLS = (
-        *ENTRIES,
         *up_and_down(N_("entry above"), N_("entry below")),
         Command("open", "enter,space", "Enter", "", N_("do what the entry says"), OPEN),
     )
 
-    def __init__(self, game_title: str) -> None:
-        super().__init__(_("Pause"))
+    def __init__(
+        self,
+        game_title: str,
+        entries: Sequence[Command] = AT_HOME,
+        notes: Sequence[str] = (),
+    ) -> None:
+        """Take the entries, the first of which is back, and the rows told below them."""
+        super().__init__(_("Pause"), entries)
         self._game_title = game_title
+        self._entries = tuple(entries)
+        self._notes = tuple(notes)
         self._page = Page()
 
     @property
     def count(self) -> int:
         """The number of entries."""
-        return len(ENTRIES)
+        return len(self._entries)
 
     def buttons(self) -> tuple[Command, ...]:
         """Return none: the entries are the body."""
@@ -68,14 +103,17 @@ class PauseMenu(Listed, Dialog[str]):
 
     def body_size(self) -> Size:
         """Return the room for all entries and two blank rows."""
-        return Size(WIDTH, len(self._page.lines))
+        widest = max(measure(one, self.kahwa.glyphs) for one in ("", *self._notes))
+        return Size(max(WIDTH, widest + INDENT + 1), len(self._page.lines))
 
     def show(self) -> None:
         """Show the entries, that the player is on lit."""
-        lines = [self._line(number, entry) for number, entry in enumerate(ENTRIES)]
-        self._page.lines = (lines[0], Line(), *lines[1:6], Line(), *lines[6:])
-        shown = [shown.zone for shown in self._page.lines]
-        self._page.call_after_refresh(self._page.reveal, shown.index(ENTRIES[self.at].id))
+        back, *lines = (self._line(number, one) for number, one in enumerate(self._entries))
+        notes = [line(one, "muted", indent=INDENT) for one in self._notes]
+        below = (Line(), *notes) if notes else ()
+        self._page.lines = (back, Line(), *lines[:-LEAVING], Line(), *lines[-LEAVING:], *below)
+        zones = [one.zone for one in self._page.lines]
+        self._page.call_after_refresh(self._page.reveal, zones.index(self._entries[self.at].id))
 
     def _line(self, number: int, entry: Command) -> Line:
         label = _(entry.label).format(game=self._game_title)
@@ -83,7 +121,7 @@ class PauseMenu(Listed, Dialog[str]):
             (Piece(f"{entry.sign:<5}", "accent", bold=True), Piece(label)),
             zone=entry.id,
             lit="accent" if number == self.at else "",
-            indent=3,
+            indent=INDENT,
         )
 
     @on(CellWidget.Pressed)
@@ -92,11 +130,11 @@ class PauseMenu(Listed, Dialog[str]):
 
     def do_open(self) -> None:
         """Choose the entry the player is on."""
-        self._choose(ENTRIES[self.at].id)
+        self._choose(self._entries[self.at].id)
 
     def carry_out(self, command: Command) -> None:
         """Choose an entry by its key, or do what the other commands say."""
-        if command in ENTRIES:
+        if command in self._entries:
             self._choose(command.id)
         else:
             act: Callable[[], None] = getattr(self, command.method)
@@ -105,12 +143,13 @@ class PauseMenu(Listed, Dialog[str]):
     def _choose(self, entry: str) -> None:
         if entry == BACK_TO_TABLE.id:
             self.dismiss(None)
-        elif entry == "give-up":
-            question = _("Give this game up? It is then deleted and cannot be continued.")
-            self.app.push_screen(ConfirmDialog(_("Give up"), question), self._given_up)
+        elif entry in QUESTIONS:
+            heading, question = QUESTIONS[entry]
+            sure = partial(self._answered, entry)
+            self.app.push_screen(ConfirmDialog(_(heading), _(question)), sure)
         else:
             self.dismiss(entry)
 
-    def _given_up(self, sure: bool | None) -> None:
+    def _answered(self, entry: str, sure: bool | None) -> None:
         if sure:
-            self.dismiss("give-up")
+            self.dismiss(entry)

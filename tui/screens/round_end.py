@@ -38,12 +38,12 @@ class RoundEnd(EndSheet):
     def __init__(
         self,
         round_sheet: RoundSheet,
-        watch: Callable[[], None],
+        watch: Callable[[], None] | None,
         coach: Callable[[], None] | None = None,
         *,
         may_undo: bool = False,
     ) -> None:
-        """Take the sheet, what opens the replay, and the coach if there is one for the person."""
+        """Take the sheet, and what opens replay and coach, if there are any for the person."""
         super().__init__(round_sheet.title, WATCH, watch, coach, may_undo=may_undo)
         self._round_sheet = round_sheet
         self._sheet = RoundSheetPane()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Sequence
 
 from core.game import Plain
@@ -9,7 +10,7 @@ from core.table import Seat, Update
 from tui.games.reading import Reading
 from tui.games.sitting import Sitting
 from tui.games.talk import AnyTalk
-from tui.models import Draft
+from tui.models import Draft, LogLine
 from tui.session.bell import SeatBell
 from tui.session.chronicle import Chronicle, Told
 from tui.session.sight import Sight
@@ -18,10 +19,19 @@ from tui.session.sight import Sight
 class Chair:
     """One person's place: a chronicle of the seat's own stream, a draft and a bell.
 
-    A spectator's chair sees what its seat sees and may do nothing.
+    A spectator's chair sees what its seat sees and may do nothing. A person who is `alone` at the
+    keyboard is addressed. What is said at the table is in the log beside the events of the game.
     """
 
-    def __init__(self, seat: int, seats: Iterable[Seat], talk: AnyTalk, *, spectator: bool) -> None:
+    def __init__(
+        self,
+        seat: int,
+        seats: Iterable[Seat],
+        talk: AnyTalk,
+        *,
+        spectator: bool = False,
+        alone: bool = True,
+    ) -> None:
         self.seat = seat
         self.draft = Draft()
         self.chronicle = Chronicle(talk)
@@ -33,7 +43,9 @@ class Chair:
         seats = tuple(seats)
         self._names = tuple(one.name for one in seats)
         self._levels = tuple(one.role for one in seats)
-        self._alone = sum(not one.is_bot for one in seats) == 1
+        self._alone = alone and not spectator
+        self._company = sum(not one.is_bot for one in seats) > 1
+        self._asides: list[tuple[int, LogLine]] = []
 
     @property
     def name(self) -> str:
@@ -47,7 +59,19 @@ class Chair:
         self.draft = Draft()
         self.chronicle = Chronicle(self._talk)
         reading = self.read(snapshot, sight)
-        return [self.chronicle.take(reading, events) for events in past]
+        asides, told = deque(self._asides), []
+        for number, events in enumerate(past):
+            told.append(self.chronicle.take(reading, events))
+            while asides and asides[0][0] <= number:
+                self.chronicle.note(asides.popleft()[1])
+        for _number, line in asides:
+            self.chronicle.note(line)
+        return told
+
+    def note(self, line: LogLine) -> None:
+        """Add a line to the log that is no event of the game; it stays when the game goes back."""
+        self._asides.append((self.last.number if self.last else 0, line))
+        self.chronicle.note(line)
 
     def look(self, update: Update, sight: Sight) -> Sitting:
         """Return what the person sees after an update."""
@@ -65,6 +89,7 @@ class Chair:
             dealt=self.chronicle.dealt,
             standing=self.chronicle.standing,
             addressed=self._alone,
+            company=self._company,
             previews=update.previews,
         )
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.bots.crew import Crew
 from core.bots.minds import Minds
-from core.saves import OpenGame, Saves
+from core.saves import OpenGame, Recording, Saves
 from core.store import Mark
 from core.table import Place, Table
 from core.table.pace import Pace
@@ -47,6 +47,23 @@ class OpenTable:
         self.table.on_trouble = heeding.troubled
         self.table.on_rest = heeding.rested
 
+    def since(self, seat: int) -> int | None:
+        """Return how many actions there were before a seat's last decision, None in a new game.
+
+        Where it has decided nothing yet, all is told from the beginning on.
+        """
+        match = self.game.match
+        if not self.game.resumed:
+            return None
+        acted = enumerate(match.actions)
+        own = (n for n, (who, _text) in acted if who == seat and n + 1 not in match.forced)
+        return max(own, default=0)
+
+    def reads(self, is_reading: bool) -> None:
+        """Let the bots wait; that they go on, the screen sees to."""
+        if is_reading:
+            self.pace.hold()
+
     def _failed(self, sentence: str) -> None:
         if self._heeding is not None:
             self._heeding.failed(sentence)
@@ -62,6 +79,14 @@ class OpenTable:
     def marks(self) -> Sequence[Mark]:
         """Return the help that the seats have had."""
         return self._saves.marks(self.head.id)
+
+    def opened(self) -> Sequence[str]:
+        """Return nothing: nobody else has played."""
+        return ()
+
+    def recording(self) -> Recording:
+        """Return the game so far."""
+        return Recording(self.head, self.game.match, list(self.game.seats))
 
     def rename(self, name: str | None) -> None:
         """Give the saved game a name, or take it away; raise KahwaError if that cannot be."""

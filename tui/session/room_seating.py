@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+from core.rooms.errors import Refused
 from core.rooms.news import Deliver
 from core.rooms.room import Stay
+from core.saves import Recording
 from core.store import Mark
 from core.table import Place, Update
 from core.table.pace import Pace
+from core.words import _
 from tui.session.seated import Heeding
 
 
@@ -22,11 +25,12 @@ class RoomSeating:
         self.head = stay.head()
         self.pace = Pace(0.0)
         """Holds up nobody: the bots of the room wait for no single guest."""
-        self._place = stay.place(deliver)
+        self.place = stay.place(deliver)
+        """The place, whose owner also tells the room what is seen and done."""
 
     def places(self) -> list[Place]:
         """Return the place."""
-        return [self._place]
+        return [self.place]
 
     def begin(self, heeding: Heeding) -> None:
         """Have nothing to tell: the room tells its people by itself."""
@@ -39,11 +43,19 @@ class RoomSeating:
             if update.view["phase"] == "over":
                 over.set()
 
-        leave = self._place.follow(look)
+        leave = self.place.follow(look)
         try:
             await over.wait()
         finally:
             leave()
+
+    def since(self, seat: int) -> int | None:
+        """Return how many actions the person had seen at the last key; a watcher has no recap."""
+        return None if self.place.watches else self.place.since
+
+    def reads(self, is_reading: bool) -> None:
+        """Tell the room that the sheet of a round is read, or no more."""
+        self.place.reading(is_reading)
 
     def mark(self, kind: str, seat: int) -> None:
         """Keep nothing: what helps there are, the room keeps."""
@@ -51,6 +63,21 @@ class RoomSeating:
     def marks(self) -> Sequence[Mark]:
         """Return none."""
         return ()
+
+    def opened(self) -> Sequence[str]:
+        """Return the secret of a game that is over, whose commitment stood at the deal."""
+        try:
+            seen = self.stay.table(self.stay.at or "")
+        except Refused:
+            return ()
+        if not seen.secret:
+            return ()
+        sentence = _("The cards came from the secret {secret}; kahwa verify checks its record.")
+        return (sentence.format(secret=seen.secret),)
+
+    def recording(self) -> Recording:
+        """Return the game once it is over; raise Refused before."""
+        return self.stay.recording()
 
     def rename(self, name: str | None) -> None:
         """Leave the game's name to the room."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from core.errors import KahwaError
+from core.saves import Recording
 from core.store import GameHead, Mark
 from core.table import Place
 from core.table.pace import Pace
@@ -36,6 +37,12 @@ class Seated(Protocol):
     def begin(self, heeding: Heeding) -> None:
         """Tell somebody from now on what is no event of the game."""
 
+    def since(self, seat: int) -> int | None:
+        """Return after how many actions a recap begins for the person at a seat; None for none."""
+
+    def reads(self, is_reading: bool) -> None:
+        """Hear that a person reads the sheet of a round, or does so no more."""
+
     async def run(self) -> None:
         """Return when the game is over; bots that play for this keyboard alone play until then."""
 
@@ -44,6 +51,12 @@ class Seated(Protocol):
 
     def marks(self) -> Sequence[Mark]:
         """Return the help that the seats have had."""
+
+    def opened(self) -> Sequence[str]:
+        """Return what the cards of a game came from, where persons need to know once it is over."""
+
+    def recording(self) -> Recording:
+        """Return the game to look back on; raise KahwaError where that may not be."""
 
     def rename(self, name: str | None) -> None:
         """Give the saved game a name, or take it away; raise KahwaError if that cannot be."""

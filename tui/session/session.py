@@ -20,10 +20,12 @@ from core.table import NothingToTakeBack, Place, Update
 from core.words import N_, _
 from tui.games import talk_of
 from tui.games.reading import Reading
+from tui.models import LogLine
 from tui.session.chair import Chair
 from tui.session.chronicle import Told
 from tui.session.helps import marks_told
 from tui.session.hints import AskedAt, Hints
+from tui.session.recap import Recap, recap_of
 from tui.session.seated import Seated
 from tui.session.sight import Sight
 from tui.session.taken_back import decision_told
@@ -93,7 +95,13 @@ class Session:
         self._hints = Hints(seated, crew)
         self._places = {place.seat: place for place in seated.places()}
         self.chairs = {
-            seat: Chair(seat, place.seats, self.talk, spectator=place.watches)
+            seat: Chair(
+                seat,
+                place.seats,
+                self.talk,
+                spectator=place.watches,
+                alone=len(self._places) == 1,
+            )
             for seat, place in self._places.items()
         }
         self.present = next(iter(self.chairs.values()))
@@ -138,6 +146,11 @@ class Session:
         rings = chair.rings(update, later)
         listener.happened(chair, News(update, earlier, later, told, rings))
 
+    def note(self, line: LogLine) -> None:
+        """Have every log tell something that is no event of the game."""
+        for chair in self.chairs.values():
+            chair.note(line)
+
     def troubled(self, error: KahwaError) -> None:
         """Note that a bot's action could not be kept."""
         self.saved = False
@@ -151,8 +164,7 @@ class Session:
 
     def failed(self, sentence: str) -> None:
         """Tell in every log, and the face, that another bot had to play for one."""
-        for chair in self.chairs.values():
-            chair.chronicle.note(sentence)
+        self.note(LogLine("", sentence, "bad"))
         if self._listener is not None:
             self._listener.failed(sentence)
 
@@ -168,6 +180,17 @@ class Session:
         chair = chair or self.present
         return chair.read(update or self._places[chair.seat].snapshot(), self._sight())
 
+    def recap(self) -> Recap | None:
+        """Return what happened while the person who has the keyboard was away, if anything did.
+
+        There is none in a game that begins or is over, nor for who only watches.
+        """
+        chair = self.present
+        since = None if self.watches else self.seated.since(chair.seat)
+        if since is None or self.place.is_over:
+            return None
+        return recap_of(chair.chronicle, self.read(chair.last), self.talk, since)
+
     def acting(self, reading: Reading) -> Chair | None:
         """Return the chair whose turn it is, None if that is not at this keyboard."""
         turn = reading.sitting.view["turn"]
@@ -177,6 +200,11 @@ class Session:
     def watches(self) -> bool:
         """Whether nobody here plays."""
         return self.present.is_spectator
+
+    @property
+    def why_watching(self) -> str:
+        """Why somebody who only watches is not obeyed."""
+        return self.place.why_no_take_back
 
     def follow_settings(self) -> None:
         """Let the bots keep the pace of the settings in force."""
@@ -302,16 +330,16 @@ class Session:
     # ------------------------------------------------------------------ looking back, keeping
 
     def recording(self) -> Recording:
-        """Return the game so far, to be watched again."""
-        return Recording(self.head, self.place.history(), list(self.place.seats))
+        """Return the game so far, to be watched again; raise KahwaError where that may not be."""
+        return self.seated.recording()
 
     def round_that_ended(self) -> int:
         """Return the number of actions before the round that has ended last."""
         return Course(self.place.history()).rounds[-2]
 
     def helps_told(self) -> list[str]:
-        """Return a sentence for each help that the persons of this game had."""
-        return marks_told(self.seated.marks(), self.place.seats)
+        """Return a sentence for each help that the persons of this game had, and of its cards."""
+        return [*marks_told(self.seated.marks(), self.place.seats), *self.seated.opened()]
 
     def rename(self, name: str) -> None:
         """Give the saved game a name, or take it away; raise KahwaError if that cannot be."""

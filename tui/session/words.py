@@ -136,7 +136,7 @@ def leaves(text: str) -> bool:
     return said is not None and said.word.name == QUIT and not said.rest
 
 
-def beginning_with(text: str) -> list[str]:
+def beginning_with(text: str, words: Iterable[Word] = WORDS) -> list[str]:
     """Return the words of a table that a line may become, none if something is typed after it."""
     typed = text.lower()
-    return [word.name for word in WORDS if typed and word.name.startswith(typed)]
+    return [word.name for word in words if typed and word.name.startswith(typed)]

@@ -61,8 +61,14 @@ class _Entry(Input):
     ]
 
 
+COLON = ":"
+"""The sign before what is typed to the table itself."""
+
+
 class CommandLine(Container):
-    """A colon, an input and a preview below them, laid over the ► line while it is open.
+    """A sign, an input and a preview below them, laid over the ► line while it is open.
+
+    The sign tells to whom something is typed, and lines of each sign have a history of their own.
 
     Posts `Changed` and `Submitted` with the text; history and completion are its own, asked for by
     the screen's actions `recall`, `complete` and `cancel_typing`.
@@ -87,13 +93,14 @@ class CommandLine(Container):
         self.is_open = False
         self.refused: str | None = None
         """The text that was entered in vain; the reason stands below it until it is changed."""
-        self._history: list[str] = []
+        self._sign = COLON
+        self._histories: dict[str, list[str]] = {}
         self._recalled = 0
         self._tallest = 0
 
     def compose(self) -> ComposeResult:
-        """Put the preview below colon and input."""
-        yield Static(":", id="colon", markup=False)
+        """Put the preview below sign and input."""
+        yield Static(COLON, id="colon", markup=False)
         yield _Entry(id="entry", compact=True)
         yield _Preview(id="preview")
 
@@ -102,8 +109,16 @@ class CommandLine(Container):
         """What is typed."""
         return self.query_one(_Entry).value
 
-    def open(self, text: str = "") -> None:
+    @property
+    def _history(self) -> list[str]:
+        """The lines entered after the present sign, oldest first."""
+        return self._histories.setdefault(self._sign, [])
+
+    def open(self, text: str = "", sign: str = COLON) -> None:
         """Take the keyboard, empty or with a text to be mended."""
+        if sign != self._sign:
+            self._sign = sign
+            self.query_one("#colon", Static).update(sign)
         self._replace(text)
         self._recalled = len(self._history)
         self.refused = None

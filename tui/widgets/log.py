@@ -85,7 +85,7 @@ class LogPane(CellWidget):
         end = self._end_of_page(first)
         y = 1
         for line in self._lines[first:end]:
-            for row in _rows(line, canvas.width - 2, canvas.glyphs):
+            for row in log_rows(line, canvas.width - 2, canvas.glyphs):
                 canvas.run(1, y, row)
                 y += 1
         if self._turned_back is not None:
@@ -154,11 +154,14 @@ class LogPane(CellWidget):
 
     def _height(self, number: int) -> int:
         glyphs = cast(PaintedApp, self.app).glyphs
-        return len(_rows(self._lines[number], self.content_size.width - 2, glyphs))
+        return len(log_rows(self._lines[number], self.content_size.width - 2, glyphs))
 
 
-def _rows(line: LogLine, width: int, glyphs: Glyphs) -> list[Spans]:
-    """A line on as many rows as it needs, broken at blanks: a card, which has none, stays whole."""
+def log_rows(line: LogLine, width: int, glyphs: Glyphs) -> list[Spans]:
+    """Return a line on as many rows as it needs.
+
+    It is broken at blanks: a card, which has none, stays whole.
+    """
     who = glyphs.text(f"{line.who} ") if line.who else ""
     what = glyphs.text(line.what)
     room = max(0, width - cell_len(who))

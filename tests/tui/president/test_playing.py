@@ -166,7 +166,8 @@ async def test_leaving_and_coming_back_shows_the_same_table(
         await press(pilot, "q")
         assert top(pilot) != "TableScreen"
         app.resume(game.head.id)
-        await pilot.pause()
+        await press(pilot)
+        await press(pilot, "enter")
         assert isinstance(app.screen, TableScreen)
         assert painted(find(pilot, LogPane)) == before
         assert "Enter alone leads 3♠" in painted(find(pilot, PromptLine))

@@ -140,8 +140,8 @@ async def test_the_list_tells_long_names_whole(
         ("r", "RulesScreen"),
         ("comma", "SettingsScreen"),
         ("question_mark", "HelpDialog"),
-        ("c", "TableScreen"),
-        ("enter", "TableScreen"),
+        ("c", "RecapDialog"),
+        ("enter", "RecapDialog"),
     ],
 )
 async def test_letters_open_at_once(
@@ -176,7 +176,7 @@ async def test_a_click_on_the_preview_plays_on(services: Services, three_games: 
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await pilot.pause()
         await click(pilot, find(pilot, PreviewPane), "Enter")
-        assert top(pilot) == "TableScreen"
+        assert top(pilot) == "RecapDialog"
 
 
 async def test_a_click_on_the_footer_does_what_its_key_does(services: Services) -> None:
@@ -226,6 +226,8 @@ async def test_the_list_begins_with_the_newest_game(
 async def test_enter_plays_the_chosen_game_on(services: Services, three_games: list[str]) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s", "down", "enter")
+        assert top(pilot) == "RecapDialog"
+        await press(pilot, "enter")
         assert top(pilot) == "TableScreen"
         await press(pilot, "q")
         assert top(pilot) == "LobbyScreen"
@@ -242,7 +244,7 @@ async def test_a_click_chooses_and_a_second_one_plays_on(
         assert listed(page)[4].startswith("►")
         await pilot.click(page, offset=(5, 4))
         await pilot.pause()
-        assert top(pilot) == "TableScreen"
+        assert top(pilot) == "RecapDialog"
 
 
 async def test_e_names_a_game_and_find_finds_it(

@@ -76,6 +76,8 @@ async def test_a_game_that_was_left_can_be_played_on(services: Services, saves: 
         await press(pilot, "q")
         kahwa(pilot).resume(game.head.id)
         await press(pilot)
+        assert top(pilot) == "RecapDialog"
+        await press(pilot, "enter")
         assert top(pilot) == "TableScreen"
         assert "Enter alone: 5 of cups" in prompted(pilot)
         await press(pilot, "enter")
@@ -171,7 +173,7 @@ async def test_a_new_size_in_mid_game_is_that_of_a_fresh_table(
         await press(pilot, "q")
     resumed = saves.resume(game.head.id)
     async with waiting_table(services, resumed).run_test(size=USUAL) as pilot:
-        await press(pilot, *keys)
+        await press(pilot, "enter", *keys)
         await pilot.resize_terminal(*size)
         await press(pilot)
         if keys:

@@ -20,6 +20,7 @@ from tui.games.makao.words import (
     face_of,
     word_name,
 )
+from tui.games.phrases import phrases
 from tui.games.talk import Talk
 from tui.games.telling import others, who
 from tui.models import NotUnderstood, Play, Refusal, Typed
@@ -229,6 +230,14 @@ def _refused(sentence: str) -> Typed:
     return Typed(sentence, Refusal(sentence))
 
 
+PHRASES = phrases(
+    N_("Not another plus card!"),
+    N_("I was so close!"),
+    N_("My colour, please!"),
+    N_("Whose turn is it now?"),
+)
+"""What people say to each other over it."""
+
 TALK = Talk(
     read=MakaoReading,
     hand=_hand,
@@ -239,6 +248,7 @@ TALK = Talk(
     typed=typed,
     answer=_answer,
     narrate=narrate,
+    phrases=PHRASES,
     remark=remark,
     sheet=sheet,
     on_sheet=frozenset({"award"}),

@@ -137,7 +137,7 @@ def _notes(reading: PresidentReading, draft: Draft) -> tuple[Spans, ...]:
     if reading.place:
         notes.append(((reading.status(reading.seat), "good"),))
     else:
-        notes.append(quiet(cards(len(reading.hand))))
+        notes.append(quiet(cards(reading.hand_size(reading.seat))))
     if reading.seat in remarks:
         notes.append(((remarks[reading.seat].bubble, "accent"),))
     if draft.picked:

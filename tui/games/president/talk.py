@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from core.words import _
+from core.words import N_, _
 from tui.games.french import by_rank, card_name, face_of, rank_name, read_cards, read_rank
+from tui.games.phrases import phrases
 from tui.games.president import story
 from tui.games.president.choosing import pass_trick
 from tui.games.president.prompting import giving, waiting
@@ -106,6 +107,14 @@ def _instruction(reading: PresidentReading) -> str:
     )
 
 
+PHRASES = phrases(
+    N_("Is that all you have?"),
+    N_("I pass, as always."),
+    N_("Next hand I rise!"),
+    N_("All hail the President!"),
+)
+"""What people say to each other over it."""
+
 TALK = Talk(
     read=PresidentReading,
     hand=lambda reading: [card_name(card) for card in reading.hand],
@@ -115,6 +124,7 @@ TALK = Talk(
     waiting=_waiting,
     typed=_typed,
     narrate=story.narrate,
+    phrases=PHRASES,
     sheet=story.sheet,
     on_sheet=frozenset({"round-end", "award"}),
     ending=story.ending,

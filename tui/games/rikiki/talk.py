@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 
 from core.games.rikiki.notation import BidValue
-from core.words import _, ngettext
+from core.words import N_, _, ngettext
 from tui.games.french import by_suit, card_name, rank_name, read_cards, read_rank, suit_name
+from tui.games.phrases import phrases
 from tui.games.rikiki import words
 from tui.games.rikiki.reading import ABSOLUTE, SWAP, RikikiReading, bid_action
 from tui.games.talk import Talk
@@ -137,6 +138,14 @@ def _card(reading: RikikiReading, text: str) -> Play | Refusal:
     return NotUnderstood(_("Type a card of your hand like QH or 10S."))
 
 
+PHRASES = phrases(
+    N_("That was my trick!"),
+    N_("Just as I bid."),
+    N_("One trick too many!"),
+    N_("Who wants this trick?"),
+)
+"""What people say to each other over it."""
+
 TALK = Talk(
     read=RikikiReading,
     hand=lambda reading: [card_name(card) for card in reading.hand],
@@ -146,6 +155,7 @@ TALK = Talk(
     waiting=waiting,
     typed=typed,
     narrate=words.narrate,
+    phrases=PHRASES,
     sheet=words.sheet,
     ending=words.ending,
     on_sheet=frozenset({"round-end"}),

@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 
 from core.games.ronda import notation
-from core.words import _, ngettext
+from core.words import N_, _, ngettext
+from tui.games.phrases import phrases
 from tui.games.ronda import story
 from tui.games.ronda.reading import RondaReading
 from tui.games.ronda.words import ANNOUNCEMENTS, CALL_KEYS, CALLS, cards, named, points, ranks
@@ -120,14 +121,14 @@ def waiting(reading: RondaReading) -> str:
 def automatic(reading: RondaReading) -> str | None:
     """Return what a seat with nothing to announce says, which needs no asking.
 
-    Where several persons share the screen, all are asked: whom the curtain passes by would be seen
-    to hold no pair.
+    In company all are asked: whom the curtain passes by, or who answers at once, would be seen to
+    hold no pair.
     """
     if not reading.announcing or len(reading.legal) != 1:
         return None
     (word,) = reading.legal
     secret = word == "silent" and reading.view["options"]["announce"] == "manual"
-    return None if secret and not reading.sitting.addressed else word
+    return None if secret and reading.sitting.company else word
 
 
 # -- typed lines -------------------------------------------------------------------------------
@@ -200,6 +201,14 @@ def _unclear(words: list[str]) -> Typed:
     return Typed(sentence, NotUnderstood(sentence))
 
 
+PHRASES = phrases(
+    N_("You walked into that Bount!"),
+    N_("I saw that coming."),
+    N_("Leave me something on the table!"),
+    N_("Sorry, partner."),
+)
+"""What people say to each other over it."""
+
 TALK = Talk(
     read=RondaReading,
     hand=hand,
@@ -208,6 +217,7 @@ TALK = Talk(
     waiting=waiting,
     typed=typed,
     narrate=story.narrate,
+    phrases=PHRASES,
     sheet=story.sheet,
     ending=story.ending,
     remark=story.remark,

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 
 from core.rooms.news import Deliver, Line, Listener, Notice
 from core.rooms.room import Stay
-from core.words import N_, _
+from core.words import N_
 from tui.commands import ALWAYS, Command
 from tui.screens.commanded import CommandedScreen
 from tui.widgets.page import Page, line
+
+if TYPE_CHECKING:
+    from tui.screens.room.table import RoomTableScreen
 
 Enter = Callable[[Listener, Deliver], Stay]
 """Lets the person of this terminal into the room."""
@@ -47,21 +51,30 @@ class HallScreen(CommandedScreen[None]):
         tables = [f"{seen.id} {seen.plan.game} {seen.phase}" for seen in self.stay.tables()]
         people = [person.name for person in self.stay.people()]
         self._page.lines = tuple(line(one) for one in (*tables, *people))
+        for table in self._tables():
+            table.changed()
 
     def said(self, line: Line) -> None:
         """Show what somebody said."""
-        self.kahwa.tell(_("{name}: {text}").format(name=line.who, text=line.told()))
+        for table in self._tables():
+            table.said(line)
 
     def told(self, notice: Notice) -> None:
         """Tell something in passing."""
-        self.kahwa.tell(notice.told())
+        for table in self._tables():
+            table.told(notice)
 
     def called(self, _table: str) -> None:
         """Go to the own table."""
-        from tui.screens.table.screen import TableScreen
-        from tui.session.room_seating import RoomSeating
+        from tui.screens.room.table import RoomTableScreen
 
-        self.app.push_screen(TableScreen(RoomSeating(self.stay)))
+        self.app.push_screen(RoomTableScreen(self.stay))
+
+    def _tables(self) -> list[RoomTableScreen]:
+        """Return the table that lies over the hall, if it does."""
+        from tui.screens.room.table import RoomTableScreen
+
+        return [one for one in self.app.screen_stack if isinstance(one, RoomTableScreen)]
 
     def ended(self, _notice: Notice) -> None:
         """Leave."""

@@ -19,7 +19,10 @@ STAYING = ("hint", "undo", "type", "pause")
 class Applying:
     """Knows which commands of a table apply at the moment, and what the footer calls them."""
 
-    def __init__(self, shown: Shown, hinting: Hinting) -> None:
+    def __init__(
+        self, shown: Shown, hinting: Hinting, more: Mapping[str, Callable[[], bool]] | None = None
+    ) -> None:
+        """Take what is shown, the hints, and when `more` commands apply than those of any table."""
         self._shown = shown
         self._session = session = shown.session
         self._look = shown.look
@@ -34,6 +37,7 @@ class Applying:
             "undo": lambda: not session.place.why_no_take_back,
             "redo": lambda: not session.place.why_no_redo,
             "panel": lambda: shown.view.can_swap,
+            **(more or {}),
         }
 
     # ------------------------------------------------------------------ the footer

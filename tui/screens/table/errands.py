@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from core.errors import KahwaError
 from core.words import _
 from tui.config.settings import CardSize
 from tui.navigation import Showing
@@ -15,12 +16,14 @@ from tui.session.session import Session
 
 if TYPE_CHECKING:
     from core.coach.lessons import Lessons
+    from tui.screens.pause import PauseMenu
 
 
 class Errands:
     """Opens what lies over a table, and leaves it."""
 
     def __init__(self, screen: CommandedScreen[None], session: Session) -> None:
+        """Take the screen and who sits there."""
         self._screen = screen
         self._kahwa = screen.kahwa
         self._session = session
@@ -41,46 +44,67 @@ class Errands:
 
     def pause(self) -> None:
         """Open the menu."""
-        from tui.screens.pause import PauseMenu
+        self._screen.app.push_screen(self._menu(), self._after_pause)
 
-        title = _(self._session.place.title)
-        self._screen.app.push_screen(PauseMenu(title), self._after_pause)
+    def _menu(self) -> PauseMenu:
+        """Return the menu, whose results are among `_deeds`."""
+        raise NotImplementedError
+
+    def _deeds(self) -> dict[str, Callable[[], None]]:
+        """Return what does each entry of the menu."""
+        return {
+            "rules": self.show_rules,
+            "settings": self.show_settings,
+            "watch": self.watch_again,
+            "leave": self.leave,
+        }
 
     def _after_pause(self, result: str | None) -> None:
-        head = self._session.head
-        match result:
-            case "rules":
-                self.show_rules()
-            case "settings":
-                self.show_settings()
-            case "watch":
-                self.watch_again()
-            case "save":
-                self._screen.home.name_game(head)
-            case "new":
-                self.leave_for(self._screen.home.show_new_game)
-            case "give-up":
-                self.leave_for(lambda: self._screen.home.give_up(head.id))
-            case "leave":
-                self.leave()
+        if result is not None:
+            self._deeds()[result]()
 
     def watch_again(self, at: int = 0, lessons: Lessons | None = None) -> None:
         """Watch this game again from a position on, with what the coach has found in it."""
         seat = self._session.present.seat
-        self._kahwa.show_replay(Showing(self._session.recording(), at, seat, lessons))
+        try:
+            recording = self._session.recording()
+        except KahwaError as error:
+            self._kahwa.tell(str(error))
+        else:
+            self._kahwa.show_replay(Showing(recording, at, seat, lessons))
 
     def leave(self) -> None:
-        """Go back to the lobby; everything played is saved."""
+        """Go back to where the table was opened from; everything played is saved."""
         self.leave_for(lambda: None)
 
     def play_another(self) -> None:
         """Leave for a new game like this one."""
-        self.leave_for(lambda: self._screen.home.play_another(self._session.head))
+        raise NotImplementedError
 
     def leave_for(self, afterwards: Callable[[], None]) -> None:
-        """Leave the table, then do something else from the lobby."""
+        """Leave the table, then do something else from there."""
         if not self._screen.is_uppermost:
             return
         self._screen.leave_place()
         self._screen.dismiss(None)
         self._screen.app.call_later(afterwards)
+
+
+class HomeErrands(Errands):
+    """The errands at a table of the player's own."""
+
+    def _menu(self) -> PauseMenu:
+        from tui.screens.pause import PauseMenu
+
+        return PauseMenu(_(self._session.place.title))
+
+    def _deeds(self) -> dict[str, Callable[[], None]]:
+        home, head = self._screen.home, self._session.head
+        return super()._deeds() | {
+            "save": lambda: home.name_game(head),
+            "new": lambda: self.leave_for(home.show_new_game),
+            "give-up": lambda: self.leave_for(lambda: home.give_up(head.id)),
+        }
+
+    def play_another(self) -> None:
+        self.leave_for(lambda: self._screen.home.play_another(self._session.head))

@@ -47,6 +47,8 @@ class Following:
             self._screen.app.bell()
         if chair is not self._session.present:
             return
+        self._staging.look_on()
+        self._sheets.tell_begun()
         sheet, ended, begun = ended_by(news.told)
         lines = deque(ended)
         go_on = partial(self._sheets.go_on, news.update, sheet, lines, begun)

@@ -9,7 +9,6 @@ from core.errors import KahwaError
 from core.words import _
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.shown import Shown
-from tui.session.answers import watching_sentence
 from tui.session.hints import AskedAt
 
 
@@ -26,9 +25,11 @@ class Hinting:
         """Return why there can be no hint, nothing if there can."""
         awaited = self._session.awaited
         if self._session.watches:
-            return watching_sentence()
+            return self._session.why_watching
         if awaited is not None:
             return _("It is {name}'s turn.").format(name=awaited.name)
+        if self._session.place.why_no_hint:
+            return self._session.place.why_no_hint
         return "" if self._shown.reading.legal else _("There is nothing to decide now.")
 
     def ask(self) -> None:

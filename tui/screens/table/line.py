@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from inspect import isawaitable
+from typing import Protocol
 
 from core.words import _
 from tui.models import NotUnderstood, Play, Prompt, Refusal, Typed
@@ -12,7 +13,23 @@ from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
 from tui.screens.table.words import Words
 from tui.session.answers import refused
-from tui.session.words import WORDS, Said, beginning_with, read_word
+from tui.session.words import Said, beginning_with, read_word
+
+
+class Typing(Protocol):
+    """Whoever has the typed line of a table while it is open."""
+
+    def preview(self, text: str) -> None:
+        """Show what a typed text means so far."""
+
+    async def enter(self, text: str) -> None:
+        """Do what a line means."""
+
+    def complete(self) -> None:
+        """Complete the line as far as that is certain."""
+
+    def close(self) -> None:
+        """Close the line without doing anything."""
 
 
 class TypedLine:
@@ -60,7 +77,7 @@ class TypedLine:
 
     def complete(self) -> None:
         """Complete the typed line as far as it is certain."""
-        names = (word.name for word in WORDS)
+        names = (word.name for word in self._words.vocabulary)
         self._view.command_line.complete((*self._shown.reading.legal, *names))
 
     # ------------------------------------------------------------------ what it means
@@ -78,13 +95,13 @@ class TypedLine:
 
     def _meaning(self, text: str) -> str:
         """Return what a line does so far, or how to go on."""
-        said = read_word(text)
+        said = read_word(text, self._words.vocabulary)
         if not text.strip() or not self._in_sight:
             return _hint_sentence()
         if said is not None:
             return said.wrong or self._word_preview(said)
         typed = self._read(text)
-        words = beginning_with(text)
+        words = beginning_with(text, self._words.vocabulary)
         if words and isinstance(typed.outcome, NotUnderstood):
             return _("{words}: Tab completes").format(words=", ".join(words))
         return typed.preview
@@ -118,7 +135,7 @@ class TypedLine:
 
     async def _carried_out(self, text: str) -> str | None:
         """Do what a line means, or return why it cannot be done."""
-        said = read_word(text)
+        said = read_word(text, self._words.vocabulary)
         if said is not None:
             return said.wrong or await self._do_word(said)
         typed = self._read(text)

@@ -11,7 +11,6 @@ from tui.models import Draft, Outcome, Play, Question, Refusal, StandingChoice
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
-from tui.session.answers import watching_sentence
 from tui.session.chair import Chair
 
 
@@ -23,7 +22,11 @@ class Playing:
         screen: CommandedScreen[None],
         shown: Shown,
         staging: Staging,
+        too_new: Callable[[Play], bool] = lambda _play: False,
     ) -> None:
+        """Take the parts before it, and what tells a play that a key cannot have meant yet."""
+        self._too_new = too_new
+        self._unasked_at: int | None = None
         self._screen = screen
         self._shown = shown
         self._session = shown.session
@@ -63,10 +66,17 @@ class Playing:
 
         The table may be telling of another action just now: this one comes after it.
         """
-        action = self._session.unasked(chair, now)
-        if action is not None:
-            self._screen.call_next(self._act, chair, action)
+        action, number = self._session.unasked(chair, now), self._session.place.number
+        if action is not None and self._unasked_at != number:
+            self._unasked_at = number
+            self._screen.call_next(self._act_once, chair, action, number)
         return action is not None
+
+    async def _act_once(self, chair: Chair, action: str, number: int) -> None:
+        """Take an action unasked, which is not taken again while it is on its way."""
+        await self._act(chair, action)
+        if self._unasked_at == number:
+            self._unasked_at = None
 
     # ------------------------------------------------------------------ keys and clicks
 
@@ -104,6 +114,8 @@ class Playing:
         if self._staging.has_cut and not isinstance(outcome, Draft):
             return
         match outcome:
+            case Play() if self._too_new(outcome):
+                return
             case Play(action):
                 await self._act(self._session.present, action)
             case StandingChoice(action):
@@ -125,7 +137,7 @@ class Playing:
     def _stand(self, action: str) -> None:
         """Settle what the person does at every turn from now on, or take it back."""
         if self._session.watches:
-            self._shown.refuse(watching_sentence())
+            self._shown.refuse(self._session.why_watching)
             return
         self._session.stand(action)
         self.settle()

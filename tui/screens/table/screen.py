@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from importlib.resources import files
 
 from textual import on
@@ -12,13 +12,14 @@ from textual.events import Key, Resize, ScreenResume, ScreenSuspend
 from core.words import N_, _
 from tui.commands import Command
 from tui.config.keyboard import meant
+from tui.models import Play
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.applying import Applying
-from tui.screens.table.errands import Errands
+from tui.screens.table.errands import Errands, HomeErrands
 from tui.screens.table.following import Following
 from tui.screens.table.hinting import Hinting
 from tui.screens.table.keys import table_keys
-from tui.screens.table.line import TypedLine
+from tui.screens.table.line import TypedLine, Typing
 from tui.screens.table.playing import Playing
 from tui.screens.table.sheets import Sheets
 from tui.screens.table.shown import Shown
@@ -28,7 +29,6 @@ from tui.screens.table.words import Words
 from tui.session.seated import Seated
 from tui.session.session import Session
 from tui.session.sight import Sight
-from tui.session.words import WORDS
 from tui.theme.sizes import SizeClass
 from tui.widgets.board import Board
 from tui.widgets.buttons import ButtonBar
@@ -56,10 +56,15 @@ class TableScreen(CommandedScreen[None]):
         self._seated = seated
         self._greeting = told
         self._leave = seated.close
+        self._recapped = False
         self.view = TableView(seated.head.game)
         persons = not any(place.watches for place in seated.places())
         self._may_undo = seated.head.take_backs and persons
-        super().__init__(table_keys(self.view.look.commands, take_backs=self._may_undo))
+        super().__init__(self._keys())
+
+    def _keys(self) -> Sequence[Command]:
+        """Return the keys of the table."""
+        return table_keys(self.view.look.commands, take_backs=self._may_undo)
 
     def compose(self) -> ComposeResult:
         """Yield the table and the footer."""
@@ -74,22 +79,64 @@ class TableScreen(CommandedScreen[None]):
         following.let_bots_play()
         if self._greeting:
             self.shown.say(self._greeting)
+        self.sat_down()
+
+    def sat_down(self) -> None:
+        """Begin to play, once everything is shown."""
+        self._tell_recap()
+
+    def _tell_recap(self) -> None:
+        """Tell whoever first sees the own cards again what has happened meanwhile."""
+        if self.session.awaited is not None or self._recapped:
+            return
+        self._recapped = True
+        recap = self.session.recap()
+        if recap is not None:
+            from tui.screens.recap import RecapDialog
+
+            self.app.push_screen(RecapDialog(recap))
 
     def _lay_table(self) -> Following:
         """Open the table and make its parts, each of those before it; return what follows it."""
         self.session = Session(self._seated, self.kahwa.crew, self._sight)
         self._leave = self.session.leave
-        shown = self.shown = Shown(self.session, self.view, self.renew_footer)
+        shown = self.shown = Shown(self.session, self.view, self.has_shown)
         staging = self.staging = Staging(self, shown, self._sight)
-        playing = self.playing = Playing(self, shown, staging)
-        errands = self.errands = Errands(self, self.session)
+        playing = self.playing = Playing(self, shown, staging, self.is_too_new)
+        errands = self.errands = self._make_errands()
         hinting = self.hinting = Hinting(self, shown)
         sheets = Sheets(self, shown, playing, errands, may_undo=self._may_undo)
         self.sheets = sheets
-        self.words = Words(self, shown, playing, hinting, errands, sheets)
+        self.words = self._make_words(shown, playing, hinting, errands, sheets)
         self.line = TypedLine(shown, staging, playing, self.words)
-        self.applying = Applying(shown, hinting)
-        return Following(self, shown, staging, sheets)
+        self.applying = Applying(shown, hinting, self._conditions())
+        return self._make_following()
+
+    def _make_errands(self) -> Errands:
+        """Return what leads from this table to elsewhere."""
+        return HomeErrands(self, self.session)
+
+    def _make_words(
+        self, shown: Shown, playing: Playing, hinting: Hinting, errands: Errands, sheets: Sheets
+    ) -> Words:
+        """Return what does the words that can be typed here."""
+        return Words(self, shown, playing, hinting, errands, sheets)
+
+    def _make_following(self) -> Following:
+        """Return what follows the game, once the other parts are there."""
+        return Following(self, self.shown, self.staging, self.sheets)
+
+    def _conditions(self) -> Mapping[str, Callable[[], bool]]:
+        """Return when the keys apply that only this kind of table has."""
+        return {}
+
+    def has_shown(self) -> None:
+        """Follow what is shown now."""
+        self.renew_footer()
+
+    def is_too_new(self, _play: Play) -> bool:
+        """Whether a key cannot have meant a play: here nothing changes but by this keyboard."""
+        return False
 
     def _sight(self) -> Sight:
         """Return how the table is looked at: in the terminal's size, or a smaller one by choice."""
@@ -124,7 +171,7 @@ class TableScreen(CommandedScreen[None]):
 
     def help_note(self) -> str:
         """Return what is said below the keys: which words can be typed."""
-        names = ", ".join(word.name for word in WORDS)
+        names = ", ".join(word.name for word in self.words.vocabulary)
         return _("Words that can be typed after a colon: {words}.").format(words=names)
 
     # ------------------------------------------------------------------ keys
@@ -169,6 +216,7 @@ class TableScreen(CommandedScreen[None]):
             return
         if self.session.awaited is not None:
             self.playing.sit(self.session.awaited)
+            self._tell_recap()
         elif self.shown.is_over:
             self.sheets.show_ending()
         else:
@@ -198,13 +246,18 @@ class TableScreen(CommandedScreen[None]):
 
     # ------------------------------------------------------------------ the typed line
 
+    @property
+    def typing(self) -> Typing:
+        """What is done with the line that is open."""
+        return self.line
+
     @on(CommandLine.Changed)
     def _line_changed(self, event: CommandLine.Changed) -> None:
-        self.line.preview(event.text)
+        self.typing.preview(event.text)
 
     @on(CommandLine.Submitted)
     async def _line_entered(self, event: CommandLine.Submitted) -> None:
-        await self.line.enter(event.text)
+        await self.typing.enter(event.text)
 
     def action_recall(self, step: int) -> None:
         """Show an earlier or later typed line."""
@@ -212,11 +265,11 @@ class TableScreen(CommandedScreen[None]):
 
     def action_complete(self) -> None:
         """Complete the typed line as far as it is certain."""
-        self.line.complete()
+        self.typing.complete()
 
     def action_cancel_typing(self) -> None:
-        """Close the command line without doing anything."""
-        self.line.close()
+        """Close the typed line without doing anything."""
+        self.typing.close()
 
     # ------------------------------------------------------------------ coming and going
 

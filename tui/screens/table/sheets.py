@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from core.coach.lessons import PastDecision
 from core.table import Update
@@ -14,6 +15,9 @@ from tui.screens.table.errands import Errands
 from tui.screens.table.playing import Playing
 from tui.screens.table.shown import Shown
 from tui.session.chronicle import Told
+
+if TYPE_CHECKING:
+    from tui.screens.round_end import RoundEnd
 
 
 def ended_by(told: Sequence[Told]) -> tuple[RoundSheet | None, list[LogLine], list[LogLine]]:
@@ -51,6 +55,20 @@ class Sheets:
         self._playing = playing
         self._errands = errands
         self._may_undo = may_undo
+        self._begun: Sequence[LogLine] = ()
+        self._read: RoundEnd | None = None
+        """The sheet of a round that is being read."""
+
+    def drop(self) -> None:
+        """Close what is being read of a round: the game has gone back."""
+        self._begun = ()
+        self._make_room()
+
+    def tell_begun(self) -> None:
+        """Let the log tell of a round that has begun while the sheet of the last one is read."""
+        begun, self._begun = self._begun, ()
+        if begun and self._session.awaited is None:
+            self._view.tell(begun)
 
     def go_on(
         self,
@@ -75,22 +93,49 @@ class Sheets:
             self._playing.settle(update)
 
     def _show_round_end(self, sheet: RoundSheet, begun: Sequence[LogLine]) -> None:
-        """Show the sheet of a round; only then the log tells what is known of the one `begun`."""
+        """Show the sheet of a round; only then the log tells what is known of the one `begun`.
+
+        A table that goes on below may end another round, whose sheet takes the place of the first;
+        where the person has opened something else, that is not covered.
+        """
         from tui.screens.round_end import RoundEnd
 
-        self._session.pace.hold()
+        self._begun = begun
+        if not self._make_room():
+            self.tell_begun()
+            self._playing.settle()
+            return
+        self._session.seated.reads(True)
         dialog = RoundEnd(sheet, self._watch_round, self._coach, may_undo=self._may_undo)
-        self._screen.app.push_screen(dialog, partial(self._after_round, begun))
+        self._read = dialog
+        self._screen.app.push_screen(dialog, partial(self._after_round, dialog))
 
-    async def _after_round(self, begun: Sequence[LogLine], result: str | None) -> None:
+    def _make_room(self) -> bool:
+        """Close the sheet of an earlier round; tell whether the table lies open now."""
+        before, self._read = self._read, None
+        if before is not None:
+            self._session.seated.reads(False)
+            before.dismiss(None)
+        return self._screen.is_uppermost
+
+    async def _after_round(self, dialog: RoundEnd, result: str | None) -> None:
+        if dialog is not self._read:
+            return
+        self._read = None
+        self._session.seated.reads(False)
         if result == "undo":
+            self._begun = ()
             await self._playing.take_back()
             return
-        if self._session.awaited is None:
-            self._view.tell(begun)
+        self.tell_begun()
         self._playing.settle()
 
-    def _watch_round(self) -> None:
+    @property
+    def _watch_round(self) -> Callable[[], None] | None:
+        """What opens the replay of a round, where there may be one."""
+        return None if self._session.place.why_no_replay else self._watch_ended
+
+    def _watch_ended(self) -> None:
         """Watch the round that has just ended."""
         self._errands.watch_again(self._session.round_that_ended())
 
@@ -98,6 +143,9 @@ class Sheets:
         """Show how the game ended, with the sheet of its last round if that has ended just now."""
         from tui.screens.game_over import GameOverSheet
 
+        self.tell_begun()
+        if not self._make_room():
+            return
         ending = self._session.talk.ending(self._shown.reading)
         helps = self._session.helps_told()
         ending = replace(ending, sheet=sheet, lines=(*ending.lines, *helps))
@@ -119,7 +167,8 @@ class Sheets:
     @property
     def _coach(self) -> Callable[[], None] | None:
         """What opens the coach for the person whose sheet is shown; a spectator needs none."""
-        return None if self._session.watches else self.open_coach
+        refused = self._session.watches or self._session.place.why_no_hint
+        return None if refused else self.open_coach
 
     def open_coach(self) -> None:
         """Let the coach look at the last round."""

@@ -44,6 +44,11 @@ class Shown:
         chair = self.session.present
         chair.draft = self.look.fresh_draft(reading, chair.draft)
 
+    def renew(self) -> None:
+        """Show again what was seen last, as it looks by now; what is said about it stays."""
+        self.reading = self.session.read(self.session.present.last)
+        self.show()
+
     def resize(self, size: SizeClass) -> None:
         """Show the same in another size class."""
         self.reading = self.look.talk.read(replace(self.reading.sitting, size=size))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import cast
 
 from textual.app import ComposeResult
@@ -16,7 +16,8 @@ from tui.games import look_of
 from tui.games.look import AnyLook, Blocks
 from tui.games.reading import Reading
 from tui.games.sitting import Sitting
-from tui.models import Draft, HandModel, HeaderModel, LogLine, Prompt, ScoreModel
+from tui.games.telling import others
+from tui.models import Draft, HandModel, HeaderModel, LogLine, Prompt, ScoreModel, SeatsModel
 from tui.screens.table.placing import Regions, line_place, prompt_place, regions_of
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass, panel_width
@@ -55,6 +56,20 @@ class TablePicture:
         return self.reading.sitting
 
 
+@dataclass(frozen=True, slots=True)
+class Company:
+    """What a table shows of the persons at it, beside their game.
+
+    `facts` stand in the header before those of the game, `later_facts` after them where there is
+    room; `roles` and what was just `said` stand at the seats.
+    """
+
+    facts: tuple[str, ...] = ()
+    later_facts: tuple[str, ...] = ()
+    roles: Mapping[int, str] = field(default_factory=dict)
+    said: Mapping[int, str] = field(default_factory=dict)
+
+
 class TableView(Widget):
     """The parts of a table. The screen it stands on tells it what to show."""
 
@@ -66,6 +81,7 @@ class TableView(Widget):
         self.board = self.look.make_board()
         self.hand = self.look.make_hand()
         self._panel_open = False
+        self.company = Company()
         self.picture: TablePicture | None = None
         """What is shown now."""
 
@@ -89,6 +105,11 @@ class TableView(Widget):
     def panel_open(self) -> bool:
         """Whether score and log are shown instead of the felt where there is no room for both."""
         return self._panel_open
+
+    @property
+    def has_seats(self) -> bool:
+        """Whether the other seats are shown each in a place where something can be said."""
+        return self.query_one(Seats).display
 
     @property
     def can_swap(self) -> bool:
@@ -124,7 +145,7 @@ class TableView(Widget):
             picture = replace(picture, reading=public, draft=Draft())
         look, reading, draft = self.look, picture.reading, picture.draft
         self.query_one(Header).model = self.header(picture)
-        self.query_one(Seats).model = look.seats(reading)
+        self.query_one(Seats).model = self._seats(reading)
         self.board.model = look.board(reading, draft)
         self.query_one(ScorePanel).model = look.score(reading)
         self.log_pane.spared = picture.sitting.lean
@@ -136,10 +157,21 @@ class TableView(Widget):
         self.picture = picture
         self.place()
 
+    def _seats(self, reading: Reading) -> SeatsModel:
+        """Return the other seats, with what is told of their persons."""
+        model, company = self.look.seats(reading), self.company
+        seats = []
+        for one, seat in zip(model.seats, others(reading.sitting), strict=False):
+            if seat in company.said:
+                one = replace(one, bubble=company.said[seat], bubble_tone="text")
+            seats.append(replace(one, role=company.roles.get(seat, one.role)))
+        return replace(model, seats=tuple(seats))
+
     def header(self, picture: TablePicture) -> HeaderModel:
         """Return the top line; it tells the score where there is no panel for it."""
         sitting = picture.sitting
-        header = self.look.header(picture.reading)
+        header, company = self.look.header(picture.reading), self.company
+        header = replace(header, facts=(*company.facts, *header.facts, *company.later_facts))
         kept = saved_sign(sitting.glyphs)
         status, tone = (kept, "good") if picture.saved else (_("not saved"), "bad")
         if sitting.size <= SizeClass.XS:

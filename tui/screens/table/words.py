@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from core.errors import KahwaError
 from core.words import _
@@ -23,16 +23,18 @@ from tui.session.answers import (
     refused,
     score_sentence,
     table_sentences,
-    watching_sentence,
     why_sentence,
 )
+from tui.session.words import WORDS, Word
 
 Answer = str | Awaitable[None] | None
 """Why a line is wrong, and nothing has been done; or what is done, at once or when awaited."""
 
 
 class Words:
-    """Does the words of every table."""
+    """Does the words of every table, those of its `vocabulary`."""
+
+    vocabulary: Sequence[Word] = WORDS
 
     def __init__(
         self,
@@ -47,13 +49,13 @@ class Words:
         self._screen = screen
         self._kahwa = screen.kahwa
         self._shown = shown
+        self._sheets = sheets
         self._session = shown.session
         self._talk = shown.session.talk
         self._view = shown.view
         self._playing = playing
         self._hinting = hinting
         self._errands = errands
-        self._sheets = sheets
 
     def all(self) -> dict[str, Callable[[str], Answer]]:
         """Return what does each word, given the rest of the line."""
@@ -108,7 +110,9 @@ class Words:
     def _ask_coach(self) -> None:
         """Open the coach once a round is over."""
         if self._session.watches:
-            self._shown.refuse(watching_sentence())
+            self._shown.refuse(self._session.why_watching)
+        elif self._session.place.why_no_hint:
+            self._shown.refuse(self._session.place.why_no_hint)
         elif self._session.last_round(self._session.present.seat):
             self._sheets.open_coach()
         else:

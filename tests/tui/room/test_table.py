@@ -1,0 +1,178 @@
+"""A room's table on a guest's screen: played, left, come back to, and watched."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.rooms.room import Stay
+from tests.tui.room.kit import PLAYERS, AtTable, at_table, plan
+from tests.tui.shell.kit import painted, press, top
+from tests.tui.table_kit import prompted
+from tui.screens.pause import PauseMenu
+from tui.screens.recap import RecapDialog
+from tui.widgets.header import Header
+from tui.widgets.seats import Seats
+
+
+async def moves_on(at: AtTable, stay: Stay) -> None:
+    """Let somebody whose face is none act, if it is that person's turn."""
+    place = stay.place()
+    legal = place.snapshot().legal
+    if legal and place.snapshot().view["turn"] == place.seat:
+        await place.act(legal[0])
+    await at.pilot.pause()
+
+
+async def salmas_turn(at: AtTable) -> None:
+    """Let the others play until Salma is to act."""
+    for _turn in range(600):
+        await moves_on(at, at.karim)
+        view = at.screen.shown.reading.sitting.view
+        if view["turn"] == 1 and not at.screen.staging.is_on and top(at.pilot) != "RoundEnd":
+            return
+        if top(at.pilot) == "RoundEnd":
+            await press(at.pilot, "enter")
+    raise AssertionError("it never was Salma's turn")
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+async def test_a_guest_plays_with_enter_alone(tmp_path: Path, game: str) -> None:
+    async with at_table(tmp_path, plan(game)) as at:
+        for _turn in range(2):
+            await salmas_turn(at)
+            before = sum(seat == 1 for seat, _text in at.actions)
+            for _press in range(6):
+                await press(at.pilot, "enter")
+                if sum(seat == 1 for seat, _text in at.actions) > before:
+                    break
+            assert sum(seat == 1 for seat, _text in at.actions) > before
+
+
+@pytest.mark.parametrize("game", PLAYERS)
+async def test_who_watches_sees_no_hand_and_is_called_nobody(tmp_path: Path, game: str) -> None:
+    async with at_table(tmp_path, plan(game, persons=2, watchers=True), watches=True) as at:
+        reading: Any = at.screen.shown.reading
+        assert not reading.hand
+        assert "You" not in at.log()
+        await press(at.pilot, "enter", "H", "u")
+        assert at.actions == [] or at.actions[-1][0] != 1
+
+
+async def test_what_only_ones_own_games_have_is_not_offered(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("ronda")) as at:
+        await press(at.pilot, "escape")
+        menu = at.pilot.app.screen
+        assert isinstance(menu, PauseMenu)
+        assert [one.id for one in menu._entries] == ["back", "rules", "settings", "stand", "leave"]
+        await press(at.pilot, "escape", "U")
+        assert top(at.pilot) == "RoomTableScreen"
+
+
+async def test_leaving_for_the_hall_keeps_the_seat_and_a_bot_plays(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("ronda")) as at:
+        await press(at.pilot, "q")
+        assert top(at.pilot) == "HallScreen"
+        seat = at.karim.table("1").seats[1]
+        assert (seat.name, seat.stood_in) == ("Salma", True)
+
+
+async def test_leaving_for_good_is_asked_first(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("ronda")) as at:
+        await press(at.pilot, "escape", "R")
+        assert top(at.pilot) == "ConfirmDialog"
+        await press(at.pilot, "escape", "escape")
+        assert top(at.pilot) == "RoomTableScreen"
+        await press(at.pilot, "escape", "R", "y")
+        assert top(at.pilot) == "HallScreen"
+
+
+async def test_the_header_tells_table_clock_and_watchers(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("ronda", clock=30), (120, 40)) as at:
+        facts = at.screen.query_one(Header).model.facts
+        seen = at.karim.table("1")
+        assert facts[:2] == ("table 1", "30 s a turn")
+        assert facts[-1] == f"deal {seen.commitment[:8]}"
+
+
+async def test_the_log_tells_the_whole_commitment_at_the_deal(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("ronda")) as at:
+        digits = at.karim.table("1").commitment
+        assert digits in at.log().replace(" ", "")
+
+
+async def test_who_is_away_is_marked_at_the_seat(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("ronda")) as at:
+        at.karim.leave()
+        await at.pilot.pause()
+        assert "Karim away" in painted(at.screen.query_one(Seats))
+        assert "away: Karim" in painted(at.screen.query_one(Header))
+
+
+async def test_a_bot_that_plays_for_somebody_is_marked_there(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("ronda")) as at:
+        at.karim.place().left()
+        await at.pilot.pause()
+        assert "Karim bot plays" in painted(at.screen.query_one(Seats))
+
+
+# -- coming back -------------------------------------------------------------------------------
+
+
+async def test_who_comes_back_is_told_what_happened_meanwhile(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("rikiki")) as at:
+        await salmas_turn(at)
+        await press(at.pilot, "q")
+        await at.until(lambda: any(seat == 1 for seat, _text in at.actions))
+        at.room._call(at.salma_person, at.table)
+        await at.pilot.pause()
+        dialog = at.pilot.app.screen
+        assert isinstance(dialog, RecapDialog)
+        assert "bid" in " ".join(line.what for line in dialog._recap.lines)
+        await press(at.pilot, "enter")
+        assert top(at.pilot) == "RoomTableScreen"
+
+
+async def test_a_game_that_begins_has_no_recap(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("rikiki")) as at:
+        assert top(at.pilot) == "RoomTableScreen"
+
+
+# -- taking back -------------------------------------------------------------------------------
+
+
+async def test_the_others_are_asked_before_anything_is_taken_back(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("rikiki", take_backs="agreed")) as at:
+        await salmas_turn(at)
+        await press(at.pilot, "enter")
+        done = len(at.actions)
+        await press(at.pilot, "u")
+        assert at.karim.table("1").asked == "Salma"
+        assert "asked" in prompted(at.pilot)
+        at.karim.agree(True)
+        await at.pilot.pause()
+        await at.pilot.pause()
+        assert len(at.actions) < done
+        assert "Taken back" in prompted(at.pilot)
+
+
+async def test_who_is_asked_agrees_with_y_and_refuses_with_n(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("rikiki", take_backs="agreed")) as at:
+        await salmas_turn(at)
+        assert not at.screen.applies(next(one for one in at.screen.controls if one.id == "agree"))
+        place = at.karim.place()
+        await press(at.pilot, "enter")
+        await at.until(lambda: bool(place.snapshot().legal))
+        await place.act(place.snapshot().legal[0])
+        await at.pilot.pause()
+        asking = asyncio.ensure_future(place.take_back())
+        await at.pilot.pause()
+        assert "Karim" in prompted(at.pilot)
+        await press(at.pilot, "n")
+        with pytest.raises(Exception, match="Salma"):
+            await asking
+        asking = asyncio.ensure_future(place.take_back())
+        await at.pilot.pause()
+        await press(at.pilot, "y")
+        await asking

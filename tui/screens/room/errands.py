@@ -1,0 +1,71 @@
+"""Where a table of a card room leads: menu, rules, settings, replay, and the hall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+from core.errors import KahwaError
+from core.words import _
+from tui.screens.commanded import CommandedScreen
+from tui.screens.table.errands import Errands
+from tui.session.room_seating import RoomSeating
+from tui.session.session import Session
+
+if TYPE_CHECKING:
+    from tui.screens.pause import PauseMenu
+
+
+class RoomErrands(Errands):
+    """The errands at a table of a room, which is one's own only as long as one sits there."""
+
+    def __init__(
+        self, screen: CommandedScreen[None], session: Session, seating: RoomSeating
+    ) -> None:
+        """Take the screen, who sits there, and how."""
+        super().__init__(screen, session)
+        self._stay = seating.stay
+        self._place = seating.place
+
+    def _menu(self) -> PauseMenu:
+        from tui.screens.pause import IN_ROOM, WATCH, PauseMenu
+
+        hidden = {WATCH} if self._session.place.why_no_replay else set()
+        entries = tuple(one for one in IN_ROOM if one not in hidden)
+        return PauseMenu(_(self._session.place.title), entries, self._notes())
+
+    def _notes(self) -> tuple[str, ...]:
+        """Return what the cards of this game come from, as far as it may be known."""
+        try:
+            seen = self._stay.table(self._stay.at or "")
+        except KahwaError:
+            return ()
+        half = len(seen.commitment) // 2
+        shown = (seen.commitment[:half], seen.commitment[half:])
+        return (_("These cards were fixed before the deal:"), *shown) if half else ()
+
+    def _deeds(self) -> dict[str, Callable[[], None]]:
+        return super()._deeds() | {"stand": self._stand}
+
+    def leave(self) -> None:
+        """Go back to the hall: the seat is kept, and a bot plays there meanwhile."""
+        self.leave_for(self._place.left)
+
+    def _stand(self) -> None:
+        """Leave the table for good."""
+        self.leave_for(lambda: self._do(self._stay.stand()))
+
+    def play_another(self) -> None:
+        """Let the same people play again, and wait for them in the hall."""
+        self.leave_for(lambda: self._do(self._stay.again()))
+
+    def _do(self, deed: Coroutine[Any, Any, object]) -> None:
+        """Do something in the room; what is refused is told."""
+
+        async def done() -> None:
+            try:
+                await deed
+            except KahwaError as error:
+                self._kahwa.tell(str(error))
+
+        self._screen.app.run_worker(done(), name="room")

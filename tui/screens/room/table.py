@@ -1,0 +1,239 @@
+"""The table screen of somebody who plays, or watches, in a card room."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
+from time import monotonic
+
+from textual.events import Key, ScreenResume
+
+from core.errors import KahwaError
+from core.rooms.news import Line, Notice
+from core.rooms.room import Stay
+from core.rooms.seen import TableSeen
+from core.words import _
+from tui.commands import Command
+from tui.models import LogLine, Play
+from tui.screens.room.company import company_of
+from tui.screens.room.errands import RoomErrands
+from tui.screens.room.following import RoomFollowing
+from tui.screens.room.freshness import Freshness
+from tui.screens.room.keys import room_keys
+from tui.screens.room.talking import Talking
+from tui.screens.room.typed import RoomWords
+from tui.screens.table.errands import Errands
+from tui.screens.table.following import Following
+from tui.screens.table.hinting import Hinting
+from tui.screens.table.line import Typing
+from tui.screens.table.playing import Playing
+from tui.screens.table.screen import TableScreen
+from tui.screens.table.sheets import Sheets
+from tui.screens.table.shown import Shown
+from tui.screens.table.words import Words
+from tui.session.legible import legible
+from tui.session.room_seating import RoomSeating
+from tui.widgets.command_line import CommandLine
+
+SAID_SECONDS = 8.0
+"""How long what somebody said stands at the seat."""
+
+
+class RoomTableScreen(TableScreen):
+    """A room's table from one person's place: its game goes on whatever this person looks at.
+
+    The hall below hears what happens in the room, and passes it on to here.
+    """
+
+    def __init__(self, stay: Stay, now: Callable[[], float] = monotonic) -> None:
+        """Take the stay, and a clock in seconds; raise Refused if no game has begun there."""
+        self.stay = stay
+        self._seating = RoomSeating(stay, self._deliver)
+        self._place = self._seating.place
+        self._freshness = Freshness(self._place, now)
+        self._said: dict[int, str] = {}
+        self._asked = ""
+        self._has_sat = False
+        super().__init__(self._seating)
+
+    def _deliver(self, told: Callable[[], None]) -> None:
+        """Have something called in this screen's own context."""
+        self.call_later(told)
+
+    def sat_down(self) -> None:
+        """Tell what happened meanwhile, show who is here, and be back at the table."""
+        super().sat_down()
+        self._has_sat = True
+        self.changed()
+        self._place.stirred()
+
+    # ------------------------------------------------------------------ the parts
+
+    def _keys(self) -> Sequence[Command]:
+        return room_keys(self.view.look.commands, take_backs=self._may_undo)
+
+    def _make_words(
+        self, shown: Shown, playing: Playing, hinting: Hinting, errands: Errands, sheets: Sheets
+    ) -> Words:
+        talking = self.talking = Talking(shown, self.stay)
+        return RoomWords(
+            self, shown, playing, hinting, errands, sheets, talking, self._ask_back, self.stay.agree
+        )
+
+    def _lay_table(self) -> Following:
+        following = super()._lay_table()
+        seen = self._seen()
+        if seen is not None and seen.commitment:
+            self.session.note(LogLine("", _committed(seen.commitment), "muted"))
+        return following
+
+    def _make_errands(self) -> Errands:
+        return RoomErrands(self, self.session, self._seating)
+
+    def _make_following(self) -> Following:
+        return RoomFollowing(self, self.shown, self.staging, self.sheets, self.playing)
+
+    def _conditions(self) -> Mapping[str, Callable[[], bool]]:
+        return {"agree": self._is_asked, "refuse": self._is_asked}
+
+    def _deeds(self) -> dict[str, Callable[[], Awaitable[None] | None]]:
+        return super()._deeds() | {
+            "undo": self._ask_back,
+            "agree": partial(self.stay.agree, True),
+            "refuse": partial(self.stay.agree, False),
+            "say": lambda: self.talking.open(),
+            "mute": lambda: self.talking.mute(),
+        }
+
+    @property
+    def typing(self) -> Typing:
+        """What is done with the line that is open: it talks, or types to the table."""
+        return self.talking if self.talking.is_open else self.line
+
+    # ------------------------------------------------------------------ the room's news
+
+    def _seen(self) -> TableSeen | None:
+        """Return the table as everybody sees it; None once it is gone."""
+        try:
+            return self.stay.table(self.stay.at or "")
+        except KahwaError:
+            return None
+
+    def changed(self) -> None:
+        """Show who is away, who watches, and that somebody asks to take back."""
+        seen = self._seen()
+        if seen is None or self.is_left or not self._has_sat:
+            return
+        company = company_of(seen, self._said)
+        asked, self._asked = self._asked, seen.asked
+        if company != self.view.company:
+            self.view.company = company
+            self._renew()
+        if asked != self._asked:
+            self.renew_footer()
+        if asked != self._asked and self._is_asked():
+            sentence = _("{name} asks to take the last decision back: y agrees, n refuses.")
+            self._tell(sentence.format(name=legible(self._asked)))
+
+    def _renew(self) -> None:
+        """Show the table as it looks by now, unless a play is looked at: that comes to it."""
+        if not self.staging.is_on:
+            self.shown.renew()
+
+    def said(self, line: Line) -> None:
+        """Show what somebody said in the log, and for a moment at the seat."""
+        if not self._has_sat:
+            return
+        who, text = legible(line.who), legible(line.told())
+        self._note(LogLine(who, _("“{text}”").format(text=text), apart=True))
+        seats = [number for number, seat in enumerate(self._place.seats) if seat.name == line.who]
+        others = [seat for seat in seats if seat != self._place.seat or self._place.watches]
+        if others and self.view.has_seats:
+            self._say_at(others[0], text)
+        elif line.who != self.stay.person.name and not self.view.log_pane.display:
+            self._tell(_("{name}: {text}").format(name=who, text=text))
+
+    def _say_at(self, seat: int, text: str) -> None:
+        self._said = {**self._said, seat: text}
+        self.changed()
+        self.set_timer(SAID_SECONDS, partial(self._forget, seat, text))
+
+    def _forget(self, seat: int, text: str) -> None:
+        """Let what was said go, unless something else has been said since."""
+        if self._said.get(seat) == text:
+            self._said = {one: said for one, said in self._said.items() if one != seat}
+            self.changed()
+
+    def told(self, notice: Notice) -> None:
+        """Tell something in the log and, where that is not covered, on the ► line."""
+        if not self._has_sat:
+            return
+        sentence = legible(notice.told())
+        self._note(LogLine("", sentence, "accent"))
+        self._tell(sentence)
+
+    def _note(self, line: LogLine) -> None:
+        self.session.note(line)
+        self.view.tell((line,))
+
+    def _tell(self, sentence: str) -> None:
+        if self.is_uppermost and not self.view.command_line.is_open:
+            self.shown.say(sentence)
+
+    # ------------------------------------------------------------------ taking back
+
+    def _is_asked(self) -> bool:
+        """Whether somebody else at the table asks this person to take back."""
+        return bool(self._asked) and not self._place.watches and self._asked != self._me
+
+    @property
+    def _me(self) -> str:
+        return self.stay.person.name
+
+    def _ask_back(self) -> None:
+        """Ask the others for the last decision; meanwhile everything goes on."""
+        self.work_beside(self._take_back, "taking back")
+        if not self._place.why_no_take_back:
+            self.shown.say(_("The others are asked whether you may take back."))
+
+    async def _take_back(self) -> None:
+        try:
+            told = await self.session.take_back()
+        except KahwaError as error:
+            self.call_later(self.shown.refuse, str(error))
+        else:
+            self.call_later(lambda: self.shown.say(told()))
+
+    # ------------------------------------------------------------------ what is seen, and keys
+
+    def has_shown(self) -> None:
+        """Note what is on the screen once it has gone out."""
+        super().has_shown()
+        last = self.session.present.last
+        if last is None or self.staging.is_on:
+            return
+        self._freshness.comes(last)
+        self.call_after_refresh(self._freshness.is_shown, last)
+
+    def is_too_new(self, play: Play) -> bool:
+        """Whether a key cannot have meant a play: the table has changed while it was on its way."""
+        return self._freshness.is_too_new(play.action)
+
+    def on_key(self, _event: Key) -> None:
+        """Be back at the table with any key."""
+        self._place.stirred()
+
+    def on_command_line_changed(self, _event: CommandLine.Changed) -> None:
+        """Be at the table while something is typed."""
+        self._place.stirred()
+
+    def on_screen_resume(self, _event: ScreenResume) -> None:
+        """Be at the table when a dialog over it has been closed."""
+        if self.is_mounted:
+            self._place.stirred()
+
+
+def _committed(commitment: str) -> str:
+    """Return what the log tells at the deal: the digits can be compared when the game is over."""
+    groups = [commitment[place : place + 8] for place in range(0, len(commitment), 8)]
+    return _("These cards were fixed before the deal: {digits}").format(digits=" ".join(groups))

@@ -1,0 +1,79 @@
+"""The words that can be typed at a room's table, beside those of every table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from core.words import N_, _
+from tui.screens.commanded import CommandedScreen
+from tui.screens.room.talking import Talking
+from tui.screens.table.errands import Errands
+from tui.screens.table.hinting import Hinting
+from tui.screens.table.playing import Playing
+from tui.screens.table.sheets import Sheets
+from tui.screens.table.shown import Shown
+from tui.screens.table.words import Answer, Words
+from tui.session.words import QUIT, WORDS, Word
+
+OWN_ONLY = ("save", "redo")
+"""Words that mean something only where the game is one's own."""
+
+MEANINGS = {
+    QUIT: N_("goes to the hall; your seat is kept, and a bot plays"),
+    "undo": N_("asks the others to take the last decision back"),
+}
+
+ROOM_WORDS = (
+    *(
+        replace(word, meaning=MEANINGS.get(word.name, word.meaning))
+        for word in WORDS
+        if word.name not in OWN_ONLY
+    ),
+    Word("say", "", "good evening", N_("says it to the table")),
+    Word("phrase", "", "2", N_("says that phrase of the game")),
+    Word("mute", N_("silences all talk for you, or lets you hear it again")),
+    Word("agree", N_("lets the others take back what they ask for")),
+    Word("refuse", N_("does not let them")),
+)
+
+
+class RoomWords(Words):
+    """Does the words of a room's table."""
+
+    vocabulary = ROOM_WORDS
+
+    def __init__(
+        self,
+        screen: CommandedScreen[None],
+        shown: Shown,
+        playing: Playing,
+        hinting: Hinting,
+        errands: Errands,
+        sheets: Sheets,
+        talking: Talking,
+        ask_back: Callable[[], None],
+        answer: Callable[[bool], None],
+    ) -> None:
+        """Take what talks, what asks to take back, and what answers who asks for that."""
+        super().__init__(screen, shown, playing, hinting, errands, sheets)
+        self._talking = talking
+        self._ask_back = ask_back
+        self._answer = answer
+
+    def all(self) -> dict[str, Callable[[str], Answer]]:
+        """Return what does each word, given the rest of the line."""
+        return super().all() | {
+            "undo": lambda _rest: self._ask_back(),
+            "say": lambda rest: self._talking.say(rest),
+            "phrase": self._say_phrase,
+            "mute": lambda _rest: self._talking.mute(),
+            "agree": lambda _rest: self._answer(True),
+            "refuse": lambda _rest: self._answer(False),
+        }
+
+    def _say_phrase(self, digit: str) -> str | None:
+        """Say the phrase of a digit, or return which there are."""
+        if self._talking.say_phrase(digit):
+            return None
+        return _("There is no phrase {number}; the key w shows them.").format(number=digit)
