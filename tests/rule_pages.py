@@ -9,7 +9,7 @@ from typing import assert_never
 from core.options import Option, OptionTable, Preset, Value, spell
 from core.registry import entry_of, game_names, game_type
 from core.rulebook import Block, Example, Legend, Paragraph, Prose, Scores, Title
-from tui.new_game.plan import PLAYERS
+from tui.new_game.choice import PLAYERS
 from tui.rules.lines import bare, example_sentence, value_label
 
 FOLDER = Path(__file__).parents[1] / "docs"

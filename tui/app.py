@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.screen import Screen
@@ -18,20 +18,37 @@ if TYPE_CHECKING:
     from core.saves import OpenGame, Recording
     from core.store import GameHead
     from tui.config.services import Services
-    from tui.navigation import Home
+    from tui.navigation import Home, Hosting
     from tui.new_game.plan import Plan
+
+
+async def _open_room(services: Services) -> Hosting:
+    """Open a card room as the settings of hosting have it when nothing else is asked for."""
+    from tui.host.hosting import open_room
+
+    return await open_room(services)
 
 
 class KahwaApp(CardApp):
     """The card room at home. With an `opening` game its table is shown first, over the lobby.
 
-    If that is a recording, it is shown instead.
+    If that is a recording, it is shown instead. `open_room` opens a card room for guests; where it
+    is given, that is done at once.
     """
 
-    def __init__(self, services: Services, opening: OpenGame | Recording | None = None) -> None:
-        super().__init__(services, LocalDriver)
+    def __init__(
+        self,
+        services: Services,
+        opening: OpenGame | Recording | None = None,
+        open_room: Callable[[], Awaitable[Hosting]] | None = None,
+    ) -> None:
+        super().__init__(services)
         self._services = services
         self._opening = opening
+        self._hosts_at_once = open_room is not None
+        self._open_room = open_room or partial(_open_room, services)
+        self._hosting: Hosting | None = None
+        self._is_opening = False
         self.saves = services.saves
 
     @property
@@ -57,8 +74,8 @@ class KahwaApp(CardApp):
             self.tell(sentence)
         if self._services.damage:
             self._tell_damage()
-        if not gc.isenabled():
-            self.call_after_refresh(collect_from_now_on)
+        if self._hosts_at_once:
+            self.host_room()
         self.call_after_refresh(self.crew.start)
 
     def _tell_damage(self) -> None:
@@ -114,11 +131,15 @@ class KahwaApp(CardApp):
 
     def play_instead(self, game: OpenGame, told: str) -> None:
         """Leave whatever lies over the lobby, and sit down at the table of an open game."""
+        self._back_to_lobby()
+        self.play(game, told)
+
+    def _back_to_lobby(self) -> None:
+        """Leave whatever lies over the lobby."""
         while len(self.screen_stack) > 1:
             self.leave(self.screen)
             self.pop_screen()
         self.refresh_lobby()
-        self.play(game, told)
 
     def watch_again(self, game_id: str) -> None:
         """Watch a saved game again, or say why that cannot be."""
@@ -168,8 +189,49 @@ class KahwaApp(CardApp):
             if isinstance(screen, CommandedScreen):
                 screen.saves_changed()
 
+    # ------------------------------------------------------------------ a room for guests
 
-def collect_from_now_on() -> None:
-    """Let garbage be collected from the first picture on, but not what was loaded for it."""
-    gc.freeze()
-    gc.enable()
+    @property
+    def hosting(self) -> Hosting | None:
+        """The card room that this process has open for guests, if it has."""
+        return self._hosting
+
+    def host_room(self) -> None:
+        """Open a card room for guests, unless it is open, and enter it; or say what prevents it."""
+        if not self._is_opening:
+            self._is_opening = True
+            self.run_worker(self._enter_room(), name="room")
+
+    async def _enter_room(self) -> None:
+        from tui.screens.room.hall import HallScreen
+
+        try:
+            if self._hosting is None:
+                self._hosting = await self._open_room()
+        except KahwaError as error:
+            self.tell(str(error))
+        else:
+            self.push_screen(HallScreen(self._hosting.enter_host, self._hosting))
+        finally:
+            self._is_opening = False
+
+    def leave_room(self, sentence: str = "") -> None:
+        """Go back to the lobby; the room stays open for its guests."""
+        self._back_to_lobby()
+        if sentence:
+            self.tell(sentence)
+
+    def close_room(self) -> None:
+        """Close the card room that is open, and go back to the lobby."""
+        self.leave_room()
+        self.run_worker(self._close_hosting(), name="room")
+
+    async def _close_hosting(self) -> None:
+        if self._hosting is not None:
+            hosting, self._hosting = self._hosting, None
+            self.refresh_lobby()
+            await hosting.close()
+
+    async def on_unmount(self) -> None:
+        """Close the room that is still open, and tell its guests."""
+        await self._close_hosting()

@@ -158,6 +158,10 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp):
 
         self.push_screen(HelpDialog(commands, note, now))
 
+    def leave_room(self, sentence: str = "") -> None:
+        """Leave a card room for wherever one came from, and say there why."""
+        raise NotImplementedError
+
     # ------------------------------------------------------------------ Textual
 
     def action_command_palette(self) -> None:

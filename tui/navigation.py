@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from core.bots.crew import Crew
     from core.coach.lessons import Lessons
     from core.options import Options
+    from core.rooms.news import Deliver, Listener
+    from core.rooms.room import Stay
     from core.saves import OpenGame, Recording, Saves
     from core.store import GameHead
     from tui.commands import Command
@@ -83,11 +85,48 @@ class Navigation(Protocol):
     def show_replay(self, showing: Showing) -> None:
         """Show a game again."""
 
+    def leave_room(self, sentence: str = "") -> None:
+        """Leave a card room for wherever one came from, and say there why, if there is a reason."""
+
+
+class Hosting(Protocol):
+    """A card room that this process has open for guests, for the host's own keyboard.
+
+    `line` is what guests type to come in; `word` is what lets them in, empty where none is asked.
+    """
+
+    @property
+    def line(self) -> str:
+        """What guests type in a terminal to come in."""
+
+    @property
+    def word(self) -> str:
+        """The word that guests are asked for, empty where none is."""
+
+    def new_word(self) -> str:
+        """Make up another word, which counts from now on; return it."""
+
+    def enter_host(self, listener: Listener, deliver: Deliver) -> Stay:
+        """Let the host's own keyboard into the room."""
+
+    async def close(self) -> None:
+        """Tell everybody that the room closes, and close it; a second time does nothing."""
+
 
 class Home(Navigation, Protocol):
     """What only the player's own Kahwa offers besides: saved games, and new ones."""
 
     saves: Saves
+
+    @property
+    def hosting(self) -> Hosting | None:
+        """The card room that this process has open for guests, if it has."""
+
+    def host_room(self) -> None:
+        """Open a card room for guests, unless it is open, and enter it; or say what prevents it."""
+
+    def close_room(self) -> None:
+        """Close the card room that is open, and go back to the lobby."""
 
     def show_new_game(self, game: str | None = None) -> None:
         """Ask what to play next, and play it."""

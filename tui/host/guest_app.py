@@ -27,9 +27,16 @@ class GuestApp(RemoteApp, CardApp):
         own_language()
         super().__init__(surroundings, partial(RemoteDriver, line))
         self._enter = enter
+        self.farewell = ""
+        """Why the guest is no longer in the room, to be said once the screen is given back."""
 
     def first_screen(self) -> Screen[None]:
         """Return the hall of the room."""
         from tui.screens.room.hall import HallScreen
 
         return HallScreen(self._enter)
+
+    def leave_room(self, sentence: str = "") -> None:
+        """End this guest's Kahwa; what is to be said is said on the normal screen."""
+        self.farewell = sentence
+        self.exit()

@@ -11,7 +11,8 @@ from core.registry import game_names, title_of
 from core.table import Seat
 from core.words import N_, _, ngettext
 from tui.config.settings import LONGEST_NAME
-from tui.new_game.plan import PLAYERS, Plan, steps
+from tui.new_game.choice import PLAYERS, Rules, steps
+from tui.new_game.plan import Plan
 from tui.painting.wrapping import wrapped
 from tui.rules.lines import value_label
 from tui.widgets.page import Line, Piece, heading
@@ -84,17 +85,33 @@ def part_of(row: str) -> str:
         "mine": "rules",
         "players": "seats",
         "seat": "seats",
-        "take-backs": "seed",
+        "seed": "foot",
+        "take-backs": "foot",
+        "clock": "foot",
+        "watchers": "foot",
     }
     return parts.get(kind_of(row), kind_of(row))
 
 
 def plan_rows(plan: Plan, own: bool, present: str, width: int) -> Rows:
     """Return all rows of a plan, `present` lit; `own` rules show every option of the game."""
+    longest = max(len(seat.name) for seat in plan.seats)
+    name_width = NAME_WIDTH if width >= NARROW else longest + 1
+    seats = [_seat(number, seat, name_width) for number, seat in enumerate(plan.seats)]
+    return choice_rows(plan, own, present, width, seats)
+
+
+def choice_rows(
+    plan: Rules, own: bool, present: str, width: int, seats: Sequence[Sequence[Piece]]
+) -> Rows:
+    """Return the rows of game, rules and seats, the last with these words, `present` lit.
+
+    `own` rules show every option of the game.
+    """
     rows = Rows()
     rows.add("game", *_games(plan, present, width))
     _add_rules(rows, plan, own, present, width)
-    _add_seats(rows, plan, present, width)
+    _add_seats(rows, plan, present, width, seats)
     if own:
         rows.part(_("Each rule"))
         for option in plan.table.options.values():
@@ -113,7 +130,7 @@ def foot_rows(plan: Plan, present: str, width: int) -> Rows:
     return rows
 
 
-def _add_rules(rows: Rows, plan: Plan, own: bool, present: str, width: int) -> None:
+def _add_rules(rows: Rows, plan: Rules, own: bool, present: str, width: int) -> None:
     """Add the presets and, last, the player's own rules."""
     rows.part(_("Rules"))
     choices = {
@@ -137,7 +154,7 @@ def _lit(row: str, present: str) -> str:
     return "key" if row == present else ""
 
 
-def _flowing(row: str, present: str, width: int, pieces: Sequence[Piece]) -> Iterator[Line]:
+def flowing(row: str, present: str, width: int, pieces: Sequence[Piece]) -> Iterator[Line]:
     """Give the lines of a row whose pieces go on in the next line where one has no room left."""
     lines: list[list[Piece]] = [[]]
     x = 0
@@ -161,13 +178,13 @@ def _broken(pieces: Sequence[Piece], width: int) -> Iterator[Piece]:
         yield from (replace(piece, text=part) for part in parts)
 
 
-def _games(plan: Plan, present: str, width: int) -> Iterator[Line]:
+def _games(plan: Rules, present: str, width: int) -> Iterator[Line]:
     pieces: list[Piece] = []
     for number, game in enumerate(game_names(), 1):
         label = f"{number} {title_of(game)}"
         zone = f"set:game:{game}"
         pieces += [Piece(label, zone=zone, chip=True, armed=game == plan.game), Piece(" ")]
-    return _flowing("game", present, width, pieces)
+    return flowing("game", present, width, pieces)
 
 
 def _choice(
@@ -193,7 +210,7 @@ def _choice_below(row: str, chosen: bool, title: str, meaning: list[str]) -> Ite
         yield Line((gap, Piece(text, "muted")), zone=f"set:{row}", pointer=False)
 
 
-def _changes(plan: Plan) -> str:
+def _changes(plan: Rules) -> str:
     count = sum(name != PLAYERS for name in plan.changed)
     if not count:
         return _("each one to choose below")
@@ -203,7 +220,9 @@ def _changes(plan: Plan) -> str:
     ).format(count=count, preset=title)
 
 
-def _add_seats(rows: Rows, plan: Plan, present: str, width: int) -> None:
+def _add_seats(
+    rows: Rows, plan: Rules, present: str, width: int, seats: Sequence[Sequence[Piece]]
+) -> None:
     option = plan.table.options[PLAYERS]
     count = ngettext("{count} player", "{count} players", plan.players).format(count=plan.players)
     label = option.labels.get(plan.players)
@@ -216,15 +235,12 @@ def _add_seats(rows: Rows, plan: Plan, present: str, width: int) -> None:
         Piece(f"   ({_numbers(option)})", "muted"),
     )
     rows.lines.append(Line())
-    rows.add("players", *_flowing("players", present, width, pieces))
-    longest = max(len(seat.name) for seat in plan.seats)
-    name_width = NAME_WIDTH if width >= NARROW else longest + 1
-    for number, seat in enumerate(plan.seats):
+    rows.add("players", *flowing("players", present, width, pieces))
+    for number, who in enumerate(seats):
         row = f"seat:{number}"
-        who = _seat(row, number, seat, name_width)
         if _width(who) > width - EDGES:
             who = [piece for piece in who if not piece.text.startswith(DOTS)]
-        rows.add(row, *_flowing(row, present, width, who))
+        rows.add(row, *flowing(row, present, width, who))
 
 
 def _numbers(option: Option) -> str:
@@ -235,30 +251,30 @@ def _numbers(option: Option) -> str:
     return ", ".join(map(str, numbers))
 
 
-def _seat(row: str, number: int, seat: Seat, name_width: int) -> Sequence[Piece]:
-    rank = _rank(seat)
-    dots = FILLED * rank + EMPTY * (len(LEVELS) - rank)
+def _seat(number: int, seat: Seat, name_width: int) -> Sequence[Piece]:
     who = _(seat.level) if seat.level else _("human")
-    level = _(LEVELS[seat.level]) if seat.level in LEVELS else _("this keyboard")
     return (
         Piece(f"{number + 1:<2} ", "accent", bold=True),
         Piece(f"{seat.name:<{name_width}}", bold=not seat.is_bot),
-        Piece(f"{who:<8}", "muted", zone=f"set:{row}"),
-        *([Piece(f"{dots} ", "muted")] if rank else []),
-        Piece(level, "muted"),
+        Piece(f"{who:<8}", "muted", zone=f"set:seat:{number}"),
+        *level_pieces(seat.level, _("this keyboard")),
     )
+
+
+def level_pieces(level: str | None, otherwise: str) -> Sequence[Piece]:
+    """Return how strong a bot of a level plays, as dots and in words; `otherwise` for no level."""
+    if level not in LEVELS:
+        return (Piece(otherwise, "muted"),)
+    rank = list(LEVELS).index(level) + 1
+    dots = FILLED * rank + EMPTY * (len(LEVELS) - rank)
+    return Piece(f"{dots} ", "muted"), Piece(_(LEVELS[level]), "muted")
 
 
 def _width(pieces: Sequence[Piece]) -> int:
     return sum(len(piece.text) for piece in pieces)
 
 
-def _rank(seat: Seat) -> int:
-    levels: Sequence[str] = list(LEVELS)
-    return levels.index(seat.level) + 1 if seat.level in LEVELS else 0
-
-
-def _option(row: str, present: str, plan: Plan, option: Option, width: int) -> Iterator[Line]:
+def _option(row: str, present: str, plan: Rules, option: Option, width: int) -> Iterator[Line]:
     """Give an option's question, then its values; only the chosen one if they are too long."""
     changed: tuple[Piece, ...] = ()
     if option.name in plan.changed:
@@ -276,7 +292,7 @@ def _option(row: str, present: str, plan: Plan, option: Option, width: int) -> I
     yield Line(_values(row, plan, option, width), zone=zone, lit=lit, indent=4, pointer=False)
 
 
-def _values(row: str, plan: Plan, option: Option, width: int) -> tuple[Piece, ...]:
+def _values(row: str, plan: Rules, option: Option, width: int) -> tuple[Piece, ...]:
     value = plan.value(option.name)
     chosen = Piece(value_label(option, value), chip=True, armed=True)
     if option.range:
@@ -303,7 +319,7 @@ def _seed(plan: Plan, present: str, width: int) -> Iterator[Line]:
         Piece(shown, chip=True, armed=True),
         Piece("   " + _("or type a number"), "muted"),
     )
-    return _flowing("seed", present, width, pieces)
+    return flowing("seed", present, width, pieces)
 
 
 def _take_backs(plan: Plan, present: str, width: int) -> Iterator[Line]:
@@ -312,4 +328,4 @@ def _take_backs(plan: Plan, present: str, width: int) -> Iterator[Line]:
         Piece("[x] " if plan.take_backs else "[ ] ", "accent", bold=True, zone="set:take-backs"),
         Piece(_("allowed"), bold=plan.take_backs, zone="set:take-backs"),
     )
-    return _flowing("take-backs", present, width, pieces)
+    return flowing("take-backs", present, width, pieces)

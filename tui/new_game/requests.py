@@ -15,7 +15,8 @@ from core.registry import game_type
 from core.table import Seat
 from core.words import _
 from tui.config.settings import PRINTABLE
-from tui.new_game.plan import PLAYERS, Plan
+from tui.new_game.choice import PLAYERS
+from tui.new_game.plan import Plan
 
 if TYPE_CHECKING:
     from core.arena import Bot

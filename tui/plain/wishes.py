@@ -10,7 +10,8 @@ from core.bots.levels import DEFAULT_LEVEL, LEVELS
 from core.options import BadOption, Preset
 from core.registry import game_type, title_of
 from core.words import _
-from tui.new_game.plan import PLAYERS, Plan, first_plan, steps
+from tui.new_game.choice import PLAYERS, steps
+from tui.new_game.plan import Plan, first_plan
 from tui.new_game.requests import HUMAN, asked_plan
 from tui.session.answers import echoed
 
