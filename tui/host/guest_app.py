@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.screen import Screen
 
-from core.words import own_language
-from tui.card_app import CardApp
-from tui.terminal.remote import Line, RemoteApp, RemoteDriver
+from tui.card_app import STYLES, CardApp
 
 if TYPE_CHECKING:
     from tui.config.services import Surroundings
@@ -19,13 +16,12 @@ if TYPE_CHECKING:
 class GuestApp(RemoteApp, CardApp):
     """A guest's Kahwa: the room and its tables, and nothing else of the host."""
 
-    def __init__(self, surroundings: Surroundings, enter: Enter, line: Line) -> None:
-        """Take the guest's own surroundings, how the guest comes in, and the guest's terminal.
+    CSS_PATH: ClassVar = [*CardApp.CSS_PATH, str(STYLES / "room.tcss")]
+    # Textual reads the style sheets of screens that are pushed, and not that of the first one.
 
-        From now on the calling context speaks the guest's language; the app has to run in it.
-        """
-        own_language()
-        super().__init__(surroundings, partial(RemoteDriver, line))
+    def __init__(self, surroundings: Surroundings, enter: Enter) -> None:
+        """Take the guest's own surroundings, and how the guest comes in."""
+        super().__init__(surroundings)
         self._enter = enter
         self.farewell = ""
         """Why the guest is no longer in the room, to be said once the screen is given back."""

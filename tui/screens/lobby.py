@@ -5,8 +5,9 @@ from __future__ import annotations
 from textual import on
 from textual.events import ScreenResume
 
-from core.words import N_
+from core.words import N_, _
 from tui.commands import ALWAYS, CHOOSE, OPEN, Command, up_and_down
+from tui.screens.confirm import ConfirmDialog
 from tui.screens.lists import UpAndDown
 from tui.screens.menu import AGAIN, CONTINUE, MENU, MenuScreen
 from tui.widgets.cell_widget import CellWidget
@@ -107,10 +108,23 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
         """Open the rules."""
         self.kahwa.show_rules()
 
+    def do_host(self) -> None:
+        """Open a card room for friends, or go back into the one that is open."""
+        self.home.host_room()
+
     def do_settings(self) -> None:
         """Open the settings."""
         self.kahwa.show_settings()
 
     def do_leave(self) -> None:
-        """Leave Kahwa; every game is saved."""
-        self.app.exit()
+        """Leave Kahwa; every game is saved. Ask first, where guests would be sent home."""
+        if self.home.hosting is None:
+            self.app.exit()
+            return
+
+        def answered(sure: bool | None) -> None:
+            if sure:
+                self.app.exit()
+
+        question = _("Your room is open. Leave, and close it for everybody?")
+        self.app.push_screen(ConfirmDialog(_("Leave"), question), answered)

@@ -33,6 +33,7 @@ MENU = (
     Command("saved", "s", "s", "", N_("saved games"), OPEN),
     Command("statistics", "t", "t", "", N_("statistics"), OPEN),
     Command("rules", "r,i", "r", "", N_("rules of the games"), OPEN),
+    Command("host", "o", "o", "", N_("host a room for friends"), OPEN),
     Command("settings", "comma", ",", "", N_("settings"), OPEN),
 )
 LABELS = {
@@ -42,6 +43,7 @@ LABELS = {
     "saved": N_("Saved games"),
     "statistics": N_("Statistics"),
     "rules": N_("Rules"),
+    "host": N_("Host a room"),
     "settings": N_("Settings"),
     "leave": N_("Leave"),
 }
@@ -96,10 +98,16 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         if self.heads:
             yield Entry("continue", "c", _(LABELS["continue"]), title_of(self.heads[0].game))
         for command in MENU:
-            saved = len(self.heads) + len(self.damaged)
-            note = str(saved) if command.id == "saved" and saved else ""
-            yield Entry(command.id, command.sign, _(LABELS[command.id]), note)
+            yield Entry(command.id, command.sign, _(LABELS[command.id]), self._note(command))
         yield Entry(*LEAVE_ENTRY, _(LABELS["leave"]))
+
+    def _note(self, command: Command) -> str:
+        saved = len(self.heads) + len(self.damaged)
+        if command.id == "saved" and saved:
+            return str(saved)
+        if command.id == "host":
+            return _("off") if self.home.hosting is None else _("open")
+        return ""
 
     def point_menu(self, entry_id: str) -> None:
         """Mark an entry of the menu."""

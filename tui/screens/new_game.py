@@ -13,7 +13,7 @@ from tui.new_game.lines import HINTS, Rows, foot_rows, kind_of, name_of, plan_ro
 from tui.new_game.plan import Plan, first_plan, next_level
 from tui.screens.dialog import BACK
 from tui.screens.name import NameDialog
-from tui.screens.planning import PlanDialog
+from tui.screens.planning import PLANNING, PlanDialog
 
 LONGEST_SEED = 10
 """Digits of the largest number for a shuffle."""
@@ -23,7 +23,8 @@ class NewGameDialog(PlanDialog[Plan]):
     """Lets the player choose everything; the result is a plan that can be played, or None."""
 
     CONTROLS = (
-        *PlanDialog.CONTROLS[:-1],
+        Command("start", "enter", "Enter", N_("start"), N_("start the game"), CHANGE),
+        *PLANNING,
         Command("name", "e", "e", "", N_("name of the seat"), CHANGE),
         Command("rub-out", "backspace", "Backspace", "", N_("rub out the number"), CHANGE),
         BACK,

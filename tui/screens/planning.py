@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar, Generic, TypeVar
 
 from textual import on
@@ -19,7 +19,7 @@ from tui.config.keyboard import meant
 from tui.new_game.choice import PLAYERS, Rules, stepped_players, steps
 from tui.new_game.lines import Rows, kind_of, name_of, part_of
 from tui.painting.wrapping import wrapped
-from tui.screens.dialog import BACK, LOW, Dialog
+from tui.screens.dialog import LOW, Dialog
 from tui.screens.lists import UpAndDown
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.page import Page, line
@@ -31,24 +31,26 @@ EDGE, EDGE_FROM = 4, 80
 """Columns of the screen below that stay in sight, and the width from which they do."""
 Chosen = TypeVar("Chosen", bound=Rules)
 
-START = Command("start", "enter", "Enter", N_("start"), N_("start the game"), CHANGE)
+
+PLANNING = (
+    Command("part", "tab", "Tab", N_("next part"), N_("next part of the dialog"), MOVE),
+    Command("part-back", "shift+tab", "Shift+Tab", "", N_("part before"), MOVE),
+    *up_and_down(N_("row above"), N_("row below")),
+    Command("less", "left,h", "← h", "", N_("value before"), CHANGE),
+    Command("more", "right,l", "→ l", "", N_("next value"), CHANGE),
+    Command("choose", "space", "Space", "", N_("choose; human or bot"), CHANGE),
+    Command("add", "plus,equals_sign", "+", N_("player"), N_("one more player"), CHANGE),
+    Command("remove", "minus", "−", "", N_("one player less"), CHANGE),
+)
+"""The keys of all these dialogs; before them stands what Enter does."""
 
 
 class PlanDialog(UpAndDown, Dialog[Chosen], Generic[Chosen]):
-    """Lets the player choose everything; the result is a plan that can be played, or None."""
+    """Lets the player choose everything; the result is a plan that can be played, or None.
 
-    CONTROLS: ClassVar[Sequence[Command]] = (
-        START,
-        Command("part", "tab", "Tab", N_("next part"), N_("next part of the dialog"), MOVE),
-        Command("part-back", "shift+tab", "Shift+Tab", "", N_("part before"), MOVE),
-        *up_and_down(N_("row above"), N_("row below")),
-        Command("less", "left,h", "← h", "", N_("value before"), CHANGE),
-        Command("more", "right,l", "→ l", "", N_("next value"), CHANGE),
-        Command("choose", "space", "Space", "", N_("choose; human or bot"), CHANGE),
-        Command("add", "plus,equals_sign", "+", N_("player"), N_("one more player"), CHANGE),
-        Command("remove", "minus", "−", "", N_("one player less"), CHANGE),
-        BACK,
-    )
+    The first of its `CONTROLS` is `start`.
+    """
+
     HINTS: ClassVar[Mapping[str, str]]
     """What the keys do on each kind of row."""
 

@@ -1,137 +1,117 @@
-"""Guests at a room's table: one on a screen, the others as faces that only note what they hear."""
+"""What the tests of a room's screens use: guests, the host's own keyboard, and what is shown."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
-
-from msgspec.structs import replace as with_settings
+from random import Random
 
 from core.bots.crew import CrewHere
-from core.match import Action
-from core.registry import game_type
 from core.rooms.news import Deliver, Listener
-from core.rooms.person import Person
-from core.rooms.plan import TablePlan
+from core.rooms.person import HOST
 from core.rooms.room import Room, Stay
-from core.rooms.table import RoomTable
-from core.table import Update
-from tests.core.rooms.kit import Face, comes, room_at
-from tests.tui.shell.kit import Running
-from tests.tui.table_kit import settled
-from tui.config.services import Surroundings
+from core.saves import Saves
+from core.store import Store
+from tests.tui.shell.kit import NOW, Running
+from tui.app import KahwaApp
+from tui.config.services import Services, Surroundings
 from tui.config.settings import Settings
 from tui.host.guest_app import GuestApp
-from tui.screens.room.table import RoomTableScreen
-from tui.widgets.log import LogPane
+from tui.screens.room.visit import Visit
+from tui.widgets.page import Page
 
 TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "SSH_CONNECTION": "guest"}
 
-PLAYERS: Mapping[str, int] = {"ronda": 4, "makao": 3, "rikiki": 4, "president": 4}
 
-
-def plan(game: str, persons: int = 2, **ways: Any) -> TablePlan:
-    """Return a table at which the first seats are for persons, and bots have the others."""
-    table, players = game_type(game).table, PLAYERS[game]
-    levels = (None,) * persons + ("casual",) * (players - persons)
-    return TablePlan(game, next(iter(table.presets)), {"players": players}, levels, **ways)
-
-
-def guest(room: Room, folder: Path, name: str, **changed: Any) -> GuestApp:
+def guest(room: Room, folder: Path, name: str, **settings: str) -> GuestApp:
     """Return the application of a guest who comes in as soon as it runs."""
 
     def enter(listener: Listener, deliver: Deliver) -> Stay:
         return room.enter(f"key-{name}", name, listener, deliver)
 
-    settings = with_settings(Settings(pace=0, repaint="full", animation=False), **changed)
     surroundings = Surroundings(
-        settings=settings,
+        settings=Settings(pace=0, **settings),  # type: ignore[arg-type]
         settings_file=folder / f"{name}.json",
         environ=TERMINAL,
         crew=CrewHere(),
+        now=lambda: NOW,
     )
     return GuestApp(surroundings, enter)
 
 
-@dataclass
-class AtTable:
-    """Salma on a screen and Karim as a face, at one table of a room."""
+class RoomHere:
+    """A room that is open for guests who need no line."""
 
-    pilot: Running
-    room: Room
-    karim: Stay
-    face: Face
+    line = "ssh -p 2222 kahwa@192.168.1.20"
 
-    @property
-    def salma(self) -> Stay:
-        return self.screen.stay
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.word = "mint-olive-41"
+        self.closed = 0
 
-    @property
-    def screen(self) -> RoomTableScreen:
-        (screen,) = (one for one in self.pilot.app.screen_stack if isinstance(one, RoomTableScreen))
-        return screen
+    def new_word(self) -> str:
+        self.word = "salt-amber-07"
+        return self.word
 
-    @property
-    def table(self) -> RoomTable:
-        return next(iter(self.room.tables.values()))
+    def enter_host(self, listener: Listener, deliver: Deliver) -> Stay:
+        return self.room.enter(HOST, "Hassan", listener, deliver, way="host")
 
-    @property
-    def salma_person(self) -> Person:
-        return self.room._stays["key-Salma"].person
-
-    @property
-    def actions(self) -> list[Action]:
-        """What has been done at the table."""
-        assert self.table.game is not None
-        return self.table.game.match.actions
-
-    @property
-    def last(self) -> Update:
-        """The last update that Salma's screen has heard of."""
-        last = self.screen.session.present.last
-        assert last is not None
-        return last
-
-    def log(self) -> str:
-        """Return the log in one line."""
-        lines = self.screen.query_one(LogPane).lines
-        return " | ".join(f"{line.who} {line.what}".strip() for line in lines)
-
-    async def until(self, done: Callable[[], bool]) -> None:
-        """Wait until something is so."""
-        await settled(self.pilot, done)
+    async def close(self) -> None:
+        self.closed += 1
 
 
-async def sat_down(
-    pilot: Running, room: Room, table: TablePlan, *, watches: bool = False
-) -> AtTable:
-    """Let Karim open a table, Salma sit down there or watch, and the game begin."""
-    karim, face = comes(room, "Karim")
-    number = await karim.open(table)
-    salma = room._stays["key-Salma"]
-    if watches:
-        await salma.watch(number)
-    else:
-        await salma.sit(number)
-    await karim.start()
-    await pilot.pause()
-    await pilot.pause()
-    return AtTable(pilot, room, karim, face)
+def hosting(room: Room, folder: Path) -> tuple[KahwaApp, RoomHere]:
+    """Return the host's own Kahwa, which opens its room at once, and that room."""
+    here = RoomHere(room)
+
+    async def open_room() -> RoomHere:
+        return here
+
+    return KahwaApp(services(folder), open_room=open_room), here
 
 
-@asynccontextmanager
-async def at_table(
-    folder: Path,
-    table: TablePlan,
-    size: tuple[int, int] = (80, 24),
-    *,
-    watches: bool = False,
-    **changed: Any,
-) -> AsyncIterator[AtTable]:
-    """Run Salma's screen at a table of two persons and bots that wait for both."""
-    room = room_at(folder)
-    async with guest(room, folder, "Salma", **changed).run_test(size=size) as pilot:
-        yield await sat_down(pilot, room, table, watches=watches)
+def services(folder: Path) -> Services:
+    """Return what the host's own Kahwa is given, with nothing saved."""
+    return Services(
+        saves=Saves(Store.open(folder / "games.db", lambda: NOW), Random(1)),
+        settings=Settings(pace=0, player="Hassan"),
+        settings_file=folder / "settings.json",
+        environ={"LANG": "C.UTF-8", "TERM": "xterm-256color"},
+        crew=CrewHere(),
+        now=lambda: NOW,
+        random=Random(2),
+    )
+
+
+async def settle(pilot: Running) -> None:
+    """Let everything be told and painted."""
+    for _time in range(4):
+        await pilot.pause()
+
+
+async def press(pilot: Running, *keys: str) -> None:
+    """Press keys and let everything settle."""
+    await pilot.press(*keys)
+    await settle(pilot)
+
+
+def shown(pilot: Running) -> str:
+    """Return the text of the pages of the uppermost screen."""
+    pages = pilot.app.screen.query(Page)
+    texts = [
+        piece.text for page in pages for line in page.lines for piece in (*line.pieces, *line.end)
+    ]
+    return " ".join(" ".join(texts).split())
+
+
+def visit(pilot: Running) -> Visit:
+    """Return the visit of whoever has this terminal."""
+    for screen in pilot.app.screen_stack:
+        came = getattr(screen, "came", None)
+        if came is not None:
+            return came
+    raise AssertionError("nobody has come in")
+
+
+def toasts(pilot: Running) -> list[str]:
+    """Return the sentences told beside the play."""
+    return [one.message for one in pilot.app._notifications]

@@ -1,18 +1,44 @@
-"""The first screen of a card room: which tables there are, and who is here."""
+"""The first screen of a card room: which tables there are, who is here, and what is said."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import replace
+from typing import Any
 
+from textual import on
 from textual.app import ComposeResult
+from textual.containers import Horizontal
 
+from core.errors import KahwaError
 from core.rooms.news import Deliver, Line, Listener, Notice
 from core.rooms.room import Stay
-from core.words import N_
-from tui.commands import ALWAYS, Command
+from core.rooms.seen import TableSeen
+from core.words import N_, _
+from tui.commands import ALWAYS, CHOOSE, OPEN, Command, up_and_down
+from tui.models import HeaderModel
+from tui.navigation import Hosting
+from tui.new_game.table_choice import TableChoice
 from tui.screens.commanded import CommandedScreen
-from tui.widgets.page import Page, line
+from tui.screens.confirm import ConfirmDialog
+from tui.screens.lists import Listed
+from tui.screens.room.base import (
+    MUTE,
+    PEOPLE,
+    RULES,
+    SETTINGS,
+    TALK,
+    RoomScreen,
+)
+from tui.screens.room.hall_lines import TableLines, facts, people_lines
+from tui.screens.room.heard import Heard
+from tui.screens.room.visit import Hearing, Visit
+from tui.screens.room.way_in import way_in
+from tui.screens.room.words import foreign
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.footer import FooterModel
+from tui.widgets.header import Header
+from tui.widgets.page import FeltPage, Page
 
 if TYPE_CHECKING:
     from tui.screens.room.table import RoomTableScreen
@@ -20,71 +46,331 @@ if TYPE_CHECKING:
 Enter = Callable[[Listener, Deliver], Stay]
 """Lets the person of this terminal into the room."""
 
+SIT, WATCH, GO_BACK = N_("sit down"), N_("watch"), N_("to your table")
+"""What Enter does with a table."""
 
-class HallScreen(CommandedScreen[None]):
-    """The tables of a room, over which the own table lies."""
 
-    CONTROLS = (Command("leave", "q", "q", N_("leave"), N_("leave; the seat is kept"), ALWAYS),)
+class HallScreen(Listed, RoomScreen):
+    """The tables of a room, over which the own table lies. It hears all that happens there.
 
-    def __init__(self, enter: Enter) -> None:
-        """Take how the person comes in."""
-        super().__init__()
+    What it hears it passes on to the screens over it that show it by themselves (`Hearing`).
+    """
+
+    CONTROLS = (
+        *up_and_down(N_("table above"), N_("table below")),
+        replace(CHOOSE, label=N_("table")),
+        Command("open", "enter", "Enter", SIT, N_("sit down, go back to your table, watch"), OPEN),
+        Command("watch", "v", "v", WATCH, N_("watch, where others may"), OPEN),
+        Command("new", "n", "n", N_("new table"), N_("open a table"), OPEN),
+        TALK,
+        PEOPLE,
+        Command("close", "escape", "Esc", N_("close the room"), N_("close the room"), ALWAYS),
+        Command("new-word", "N", "N", "", N_("make up another word to get in"), ALWAYS),
+        RULES,
+        SETTINGS,
+        MUTE,
+        Command("leave", "q", "q", N_("leave"), N_("leave; the seat is kept"), ALWAYS),
+    )
+
+    def __init__(self, enter: Enter, hosting: Hosting | None = None) -> None:
+        """Take how the person comes in, and the room itself if this process has it open."""
+        super().__init__(Heard())
         self._enter = enter
-        self._page = Page()
+        self._hosting = hosting
+        self._tables: Sequence[TableSeen] = ()
+        self._waited = ""
+        self._playing: tuple[str, CommandedScreen[None]] | None = None
 
     def compose(self) -> ComposeResult:
-        """Yield the tables and the footer."""
-        yield self._page
+        """Put the tables beside the people, and the talk below them."""
+        yield Header()
+        with Horizontal(id="hall"):
+            yield FeltPage(id="tables")
+            yield Page(id="people")
+        yield self.make_talk()
         yield self.make_footer()
 
     def on_mount(self) -> None:
-        """Come in."""
-        self.stay = self._enter(self, self._deliver)
-        self.changed()
+        """Come in; say why, where that is refused."""
+        try:
+            stay = self._enter(self, self._deliver)
+        except KahwaError as error:
+            self.app.call_later(self.kahwa.leave_room, str(error))
+            return
+        self.came = Visit(stay, self.heard, self._hosting)
+        stay.resized(f"{self.app.size.width}x{self.app.size.height}")
+        self.show()
+        self.call_after_refresh(self._follow)
 
     def _deliver(self, told: Callable[[], None]) -> None:
         """Have something called in this screen's own context."""
         self.call_later(told)
 
+    # ------------------------------------------------------------------ showing
+
+    @property
+    def count(self) -> int:
+        """The number of tables."""
+        return len(self._tables)
+
+    @property
+    def _chosen(self) -> TableSeen | None:
+        return self._tables[self.at] if self._tables else None
+
+    def show(self) -> None:
+        """Show tables, people and talk as they are now."""
+        visit, glyphs = self.visit, self.kahwa.glyphs
+        self._read_tables()
+        people = visit.stay.people()
+        self.query_one(Header).model = HeaderModel(
+            foreign(visit.stay.room_name), facts(self.count, len(people)), foreign(visit.me)
+        )
+        page = self.query_one("#tables", Page)
+        width = page.size.width or self.app.size.width
+        above = way_in(self._hosting, self.size_class, width, "N") if self._hosting else ()
+        lines = TableLines(visit.me, visit.stay.at, width, glyphs)
+        lines.show(page, tuple(above), self._tables, self.at)
+        self.query_one("#people", Page).lines = tuple(people_lines(people, visit.me, glyphs))
+        self.show_talk()
+        self.renew_footer()
+
+    def _read_tables(self) -> None:
+        """Read the tables, and stay on the one that the player was on."""
+        chosen = self._chosen
+        self._tables = self.visit.stay.tables()
+        ids = [table.id for table in self._tables]
+        wanted = chosen.id if chosen else self.visit.stay.at
+        self.at = ids.index(wanted) if wanted in ids else max(0, min(self.at, len(ids) - 1))
+
+    def footer_model(self) -> FooterModel:
+        """Return the keys that do something now; Enter says what it does with the table."""
+        model = super().footer_model()
+        label = self._deed(self._chosen)
+        shown = (replace(c, label=label) if c.id == "open" else c for c in model.commands)
+        return model._replace(commands=tuple(shown))
+
+    def _deed(self, table: TableSeen | None) -> str:
+        """Return what Enter does with a table, nothing where that is nothing."""
+        if table is None or self.came is None:
+            return ""
+        if table.id == self.visit.stay.at:
+            return GO_BACK
+        if table.phase == "waiting" and table.free:
+            return SIT
+        return WATCH if table.plan.watchers else ""
+
+    # ------------------------------------------------------------------ what happens in the room
+
     def changed(self) -> None:
-        """Show people and tables as they are now."""
-        tables = [f"{seen.id} {seen.plan.game} {seen.phase}" for seen in self.stay.tables()]
-        people = [person.name for person in self.stay.people()]
-        self._page.lines = tuple(line(one) for one in (*tables, *people))
-        for table in self._tables():
-            table.changed()
+        """Show people and tables as they are now, and go to where the person is now."""
+        self.show_soon()
+        self._follow()
+        for screen in self._hearing():
+            screen.changed()
 
     def said(self, line: Line) -> None:
         """Show what somebody said."""
-        for table in self._tables():
-            table.said(line)
+        self.heard.said(line)
+        self._show_heard()
+        for screen in self._hearing():
+            screen.said(line)
 
     def told(self, notice: Notice) -> None:
-        """Tell something in passing."""
-        for table in self._tables():
-            table.told(notice)
+        """Tell something in passing, beside whatever else is being looked at."""
+        self.heard.told(notice)
+        self._show_heard()
+        for screen in self._hearing():
+            screen.told(notice)
+        if not self.is_uppermost and not isinstance(self.app.screen, Hearing):
+            self.kahwa.tell(foreign(notice.told()))
+
+    def _show_heard(self) -> None:
+        if self.is_uppermost:
+            self.show_talk()
+
+    def _hearing(self) -> list[Hearing]:
+        """Return the screens over this one that show news by themselves."""
+        stack = self.app.screen_stack
+        over = stack[stack.index(self) + 1 :] if self in stack else []
+        return [screen for screen in over if isinstance(screen, Hearing)]
 
     def called(self, _table: str) -> None:
-        """Go to the own table."""
-        from tui.screens.room.table import RoomTableScreen
+        """Go to the own table, whatever is being looked at."""
+        self._go_to_table()
 
-        self.app.push_screen(RoomTableScreen(self.stay))
+    def ended(self, notice: Notice) -> None:
+        """Leave, and say why."""
+        self.kahwa.leave_room(foreign(notice.told()))
 
-    def _tables(self) -> list[RoomTableScreen]:
-        """Return the table that lies over the hall, if it does."""
-        from tui.screens.room.table import RoomTableScreen
+    def _follow(self) -> None:
+        """Go to the own table when it begins to wait for its game."""
+        mine = None if self.came is None or self.is_left else self.visit.mine
+        if mine is None or mine.phase != "waiting":
+            self._waited = ""
+        elif self.is_uppermost and mine.id != self._waited:
+            self._wait(mine.id)
 
-        return [one for one in self.app.screen_stack if isinstance(one, RoomTableScreen)]
+    def _show_now(self) -> None:
+        super()._show_now()
+        self._follow()
 
-    def ended(self, _notice: Notice) -> None:
-        """Leave."""
-        self.app.exit()
+    def _wait(self, table: str) -> None:
+        from tui.screens.room.waiting import WaitingScreen
+
+        self._waited = table
+        self.app.push_screen(WaitingScreen(self.visit, table))
+
+    def _go_to_table(self) -> None:
+        """Look at the game of the own table, unless that is what is shown."""
+        from tui.screens.table.screen import TableScreen
+        from tui.session.room_seating import RoomSeating
+
+        try:
+            game = self.visit.stay.head().id
+            if self._looks_at(game):
+                return
+            self._clear()
+            screen = TableScreen(RoomSeating(self.visit.stay))
+        except KahwaError as error:
+            self.kahwa.tell(str(error))
+        else:
+            self._playing = game, screen
+            self.app.push_screen(screen)
+
+    def _looks_at(self, game: str) -> bool:
+        """Whether the screen of a game is there, be it below others."""
+        playing = self._playing
+        return playing is not None and playing[0] == game and playing[1] in self.app.screen_stack
+
+    def _clear(self) -> None:
+        """Close whatever lies over this screen."""
+        while not self.is_uppermost:
+            screen = self.app.screen
+            if isinstance(screen, CommandedScreen):
+                screen.leave_place()
+            self.app.pop_screen()
+
+    # ------------------------------------------------------------------ commands
+
+    @on(CellWidget.Pressed, "#tables")
+    async def _clicked(self, event: CellWidget.Pressed) -> None:
+        kind, _colon, table = event.zone_id.partition(":")
+        if kind != "table":
+            await self.action_command(event.zone_id)
+            return
+        place = [one.id for one in self._tables].index(table)
+        if place == self.at:
+            await self.action_command("open")
+        else:
+            self.go_to(place)
+
+    def can_up(self) -> bool:
+        """Tell whether there is another table to go to."""
+        return self.count > 1
+
+    can_down = can_choose = can_up
+
+    def can_open(self) -> bool:
+        """Tell whether one can do anything at the table the player is on."""
+        return bool(self._deed(self._chosen))
+
+    def turn_down(self, command: Command) -> None:
+        """Say why Enter does nothing with a table."""
+        if command.id == "open" and self._chosen is not None:
+            self.kahwa.tell(_("No seat is free at that table, and nobody may watch."))
+
+    async def do_open(self) -> None:
+        """Sit down, go back to the own table, or watch."""
+        table = self._chosen
+        assert table is not None
+        deed = self._deed(table)
+        if deed == GO_BACK and table.phase == "waiting":
+            self._wait(table.id)
+        elif deed == GO_BACK:
+            self._go_to_table()
+        elif deed == SIT:
+            await self._leaving_first(lambda: self._sit(table.id))
+        else:
+            await self.do_watch()
+
+    def can_watch(self) -> bool:
+        """Tell whether others may watch at the table the player is on."""
+        table = self._chosen
+        return table is not None and table.plan.watchers and table.id != self.visit.stay.at
+
+    async def do_watch(self) -> None:
+        """Watch the game at the table."""
+        table = self._chosen
+        assert table is not None
+        await self._leaving_first(lambda: self._watch(table.id))
+
+    async def _sit(self, table: str) -> None:
+        await self.attempt(self.visit.stay.sit(table))
+
+    async def _watch(self, table: str) -> None:
+        await self.attempt(self.visit.stay.watch(table))
+
+    async def _leaving_first(self, deed: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Ask before a seat in a game that goes on is left for good."""
+        mine = self.visit.mine
+        if mine is None or mine.phase != "playing" or self.visit.stay.seat is None:
+            await deed()
+            return
+
+        async def answered(sure: bool | None) -> None:
+            if sure and await self.attempt(self.visit.stay.stand()):
+                await deed()
+
+        question = _(
+            "Your game at table {table} goes on. Leave it for good? A bot plays your cards then."
+        ).format(table=mine.id)
+        self.app.push_screen(ConfirmDialog(_("Leave the table"), question), answered)
+
+    async def do_new(self) -> None:
+        """Ask what is to be played, and open a table."""
+        await self._leaving_first(self._new)
+
+    async def _new(self) -> None:
+        from tui.screens.room.new_table import NewTableDialog
+
+        self.app.push_screen(NewTableDialog(_("you")), self._open_table)
+
+    async def _open_table(self, choice: TableChoice | None) -> None:
+        if choice is not None:
+            await self.attempt(self.visit.stay.open(choice.plan))
+
+    def do_rules(self) -> None:
+        """Open the rules of the game at the table the player is on, or of any game."""
+        if self._chosen is None:
+            self.kahwa.show_rules()
+        else:
+            self.kahwa.show_rules(self._chosen.plan.game, self._chosen.plan.settled())
+
+    # ------------------------------------------------------------------ leaving
 
     def leave_place(self) -> None:
         """End the stay."""
-        self.stay.leave()
+        if self.came is not None:
+            self.came.stay.leave(on_purpose=True)
 
     def do_leave(self) -> None:
-        """Leave the room."""
+        """Leave the room; the seat is kept."""
         self.leave_place()
-        self.app.exit()
+        self.kahwa.leave_room()
+
+    def can_close(self) -> bool:
+        """Tell whether this keyboard has the room."""
+        return self._hosting is not None
+
+    def do_close(self) -> None:
+        """Ask, then close the room."""
+
+        def answered(sure: bool | None) -> None:
+            if sure:
+                self.leave_place()
+                self.home.close_room()
+
+        question = _(
+            "Close the room? Everybody is told, and every game is kept for when it opens again."
+        )
+        self.app.push_screen(ConfirmDialog(_("Close the room"), question), answered)

@@ -1,0 +1,131 @@
+"""What the hall and a table that waits share: the stay, the talk, and the way into the room."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Coroutine
+from importlib.resources import files
+from typing import Any
+
+from textual.events import Resize, ScreenResume
+
+from core.errors import KahwaError
+from core.words import N_, _
+from tui.commands import CHANGE, OPEN, Command
+from tui.screens.commanded import CommandedScreen
+from tui.screens.room.heard import Heard, TalkBox
+from tui.screens.room.visit import Visit
+
+TALK = Command("talk", "w", "w", N_("talk"), N_("say something to those who are here"), OPEN)
+PEOPLE = Command("people", "i", "i", N_("people"), N_("who is here; invite to your table"), OPEN)
+SETTINGS = Command("settings", "comma", ",", "", N_("settings"), OPEN)
+MUTE = Command("mute", "M", "M", "", N_("mute all talk, or hear it again"), CHANGE)
+RULES = Command("rules", "r", "r", "", N_("rules of the game"), OPEN)
+
+
+class RoomScreen(CommandedScreen[None]):
+    """A screen of the room with its talk; it is shown anew soon after anything has changed."""
+
+    CSS_PATH = str(files("styles") / "room.tcss")
+
+    def __init__(self, heard: Heard, visit: Visit | None = None) -> None:
+        """Take what was heard, and the visit unless it begins only when the screen is mounted."""
+        super().__init__()
+        self.heard = heard
+        self.came: Visit | None = visit
+        self._is_due = False
+
+    @property
+    def visit(self) -> Visit:
+        """The person's visit, once it has begun."""
+        assert self.came is not None, "nobody has come in yet"
+        return self.came
+
+    @abstractmethod
+    def show(self) -> None:
+        """Show everything as it is now."""
+
+    def make_talk(self) -> TalkBox:
+        """Return the talk of this screen."""
+        return TalkBox(self.heard, self._say)
+
+    def show_soon(self) -> None:
+        """Show everything anew once for all that has changed until then."""
+        if not self._is_due and self.is_mounted:
+            self._is_due = True
+            self.call_after_refresh(self._show_now)
+
+    def _show_now(self) -> None:
+        self._is_due = False
+        if self.came is not None and self.is_uppermost and not self.is_left:
+            self.show()
+
+    def show_talk(self) -> None:
+        """Show the newest lines of talk."""
+        self.query_one(TalkBox).show(deaf=self.visit.stay.deaf)
+
+    def restyled(self) -> None:
+        """Follow changed settings."""
+        self.show_soon()
+
+    def on_resize(self, event: Resize) -> None:
+        """Find room for everything anew, and let the others know the size."""
+        if self.came is not None:
+            self.came.stay.resized(f"{event.size.width}x{event.size.height}")
+        self.show_soon()
+
+    def on_screen_resume(self, _event: ScreenResume) -> None:
+        """Show what has changed in the meantime."""
+        self.show_soon()
+
+    async def attempt(self, deed: Coroutine[Any, Any, object]) -> bool:
+        """Do something in the room; say why not, if it is refused. Return whether it was done."""
+        try:
+            await deed
+        except KahwaError as error:
+            self.kahwa.tell(str(error))
+            return False
+        return True
+
+    # ------------------------------------------------------------------ commands of both
+
+    def _say(self, text: str) -> None:
+        try:
+            self.visit.stay.say(text)
+        except KahwaError as error:
+            self.kahwa.tell(str(error))
+
+    def do_talk(self) -> None:
+        """Open the line to talk on."""
+        self.query_one(TalkBox).open()
+
+    def do_mute(self) -> None:
+        """Mute all talk, or hear it again."""
+        stay = self.visit.stay
+        stay.hush(not stay.deaf)
+        told = _("Nobody's talk reaches you now.") if stay.deaf else _("You hear the talk again.")
+        self.kahwa.tell(told)
+        self.show_talk()
+
+    def do_people(self) -> None:
+        """List who is here."""
+        from tui.screens.room.people import PeopleDialog
+
+        self.app.push_screen(PeopleDialog(self.visit))
+
+    def do_settings(self) -> None:
+        """Open the settings."""
+        self.kahwa.show_settings()
+
+    def can_new_word(self) -> bool:
+        """Tell whether this keyboard has the room, and guests are asked for a word."""
+        hosting = None if self.came is None else self.came.hosting
+        return hosting is not None and bool(hosting.word)
+
+    def do_new_word(self) -> None:
+        """Make up another word to get in."""
+        hosting = self.visit.hosting
+        assert hosting is not None
+        word = hosting.new_word()
+        self.kahwa.tell(_("The word to get in is {word} from now on.").format(word=word))
+        self.show()

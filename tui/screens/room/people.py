@@ -1,0 +1,196 @@
+"""Who is here: to invite somebody to the own table, and for the host to look after the room."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Iterator
+from typing import Any
+
+from textual import on
+from textual.geometry import Size
+
+from core.errors import KahwaError
+from core.rooms.news import Line as Said
+from core.rooms.news import Notice
+from core.rooms.seen import PersonSeen
+from core.words import N_, _
+from tui.commands import CHANGE, OPEN, Command, up_and_down
+from tui.painting.wrapping import wrapped
+from tui.screens.confirm import ConfirmDialog
+from tui.screens.dialog import BACK, Dialog
+from tui.screens.lists import Listed
+from tui.screens.room.hall_lines import NAME, where
+from tui.screens.room.visit import Visit
+from tui.screens.room.words import WAYS, foreign, padded
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.frame import Frame
+from tui.widgets.page import Line, Page, Piece, line
+
+WIDTH = 48
+WHERE, WAY = 12, 8
+"""Columns of where somebody is, and how somebody came."""
+
+
+class PeopleDialog(Listed, Dialog[None]):
+    """Lists everybody who is here. It stays open while people are invited."""
+
+    CONTROLS = (
+        Command("invite", "enter,i", "Enter", N_("invite"), N_("invite to your table"), OPEN),
+        *up_and_down(N_("person above"), N_("person below")),
+        Command("move", "t", "t", N_("to my table"), N_("move the person to your table"), CHANGE),
+        Command("mute", "m", "m", N_("mute"), N_("let nobody hear the person, or again"), CHANGE),
+        Command("remove", "x", "x", N_("send away"), N_("send the person away for good"), CHANGE),
+        BACK,
+    )
+
+    def __init__(self, visit: Visit) -> None:
+        """Take the visit of whoever looks at the list."""
+        super().__init__(_("People here"))
+        self._visit = visit
+        self._page = Page(id="who")
+        self._people = visit.stay.people()
+
+    # ------------------------------------------------------------------ showing
+
+    @property
+    def count(self) -> int:
+        """The number of people."""
+        return len(self._people)
+
+    @property
+    def _person(self) -> PersonSeen:
+        return self._people[self.at]
+
+    def body(self) -> Page:
+        """Return the list."""
+        return self._page
+
+    def body_size(self) -> Size:
+        """Return the room for everybody, and for a sentence below."""
+        self._page.lines = tuple(self._lines())
+        return Size(min(WIDTH, self.room.width), len(self._page.lines))
+
+    def _lines(self) -> Iterator[Line]:
+        for number, person in enumerate(self._people):
+            yield self._line(number, person)
+        if self._visit.stay.at is None:
+            told = _("Whoever sits at a table can invite others to it.")
+            yield Line()
+            yield from (line(row, "muted") for row in wrapped(told, WIDTH - 4))
+
+    def _line(self, number: int, person: PersonSeen) -> Line:
+        glyphs, stay = self.kahwa.glyphs, self._visit.stay
+        here = _("muted") if person.muted else where(person, self._visit.me)
+        return Line(
+            (
+                Piece(padded(foreign(person.name), NAME, glyphs), bold=True),
+                Piece(padded(here, WHERE, glyphs), "muted"),
+                Piece(padded(_(WAYS.get(person.way, person.way)), WAY, glyphs), "muted"),
+                Piece(person.size if stay.is_host else "", "muted"),
+            ),
+            zone=f"person:{number}",
+            lit="accent" if number == self.at else "",
+        )
+
+    def show(self) -> None:
+        """Show the list with the person the marker is on, and what may be done with them."""
+        self.fit()
+        frame = self.query_one(Frame)
+        frame.armed = self.can_invite()
+        frame.buttons = tuple(one for one in self.buttons() if self.applies(one))
+        self._page.call_after_refresh(self._page.reveal, self.at)
+
+    def on_mount(self) -> None:
+        """Show who is here."""
+        super().on_mount()
+        self.show()
+
+    # ------------------------------------------------------------------ what happens in the room
+
+    def changed(self) -> None:
+        """Show who is here now; the marker stays on the same person."""
+        name = self._person.name
+        self._people = self._visit.stay.people()
+        names = [one.name for one in self._people]
+        self.at = names.index(name) if name in names else 0
+        if self.is_uppermost:
+            self.show()
+
+    def said(self, line: Said) -> None:
+        """Leave talk to the hall."""
+
+    def told(self, notice: Notice) -> None:
+        """Tell something in passing."""
+        self.kahwa.tell(foreign(notice.told()))
+
+    # ------------------------------------------------------------------ what applies
+
+    def _is_other(self) -> bool:
+        return self._person.name != self._visit.me
+
+    def can_invite(self) -> bool:
+        """Tell whether this is somebody else, and there is a table to invite to."""
+        stay = self._visit.stay
+        return self._is_other() and stay.at is not None and self._person.table != stay.at
+
+    def can_mute(self) -> bool:
+        """Tell whether the host is on a guest."""
+        return self._visit.stay.is_host and self._is_other()
+
+    can_remove = can_mute
+
+    def can_move(self) -> bool:
+        """Tell whether the host is on a guest who is not at the host's table."""
+        return self.can_mute() and self.can_invite()
+
+    # ------------------------------------------------------------------ commands
+
+    @on(CellWidget.Pressed, "#who")
+    def _clicked(self, event: CellWidget.Pressed) -> None:
+        self.go_to(int(event.zone_id.removeprefix("person:")))
+
+    async def _attempt(self, deed: Coroutine[Any, Any, object], done: str) -> None:
+        """Do something with a person, and say that it is done, or why it is refused."""
+        try:
+            await deed
+        except KahwaError as error:
+            self.kahwa.tell(str(error))
+        else:
+            self.kahwa.tell(done)
+
+    async def do_invite(self) -> None:
+        """Invite the person to the own table."""
+        name = self._person.name
+        told = _("{name} is invited.").format(name=foreign(name))
+        await self._attempt(self._visit.stay.invite(name), told)
+
+    async def do_move(self) -> None:
+        """Move the person to the own table."""
+        name = self._person.name
+        told = _("{name} sits at your table now.").format(name=foreign(name))
+        table = self._visit.stay.at
+        assert table is not None
+        await self._attempt(self._visit.stay.move(name, table), told)
+
+    async def do_mute(self) -> None:
+        """Let nobody hear the person, or hear the person again."""
+        person = self._person
+        told = _("{name} is heard again.") if person.muted else _("Nobody hears {name} now.")
+
+        async def mute() -> None:
+            self._visit.stay.mute(person.name, not person.muted)
+
+        await self._attempt(mute(), told.format(name=foreign(person.name)))
+
+    def do_remove(self) -> None:
+        """Ask, then send the person away."""
+        name = self._person.name
+
+        async def answered(sure: bool | None) -> None:
+            if sure:
+                told = _("{name} has been sent away.").format(name=foreign(name))
+                await self._attempt(self._visit.stay.remove(name), told)
+
+        question = _(
+            "Send {name} away for good? A bot takes the seat, and the key is not let in again."
+        ).format(name=foreign(name))
+        self.app.push_screen(ConfirmDialog(_("Send away"), question), answered)

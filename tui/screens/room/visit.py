@@ -1,0 +1,46 @@
+"""A person's visit to a card room, and which of the person's screens show its news."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from core.rooms.news import Line, Notice
+from core.rooms.room import Stay
+from core.rooms.seen import TableSeen
+from tui.navigation import Hosting
+from tui.screens.room.heard import Heard
+
+
+@runtime_checkable
+class Hearing(Protocol):
+    """A screen over the hall that shows by itself what happens in the room."""
+
+    def changed(self) -> None:
+        """People or tables are others now."""
+
+    def said(self, line: Line) -> None:
+        """Show what somebody said."""
+
+    def told(self, notice: Notice) -> None:
+        """Tell something in passing."""
+
+
+@dataclass(slots=True)
+class Visit:
+    """A person's stay in the room, what was heard in it, and for the host's keyboard the room."""
+
+    stay: Stay
+    heard: Heard
+    hosting: Hosting | None = None
+
+    @property
+    def me(self) -> str:
+        """The person's name."""
+        return self.stay.person.name
+
+    @property
+    def mine(self) -> TableSeen | None:
+        """The table at which the person sits or watches."""
+        at = self.stay.at
+        return next((table for table in self.stay.tables() if table.id == at), None)

@@ -1,0 +1,92 @@
+"""The lines of a table that waits for its game: seats, and how it will be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.rooms.seen import SeatSeen, TableSeen
+from core.words import _
+from tui.painting.wrapping import wrapped
+from tui.screens.room.words import foreign, game_of, padded, standing, way_of, ways_of
+from tui.theme.glyphs import Glyphs
+from tui.theme.sizes import SizeClass
+from tui.widgets.page import Line, Piece, heading, line
+
+NAME, WAY = 13, 8
+"""Columns of a seat's line: who, and how; what is left tells more."""
+
+
+class WaitingLines:
+    """What stands on the screen of a table that waits, in a width and size class."""
+
+    def __init__(self, table: TableSeen, me: str, width: int, size: SizeClass) -> None:
+        self._table = table
+        self._me = me
+        self._width = width
+        self._is_roomy = size >= SizeClass.S
+
+    def game(self) -> Iterator[Line]:
+        """Give the game and its ways."""
+        text = " · ".join((game_of(self._table.plan), *ways_of(self._table.plan)))
+        yield from (line(row, bold=True) for row in wrapped(text, self._width - 3))
+        if self._is_roomy:
+            yield Line()
+
+    def seats(self, at: int, glyphs: Glyphs) -> Iterator[Line]:
+        """Give the heading and a line for each seat, that at place `at` lit."""
+        yield heading(_("Seats"))
+        for number, seat in enumerate(self._table.seats):
+            yield Line(
+                (
+                    Piece(f"{number + 1:<3}", "accent", bold=True),
+                    Piece(padded(self._who(seat), NAME, glyphs), bold=bool(seat.name)),
+                    Piece(padded(way_of(seat), WAY, glyphs), "muted"),
+                    Piece(standing(seat), "good" if _is_set(seat) else "muted"),
+                ),
+                zone=f"seat:{number}",
+                lit="accent" if number == at else "",
+            )
+
+    def _who(self, seat: SeatSeen) -> str:
+        if seat.is_free:
+            return "–"
+        return _("You") if seat.name == self._me and not seat.level else foreign(seat.name)
+
+    def below(self, *, may_change: bool) -> Iterator[Line]:
+        """Give what is said below the seats: who watches, and that a seat is not lost."""
+        gap = (Line(),) if self._is_roomy else ()
+        if not may_change:
+            told = _("{name} starts the game; it begins by itself when every seat is ready.")
+            starts = told.format(name=foreign(self._table.opener))
+            yield from gap
+            yield from (line(row, "muted") for row in wrapped(starts, self._width - 3))
+        dropped = _("When a guest drops, a bot plays on and the guest may come back.")
+        yield from gap if may_change else ()
+        yield from (line(row, "muted") for row in wrapped(dropped, self._width - 3))
+        yield from gap
+        yield self._watching(may_change=may_change)
+        if self._table.watchers:
+            names = ", ".join(map(foreign, self._table.watchers))
+            told = _("Watching: {people}").format(people=names)
+            yield from (line(row, "muted") for row in wrapped(told, self._width - 3))
+
+    def _watching(self, *, may_change: bool) -> Line:
+        allowed = self._table.plan.watchers
+        zone = "watchers" if may_change else ""
+        return Line(
+            (
+                Piece(_("Others may watch") + "     "),
+                *_choice(not allowed, _("no"), zone),
+                Piece("   "),
+                *_choice(allowed, _("yes, hands hidden"), zone),
+            )
+        )
+
+
+def _choice(chosen: bool, text: str, zone: str) -> tuple[Piece, Piece]:
+    mark = Piece("(•) " if chosen else "( ) ", "accent" if chosen else "muted", True, zone)
+    return mark, Piece(text, "text" if chosen else "muted", zone=zone)
+
+
+def _is_set(seat: SeatSeen) -> bool:
+    return seat.ready and seat.here and not seat.level
