@@ -311,9 +311,9 @@ class WaitingScreen(Listed, RoomScreen):
 
         table = self.seen
         assert table is not None
-        persons = [
-            sitter(seat, self.visit.me) for seat in table.seats if seat.name and not seat.level
-        ]
+        sitting = [seat.name for seat in table.seats if seat.name and not seat.level]
+        others = [foreign(name) for name in sitting if name != self.visit.me]
+        persons = [_("you"), *others] if self.visit.stay.seat is not None else others
         self.app.push_screen(ChangeTableDialog(persons, self._choice(table)), self._change)
 
     async def _change(self, choice: TableChoice | None) -> None:
