@@ -16,6 +16,7 @@ from tui.app import KahwaApp
 from tui.config.services import Services, Surroundings
 from tui.config.settings import Settings
 from tui.host.guest_app import GuestApp
+from tui.screens.room.base import RoomScreen
 from tui.screens.room.visit import Visit
 from tui.widgets.page import Page
 
@@ -106,9 +107,8 @@ def shown(pilot: Running) -> str:
 def visit(pilot: Running) -> Visit:
     """Return the visit of whoever has this terminal."""
     for screen in pilot.app.screen_stack:
-        came = getattr(screen, "came", None)
-        if came is not None:
-            return came
+        if isinstance(screen, RoomScreen) and screen.came is not None:
+            return screen.came
     raise AssertionError("nobody has come in")
 
 

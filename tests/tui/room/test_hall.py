@@ -1,44 +1,318 @@
-"""Guests of one room, each in an application of their own."""
+"""The hall: tables and people, and what happens in the room wherever one looks."""
 
+from dataclasses import replace
 from pathlib import Path
 
-from core.bots.crew import CrewHere
-from core.rooms.news import Deliver, Listener
-from core.rooms.room import Room, Stay
-from tests.core.rooms.kit import RIKIKI, comes, room_at
-from tests.terminal.paper import PaperLine
-from tui.config.services import Surroundings
-from tui.config.settings import Settings
-from tui.host.guest_app import GuestApp
+import pytest
+
+from core.rooms.news import Line, Notice
+from core.rooms.plan import TablePlan
+from core.words import N_
+from tests.core.rooms.kit import OPTIONS, RIKIKI, comes, host, room_at
+from tests.tui.room.kit import guest, press, settle, shown, toasts, visit
+from tests.tui.shell.kit import USUAL, find, painted, top
 from tui.screens.room.hall import HallScreen
-from tui.screens.table.screen import TableScreen
+from tui.screens.room.heard import TalkBox
+from tui.screens.room.table import RoomTableScreen
+from tui.screens.room.waiting import WaitingScreen
+from tui.widgets.footer import Footer
+from tui.widgets.header import Header
+from tui.widgets.page import Page
 
-TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "SSH_CONNECTION": "guest"}
-
-
-def guest(room: Room, folder: Path, name: str) -> GuestApp:
-    """Return the application of a guest who comes in as soon as it runs."""
-
-    def enter(listener: Listener, deliver: Deliver) -> Stay:
-        return room.enter(f"key-{name}", name, listener, deliver)
-
-    surroundings = Surroundings(
-        settings=Settings(pace=0),
-        settings_file=folder / f"{name}.json",
-        environ=TERMINAL,
-        crew=CrewHere(),
-    )
-    return GuestApp(surroundings, enter, PaperLine())
+WATCHED = TablePlan("ronda", "cafe", {"players": 2}, (None, "casual"), watchers=True)
+UNWATCHED = TablePlan("ronda", "cafe", {"players": 2}, (None, "casual"))
 
 
 async def test_a_guest_is_called_to_the_table_when_the_game_begins(tmp_path: Path) -> None:
     room = room_at(tmp_path)
-    async with guest(room, tmp_path, "Salma").run_test(size=(80, 24)) as pilot:
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
         karim, _face = comes(room, "Karim")
         table = await karim.open(RIKIKI)
-        assert isinstance(pilot.app.screen, HallScreen)
-        await pilot.app.screen.stay.sit(table)
+        await visit(pilot).stay.sit(table)
         await karim.start()
-        await pilot.pause()
-        assert isinstance(pilot.app.screen, TableScreen)
-        assert pilot.app.screen.session.place.seat == 1
+        await settle(pilot)
+        screen = pilot.app.screen
+        assert isinstance(screen, RoomTableScreen)
+        assert screen.session.place.seat == 1
+
+
+async def test_an_empty_room_says_what_can_be_done(tmp_path: Path) -> None:
+    async with guest(room_at(tmp_path), tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        told = shown(pilot)
+        assert "Press n to open one" in told
+        assert "Press i to see who is here" in told
+
+
+async def test_a_table_is_shown_with_its_game_its_seats_and_its_ways(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        karim, _face = comes(room, "Karim")
+        levels = (None, None, "casual", "casual")
+        await karim.open(
+            TablePlan("rikiki", "document", {"players": 4}, levels, "agreed", 30, True)
+        )
+        await settle(pilot)
+        rows = painted(find(pilot, Page, "#tables")).splitlines()
+        assert "Rikiki, High stakes" in rows[1]
+        assert rows[1].endswith("1 seat free")
+        seats = " ".join(" ".join(rows[2:6]).split())
+        assert "Karim, free, " in seats
+        assert seats.count("(bot)") == 2
+        assert "30 s a turn · take-backs by agreement · others may watch" in seats
+
+
+async def test_enter_sits_down_and_the_table_that_waits_is_shown(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        karim, _face = comes(room, "Karim")
+        table = await karim.open(RIKIKI)
+        await settle(pilot)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, WaitingScreen)
+        assert (visit(pilot).stay.at, visit(pilot).stay.seat) == (table, 1)
+
+
+async def test_enter_watches_where_others_may_and_no_seat_is_free(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        karim, _face = comes(room, "Karim")
+        await karim.open(WATCHED)
+        await karim.start()
+        await settle(pilot)
+        assert "watch" in painted(find(pilot, Footer))
+        await press(pilot, "enter")
+        screen = pilot.app.screen
+        assert isinstance(screen, RoomTableScreen)
+        assert screen.session.place.watches
+
+
+async def test_enter_says_why_where_nobody_may_watch(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        karim, _face = comes(room, "Karim")
+        await karim.open(UNWATCHED)
+        await karim.start()
+        await settle(pilot)
+        await press(pilot, "enter")
+        assert top(pilot) == "HallScreen"
+        assert toasts(pilot) == ["No seat is free at that table, and nobody may watch."]
+
+
+async def test_n_opens_a_table_at_which_one_sits(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        await press(pilot, "n", "4", "enter")
+        assert isinstance(pilot.app.screen, WaitingScreen)
+        mine = visit(pilot).mine
+        assert mine is not None
+        assert (mine.plan.game, mine.opener, mine.seats[0].name) == ("makao", "Salma", "Salma")
+
+
+async def test_who_looks_around_in_the_hall_keeps_the_seat_and_goes_back(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        await press(pilot, "n", "enter", "escape")
+        assert isinstance(pilot.app.screen, HallScreen)
+        assert visit(pilot).stay.seat == 0
+        assert "your table" in shown(pilot)
+        await press(pilot, "enter")
+        assert isinstance(pilot.app.screen, WaitingScreen)
+
+
+async def test_who_comes_back_to_a_table_that_waits_is_shown_it_at_once(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    salma, _face = comes(room, "Salma")
+    await salma.open(RIKIKI)
+    salma.leave()
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        assert isinstance(pilot.app.screen, WaitingScreen)
+
+
+async def test_a_game_that_begins_closes_whatever_lies_over_the_hall(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        karim, _face = comes(room, "Karim")
+        table = await karim.open(RIKIKI)
+        await visit(pilot).stay.sit(table)
+        await settle(pilot)
+        await press(pilot, "comma", "question_mark")
+        assert top(pilot) == "HelpDialog"
+        await karim.start()
+        await settle(pilot)
+        stack = [type(screen).__name__ for screen in pilot.app.screen_stack]
+        assert stack == ["HallScreen", "RoomTableScreen"]
+
+
+async def test_another_seat_is_only_taken_after_a_game_is_left_for_good(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        stay = visit(pilot).stay
+        mine = await stay.open(UNWATCHED)
+        await stay.start()
+        karim, _face = comes(room, "Karim")
+        other = await karim.open(RIKIKI)
+        await settle(pilot)
+        await press(pilot, "q", "down", "enter")
+        assert top(pilot) == "ConfirmDialog"
+        await press(pilot, "escape")
+        assert stay.at == mine
+        await press(pilot, "enter", "y")
+        assert stay.at == other
+
+
+@pytest.mark.parametrize("key", ["q", "ctrl+q"])
+async def test_leaving_keeps_the_seat(tmp_path: Path, key: str) -> None:
+    room = room_at(tmp_path)
+    app = guest(room, tmp_path, "Salma")
+    karim, _face = comes(room, "Karim")
+    table = await karim.open(RIKIKI)
+    async with app.run_test(size=USUAL) as pilot:
+        await press(pilot, "enter", "escape")
+        await press(pilot, key)
+    seat = karim.table(table).seats[1]
+    assert (seat.name, seat.here) == ("Salma", False)
+    assert app.farewell == ""
+
+
+async def test_what_ends_a_stay_is_said_after_the_screen(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    app = guest(room, tmp_path, "Salma")
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        comes(room, "Salma")
+        await settle(pilot)
+    assert app.farewell == "You came in from another terminal; this one is left."
+    assert app.return_code == 0
+
+
+async def test_who_is_refused_at_the_door_of_the_room_is_told_so(tmp_path: Path) -> None:
+    room = room_at(tmp_path, replace(OPTIONS, guests=1))
+    comes(room, "Karim")
+    app = guest(room, tmp_path, "Salma")
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+    assert app.farewell.startswith("The room is full")
+
+
+# ---------------------------------------------------------------------- talk and news
+
+
+async def test_w_says_a_line_that_others_read(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with (
+        guest(room, tmp_path, "Salma").run_test(size=USUAL) as salma,
+        guest(room, tmp_path, "Karim").run_test(size=USUAL) as karim,
+    ):
+        await press(salma, "w", *"salam", "enter")
+        await settle(karim)
+        assert "Salma: salam" in painted(find(karim, TalkBox).query_one("#talk-lines", Page))
+        await press(salma, "w", *"qq", "escape")
+        await settle(karim)
+        assert top(salma) == "HallScreen"
+        assert "qq" not in shown(karim)
+
+
+async def test_one_key_mutes_all_talk_and_lets_it_be_heard_again(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        karim, _face = comes(room, "Karim")
+        await press(pilot, "M")
+        karim.say("first")
+        await press(pilot, "M")
+        karim.say("second")
+        await settle(pilot)
+        assert "first" not in shown(pilot)
+        assert "Karim: second" in shown(pilot)
+
+
+async def test_what_is_told_stands_in_the_hall_and_beside_other_screens(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        karim, _face = comes(room, "Karim")
+        await karim.open(RIKIKI)
+        await karim.invite("Salma")
+        await settle(pilot)
+        assert "Karim invites you to table 1." in shown(pilot)
+        assert toasts(pilot) == []
+        await press(pilot, "comma")
+        await karim.invite("Salma")
+        await settle(pilot)
+        assert toasts(pilot) == ["Karim invites you to table 1."]
+
+
+async def test_what_others_write_is_neither_markup_nor_an_escape_sequence(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        hall = pilot.app.screen
+        assert isinstance(hall, HallScreen)
+        hall.said(Line("Ka\x1b[31mrim", "[bold]ha[/bold]\x1b]0;x\x07 \u202eevil"))
+        hall.told(Notice(N_("{name} invites you to table {table}."), {"name": "\x9bK", "table": 1}))
+        await settle(pilot)
+        told = painted(find(pilot, TalkBox).query_one("#talk-lines", Page))
+        assert "[bold]ha[/bold]" in told
+        assert not {"\x1b", "\x07", "\x9b", "\u202e"} & set(told)
+
+
+async def test_long_and_wide_names_keep_their_field(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        comes(room, "数独数独数独")
+        comes(room, "Abdelmoughit")
+        await settle(pilot)
+        rows = find(pilot, Page, "#people")
+        texts = [rows.render_line(y) for y in range(5)]
+        assert all(strip.cell_length == rows.size.width for strip in texts)
+        assert "Abdelmoughit" in painted(rows)
+
+
+async def test_the_header_names_the_room_and_the_person(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        comes(room, "Karim")
+        await settle(pilot)
+        model = find(pilot, Header).model
+        assert (model.title, model.status) == ("Kahwa", "Salma")
+        assert model.facts == ("0 tables", "2 here")
+
+
+async def test_the_marker_stays_on_its_table_when_another_goes(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        karim, _face = comes(room, "Karim")
+        nadia, _other = comes(room, "Yusuf")
+        await karim.open(RIKIKI)
+        second = await nadia.open(WATCHED)
+        await settle(pilot)
+        await press(pilot, "down")
+        await karim.stand()
+        await settle(pilot)
+        hall = pilot.app.screen
+        assert isinstance(hall, HallScreen)
+        assert hall._chosen is not None
+        assert hall._chosen.id == second
+
+
+# ---------------------------------------------------------------------- people
+
+
+async def test_i_invites_somebody_to_the_own_table(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    _karim, face = comes(room, "Karim")
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        await press(pilot, "i", "enter")
+        assert "Whoever sits at a table can invite others to it." in shown(pilot)
+        assert not any("invites" in notice for notice in face.notices)
+        await press(pilot, "escape", "n", "enter", "i", "enter")
+        assert "Salma invites you to table 1." in face.notices
+        assert toasts(pilot)[-1] == "Karim is invited."
+
+
+async def test_only_the_host_may_mute_and_send_away(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    host(room)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        await press(pilot, "i", "m", "x")
+        assert top(pilot) == "PeopleDialog"
+        assert not any(person.muted for person in visit(pilot).stay.people())
