@@ -9,7 +9,7 @@ from core.rooms.news import Line, Notice
 from core.rooms.plan import TablePlan
 from core.words import N_
 from tests.core.rooms.kit import OPTIONS, RIKIKI, comes, host, room_at
-from tests.tui.room.kit import guest, press, settle, shown, toasts, visit
+from tests.tui.room.hall_kit import guest, press, settle, shown, toasts, visit
 from tests.tui.shell.kit import USUAL, find, painted, top
 from tui.screens.room.hall import HallScreen
 from tui.screens.room.heard import TalkBox
@@ -316,3 +316,34 @@ async def test_only_the_host_may_mute_and_send_away(tmp_path: Path) -> None:
         await press(pilot, "i", "m", "x")
         assert top(pilot) == "PeopleDialog"
         assert not any(person.muted for person in visit(pilot).stay.people())
+
+
+async def test_a_fault_of_the_hall_costs_the_guest_one_screen(
+    tmp_path: Path, faults_expected: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = room_at(tmp_path)
+    app = guest(room, tmp_path, "Salma")
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        failed = pilot.app.screen
+        monkeypatch.setattr(failed, "show", lambda: 1 / 0)
+        comes(room, "Karim")
+        await settle(pilot)
+        await press(pilot, "n", "enter")
+        await settle(pilot)
+        assert failed not in app.screen_stack
+        assert top(pilot) == "WaitingScreen"
+        assert [person.name for person in visit(pilot).stay.people()] == ["Salma", "Karim"]
+    assert app.farewell == ""
+
+
+async def test_a_line_that_is_lost_keeps_the_seat(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    karim, _face = comes(room, "Karim")
+    table = await karim.open(RIKIKI)
+    app = guest(room, tmp_path, "Salma")
+    async with app.run_test(size=USUAL) as pilot:
+        await press(pilot, "enter")
+        app.exit()
+    seat = karim.table(table).seats[1]
+    assert (seat.name, seat.here) == ("Salma", False)

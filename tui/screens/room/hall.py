@@ -58,13 +58,13 @@ class HallScreen(Listed, RoomScreen):
 
     CONTROLS = (
         *up_and_down(N_("table above"), N_("table below")),
-        replace(CHOOSE, label=N_("table")),
         Command("open", "enter", "Enter", SIT, N_("sit down, go back to your table, watch"), OPEN),
-        Command("watch", "v", "v", WATCH, N_("watch, where others may"), OPEN),
         Command("new", "n", "n", N_("new table"), N_("open a table"), OPEN),
         TALK,
         PEOPLE,
         Command("close", "escape", "Esc", N_("close the room"), N_("close the room"), ALWAYS),
+        Command("watch", "v", "v", WATCH, N_("watch, where others may"), OPEN),
+        replace(CHOOSE, label=N_("table")),
         Command("new-word", "N", "N", "", N_("make up another word to get in"), ALWAYS),
         RULES,
         SETTINGS,
@@ -199,8 +199,9 @@ class HallScreen(Listed, RoomScreen):
         self._go_to_table()
 
     def ended(self, notice: Notice) -> None:
-        """Leave, and say why."""
-        self.kahwa.leave_room(foreign(notice.told()))
+        """Leave, and say why; a screen that was closed by a fault has left already."""
+        if not self.is_left:
+            self.kahwa.leave_room(legible(notice.told()))
 
     def _follow(self) -> None:
         """Go to the own table when it begins to wait for its game."""
@@ -349,9 +350,14 @@ class HallScreen(Listed, RoomScreen):
     # ------------------------------------------------------------------ leaving
 
     def leave_place(self) -> None:
-        """End the stay."""
+        """End the stay on purpose."""
         if self.came is not None:
             self.came.stay.leave(on_purpose=True)
+
+    def on_unmount(self) -> None:
+        """End the stay, if it has not ended: the line is gone, or this screen has failed."""
+        if self.came is not None:
+            self.came.stay.leave()
 
     def do_leave(self) -> None:
         """Leave the room; the seat is kept."""

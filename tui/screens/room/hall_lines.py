@@ -61,7 +61,8 @@ class TableLines:
             lit=fill,
         )
         seats = ", ".join(sitter(seat, self._me) for seat in table.seats)
-        ways = " · ".join(ways_of(table.plan))
+        watched = (_("others may watch"),) if table.plan.watchers else ()
+        ways = " · ".join((*ways_of(table.plan), *watched))
         beside = measure(f"{seats}{ways}", self._glyphs) + INDENT + 4 <= self._width
         below = [seats] if beside or not ways else [seats, ways]
         end = (Piece(f"{ways} ", "muted"),) if beside and ways else ()

@@ -9,7 +9,6 @@ from textual import on
 from textual.app import ComposeResult
 
 from core.bots.levels import DEFAULT_LEVEL
-from core.registry import title_of
 from core.rooms.news import Line as Said
 from core.rooms.news import Notice
 from core.rooms.seen import SeatSeen, TableSeen
@@ -24,7 +23,8 @@ from tui.screens.room.base import MUTE, PEOPLE, RULES, SETTINGS, TALK, RoomScree
 from tui.screens.room.visit import Visit
 from tui.screens.room.waiting_lines import WaitingLines
 from tui.screens.room.way_in import way_in
-from tui.screens.room.words import foreign
+from tui.screens.room.words import game_of, ways_of
+from tui.session.legible import legible
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import FooterModel
@@ -42,19 +42,19 @@ class WaitingScreen(Listed, RoomScreen):
 
     CONTROLS = (
         *up_and_down(N_("seat above"), N_("seat below")),
-        replace(CHOOSE, label=N_("seat")),
         Command("go", "enter", "Enter", START, N_("start; be ready; sit down"), CHANGE),
         Command("sit", "s", "s", "", N_("sit at the seat the marker is on"), CHANGE),
         Command("bot", "b", "b", N_("bot"), N_("let a bot play at the seat"), CHANGE),
         Command("stronger", "plus,equals_sign,right,l", "+", "", N_("a stronger bot"), CHANGE),
         Command("weaker", "minus,left,h", "−", "", N_("a weaker bot"), CHANGE),
         Command("free", "x", "x", N_("send away"), N_("free the seat"), CHANGE),
-        PEOPLE,
         TALK,
-        Command("new-word", "n,N", "n", N_("new word"), N_("another word to get in"), CHANGE),
+        Command("back", "escape", "Esc", N_("hall"), N_("to the hall; the seat is kept"), ALWAYS),
+        PEOPLE,
         Command("change", "e", "e", N_("change"), N_("change game, rules and ways"), CHANGE),
         Command("watchers", "v", "v", "", N_("let others watch, or not"), CHANGE),
-        Command("back", "escape", "Esc", N_("hall"), N_("to the hall; the seat is kept"), ALWAYS),
+        Command("new-word", "n,N", "n", N_("new word"), N_("another word to get in"), CHANGE),
+        replace(CHOOSE, label=N_("seat")),
         RULES,
         SETTINGS,
         MUTE,
@@ -127,7 +127,7 @@ class WaitingScreen(Listed, RoomScreen):
         here = _("{count} of {seats} here").format(count=taken, seats=len(table.seats))
         return HeaderModel(
             _("Table {table}").format(table=table.id),
-            (seats.format(count=len(table.seats)), title_of(table.plan.game)),
+            (seats.format(count=len(table.seats)), game_of(table.plan), *ways_of(table.plan)),
             here,
         )
 

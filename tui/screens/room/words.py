@@ -38,14 +38,12 @@ def game_of(plan: TablePlan) -> str:
 
 
 def ways_of(plan: TablePlan) -> tuple[str, ...]:
-    """Return how it is played at a table, apart from the rules of the game."""
+    """Return how it is played at a table, apart from the rules of the game and who may watch."""
     ways = []
     if plan.clock:
         ways.append(_("{seconds} s a turn").format(seconds=plan.clock))
     if plan.take_backs == "agreed":
         ways.append(_("take-backs by agreement"))
-    if plan.watchers:
-        ways.append(_("others may watch"))
     return tuple(ways)
 
 

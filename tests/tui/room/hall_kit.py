@@ -14,7 +14,7 @@ from core.store import Store
 from tests.tui.shell.kit import NOW, Running
 from tui.app import KahwaApp
 from tui.config.services import Services, Surroundings
-from tui.config.settings import Settings
+from tui.config.settings import LookName, Settings
 from tui.host.guest_app import GuestApp
 from tui.screens.room.base import RoomScreen
 from tui.screens.room.visit import Visit
@@ -23,14 +23,14 @@ from tui.widgets.page import Page
 TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "SSH_CONNECTION": "guest"}
 
 
-def guest(room: Room, folder: Path, name: str, **settings: str) -> GuestApp:
+def guest(room: Room, folder: Path, name: str, look: LookName = "zellige") -> GuestApp:
     """Return the application of a guest who comes in as soon as it runs."""
 
     def enter(listener: Listener, deliver: Deliver) -> Stay:
         return room.enter(f"key-{name}", name, listener, deliver)
 
     surroundings = Surroundings(
-        settings=Settings(pace=0, **settings),  # type: ignore[arg-type]
+        settings=Settings(pace=0, look=look),
         settings_file=folder / f"{name}.json",
         environ=TERMINAL,
         crew=CrewHere(),
@@ -60,21 +60,21 @@ class RoomHere:
         self.closed += 1
 
 
-def hosting(room: Room, folder: Path) -> tuple[KahwaApp, RoomHere]:
+def hosting(room: Room, folder: Path, look: LookName = "zellige") -> tuple[KahwaApp, RoomHere]:
     """Return the host's own Kahwa, which opens its room at once, and that room."""
     here = RoomHere(room)
 
     async def open_room() -> RoomHere:
         return here
 
-    return KahwaApp(services(folder), open_room=open_room), here
+    return KahwaApp(services(folder, look), open_room=open_room), here
 
 
-def services(folder: Path) -> Services:
+def services(folder: Path, look: LookName = "zellige") -> Services:
     """Return what the host's own Kahwa is given, with nothing saved."""
     return Services(
         saves=Saves(Store.open(folder / "games.db", lambda: NOW), Random(1)),
-        settings=Settings(pace=0, player="Hassan"),
+        settings=Settings(pace=0, player="Hassan", look=look),
         settings_file=folder / "settings.json",
         environ={"LANG": "C.UTF-8", "TERM": "xterm-256color"},
         crew=CrewHere(),

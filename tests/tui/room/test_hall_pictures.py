@@ -1,0 +1,96 @@
+"""Pictures of the room's screens, for a guest and for the host's own keyboard.
+
+After a wanted change: `.venv/bin/pytest tests/tui/room/test_hall_pictures.py --update-pictures`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from core.rooms.news import Line
+from core.rooms.plan import TablePlan
+from core.rooms.room import Room
+from tests.core.rooms.kit import comes, room_at
+from tests.tui.pictured import Compare
+from tests.tui.room.hall_kit import guest, hosting, press, settle
+from tests.tui.shell.kit import COMPACT, LARGE, SMALLEST, USUAL, Running
+from tui.config.settings import LookName
+from tui.screens.room.hall import HallScreen
+
+KINDS: dict[str, tuple[tuple[int, int], LookName]] = {
+    "80x24": (USUAL, "zellige"),
+    "120x40": (LARGE, "zellige"),
+    "60x18": (SMALLEST, "zellige"),
+    "40x12": (COMPACT, "zellige"),
+    "ascii": (USUAL, "ascii"),
+}
+"""Terminal sizes, and looks."""
+
+SCREENS = {
+    "hall": [],
+    "new-table": ["n", "plus", "tab", "tab", "down", "down", "space", "tab", "down", "right"],
+    "people": ["enter", "i", "down"],
+    "waiting": ["enter", "down"],
+}
+"""The keys that lead from the hall to each screen."""
+
+
+async def fill(room: Room) -> None:
+    """Have two guests come, open tables and talk."""
+    karim, _face = comes(room, "Karim")
+    ines, _other = comes(room, "In\u00e8s")
+    levels = (None, None, None, "strong")
+    plan = TablePlan("rikiki", "document", {"players": 4}, levels, "agreed", 30, watchers=True)
+    await karim.open(plan)
+    await ines.open(TablePlan("makao", "document", {"players": 2}, (None, "casual")))
+    await ines.start()
+
+
+async def talk(pilot: Running) -> None:
+    """Hear what somebody says."""
+    for screen in pilot.app.screen_stack:
+        if isinstance(screen, HallScreen):
+            screen.said(Line("Karim", "Salam! Two seats are free at table 1, who plays?"))
+            screen.said(Line("Salma", "I do, let me get my tea first."))
+    await settle(pilot)
+
+
+def shows(keys: list[str], room: Room) -> Callable[[Running], Awaitable[None]]:
+    """Return what leads to a screen of a room with people and tables."""
+
+    async def lead(pilot: Running) -> None:
+        await settle(pilot)
+        await fill(room)
+        await settle(pilot)
+        await talk(pilot)
+        await press(pilot, *keys)
+
+    return lead
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_picture(tmp_path: Path, same_picture: Compare, screen: str, kind: str) -> None:
+    size, look = KINDS[kind]
+    room = room_at(tmp_path)
+    app = guest(room, tmp_path, "Salma", look=look)
+    assert same_picture(app, terminal_size=size, run_before=shows(SCREENS[screen], room))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_empty_room(tmp_path: Path, same_picture: Compare, kind: str) -> None:
+    size, look = KINDS[kind]
+    app = guest(room_at(tmp_path), tmp_path, "Salma", look=look)
+    assert same_picture(app, terminal_size=size, run_before=settle)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("screen", ["hall", "waiting"])
+def test_host(tmp_path: Path, same_picture: Compare, screen: str, kind: str) -> None:
+    size, look = KINDS[kind]
+    room = room_at(tmp_path)
+    app, _here = hosting(room, tmp_path, look=look)
+    assert same_picture(app, terminal_size=size, run_before=shows(SCREENS[screen], room))

@@ -1,0 +1,162 @@
+"""The host's own keyboard: the way in, the people, and the room that opens and closes."""
+
+from pathlib import Path
+
+import pytest
+
+from core.errors import KahwaError
+from tests.core.rooms.kit import RIKIKI, comes, room_at
+from tests.tui.room.hall_kit import hosting, press, services, settle, shown, toasts, visit
+from tests.tui.shell.kit import SMALLEST, USUAL, click, find, painted, top
+from tui.app import KahwaApp
+from tui.navigation import Hosting
+from tui.widgets.menu import Menu
+from tui.widgets.page import Page
+
+
+@pytest.mark.parametrize("size", [USUAL, SMALLEST])
+async def test_a_hosted_room_shows_what_friends_type_and_the_word(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    app, here = hosting(room_at(tmp_path), tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        told = painted(find(pilot, Page, "#tables"))
+        assert here.line in told
+        assert "Word to get in  mint-olive-41" in told
+
+
+async def test_another_word_is_made_up_in_the_hall_and_at_the_table(tmp_path: Path) -> None:
+    app, here = hosting(room_at(tmp_path), tmp_path)
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        await press(pilot, "N")
+        assert "salt-amber-07" in shown(pilot)
+        here.word = "mint-olive-41"
+        await press(pilot, "n", "enter", "n")
+        assert top(pilot) == "WaitingScreen"
+        assert "Word to get in salt-amber-07" in shown(pilot)
+        here.word = "mint-olive-41"
+        await click(pilot, find(pilot, Page, "#waiting"), "new word")
+        assert here.word == "salt-amber-07"
+
+
+async def test_a_room_without_a_word_offers_no_other(tmp_path: Path) -> None:
+    app, here = hosting(room_at(tmp_path), tmp_path)
+    here.word = ""
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        await press(pilot, "N")
+        assert "No word is asked for." in shown(pilot)
+        assert here.word == ""
+
+
+async def test_the_host_mutes_moves_and_sends_people_away(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    karim, face = comes(room, "Karim")
+    app, _here = hosting(room, tmp_path)
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        await press(pilot, "n", "2", "enter", "i", "m")
+        assert [person.muted for person in karim.people()] == [True, False]
+        await press(pilot, "m")
+        assert [person.muted for person in karim.people()] == [False, False]
+        await press(pilot, "t")
+        assert karim.at == "1"
+        await press(pilot, "x", "escape")
+        assert face.end is None
+        await press(pilot, "x", "y")
+        assert face.end is not None
+        assert "Karim" not in painted(find(pilot, Page, "#who"))
+
+
+async def test_closing_the_room_asks_and_leads_to_the_lobby(tmp_path: Path) -> None:
+    app, here = hosting(room_at(tmp_path), tmp_path)
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        await press(pilot, "escape", "escape")
+        assert top(pilot) == "HallScreen"
+        await press(pilot, "escape", "y")
+        assert top(pilot) == "LobbyScreen"
+        assert here.closed == 1
+        assert app.hosting is None
+
+
+async def test_the_room_stays_open_while_the_host_is_in_the_lobby(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    app, here = hosting(room, tmp_path)
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        await press(pilot, "q")
+        assert top(pilot) == "LobbyScreen"
+        (entry,) = [one for one in find(pilot, Menu).model.entries if one.id == "host"]
+        assert entry.note == "open"
+        assert room.people() == ()
+        await press(pilot, "o")
+        assert top(pilot) == "HallScreen"
+        assert [person.way for person in room.people()] == ["host"]
+    assert here.closed == 1
+
+
+async def test_leaving_with_the_room_open_asks_first(tmp_path: Path) -> None:
+    app, here = hosting(room_at(tmp_path), tmp_path)
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        await press(pilot, "q", "q", "escape")
+        assert top(pilot) == "LobbyScreen"
+        assert here.closed == 0
+        await press(pilot, "q", "y")
+    assert here.closed == 1
+    assert app.return_code == 0
+
+
+async def test_a_room_that_cannot_be_opened_is_told_in_a_sentence(tmp_path: Path) -> None:
+    async def in_vain() -> Hosting:
+        raise KahwaError("Port 2222 is in use already; take another one with --port.")
+
+    app = KahwaApp(services(tmp_path), open_room=in_vain)
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        assert top(pilot) == "LobbyScreen"
+        assert toasts(pilot) == ["Port 2222 is in use already; take another one with --port."]
+        await press(pilot, "o")
+        assert len(toasts(pilot)) == 2
+
+
+async def test_hasty_keys_enter_the_room_once(tmp_path: Path) -> None:
+    app, _here = hosting(room_at(tmp_path), tmp_path)
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        await press(pilot, "q")
+        await pilot.press("o", "o", "o")
+        await settle(pilot)
+        names = [type(screen).__name__ for screen in app.screen_stack]
+        assert names == ["LobbyScreen", "HallScreen"]
+
+
+async def test_a_room_that_is_closed_elsewhere_leads_to_the_lobby(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    app, _here = hosting(room, tmp_path)
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        await press(pilot, "n", "enter", "i")
+        await room.close()
+        await settle(pilot)
+        assert top(pilot) == "LobbyScreen"
+        assert toasts(pilot)[-1] == "The room closes now; seats and games are kept."
+
+
+@pytest.mark.parametrize("away", [False, True])
+async def test_a_host_who_plays_is_called_to_the_table(tmp_path: Path, away: bool) -> None:
+    room = room_at(tmp_path)
+    app, _here = hosting(room, tmp_path)
+    karim, _face = comes(room, "Karim")
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        table = await karim.open(RIKIKI)
+        await visit(pilot).stay.sit(table)
+        if away:
+            await press(pilot, "escape", "comma")
+        await karim.start()
+        await settle(pilot)
+        assert top(pilot) == "RoomTableScreen"
