@@ -7,7 +7,6 @@ from textual.events import ScreenResume
 
 from core.words import N_, _
 from tui.commands import ALWAYS, CHOOSE, OPEN, Command, up_and_down
-from tui.screens.confirm import ConfirmDialog
 from tui.screens.lists import UpAndDown
 from tui.screens.menu import AGAIN, CONTINUE, MENU, MenuScreen
 from tui.widgets.cell_widget import CellWidget
@@ -121,6 +120,7 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
         if self.home.hosting is None:
             self.app.exit()
             return
+        from tui.screens.confirm import ConfirmDialog
 
         def answered(sure: bool | None) -> None:
             if sure:
