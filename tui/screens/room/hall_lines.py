@@ -49,7 +49,9 @@ class TableLines:
     def _lines(self, table: TableSeen, lit: bool) -> Iterator[Line]:
         """Give the line of a table's game, and below it its seats and how it is played."""
         zone, fill = f"table:{table.id}", "accent" if lit else ""
-        state = _("your table") if table.id == self._mine else state_of(table)
+        state = state_of(table)
+        if table.id == self._mine:
+            state = _("your table, {state}").format(state=state)
         tone = "accent" if table.id == self._mine else _tone(table)
         yield Line(
             (

@@ -43,4 +43,4 @@ class Visit:
     def mine(self) -> TableSeen | None:
         """The table at which the person sits or watches."""
         at = self.stay.at
-        return next((table for table in self.stay.tables() if table.id == at), None)
+        return None if at is None else self.stay.table(at)
