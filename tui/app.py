@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -42,7 +43,7 @@ class KahwaApp(CardApp):
         opening: OpenGame | Recording | None = None,
         open_room: Callable[[], Awaitable[Hosting]] | None = None,
     ) -> None:
-        super().__init__(services)
+        super().__init__(services, LocalDriver)
         self._services = services
         self._opening = opening
         self._hosts_at_once = open_room is not None
@@ -76,6 +77,8 @@ class KahwaApp(CardApp):
             self._tell_damage()
         if self._hosts_at_once:
             self.host_room()
+        if not gc.isenabled():
+            self.call_after_refresh(collect_from_now_on)
         self.call_after_refresh(self.crew.start)
 
     def _tell_damage(self) -> None:
@@ -235,3 +238,9 @@ class KahwaApp(CardApp):
     async def on_unmount(self) -> None:
         """Close the room that is still open, and tell its guests."""
         await self._close_hosting()
+
+
+def collect_from_now_on() -> None:
+    """Let garbage be collected from the first picture on, but not what was loaded for it."""
+    gc.freeze()
+    gc.enable()

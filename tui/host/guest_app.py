@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.screen import Screen
 
+from core.words import own_language
 from tui.card_app import STYLES, CardApp
+from tui.terminal.remote import Line, RemoteApp, RemoteDriver
 
 if TYPE_CHECKING:
     from tui.config.services import Surroundings
@@ -19,9 +22,13 @@ class GuestApp(RemoteApp, CardApp):
     CSS_PATH: ClassVar = [*CardApp.CSS_PATH, str(STYLES / "room.tcss")]
     # Textual reads the style sheets of screens that are pushed, and not that of the first one.
 
-    def __init__(self, surroundings: Surroundings, enter: Enter) -> None:
-        """Take the guest's own surroundings, and how the guest comes in."""
-        super().__init__(surroundings)
+    def __init__(self, surroundings: Surroundings, enter: Enter, line: Line) -> None:
+        """Take the guest's own surroundings, how the guest comes in, and the guest's terminal.
+
+        From now on the calling context speaks the guest's language; the app has to run in it.
+        """
+        own_language()
+        super().__init__(surroundings, partial(RemoteDriver, line))
         self._enter = enter
         self.farewell = ""
         """Why the guest is no longer in the room, to be said once the screen is given back."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from core.bots.levels import DEFAULT_LEVEL, LEVELS
+from core.bots.names import fresh_names
 from core.options import BadOption
 from core.registry import game_type
 from core.saves import OpenGame, Saves
@@ -13,7 +14,6 @@ from core.sources import Seeded
 from core.table import Seat
 from core.words import _
 from tui.new_game.choice import PLAYERS, Rules
-from tui.new_game.names import fresh_names
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,11 +37,11 @@ class NewGameDialog(PlanDialog[Plan]):
 
     def first(self) -> Plan:
         """Return the usual plan of the game that was asked for."""
-        return first_plan(self._first, self.kahwa.settings.player_name, self.kahwa.cosmetic)
+        return first_plan(self._first, self.kahwa.player_name, self.kahwa.cosmetic)
 
     def of_game(self, game: str) -> Plan:
         """Return the usual plan of another game."""
-        plan = first_plan(game, self.kahwa.settings.player_name, self.kahwa.cosmetic)
+        plan = first_plan(game, self.kahwa.player_name, self.kahwa.cosmetic)
         return replace(plan, take_backs=self.plan.take_backs)
 
     def rows(self) -> Rows:

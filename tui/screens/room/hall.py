@@ -34,14 +34,11 @@ from tui.screens.room.hall_lines import TableLines, facts, people_lines
 from tui.screens.room.heard import Heard
 from tui.screens.room.visit import Hearing, Visit
 from tui.screens.room.way_in import way_in
-from tui.screens.room.words import foreign
+from tui.session.legible import legible
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import FooterModel
 from tui.widgets.header import Header
 from tui.widgets.page import FeltPage, Page
-
-if TYPE_CHECKING:
-    from tui.screens.room.table import RoomTableScreen
 
 Enter = Callable[[Listener, Deliver], Stay]
 """Lets the person of this terminal into the room."""
@@ -123,7 +120,7 @@ class HallScreen(Listed, RoomScreen):
         self._read_tables()
         people = visit.stay.people()
         self.query_one(Header).model = HeaderModel(
-            foreign(visit.stay.room_name), facts(self.count, len(people)), foreign(visit.me)
+            legible(visit.stay.room_name), facts(self.count, len(people)), legible(visit.me)
         )
         page = self.query_one("#tables", Page)
         width = page.size.width or self.app.size.width
@@ -182,7 +179,7 @@ class HallScreen(Listed, RoomScreen):
         for screen in self._hearing():
             screen.told(notice)
         if not self.is_uppermost and not isinstance(self.app.screen, Hearing):
-            self.kahwa.tell(foreign(notice.told()))
+            self.kahwa.tell(legible(notice.told()))
 
     def _show_heard(self) -> None:
         if self.is_uppermost:
@@ -223,15 +220,14 @@ class HallScreen(Listed, RoomScreen):
 
     def _go_to_table(self) -> None:
         """Look at the game of the own table, unless that is what is shown."""
-        from tui.screens.table.screen import TableScreen
-        from tui.session.room_seating import RoomSeating
+        from tui.screens.room.table import RoomTableScreen
 
         try:
             game = self.visit.stay.head().id
             if self._looks_at(game):
                 return
             self._clear()
-            screen = TableScreen(RoomSeating(self.visit.stay))
+            screen = RoomTableScreen(self.visit.stay)
         except KahwaError as error:
             self.kahwa.tell(str(error))
         else:

@@ -9,7 +9,8 @@ from core.rooms.seen import PersonSeen, TableSeen
 from core.words import _, ngettext
 from tui.painting.fit import measure
 from tui.painting.wrapping import wrapped
-from tui.screens.room.words import foreign, game_of, padded, sitter, state_of, ways_of
+from tui.screens.room.words import game_of, padded, sitter, state_of, ways_of
+from tui.session.legible import legible
 from tui.theme.glyphs import Glyphs
 from tui.widgets.page import Line, Page, Piece, heading, line
 
@@ -82,7 +83,7 @@ def people_lines(people: Sequence[PersonSeen], me: str, glyphs: Glyphs) -> Itera
     """Give the heading and a line for everybody who is here."""
     yield heading(_("Here"))
     for person in people:
-        name = padded(foreign(person.name), NAME, glyphs)
+        name = padded(legible(person.name), NAME, glyphs)
         yield Line((Piece(name, bold=person.name == me), Piece(where(person, me), "muted")))
 
 

@@ -16,7 +16,7 @@ from core.rooms.news import Line as Said
 from core.rooms.news import Notice
 from core.words import _
 from tui.painting.wrapping import wrapped
-from tui.screens.room.words import foreign
+from tui.session.legible import legible
 from tui.widgets.page import Line, Page, Piece, line
 
 KEPT = 60
@@ -41,11 +41,11 @@ class Heard:
 
     def said(self, said: Said) -> None:
         """Add what somebody said."""
-        self._lines.append(_Heard(foreign(said.who), foreign(said.told())))
+        self._lines.append(_Heard(legible(said.who), legible(said.told())))
 
     def told(self, notice: Notice) -> None:
         """Add what was told in passing."""
-        self._lines.append(_Heard("", foreign(notice.told())))
+        self._lines.append(_Heard("", legible(notice.told())))
 
     def lines(self, width: int) -> Iterator[Line]:
         """Give all lines, the newest last, broken to a width."""

@@ -20,7 +20,8 @@ from tui.screens.dialog import BACK, Dialog
 from tui.screens.lists import Listed
 from tui.screens.room.hall_lines import NAME, where
 from tui.screens.room.visit import Visit
-from tui.screens.room.words import WAYS, foreign, padded
+from tui.screens.room.words import WAYS, padded
+from tui.session.legible import legible
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.frame import Frame
 from tui.widgets.page import Line, Page, Piece, line
@@ -82,7 +83,7 @@ class PeopleDialog(Listed, Dialog[None]):
         here = _("muted") if person.muted else where(person, self._visit.me)
         return Line(
             (
-                Piece(padded(foreign(person.name), NAME, glyphs), bold=True),
+                Piece(padded(legible(person.name), NAME, glyphs), bold=True),
                 Piece(padded(here, WHERE, glyphs), "muted"),
                 Piece(padded(_(WAYS.get(person.way, person.way)), WAY, glyphs), "muted"),
                 Piece(person.size if stay.is_host else "", "muted"),
@@ -120,7 +121,7 @@ class PeopleDialog(Listed, Dialog[None]):
 
     def told(self, notice: Notice) -> None:
         """Tell something in passing."""
-        self.kahwa.tell(foreign(notice.told()))
+        self.kahwa.tell(legible(notice.told()))
 
     # ------------------------------------------------------------------ what applies
 
@@ -160,13 +161,13 @@ class PeopleDialog(Listed, Dialog[None]):
     async def do_invite(self) -> None:
         """Invite the person to the own table."""
         name = self._person.name
-        told = _("{name} is invited.").format(name=foreign(name))
+        told = _("{name} is invited.").format(name=legible(name))
         await self._attempt(self._visit.stay.invite(name), told)
 
     async def do_move(self) -> None:
         """Move the person to the own table."""
         name = self._person.name
-        told = _("{name} sits at your table now.").format(name=foreign(name))
+        told = _("{name} sits at your table now.").format(name=legible(name))
         table = self._visit.stay.at
         assert table is not None
         await self._attempt(self._visit.stay.move(name, table), told)
@@ -179,7 +180,7 @@ class PeopleDialog(Listed, Dialog[None]):
         async def mute() -> None:
             self._visit.stay.mute(person.name, not person.muted)
 
-        await self._attempt(mute(), told.format(name=foreign(person.name)))
+        await self._attempt(mute(), told.format(name=legible(person.name)))
 
     def do_remove(self) -> None:
         """Ask, then send the person away."""
@@ -187,10 +188,10 @@ class PeopleDialog(Listed, Dialog[None]):
 
         async def answered(sure: bool | None) -> None:
             if sure:
-                told = _("{name} has been sent away.").format(name=foreign(name))
+                told = _("{name} has been sent away.").format(name=legible(name))
                 await self._attempt(self._visit.stay.remove(name), told)
 
         question = _(
             "Send {name} away for good? A bot takes the seat, and the key is not let in again."
-        ).format(name=foreign(name))
+        ).format(name=legible(name))
         self.app.push_screen(ConfirmDialog(_("Send away"), question), answered)

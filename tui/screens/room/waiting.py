@@ -222,7 +222,7 @@ class WaitingScreen(Listed, RoomScreen):
         changes = ("bot", "stronger", "weaker", "free", "change", "watchers")
         if table is not None and command.id in changes and not self._arranges(table):
             told = _("Only {name}, who opened the table, may change it.")
-            self.kahwa.tell(told.format(name=foreign(table.opener)))
+            self.kahwa.tell(told.format(name=legible(table.opener)))
 
     # ------------------------------------------------------------------ commands
 
@@ -248,7 +248,7 @@ class WaitingScreen(Listed, RoomScreen):
     async def _start(self) -> None:
         """Start; ask first, if others are not ready."""
         waited = [
-            foreign(seat.name)
+            legible(seat.name)
             for number, seat in enumerate(self._seats)
             if seat.name and not seat.level and not seat.ready and number != self.visit.stay.seat
         ]
@@ -295,7 +295,7 @@ class WaitingScreen(Listed, RoomScreen):
             if sure and self.seen is not None and self._seats[at].name == name:
                 await self.attempt(self.visit.stay.put(at, None))
 
-        question = _("Send {name} away from this table?").format(name=foreign(name))
+        question = _("Send {name} away from this table?").format(name=legible(name))
         self.app.push_screen(ConfirmDialog(_("Send away"), question), answered)
 
     async def do_watchers(self) -> None:
@@ -312,7 +312,7 @@ class WaitingScreen(Listed, RoomScreen):
         table = self.seen
         assert table is not None
         sitting = [seat.name for seat in table.seats if seat.name and not seat.level]
-        others = [foreign(name) for name in sitting if name != self.visit.me]
+        others = [legible(name) for name in sitting if name != self.visit.me]
         persons = [_("you"), *others] if self.visit.stay.seat is not None else others
         self.app.push_screen(ChangeTableDialog(persons, self._choice(table)), self._change)
 

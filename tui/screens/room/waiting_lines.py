@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from core.rooms.seen import SeatSeen, TableSeen
 from core.words import _
 from tui.painting.wrapping import wrapped
-from tui.screens.room.words import foreign, game_of, padded, standing, way_of, ways_of
+from tui.screens.room.words import game_of, padded, standing, way_of, ways_of
+from tui.session.legible import legible
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass
 from tui.widgets.page import Line, Piece, heading, line
@@ -50,14 +51,14 @@ class WaitingLines:
     def _who(self, seat: SeatSeen) -> str:
         if seat.is_free:
             return "–"
-        return _("You") if seat.name == self._me and not seat.level else foreign(seat.name)
+        return _("You") if seat.name == self._me and not seat.level else legible(seat.name)
 
     def below(self, *, may_change: bool) -> Iterator[Line]:
         """Give what is said below the seats: who watches, and that a seat is not lost."""
         gap = (Line(),) if self._is_roomy else ()
         if not may_change:
             told = _("{name} starts the game; it begins by itself when every seat is ready.")
-            starts = told.format(name=foreign(self._table.opener))
+            starts = told.format(name=legible(self._table.opener))
             yield from gap
             yield from (line(row, "muted") for row in wrapped(starts, self._width - 3))
         dropped = _("When a guest drops, a bot plays on and the guest may come back.")
@@ -66,7 +67,7 @@ class WaitingLines:
         yield from gap
         yield self._watching(may_change=may_change)
         if self._table.watchers:
-            names = ", ".join(map(foreign, self._table.watchers))
+            names = ", ".join(map(legible, self._table.watchers))
             told = _("Watching: {people}").format(people=names)
             yield from (line(row, "muted") for row in wrapped(told, self._width - 3))
 

@@ -10,7 +10,7 @@ from tui.navigation import Hosting
 from tui.painting.canvas import Canvas
 from tui.painting.fit import measure
 from tui.painting.wrapping import wrapped
-from tui.screens.room.words import foreign
+from tui.session.legible import legible
 from tui.theme.sizes import SizeClass
 from tui.widgets.page import Line, Piece, line
 
@@ -35,7 +35,7 @@ class _Box:
 def way_in(hosting: Hosting, size: SizeClass, width: int, sign: str) -> Iterator[Line]:
     """Give the lines of the way in; `sign` is the key that makes up another word."""
     asked = _("Ask your friends to type this in a terminal:")
-    typed = foreign(hosting.line)
+    typed = legible(hosting.line)
     if size >= SizeClass.S:
         box = _Box(typed)
         yield from (Line(), line(asked), Line())

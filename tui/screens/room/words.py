@@ -9,15 +9,11 @@ from core.rooms.seen import SeatSeen, TableSeen
 from core.words import N_, _, ngettext
 from tui.new_game.choice import PLAYERS
 from tui.painting.fit import measure, shorten
+from tui.session.legible import legible
 from tui.theme.glyphs import Glyphs
 
 WAYS = {"host": N_("host"), "ssh": N_("ssh"), "lines": N_("lines")}
 """How somebody came into the room."""
-
-
-def foreign(text: str) -> str:
-    """Return what somebody else has written without what is no sign, such as control characters."""
-    return "".join(sign for sign in text if sign.isprintable())
 
 
 def padded(text: str, width: int, glyphs: Glyphs) -> str:
@@ -67,7 +63,7 @@ def sitter(seat: SeatSeen, me: str) -> str:
         return _("free")
     if seat.level:
         return _("{name} (bot)").format(name=seat.name)
-    name = _("you") if seat.name == me else foreign(seat.name)
+    name = _("you") if seat.name == me else legible(seat.name)
     if seat.stood_in:
         return _("{name} (a bot plays)").format(name=name)
     return name if seat.here else _("{name} (away)").format(name=name)
