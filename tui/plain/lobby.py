@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from core.errors import KahwaError
 from core.options import BadOption
@@ -14,9 +15,9 @@ from tui.config.services import Services
 from tui.new_game.plan import Plan
 from tui.plain import wishes
 from tui.plain.console import Console
+from tui.plain.local_table import local_table
 from tui.plain.settings import told_or_changed
 from tui.plain.statistics import statistics_lines
-from tui.plain.table import PlainTable
 from tui.plain.watching import watched
 from tui.rules.lines import asked_lines
 from tui.saved.damage import damaged_text, what_helps
@@ -216,9 +217,9 @@ class PlainLobby:
         except KahwaError as error:
             self._console.say(str(error))
             return
-        table = PlainTable(game, self._services, self._console)
+        table = local_table(game, self._services, self._console)
         await table.play()
-        self._services = table.services
+        self._services = replace(self._services, settings=table.settings)
         if not self._console.ended:
             self._console.say(*self._listed())
 

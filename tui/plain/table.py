@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from inspect import isawaitable
 from typing import Any
 
 from core.errors import KahwaError
 from core.game import Illegal
-from core.saves import OpenGame
 from core.words import _, ngettext
-from tui.config.services import Services
+from tui.config.services import Surroundings
+from tui.config.settings import Settings
 from tui.games.reading import Reading
 from tui.models import Refusal, StandingChoice
 from tui.plain.account import Account
@@ -22,14 +22,13 @@ from tui.plain.orders import Answer, Orders
 from tui.plain.settings import told_or_changed
 from tui.plain.spoken import spoken
 from tui.plain.telling import ending_lines
-from tui.plain.unhurried import Unhurried
 from tui.session.answers import refused, watching_sentence
 from tui.session.chair import Chair
 from tui.session.chronicle import Told
-from tui.session.open_table import OpenTable
+from tui.session.seated import Seated
 from tui.session.session import News, Session
 from tui.session.sight import Sight
-from tui.session.words import leaves, read_word
+from tui.session.words import WORDS, Word, leaves, read_word
 from tui.theme.sizes import SizeClass
 
 REMEMBERED = 5
@@ -42,15 +41,14 @@ class PlainTable:
     One chair has the keyboard. Without any person, the first seat's account is read out.
     """
 
-    def __init__(self, game: OpenGame, services: Services, console: Console) -> None:
-        self._services = services
+    vocabulary: Sequence[Word] = WORDS
+    """The words that are understood here."""
+
+    def __init__(self, seated: Seated, surroundings: Surroundings, console: Console) -> None:
+        self._surroundings = surroundings
         self._console = console
         self._glyphs = spoken()
-        pace = Unhurried(
-            services.settings.pace if console.watched else 0.0, claims=self._claims_over
-        )
-        seated = OpenTable(game, services.saves, services.crew, pace)
-        self._session = Session(seated, services.crew, self._sight)
+        self._session = Session(seated, surroundings.crew, self._sight)
         self._talk = self._session.talk
         self._accounts = {seat: Account(self._talk.on_sheet) for seat in self._session.chairs}
         self._orders = Orders(self._session, self._accounts)
@@ -61,12 +59,12 @@ class PlainTable:
         self._gone_back = asyncio.Event()
 
     @property
-    def services(self) -> Services:
-        """What the table was given, with the settings as they are now."""
-        return self._services
+    def settings(self) -> Settings:
+        """The settings as they are now: they can be changed at the table."""
+        return self._surroundings.settings
 
     def _sight(self) -> Sight:
-        return Sight(self._glyphs, self._services.settings, SizeClass.L)
+        return Sight(self._glyphs, self.settings, SizeClass.L)
 
     # ------------------------------------------------------------------ the course
 
@@ -207,7 +205,8 @@ class PlainTable:
             self._console.prompt()
             self._asked.set()
 
-    async def _claims_over(self) -> None:
+    async def claims_over(self) -> None:
+        """Wait until the person has claimed something out of turn, or lets it be."""
         await self._let_be.wait()
 
     # ------------------------------------------------------------------ listening
@@ -227,7 +226,7 @@ class PlainTable:
 
     async def _hear(self, line: str) -> None:
         """Do what a typed line means."""
-        said = read_word(line)
+        said = read_word(line, self.vocabulary)
         if self._session.awaited is not None:
             self._lift_curtain(self._session.awaited, line)
         elif not line:
@@ -246,7 +245,7 @@ class PlainTable:
 
     def _settings(self, text: str) -> list[str]:
         """Return the settings, or change one, which holds from now on."""
-        self._services, told = told_or_changed(self._services, text)
+        self._surroundings, told = told_or_changed(self._surroundings, text)
         if self._console.watched:
             self._session.follow_settings()
         return told
