@@ -17,6 +17,8 @@ class RoomPlace(Place):
         super().__init__(table, seat, watches=watches)
         self._deliver = deliver
         self._begun = False
+        self.round_trip = 0.0
+        """Seconds that the line to this face takes there and back, as its terminal measured last."""
 
     def follow(self, subscriber: Subscriber) -> Callable[[], None]:
         """Send a snapshot at once, then every update soon; return what ends that."""
@@ -41,3 +43,19 @@ class RoomPlace(Place):
             end()
 
         return leave
+
+    # ------------------------------------------------------------------ what the face tells
+
+    def shown(self, row: int) -> None:
+        """Note that the update of a row has just gone out to the line, to be seen there."""
+
+    def stirred(self) -> None:
+        """Note a key of the person, for whom no bot plays any longer."""
+
+    def reading(self, is_reading: bool) -> None:
+        """Note that the person reads the sheet of a round, for which the bots wait a while."""
+
+    @property
+    def since(self) -> int:
+        """How many actions the person had seen at the last key: what came then is a recap's."""
+        return self.number

@@ -15,7 +15,7 @@ from core.rooms.place import RoomPlace
 from core.rooms.plan import TablePlan
 from core.rooms.seen import PersonSeen, TableSeen
 from core.rooms.table import RoomTable
-from core.saves import Saves
+from core.saves import Recording, Saves
 from core.sources import Sealed
 from core.store import GameHead
 from core.table import Seat
@@ -130,6 +130,14 @@ class Stay:
     def head(self) -> GameHead:
         """Return what is known of the game at the own table, without what its cards come from."""
         return self._room.head(self.person)
+
+    def agree(self, agrees: bool) -> None:
+        """Answer who asks to take back the last decision; without such a question do nothing."""
+        self._room.agree(self.person, agrees)
+
+    def recording(self) -> Recording:
+        """Return the game at the own table to look back on; raise Refused until it is over."""
+        return self._room.recording(self.person)
 
     # ------------------------------------------------------------------ talk
 
@@ -412,6 +420,14 @@ class Room:
         game = self._table_with_game(person).game
         assert game is not None
         return replace(game.head, source={})
+
+    def agree(self, person: Person, agrees: bool) -> None:
+        """Answer for somebody whether the last decision at the own table may be taken back."""
+        self._table_with_game(person).agree(person, agrees)
+
+    def recording(self, person: Person) -> Recording:
+        """Return the game of somebody's table once it is over, with the source of its chance."""
+        return self._table_with_game(person).recording()
 
     def _table_with_game(self, person: Person) -> RoomTable:
         table = self.table_of(person)

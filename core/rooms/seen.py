@@ -51,7 +51,8 @@ class TableSeen:
     """A table: what is played there and by whom.
 
     `opener` is who may change it while it waits. `commitment` is the SHA-256 of the secret that
-    its cards come from, empty before the deal; `secret` is opened when the game is over.
+    its cards come from, empty before the deal; `secret` is opened when the game is over. `asked` is
+    who asks the others to take back the last decision, empty where nobody does.
     """
 
     id: str
@@ -64,6 +65,7 @@ class TableSeen:
     scores: tuple[int, ...] = ()
     commitment: str = ""
     secret: str = ""
+    asked: str = ""
 
     @property
     def free(self) -> int:

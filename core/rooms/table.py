@@ -16,7 +16,7 @@ from core.rooms.person import Person
 from core.rooms.place import RoomPlace
 from core.rooms.plan import TablePlan
 from core.rooms.seen import Phase, SeatSeen, TableSeen
-from core.saves import OpenGame
+from core.saves import OpenGame, Recording
 from core.sources import Sealed
 from core.table import Table
 from core.table.pace import Pace
@@ -130,6 +130,17 @@ class RoomTable:
         if self.table is None:
             raise Refused(_("The game has not begun yet."))
         return RoomPlace(self.table, seat, deliver, watches=watches)
+
+    def agree(self, person: Person, agrees: bool) -> None:
+        """Answer for a person whether the last decision may be taken back."""
+
+    def recording(self) -> Recording:
+        """Return the game with all that was dealt; raise Refused until it is over."""
+        if self.table is None or self.game is None or self.phase != "over":
+            raise Refused(_("The game can be watched again when it is over."))
+        match = self.table.match
+        head = replace(self.game.head, source=match.chance.source.plain())
+        return Recording(head, match, list(self.table.seats))
 
     def close(self) -> None:
         """End the bots and let go of the game; everything played is saved."""

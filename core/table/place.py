@@ -130,6 +130,16 @@ class Place:
         return await self._table.redo()
 
     @property
+    def why_no_hint(self) -> str:
+        """Why no hint or lesson can be had here now; empty if one can."""
+        return ""
+
+    @property
+    def why_no_replay(self) -> str:
+        """Why the game so far cannot be looked back on now; empty if it can."""
+        return ""
+
+    @property
     def why_no_take_back(self) -> str:
         """Why nothing can be taken back now; empty if something can."""
         return str(OnlyWatching()) if self.watches else self._table.why_no_take_back

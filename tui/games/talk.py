@@ -97,6 +97,9 @@ class Talk(Generic[R]):
     standing: Callable[[R], Sequence[str]] = nothing
     """What this seat does by itself from now on, or that it decides again."""
 
+    phrases: Sequence[str] = ()
+    """What people say to each other over this game with a digit each, marked with `N_`."""
+
     standing_ends: frozenset[str] = frozenset()
     """The types of the events with which what a seat has settled to do by itself is over."""
 
