@@ -24,7 +24,7 @@ from tui.session.answers import (
     why_sentence,
 )
 from tui.session.session import Session
-from tui.session.words import WORDS
+from tui.session.words import WORDS, Word
 
 LOG_LINES = 10
 """Lines of the log read out without a number."""
@@ -147,6 +147,6 @@ class Orders:
         return [_("Every action is saved as it is made.")]
 
 
-def help_lines() -> list[str]:
-    """Return what can be typed at a table."""
-    return [_(_ENTER), *(line for word in WORDS for line in word.lines())]
+def help_lines(words: Iterable[Word] = WORDS) -> list[str]:
+    """Return what can be typed at a table that understands these words."""
+    return [_(_ENTER), *(line for word in words for line in word.lines())]

@@ -44,6 +44,9 @@ class PlainTable:
     vocabulary: Sequence[Word] = WORDS
     """The words that are understood here."""
 
+    bots_are_waited_for = True
+    """Whether a person is asked only once the bots have claimed what they want."""
+
     def __init__(self, seated: Seated, surroundings: Surroundings, console: Console) -> None:
         self._surroundings = surroundings
         self._console = console
@@ -52,11 +55,17 @@ class PlainTable:
         self._talk = self._session.talk
         self._accounts = {seat: Account(self._talk.on_sheet) for seat in self._session.chairs}
         self._orders = Orders(self._session, self._accounts)
-        self._asking = Asking(self._session, self._orders)
+        self._asking = Asking(self._session, self._orders, at_once=not self.bots_are_waited_for)
         self._moved = asyncio.Event()
         self._asked = asyncio.Event()
         self._let_be = asyncio.Event()
         self._gone_back = asyncio.Event()
+        self._stopped = asyncio.Event()
+
+    @property
+    def surroundings(self) -> Surroundings:
+        """What the table was given, with the settings as they are now."""
+        return self._surroundings
 
     @property
     def settings(self) -> Settings:
@@ -71,9 +80,12 @@ class PlainTable:
     async def play(self) -> None:
         """Play until the game is over or nobody wants to go on; the game is closed then."""
         self._session.begin(self)
-        self._greet()
+        self.greet()
         self._moved.set()
-        courses = (self._ask_around(), self._run(), self._listen(), self._console.gone.wait())
+        courses = (
+            *(self._ask_around(), self.run(), self._listen()),
+            *(self._console.gone.wait(), self._stopped.wait()),
+        )
         tasks = [asyncio.ensure_future(course) for course in courses]
         try:
             ended, _going_on = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -82,15 +94,25 @@ class PlainTable:
         finally:
             await _stop(tasks)
             self._session.leave()
-        self._take_leave()
+        self.take_leave()
 
-    def _greet(self) -> None:
+    def stop(self) -> None:
+        """End the sitting; the game goes on without it."""
+        self._stopped.set()
+
+    def greet(self) -> None:
+        """Tell what is played, and what has happened so far."""
         place = self._session.place
         names = ", ".join(seat.name for seat in place.seats)
         self._console.say(
             _("{game}. Players: {names}.").format(game=_(place.title), names=names),
             _("The word help tells what can be typed; quit leaves, and the game is saved."),
         )
+        self.recap()
+
+    def recap(self) -> None:
+        """Tell how far a game has come that is continued, and keep back what was known."""
+        place = self._session.place
         if place.number:
             self._console.say(
                 ngettext(
@@ -102,25 +124,26 @@ class PlainTable:
             for account in self._accounts.values():
                 account.keep_back(REMEMBERED)
 
-    async def _run(self) -> None:
+    async def run(self) -> None:
         """Let the bots play to the end, which persons may take back as long as they are there."""
         session = self._session
         await session.let_bots_play()
         while self._console.talking and not session.watches and session.head.take_backs:
-            self._tell_end()
+            self.tell_end()
             self._gone_back.clear()
             self._ask(Asked.OVER)
             await self._gone_back.wait()
             await session.let_bots_play()
 
-    def _take_leave(self) -> None:
+    def take_leave(self) -> None:
         """Tell how the game ended, unless it was told, or that it can go on."""
         if not self._session.place.is_over:
             self._console.say(_("The game is saved; “kahwa resume” plays it on."))
         elif self._asking.question is not Asked.OVER:
-            self._tell_end()
+            self.tell_end()
 
-    def _tell_end(self) -> None:
+    def tell_end(self) -> None:
+        """Tell what is new, and how the game ended."""
         self._console.say(*self._news())
         self._console.say(*ending_lines(self._talk.ending(self._session.read())))
         self._console.say(*self._session.helps_told())

@@ -10,7 +10,7 @@ from tui.plain.fed_console import LONGEST_LINE, MOST_WAITING, FedConsole
 
 
 def fed(*pieces: bytes, newline: str = "\n", unicode: bool = True) -> tuple[list[str], str]:
-    """Return the lines heard of some pieces, after which the other end is closed; and the answer"""
+    """Return the lines heard of pieces, after which the other end is closed; and the answer."""
     written: list[str] = []
 
     async def heard() -> list[str]:
