@@ -85,11 +85,11 @@ def _chance(record: Mapping[str, object], match: Match) -> list[Check]:
         return [Check(False, _("The game's source leads to another game than the record's."))]
     if record.get("drawn", drawn) != drawn:
         return [Check(False, _("The record's field “{name}” is wrong.").format(name="drawn"))]
-    sentence = _("All {count} outcomes of chance, the deal first, come from the seed.")
+    sentence = _("All outcomes of chance, {count} with the deal, come from the seed.")
     if isinstance(match.chance.source, Sealed):
-        sentence = _("All {count} outcomes of chance, the deal first, come from the secret.")
+        sentence = _("All outcomes of chance, {count} with the deal, come from the secret.")
     if isinstance(match.chance.source, Scripted):
-        sentence = _("All {count} outcomes of chance, the deal first, are as scripted.")
+        sentence = _("All outcomes of chance, {count} with the deal, are as scripted.")
     return [Check(True, sentence.format(count=len(drawn)))]
 
 
