@@ -80,13 +80,17 @@ def summary(scores: list[int], winners: list[int] | None) -> Plain:
 
 @dataclass(frozen=True, slots=True)
 class OpenGame:
-    """A game opened for play: everything a table needs, held against other Kahwas."""
+    """A game opened for play: everything a table needs, held against other Kahwas.
+
+    One that is `resumed` was left before.
+    """
 
     head: GameHead
     match: Match
     seats: list[Seat]
     journal: StoreJournal
     claim: Claim
+    resumed: bool = False
 
     @property
     def bot_seed(self) -> str:
@@ -220,7 +224,7 @@ class Saves:
         for row in rows:
             match.follow(row)
         kept = StoreJournal(self._store, game_id, link, match, seats)
-        return OpenGame(saved.head, match, seats, kept, claim)
+        return OpenGame(saved.head, match, seats, kept, claim, resumed=True)
 
     def begin_again(self, head: GameHead, source: Source) -> OpenGame:
         """Deal a new game by the rules of another one and for its players.

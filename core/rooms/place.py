@@ -52,6 +52,9 @@ class RoomPlace(Place):
     def stirred(self) -> None:
         """Note a key of the person, for whom no bot plays any longer."""
 
+    def left(self) -> None:
+        """Note that the person has left the table on purpose, and keeps the seat: a bot plays."""
+
     def reading(self, is_reading: bool) -> None:
         """Note that the person reads the sheet of a round, for which the bots wait a while."""
 

@@ -102,7 +102,10 @@ class Orders:
         if self._session.watches:
             return [watching_sentence()]
         troubles: list[str] = []
-        told = await coach_lines(self._session, troubles.append)
+        try:
+            told = await coach_lines(self._session, troubles.append)
+        except KahwaError as error:
+            return [str(error)]
         return [*troubles, *told]
 
     @property

@@ -33,7 +33,8 @@ class PlainRoomTable(PlainTable):
         seating = RoomSeating(stay)
         super().__init__(seating, surroundings, console)
         self._stay = stay
-        [self._place] = seating.places()
+        self._place = seating.place
+        self._id = stay.at
         self._room_words = room_words
         self._jumps: set[asyncio.Task[None]] = set()
 
@@ -68,8 +69,8 @@ class PlainRoomTable(PlainTable):
         """Tell how the game ended, or that it goes on."""
         if self._session.place.is_over:
             self.tell_end()
-            return
-        if not (self._console.ended or self._stay.at is None):
+        elif self._stay.at == self._id and not self._console.ended:
+            self._place.left()
             self._console.say(_("The game goes on; the word play leads back to it."))
 
     def tell_end(self) -> None:
@@ -79,7 +80,19 @@ class PlainRoomTable(PlainTable):
         if table.secret:
             self._console.say(secret_line(table))
 
+    def tell_news(self) -> None:
+        """Tell what is new, and let the room know that it was told."""
+        super().tell_news()
+        last = self._session.present.last
+        if last is not None:
+            self._place.shown(last.row)
+
     # ------------------------------------------------------------------ words
+
+    async def hear(self, line: str) -> None:
+        """Do what a typed line means; whoever types is here and plays."""
+        self._place.stirred()
+        await super().hear(line)
 
     def words(self) -> dict[str, Callable[[str], Answer]]:
         """Return what does the words of a room's table, given the rest of the line."""

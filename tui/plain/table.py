@@ -25,14 +25,15 @@ from tui.plain.telling import ending_lines
 from tui.session.answers import refused, watching_sentence
 from tui.session.chair import Chair
 from tui.session.chronicle import Told
+from tui.session.recap import left_out_told, turn_told
 from tui.session.seated import Seated
 from tui.session.session import News, Session
 from tui.session.sight import Sight
 from tui.session.words import WORDS, Word, leaves, read_word
 from tui.theme.sizes import SizeClass
 
-REMEMBERED = 5
-"""Lines of the log read out when a game is continued."""
+RECAP_LINES = 20
+"""Lines of the log read out, at the most, when a game is continued."""
 
 
 class PlainTable:
@@ -111,18 +112,25 @@ class PlainTable:
         self.recap()
 
     def recap(self) -> None:
-        """Tell how far a game has come that is continued, and keep back what was known."""
-        place = self._session.place
-        if place.number:
-            self._console.say(
-                ngettext(
-                    "The game goes on after {count} action.",
-                    "The game goes on after {count} actions.",
-                    place.number,
-                ).format(count=place.number)
-            )
-            for account in self._accounts.values():
-                account.keep_back(REMEMBERED)
+        """Tell what has happened since the person was here last, and whose turn it is."""
+        count = self._session.place.number
+        if not count:
+            return
+        goes_on = ngettext(
+            "The game goes on after {count} action.",
+            "The game goes on after {count} actions.",
+            count,
+        )
+        self._console.say(goes_on.format(count=count))
+        for seat, account in self._accounts.items():
+            since = None if self._session.watches else self._session.seated.since(seat)
+            left_out = account.keep_back(count if since is None else since, RECAP_LINES)
+            if seat == self._session.present.seat and left_out:
+                self._console.say(left_out_told(left_out))
+        self.tell_news()
+        reading = self._session.read()
+        if not (self._session.place.is_over or reading.legal):
+            self._console.say(turn_told(reading, self._talk))
 
     async def run(self) -> None:
         """Let the bots play to the end, which persons may take back as long as they are there."""
@@ -144,13 +152,13 @@ class PlainTable:
 
     def tell_end(self) -> None:
         """Tell what is new, and how the game ended."""
-        self._console.say(*self._news())
+        self.tell_news()
         self._console.say(*ending_lines(self._talk.ending(self._session.read())))
         self._console.say(*self._session.helps_told())
 
-    def _news(self) -> list[str]:
-        """Return what the person at the keyboard has not read yet."""
-        return self._accounts[self._session.present.seat].news()
+    def tell_news(self) -> None:
+        """Tell what the person at the keyboard has not read yet."""
+        self._console.say(*self._accounts[self._session.present.seat].news())
 
     # ------------------------------------------------------------------ the stream
 
@@ -203,7 +211,7 @@ class PlainTable:
         reading = self._session.read()
         self._session.mind_the_hurry(reading)
         acting = self._session.acting(reading)
-        self._console.say(*self._news())
+        self.tell_news()
         due = self._asking.due(reading, acting)
         if due is not Asked.CLAIM:
             self._let_be.set()
@@ -242,12 +250,12 @@ class PlainTable:
             line = await self._console.line()
             if line is None or leaves(line) or self._is_enough(line):
                 return
-            await self._hear(line)
+            await self.hear(line)
             await asyncio.sleep(0)  # lines typed ahead are heard after what this one led to is told
             if self._asking.question is not Asked.NOTHING:
                 self._console.prompt()
 
-    async def _hear(self, line: str) -> None:
+    async def hear(self, line: str) -> None:
         """Do what a typed line means."""
         said = read_word(line, self.vocabulary)
         if self._session.awaited is not None:

@@ -25,15 +25,17 @@ class Told:
 class Chronicle:
     """Turns the events of one seat's stream into what its screen remembers.
 
-    `lines` is the whole log; `remarks` what each seat last said and did since it was dealt its
-    cards; `dealt` those cards; `last_award` the latest event that gave points, with its rule;
-    `standing` the action that the seat has settled to do by itself.
+    `lines` is the whole log; `ends[n]` how many lines there were after action n; `remarks` what
+    each seat last said and did since it was dealt its cards; `dealt` those cards; `last_award` the
+    latest event that gave points, with its rule; `standing` the action that the seat has settled to
+    do by itself.
     """
 
     def __init__(self, talk: AnyTalk) -> None:
         self._talk = talk
         self._round: list[Plain] = []
         self.lines: list[LogLine] = []
+        self.ends: list[int] = []
         self.remarks: dict[int, Remark] = {}
         self.dealt: tuple[str, ...] = ()
         self.last_award: Plain | None = None
@@ -42,7 +44,9 @@ class Chronicle:
     def take(self, reading: Reading, events: Sequence[Plain]) -> list[Told]:
         """Take in the events of one action; return what is told of each."""
         self._note_awards(reading.seat, events)
-        return [self.tell(reading, event) for event in events]
+        told = [self.tell(reading, event) for event in events]
+        self.ends.append(len(self.lines))
+        return told
 
     def _note_awards(self, seat: int, events: Sequence[Plain]) -> None:
         """Remember the last points an action gave, the player's own if there are any."""

@@ -47,6 +47,18 @@ class OpenTable:
         self.table.on_trouble = heeding.troubled
         self.table.on_rest = heeding.rested
 
+    def since(self, seat: int) -> int | None:
+        """Return how many actions there were before a seat's last decision, None in a new game.
+
+        Where it has decided nothing yet, all is told from the beginning on.
+        """
+        match = self.game.match
+        if not self.game.resumed:
+            return None
+        acted = enumerate(match.actions)
+        own = (n for n, (who, _text) in acted if who == seat and n + 1 not in match.forced)
+        return max(own, default=0)
+
     def _failed(self, sentence: str) -> None:
         if self._heeding is not None:
             self._heeding.failed(sentence)

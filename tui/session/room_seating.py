@@ -22,11 +22,12 @@ class RoomSeating:
         self.head = stay.head()
         self.pace = Pace(0.0)
         """Holds up nobody: the bots of the room wait for no single guest."""
-        self._place = stay.place(deliver)
+        self.place = stay.place(deliver)
+        """The place, whose owner also tells the room what is seen and done."""
 
     def places(self) -> list[Place]:
         """Return the place."""
-        return [self._place]
+        return [self.place]
 
     def begin(self, heeding: Heeding) -> None:
         """Have nothing to tell: the room tells its people by itself."""
@@ -39,11 +40,15 @@ class RoomSeating:
             if update.view["phase"] == "over":
                 over.set()
 
-        leave = self._place.follow(look)
+        leave = self.place.follow(look)
         try:
             await over.wait()
         finally:
             leave()
+
+    def since(self, seat: int) -> int | None:
+        """Return how many actions the person had seen at the last key; a watcher has no recap."""
+        return None if self.place.watches else self.place.since
 
     def mark(self, kind: str, seat: int) -> None:
         """Keep nothing: what helps there are, the room keeps."""

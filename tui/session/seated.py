@@ -36,6 +36,9 @@ class Seated(Protocol):
     def begin(self, heeding: Heeding) -> None:
         """Tell somebody from now on what is no event of the game."""
 
+    def since(self, seat: int) -> int | None:
+        """Return after how many actions a recap begins for the person at a seat; None for none."""
+
     async def run(self) -> None:
         """Return when the game is over; bots that play for this keyboard alone play until then."""
 

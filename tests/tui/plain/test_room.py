@@ -19,6 +19,7 @@ from tests.core.rooms.kit import RIKIKI, comes, host, room_at
 from tests.tui.plain.room_kit import PlainGuest, comes_in_lines, quiet
 from tests.tui.plain.script import first_answer
 from tui.plain.room_words import HALL_WORDS, ROOM_TABLE_WORDS
+from tui.session.words import WORDS
 
 pytestmark = pytest.mark.usefixtures("no_pauses")
 
@@ -278,3 +279,12 @@ async def test_who_watches_can_do_nothing(room: Room, tmp_path: Path) -> None:
     assert refusal.startswith("You are watching")
     assert len(turn.match.actions) == 0 or not lina.task.done()
     del salma
+
+
+def test_the_page_of_line_mode_tells_every_word_of_the_hall() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "line-mode.md").read_text(encoding="utf-8")
+    part = page.partition("## In a room\n")[2].partition("\n## ")[0]
+    told = re.findall(r"`(\w+)", part)
+    assert {word.name for word in HALL_WORDS} <= set(told)
+    own = {word.name for word in ROOM_TABLE_WORDS} - {word.name for word in WORDS}
+    assert own <= set(told)

@@ -31,7 +31,8 @@ def played(saves: Saves) -> OpenGame:
         take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
     while game.match.game.to_act != 0:
         take(game, game.match.game.legal_texts(1)[0])
-    return game
+    game.close()
+    return saves.resume(game.head.id)
 
 
 def answers(lines: list[str]) -> list[str]:
