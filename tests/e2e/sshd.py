@@ -24,8 +24,8 @@ SSHD = shutil.which("sshd", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/l
 PRIVILEGES = Path("/run/sshd")
 """A folder that a server started by root asks for; the system makes it with the first one."""
 
-DROPPED_AFTER = 8
-"""Seconds of silence after which the server takes a line for dead."""
+DROPPED_AFTER = 4
+"""Seconds of silence on both sides after which the server takes a line for dead."""
 
 CONFIG = """
 ListenAddress 127.0.0.1:{port}
