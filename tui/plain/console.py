@@ -7,6 +7,8 @@ from abc import ABC, abstractmethod
 
 from tui.theme.glyphs import plain
 
+PROMPT = "> "
+
 
 class Console(ABC):
     """Where lines are read from and sentences are written to.
@@ -44,7 +46,7 @@ class Console(ABC):
     def prompt(self) -> None:
         """Show that an answer is awaited, unless that is shown already."""
         if self.talking and not self._prompted:
-            self._write("> ")
+            self._write(PROMPT)
             self._prompted = True
 
     def _write(self, text: str) -> None:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import codecs
-import unicodedata
 from collections import deque
 from collections.abc import Callable
 
-from core.words import _
-from tui.plain.console import Console
+from rich.cells import cell_len
 
-LONGEST_LINE = 400
-"""Letters of the longest line that is heard."""
+from core.words import _
+from tui.plain.console import PROMPT, Console
+from tui.plain.typed_line import LONGEST_LINE, TypedLine, printable
 
 MOST_WAITING = 100
 """Lines that may wait to be heard; what is typed beyond them is left out."""
 
 _ENDS = ("\n", "\r")
+_GIVE_UP = ("\x03", "\x04")
+"""Ctrl+C and Ctrl+D, with which somebody at a terminal leaves."""
+
+_WIPED = "\b \b"
 
 
 class FedConsole(Console):
@@ -24,17 +27,24 @@ class FedConsole(Console):
 
     Control and format characters are left out of what comes in; what goes out has none but the
     ends of its lines. A guest can always be heard: this is a conversation, also with a script.
+
+    A bare terminal shows only what is written to it: there (`echoes`) the letters come back, and
+    a sentence that comes while somebody types goes before what is typed.
     """
 
-    def __init__(self, write: Callable[[str], None], *, unicode: bool, newline: str = "\n") -> None:
-        """Take what writes, and the `newline` of the other end: that of a bare pty is CR LF."""
+    def __init__(
+        self, write: Callable[[str], None], *, unicode: bool, echoes: bool = False
+    ) -> None:
+        """Take what writes to the guest."""
         super().__init__(talking=True, unicode=unicode)
         self._send = write
-        self._newline = newline
+        self._echoes = echoes
+        self._newline = "\r\n" if echoes else "\n"
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
-        self._typed: list[str] = []
-        self._too_long = False
+        self._typed = TypedLine()
         self._after_return = False
+        self._row = ""
+        """What stands on the last row of a bare terminal: a prompt, and what is typed."""
         self._lines: deque[str] = deque()
 
     @property
@@ -51,7 +61,7 @@ class FedConsole(Console):
     def end(self) -> None:
         """Note that the guest will type no more; what was typed is heard."""
         self._take(self._decoder.decode(b"", final=True))
-        if self._typed:
+        if self._typed.text:
             self._end_line()
         self._ended = True
         self._stirred.set()
@@ -64,24 +74,24 @@ class FedConsole(Console):
         for sign in text:
             is_rest = sign == "\n" and self._after_return
             self._after_return = sign == "\r"
-            if is_rest:
-                continue
-            if sign in _ENDS:
+            if sign in _ENDS and not is_rest:
                 self._end_line()
-            elif len(self._typed) >= LONGEST_LINE:
-                self._too_long = True
-            else:
-                self._typed.append(sign)
+            elif self._echoes and sign in _GIVE_UP:
+                self.leave()
+            elif sign not in _ENDS:
+                self._typed.take(sign)
+                self._show_typed()
 
     def _end_line(self) -> None:
         """Let a line that has been typed be heard, or say why it is not."""
-        line, is_long = "".join(self._typed), self._too_long
-        self._typed.clear()
-        self._too_long = False
-        if is_long:
+        line = self._typed.end()
+        if self._echoes:
+            self._row = ""
+            self.put("\n")
+        if line is None:
             self.say(_("A line has at most {most} letters.").format(most=LONGEST_LINE))
         elif len(self._lines) < MOST_WAITING:
-            self._lines.append(cleaned(line))
+            self._lines.append(line)
             self._stirred.set()
 
     async def line(self) -> str | None:
@@ -96,21 +106,37 @@ class FedConsole(Console):
 
     # ------------------------------------------------------------------ to the guest
 
+    def say(self, *lines: str) -> None:
+        """Write lines; what is being typed stands behind them again."""
+        if lines:
+            self._replace_row("")
+            super().say(*lines)
+            self._show_typed()
+
+    def prompt(self) -> None:
+        """Show that an answer is awaited, unless that is shown already."""
+        if not self._prompted:
+            self._replace_row("")
+            super().prompt()
+            self._row = PROMPT if self._echoes else ""
+            self._show_typed()
+
     def put(self, text: str) -> None:
         """Write a text without anything that a terminal would obey."""
         if not self.gone.is_set():
-            lines = text.split("\n")
-            self._send(self._newline.join(map(_printable, lines)))
+            self._send(self._newline.join(map(printable, text.split("\n"))))
 
+    def _show_typed(self) -> None:
+        """Let what is typed stand behind the prompt of a bare terminal."""
+        if self._echoes:
+            before = PROMPT if self._row.startswith(PROMPT) else ""
+            self._replace_row(before + self._typed.text)
 
-def cleaned(text: str) -> str:
-    """Return what was typed without control and format characters, blanks as single ones."""
-    return " ".join(_printable(text.replace("\t", " ")).split())
-
-
-def _printable(text: str) -> str:
-    """Return a text without control, format, surrogate and private characters.
-
-    A joiner of signs and the marks of direction go as well: none of our sentences needs them.
-    """
-    return "".join(sign for sign in text if not unicodedata.category(sign).startswith("C"))
+    def _replace_row(self, row: str) -> None:
+        """Change what stands on the last row of a bare terminal, as little as possible."""
+        if not self._echoes or self.gone.is_set() or row == self._row:
+            return
+        kept = self._row if row.startswith(self._row) else row if self._row.startswith(row) else ""
+        wiped = _WIPED * cell_len(self._row[len(kept) :])
+        self._send(wiped + row[len(kept) :])
+        self._row = row
