@@ -7,6 +7,7 @@ import json
 import re
 import runpy
 from collections import Counter
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,8 +17,11 @@ import pytest
 from core.match import Match
 from core.record import to_record
 from core.registry import game_names, game_type
+from core.saves import Saves
 from core.sealing import StillSealed, drawn_again, open_record
 from core.sources import Scripted, Sealed, Seeded
+from core.store import Store
+from core.table import Seat
 from core.verification import verified
 from tests.core.test_record_mutations import mutated
 
@@ -176,3 +180,26 @@ def test_whatever_is_wrong_in_a_record_is_told_in_sentences(damage: int) -> None
     }
     for check in verified(mutated(whole, Random(damage))):
         assert re.search(r"[.)]$", check.sentence), check.sentence
+
+
+def test_a_game_that_comes_back_is_dealt_from_the_same_secret(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "room.db", lambda: datetime(2026, 11, 22, tzinfo=UTC)) as store:
+        saves, rng = Saves(store, Random(1)), Random(2)
+        options = game_type("makao").table.settle({"players": 3})
+        players = [Seat("Salma"), Seat("Karim"), Seat("Nadia", "random")]
+        game = saves.begin("makao", options, players, Sealed(SECRET))
+        for _action in range(80):
+            seat = game.match.game.to_act
+            step = game.match.prepare(seat, rng.choice(game.match.game.legal_texts(seat)))
+            game.journal.append(step)
+            game.match.commit(step)
+        game.close()
+        again = saves.resume(game.head.id)
+        again.close()
+    assert again.match.chance.source.plain() == Sealed(SECRET).plain()
+    assert (again.match.checksum, again.match.outcomes) == (
+        game.match.checksum,
+        game.match.outcomes,
+    )
+    assert again.bot_seed == game.bot_seed == Sealed(SECRET).bot_seed
+    drawn_again(again.match)

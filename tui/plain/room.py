@@ -50,7 +50,7 @@ class PlainRoom:
         """
         use_language(self._surroundings.settings.language)
         self._context = contextvars.copy_context()
-        self._stay = self._enter(self, self._deliver)
+        self._stay = self._enter(self, self.deliver)
         try:
             self._greet()
             while not (self._left or self._console.ended):
@@ -60,7 +60,7 @@ class PlainRoom:
         if self._fault is not None:
             raise self._fault
 
-    def _deliver(self, call: Callable[[], None]) -> None:
+    def deliver(self, call: Callable[[], None]) -> None:
         """Have something called soon, in order, in this guest's own context."""
         asyncio.get_running_loop().call_soon(self._guarded, call, context=self._context)
 

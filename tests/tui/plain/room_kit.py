@@ -35,8 +35,8 @@ class PlainGuest:
         def enter(listener: Listener, deliver: Deliver) -> Stay:
             return room.enter(f"key-{name}", name, listener, deliver, way="lines")
 
-        plain_room = PlainRoom(enter, surroundings, self.console)
-        self.task = asyncio.ensure_future(plain_room.stay())
+        self.room = PlainRoom(enter, surroundings, self.console)
+        self.task = asyncio.ensure_future(self.room.stay())
 
     def _note(self, text: str) -> None:
         self.text += text
@@ -57,9 +57,11 @@ class PlainGuest:
 
 
 async def quiet() -> None:
-    """Let everything happen that is due now."""
-    for _turn in range(60):
-        await asyncio.sleep(0)
+    """Let everything happen that is due now, also what is written by another thread."""
+    for _write in range(3):
+        for _turn in range(40):
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.005)
 
 
 async def comes_in_lines(room: Room, name: str, folder: Path) -> PlainGuest:

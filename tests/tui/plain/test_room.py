@@ -16,6 +16,7 @@ from core.rooms.plan import TablePlan
 from core.rooms.room import Room
 from core.verification import verified
 from tests.core.rooms.kit import RIKIKI, comes, host, room_at
+from tests.core.rooms.opened import only_table, opened_tables
 from tests.tui.plain.room_kit import PlainGuest, comes_in_lines, quiet
 from tests.tui.plain.script import first_answer
 from tui.plain.room_words import HALL_WORDS, ROOM_TABLE_WORDS
@@ -42,7 +43,7 @@ def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 def room(tmp_path: Path) -> Iterator[Room]:
     room = room_at(tmp_path)
     yield room
-    for table in room.tables.values():
+    for table in opened_tables(room):
         table.close()
 
 
@@ -96,13 +97,13 @@ async def test_a_table_is_opened_arranged_and_left(room: Room, tmp_path: Path) -
     assert "A turn has 30 seconds." in said
     assert "Others may watch." in said
     assert "What all agree to is taken back." in said
-    plan = room.tables["1"].plan
+    plan = only_table(room).plan
     assert plan.levels == (None, None, "casual", "strong")
     assert (plan.clock, plan.watchers, plan.take_backs) == (30, True, "agreed")
     await salma.types("bot 2 master")
-    assert room.tables["1"].seats[1].level == "master"
+    assert only_table(room).seats[1].level == "master"
     await salma.types("bot 2 free")
-    assert room.tables["1"].seats[1].level is None
+    assert only_table(room).seats[1].level is None
     assert await salma.types("bot 9 free") == ["Table 1 has the seats 1 to 4, not 9."]
     assert await salma.types("stand") == ["You have left the table."]
     assert await salma.types("tables") == [
@@ -172,7 +173,7 @@ async def test_whoever_goes_is_not_here_any_more(room: Room, tmp_path: Path, way
 async def test_a_fault_of_one_guest_ends_that_stay_alone(room: Room, tmp_path: Path) -> None:
     salma = await comes_in_lines(room, "Salma", tmp_path)
     karim = await comes_in_lines(room, "Karim", tmp_path)
-    room.tell(room.person("Salma"), Notice("{missing}"))
+    salma.room.deliver(lambda: salma.room.told(Notice("{missing}")))
     await quiet()
     with pytest.raises(KeyError):
         await salma.task
@@ -186,7 +187,7 @@ async def play_on(*guests: PlainGuest, turns: int = 2000) -> list[str]:
     """Answer each question with the first legal answer until the game is over; return the lines."""
     told: list[str] = []
     for _turn in range(turns):
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.001)
         for guest in guests:
             lines = guest.fresh()
             told += lines
@@ -219,7 +220,7 @@ async def test_a_whole_game_is_played_in_lines_and_its_record_holds(
     sealed = next(line for line in opening if line.startswith("The cards of this game are sealed"))
     salma.text = "\n".join(opening)
     await play_on(salma, karim)
-    assert room.tables["1"].phase == "over"
+    assert only_table(room).phase == "over"
     commitment = sealed.rpartition(" ")[2].rstrip(".")
     record = json.loads((await salma.types("record"))[-1])
     assert record["commitment"] == commitment
@@ -239,8 +240,7 @@ async def test_quit_goes_to_the_hall_and_play_comes_back(room: Room, tmp_path: P
 
 async def test_a_record_is_not_told_before_the_end(room: Room, tmp_path: Path) -> None:
     salma, _karim = await begun(room, tmp_path)
-    [refusal] = await salma.types("record")
-    assert "when it is over" in refusal
+    assert any("when it is over" in line for line in await salma.types("record"))
 
 
 async def test_the_table_tells_every_word_and_knows_them(room: Room, tmp_path: Path) -> None:
@@ -269,15 +269,12 @@ async def test_who_stands_up_is_in_the_hall(room: Room, tmp_path: Path) -> None:
 
 
 async def test_who_watches_can_do_nothing(room: Room, tmp_path: Path) -> None:
-    salma, _karim = await begun(room, tmp_path)
+    await begun(room, tmp_path)
     lina = await comes_in_lines(room, "Lina", tmp_path)
     assert "You watch table 1." in await lina.types("watch 1")
-    turn = room.tables["1"].table
-    assert turn is not None
     [refusal] = await lina.types("3")
     assert refusal.startswith("You are watching")
-    assert len(turn.match.actions) == 0 or not lina.task.done()
-    del salma
+    assert (await lina.types("quit"))[-1] == "You are in the hall."
 
 
 def test_the_page_of_line_mode_tells_every_word_of_the_hall() -> None:
