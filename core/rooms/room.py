@@ -118,6 +118,10 @@ class Stay:
         """Ask somebody who is here to the own table."""
         self._room.invite(self.person, name)
 
+    async def again(self) -> None:
+        """After a game, wait at the same table with the same people for another one."""
+        raise Refused(_("There is no game to be ready for."))
+
     # ------------------------------------------------------------------ the game
 
     def place(self, deliver: Deliver | None = None) -> RoomPlace:

@@ -52,6 +52,11 @@ class FedConsole(Console):
         """Whether what is written appears on a terminal: nobody here is hurried by a pace."""
         return False
 
+    @property
+    def ended(self) -> bool:
+        """Whether no line can come any more; those that have come are heard first."""
+        return super().ended and (self.gone.is_set() or not self._lines)
+
     # ------------------------------------------------------------------ from the guest
 
     def feed(self, data: bytes) -> None:

@@ -44,6 +44,7 @@ class Hall:
             "ready": self._ready,
             "start": lambda _rest: _done(self._stay.start()),
             "bot": self._bot,
+            "again": lambda _rest: _done(self._stay.again()),
             "stand": lambda _rest: self._stand(),
             "presets": lambda rest: _of_game(rest, wishes.preset_lines),
             "options": lambda rest: _of_game(rest, wishes.option_lines),

@@ -101,6 +101,8 @@ class Orders:
         """Return the lessons of the last round that is over."""
         if self._session.watches:
             return [watching_sentence()]
+        if self._session.place.why_no_hint:
+            return [self._session.place.why_no_hint]
         troubles: list[str] = []
         try:
             told = await coach_lines(self._session, troubles.append)

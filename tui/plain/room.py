@@ -11,6 +11,7 @@ from core.errors import KahwaError
 from core.logs import log
 from core.rooms.news import Deliver, Line, Listener, Notice
 from core.rooms.room import Stay
+from core.rooms.seen import TableSeen
 from core.words import _, use_language
 from tui.config.services import Surroundings
 from tui.plain.console import Console
@@ -41,7 +42,7 @@ class PlainRoom:
         self._fault: Exception | None = None
         self._table: PlainRoomTable | None = None
         self._table_id: str | None = None
-        self._seats_told = ""
+        self._seats_told = self._asked_by = ""
 
     async def stay(self) -> None:
         """Stay until the guest leaves, the line is gone, or the room ends the stay.
@@ -86,8 +87,19 @@ class PlainRoom:
     # ------------------------------------------------------------------ the room tells
 
     def changed(self) -> None:
-        """Tell who sits at the own table, while it waits and when that has become different."""
+        """Tell what has become different at the own table: its seats, a question to answer."""
         seen = next((one for one in self._stay.tables() if one.id == self._stay.at), None)
+        self._tell_seats(seen)
+        asked_by = "" if seen is None else seen.asked
+        if (
+            asked_by not in ("", self._asked_by, self._stay.person.name)
+            and self._stay.seat is not None
+        ):
+            self._tell(_("Say agree or refuse."))
+        self._asked_by = asked_by
+
+    def _tell_seats(self, seen: TableSeen | None) -> None:
+        """Tell who sits at a table that waits, when that has become different."""
         told = "" if seen is None or seen.phase != "waiting" else seats_told(seen)
         if told and told != self._seats_told:
             self._tell(_("Table {id}: {seats}.").format(id=seen.id if seen else "", seats=told))

@@ -28,6 +28,7 @@ HALL_WORDS = (
     Word("bot", "", "3 strong", N_("puts a bot at that seat; bot 3 free takes it away")),
     Word("invite", "", "NAME", N_("asks somebody to your table")),
     Word("play", N_("goes back to your game")),
+    Word("again", N_("waits at your table for another game, when one is over")),
     _STAND,
     *_TALK,
     _RECORD,

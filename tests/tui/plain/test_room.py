@@ -84,6 +84,7 @@ async def test_every_wrong_line_is_answered_in_one_sentence(room: Room, tmp_path
         "ready": "There is no game to be ready for.",
         "ready perhaps": "Say ready, or ready no.",
         "stand": "You sit at no table.",
+        "again now": "again stands alone.",
         "start now": "start stands alone.",
         "play": "The game has not begun yet.",
         "record": "The game has not begun yet.",
@@ -284,3 +285,14 @@ def test_the_page_of_line_mode_tells_every_word_of_the_hall() -> None:
     assert {word.name for word in HALL_WORDS} <= set(told)
     own = {word.name for word in ROOM_TABLE_WORDS} - {word.name for word in WORDS}
     assert own <= set(told)
+
+
+async def test_the_lines_of_a_script_are_heard_to_their_end(room: Room, tmp_path: Path) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    salma.console.feed(b"people\nlevels\ntables")
+    salma.console.end()
+    await asyncio.wait_for(salma.task, 5)
+    told = salma.fresh()
+    assert "Nobody else is here." in told
+    assert any(line.startswith("master: ") for line in told)
+    assert told[-1].startswith("There is no table yet")
