@@ -84,6 +84,7 @@ def test_the_shells_complete_the_ids_of_saved_games() -> None:
     ids = [save_a_game(day) for day in (17, 16)]
     assert completed("resume", "") == ids
     assert completed("watch", ids[0][:3]) == [ids[0]]
+    assert completed("export", "") == ids
     games_database().write_bytes(b"no database at all")
     assert completed("watch", "") in ([], ids)
 
@@ -102,7 +103,11 @@ def test_a_bare_kahwa_prints_the_script_of_a_shell(shell: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "args", [["--version"], ["saves"], ["stats"], ["engine"], ["--help"], ["rules", "ronda"]]
+    "args",
+    [
+        *(["--version"], ["saves"], ["stats"], ["engine"], ["--help"], ["rules", "ronda"]),
+        *(["export", "none", "-"], ["verify", "/none"]),
+    ],
 )
 def test_what_needs_no_screen_imports_no_textual(args: list[str]) -> None:
     code = (
