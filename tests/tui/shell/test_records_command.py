@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -156,3 +158,8 @@ def test_an_endless_file_is_not_read_to_its_end(tmp_path: Path) -> None:
     with file.open("wb") as long:
         long.truncate(LARGEST + 2)
     assert "is too long to be a record" in kahwa("verify", str(file)).stderr
+
+
+def test_records_need_no_screen() -> None:
+    code = "import sys, tui.cli.records; sys.exit('textual' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code]).returncode == 0
