@@ -26,6 +26,11 @@ def games_database() -> Path:
     return folder("data") / "games.db"
 
 
+def room_database() -> Path:
+    """Return the path of the games that were hosted; only `kahwa host` plays them."""
+    return folder("data") / "room.db"
+
+
 def log_file() -> Path:
     """Return the path of the newest log file."""
     return folder("state") / "kahwa.log"

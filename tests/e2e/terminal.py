@@ -14,7 +14,7 @@ import termios
 import time
 from collections.abc import Callable
 from types import TracebackType
-from typing import Self
+from typing import ClassVar, Self
 
 import pyte
 
@@ -34,7 +34,7 @@ KITTY_FAREWELL = b"\x1b[<u"
 LAUNCHER = """
 import fcntl, os, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-os.execv(sys.executable, [sys.executable, "-m", "tui", *sys.argv[1:]])
+os.execvp(sys.argv[1], sys.argv[1:])
 """
 
 NOHUP = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)"
@@ -45,6 +45,9 @@ class Terminal:
 
     Keys are sent as the bytes a keyboard would send; the screen is read as text.
     """
+
+    PROGRAM: ClassVar[tuple[str, ...]] = (sys.executable, "-m", "tui")
+    """What runs in it."""
 
     def __init__(
         self, *arguments: str, columns: int = 80, rows: int = 24, nohup: bool = False
@@ -58,7 +61,13 @@ class Terminal:
         self._keyboard, inside = pty.openpty()
         self._set_size(columns, rows)
         self._program = subprocess.Popen(
-            [sys.executable, "-c", f"{NOHUP if nohup else ''}{LAUNCHER}", *arguments],
+            [
+                sys.executable,
+                "-c",
+                f"{NOHUP if nohup else ''}{LAUNCHER}",
+                *self.PROGRAM,
+                *arguments,
+            ],
             stdin=inside,
             stdout=inside,
             stderr=inside,
@@ -92,7 +101,7 @@ class Terminal:
             if time.monotonic() > give_up:
                 raise AssertionError(f"{wish}: waited in vain\n{self.text}\n{_logged()}")
             if not self._read(0.1) and self._program.poll() is not None and not condition():
-                raise AssertionError(f"{wish}: kahwa has ended\n{self.text}\n{_logged()}")
+                raise AssertionError(f"{wish}: the program has ended\n{self.text}\n{_logged()}")
 
     def wait_for(self, *texts: str) -> None:
         """Wait until all these texts stand on the screen at once."""

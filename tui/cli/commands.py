@@ -246,6 +246,37 @@ def _list(heads: list[GameHead]) -> None:
 
 
 @main.command()
+@click.argument("game_id", metavar="ID", shell_complete=completion.recorded)
+@click.argument("file", metavar="FILE", type=click.Path(dir_okay=False, allow_dash=True))
+def export(game_id: str, file: str) -> None:
+    """Write the record of a game to FILE (- prints it), by which anybody can check it.
+
+    The record of a hosted game can be had once it is over.
+    """
+    from tui.cli.records import export_record
+
+    beginning.tell_notices()
+    export_record(game_id, file)
+
+
+@main.command()
+@click.argument("file", metavar="FILE", type=click.Path(allow_dash=True))
+@click.option(
+    "--commitment",
+    "noted",
+    default="",
+    metavar="DIGITS",
+    help="What stood on the screen at the deal, its first 8 digits at the least.",
+)
+def verify(file: str, noted: str) -> None:
+    """Check the record in FILE: its seal, its deal and all chance, every action, the result."""
+    from tui.cli.records import verify_record
+
+    if not verify_record(file, noted):
+        sys.exit(beginning.FAILED)
+
+
+@main.command()
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
 def stats(as_json: bool) -> None:
     """Tell what the finished games come to."""

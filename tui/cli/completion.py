@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from click.shell_completion import CompletionItem
 
     from core.options import OptionTable
@@ -84,16 +86,26 @@ def saved(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items
     return _ids(begun, finished=None)
 
 
-def _ids(begun: str, *, finished: bool | None) -> Items:
+def recorded(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete the id of any saved game, or of one that was hosted and is over."""
+    from core.paths import room_database
+
+    hosted = _ids(begun, finished=True, path=room_database())
+    return [*_ids(begun, finished=None), *hosted]
+
+
+def _ids(begun: str, *, finished: bool | None, path: Path | None = None) -> Items:
+    """Complete the id of a game in a database, the player's own unless another one is named."""
     from core.errors import KahwaError
     from core.paths import games_database
     from core.registry import title_of
     from tui.cli.start import opened_store
 
-    if not games_database().exists():
+    path = path or games_database()
+    if not path.exists():
         return []
     try:
-        with opened_store() as store:
+        with opened_store(path) as store:
             heads = store.heads(finished)
     except KahwaError:
         return []

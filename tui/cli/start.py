@@ -17,6 +17,8 @@ from core.errors import KahwaError
 from core.words import _
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from core.saves import OpenGame, Recording, Saves
     from core.store import Store
     from tui.config.services import Services
@@ -67,14 +69,14 @@ def _logged(error: BaseException) -> str:
 
 
 @contextmanager
-def opened_store() -> Iterator[Store]:
-    """Open the player's saved games."""
+def opened_store(path: Path | None = None) -> Iterator[Store]:
+    """Open the player's saved games, or the games in another database."""
     from datetime import UTC, datetime
 
     from core.paths import games_database
     from core.store import Store
 
-    with Store.open(games_database(), lambda: datetime.now(UTC)) as store:
+    with Store.open(path or games_database(), lambda: datetime.now(UTC)) as store:
         yield store
 
 

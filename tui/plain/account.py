@@ -43,9 +43,15 @@ class Account:
         end = self._ends.get(number, 0)
         return self.lines[max(0, end - most) : end]
 
-    def keep_back(self, last: int) -> None:
-        """Take all lines for read but the last ones."""
-        self._read = max(0, len(self.lines) - last)
+    def keep_back(self, number: int, most: int) -> int:
+        """Take all lines up to an action for read, and all but so many after it.
+
+        Return how many of those after it are kept back. Before the first action nothing is: 0 has
+        the first deal told as well.
+        """
+        since = self._ends.get(number, len(self.lines)) if number else 0
+        self._read = max(since, len(self.lines) - most)
+        return self._read - since
 
     def news(self) -> list[str]:
         """Return the lines not read out yet; they count as read from now on."""

@@ -32,11 +32,13 @@ class Asking:
     twice about the same claim.
     """
 
-    def __init__(self, session: Session, orders: Orders) -> None:
+    def __init__(self, session: Session, orders: Orders, *, at_once: bool) -> None:
+        """Take the sitting; `at_once`, nobody waits for what the bots may claim."""
         self.question = Asked.NOTHING
         self._session = session
         self._talk = session.talk
         self._orders = orders
+        self._at_once = at_once
         self._let_be_at: int | None = None
         self._rested_at: int | None = None
 
@@ -57,7 +59,7 @@ class Asking:
         number, present = self._session.place.number, self._session.present
         if acting is not present and reading.legal and self._let_be_at != number:
             return Asked.CLAIM
-        if acting is None or self._rested_at != number:
+        if acting is None or not (self._at_once or self._rested_at == number):
             return Asked.NOTHING
         return Asked.TURN if acting is present else Asked.CURTAIN
 

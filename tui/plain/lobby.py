@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from core.errors import KahwaError
 from core.options import BadOption
@@ -14,9 +15,10 @@ from tui.config.services import Services
 from tui.new_game.plan import Plan
 from tui.plain import wishes
 from tui.plain.console import Console
+from tui.plain.local_table import local_table
+from tui.plain.naming import game_called, no_game
 from tui.plain.settings import told_or_changed
 from tui.plain.statistics import statistics_lines
-from tui.plain.table import PlainTable
 from tui.plain.watching import watched
 from tui.rules.lines import asked_lines
 from tui.saved.damage import damaged_text, what_helps
@@ -91,7 +93,7 @@ class PlainLobby:
         """Do what a line asks for, or say in a sentence why that cannot be."""
         said = read_word(line, LOBBY_WORDS)
         head = self._head(line)
-        game = self._game(line)
+        game = game_called(line)
         if line.lower() == SEEN and self._services.damage:
             self._services.seen()
             self._console.say(_("It is not told again."))
@@ -126,12 +128,6 @@ class PlainLobby:
             "settings": self._settings,
         }
 
-    def _game(self, text: str) -> str | None:
-        """Return the game that a number or title stands for."""
-        games = {str(number): game for number, game in enumerate(game_names(), 1)}
-        games |= {title_of(game).casefold(): game for game in game_names()}
-        return games.get(text.casefold(), text.lower() if text.lower() in game_names() else None)
-
     def _head(self, text: str) -> GameHead | None:
         """Return the saved game that a number of the list stands for."""
         numbered = {str(n): head for n, head in enumerate(self._heads, len(game_names()) + 1)}
@@ -140,15 +136,15 @@ class PlainLobby:
     # ------------------------------------------------------------------ telling
 
     def _of_game(self, text: str, lines: Callable[[str], list[str]]) -> list[str]:
-        game = self._game(text)
-        return [_no_game(text)] if game is None else lines(game)
+        game = game_called(text)
+        return [no_game(text)] if game is None else lines(game)
 
     def _rules(self, text: str) -> list[str]:
         """Return how a game is played as usual, or a part of its rules."""
         name, _blank, rest = text.partition(" ")
-        game = self._game(name)
+        game = game_called(name)
         if game is None:
-            return [_no_game(name)]
+            return [no_game(name)]
         return asked_lines(game, game_type(game).table.settle({}), rest.strip())
 
     def _watch(self, text: str) -> list[str]:
@@ -170,9 +166,9 @@ class PlainLobby:
     async def _begin(self, text: str) -> None:
         """Deal the game that a line after the word `new` asks for; ask if it only names one."""
         name, _blank, rest = text.partition(" ")
-        game = self._game(name)
+        game = game_called(name)
         if game is None:
-            self._console.say(_no_game(name))
+            self._console.say(no_game(name))
         elif not rest.strip():
             await self._choose(game)
         else:
@@ -216,9 +212,9 @@ class PlainLobby:
         except KahwaError as error:
             self._console.say(str(error))
             return
-        table = PlainTable(game, self._services, self._console)
+        table = local_table(game, self._services, self._console)
         await table.play()
-        self._services = table.services
+        self._services = replace(self._services, settings=table.settings)
         if not self._console.ended:
             self._console.say(*self._listed())
 
@@ -232,10 +228,4 @@ def help_lines() -> list[str]:
 def _no_entry(text: str) -> str:
     return _("There is nothing called {line} in the list; help tells the words.").format(
         line=echoed(text)
-    )
-
-
-def _no_game(text: str) -> str:
-    return _("There is no game {text}; there are {games}.").format(
-        text=echoed(text), games=", ".join(title_of(game) for game in game_names())
     )

@@ -24,7 +24,7 @@ from tui.session.answers import (
     why_sentence,
 )
 from tui.session.session import Session
-from tui.session.words import WORDS
+from tui.session.words import WORDS, Word
 
 LOG_LINES = 10
 """Lines of the log read out without a number."""
@@ -101,8 +101,13 @@ class Orders:
         """Return the lessons of the last round that is over."""
         if self._session.watches:
             return [watching_sentence()]
+        if self._session.place.why_no_hint:
+            return [self._session.place.why_no_hint]
         troubles: list[str] = []
-        told = await coach_lines(self._session, troubles.append)
+        try:
+            told = await coach_lines(self._session, troubles.append)
+        except KahwaError as error:
+            return [str(error)]
         return [*troubles, *told]
 
     @property
@@ -147,6 +152,6 @@ class Orders:
         return [_("Every action is saved as it is made.")]
 
 
-def help_lines() -> list[str]:
-    """Return what can be typed at a table."""
-    return [_(_ENTER), *(line for word in WORDS for line in word.lines())]
+def help_lines(words: Iterable[Word] = WORDS) -> list[str]:
+    """Return what can be typed at a table that understands these words."""
+    return [_(_ENTER), *(line for word in words for line in word.lines())]

@@ -12,9 +12,10 @@ from core.saves import OpenGame, Recording
 from core.words import use_language
 from tui.config.environment import glyphs_for
 from tui.config.services import Services
-from tui.plain.console import Console, standard_console
+from tui.plain.console import Console
 from tui.plain.lobby import PlainLobby
-from tui.plain.table import PlainTable
+from tui.plain.local_console import standard_console
+from tui.plain.local_table import local_table
 from tui.plain.watching import watched
 
 ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
@@ -47,7 +48,7 @@ async def converse(services: Services, game: OpenGame | None, console: Console) 
         console.say(*services.notices, *services.damage)
         services.crew.start()
         if game is not None:
-            await PlainTable(game, services, console).play()
+            await local_table(game, services, console).play()
         else:
             await PlainLobby(services, console).stay()
     finally:

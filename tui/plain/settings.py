@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeVar
 
-from tui.config.services import Services
+from tui.config.services import Surroundings
 from tui.config.settings import SettingsError, save_settings
 
+Around = TypeVar("Around", bound=Surroundings)
 
-def told_or_changed(services: Services, text: str) -> tuple[Services, list[str]]:
+
+def told_or_changed(services: Around, text: str) -> tuple[Around, list[str]]:
     """Return what a line after the word `settings` leads to: all of them, one, or one changed."""
     from tui.config.words import changed, looked_up, told
 

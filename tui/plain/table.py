@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from inspect import isawaitable
 from typing import Any
 
 from core.errors import KahwaError
 from core.game import Illegal
-from core.saves import OpenGame
 from core.words import _, ngettext
-from tui.config.services import Services
+from tui.config.services import Surroundings
+from tui.config.settings import Settings
 from tui.games.reading import Reading
 from tui.models import Refusal, StandingChoice
 from tui.plain.account import Account
@@ -22,18 +22,18 @@ from tui.plain.orders import Answer, Orders
 from tui.plain.settings import told_or_changed
 from tui.plain.spoken import spoken
 from tui.plain.telling import ending_lines
-from tui.plain.unhurried import Unhurried
 from tui.session.answers import refused, watching_sentence
 from tui.session.chair import Chair
 from tui.session.chronicle import Told
-from tui.session.open_table import OpenTable
+from tui.session.recap import left_out_told, turn_told
+from tui.session.seated import Seated
 from tui.session.session import News, Session
 from tui.session.sight import Sight
-from tui.session.words import leaves, read_word
+from tui.session.words import WORDS, Word, leaves, read_word
 from tui.theme.sizes import SizeClass
 
-REMEMBERED = 5
-"""Lines of the log read out when a game is continued."""
+RECAP_LINES = 20
+"""Lines of the log read out, at the most, when a game is continued."""
 
 
 class PlainTable:
@@ -42,40 +42,51 @@ class PlainTable:
     One chair has the keyboard. Without any person, the first seat's account is read out.
     """
 
-    def __init__(self, game: OpenGame, services: Services, console: Console) -> None:
-        self._services = services
+    vocabulary: Sequence[Word] = WORDS
+    """The words that are understood here."""
+
+    bots_are_waited_for = True
+    """Whether a person is asked only once the bots have claimed what they want."""
+
+    def __init__(self, seated: Seated, surroundings: Surroundings, console: Console) -> None:
+        self._surroundings = surroundings
         self._console = console
         self._glyphs = spoken()
-        pace = Unhurried(
-            services.settings.pace if console.watched else 0.0, claims=self._claims_over
-        )
-        seated = OpenTable(game, services.saves, services.crew, pace)
-        self._session = Session(seated, services.crew, self._sight)
+        self._session = Session(seated, surroundings.crew, self._sight)
         self._talk = self._session.talk
         self._accounts = {seat: Account(self._talk.on_sheet) for seat in self._session.chairs}
         self._orders = Orders(self._session, self._accounts)
-        self._asking = Asking(self._session, self._orders)
+        self._asking = Asking(self._session, self._orders, at_once=not self.bots_are_waited_for)
         self._moved = asyncio.Event()
         self._asked = asyncio.Event()
         self._let_be = asyncio.Event()
         self._gone_back = asyncio.Event()
+        self._stopped = asyncio.Event()
 
     @property
-    def services(self) -> Services:
+    def surroundings(self) -> Surroundings:
         """What the table was given, with the settings as they are now."""
-        return self._services
+        return self._surroundings
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are now: they can be changed at the table."""
+        return self._surroundings.settings
 
     def _sight(self) -> Sight:
-        return Sight(self._glyphs, self._services.settings, SizeClass.L)
+        return Sight(self._glyphs, self.settings, SizeClass.L)
 
     # ------------------------------------------------------------------ the course
 
     async def play(self) -> None:
         """Play until the game is over or nobody wants to go on; the game is closed then."""
         self._session.begin(self)
-        self._greet()
+        self.greet()
         self._moved.set()
-        courses = (self._ask_around(), self._run(), self._listen(), self._console.gone.wait())
+        courses = (
+            *(self._ask_around(), self.run(), self._listen()),
+            *(self._console.gone.wait(), self._stopped.wait()),
+        )
         tasks = [asyncio.ensure_future(course) for course in courses]
         try:
             ended, _going_on = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -84,52 +95,70 @@ class PlainTable:
         finally:
             await _stop(tasks)
             self._session.leave()
-        self._take_leave()
+        self.take_leave()
 
-    def _greet(self) -> None:
+    def stop(self) -> None:
+        """End the sitting; the game goes on without it."""
+        self._stopped.set()
+
+    def greet(self) -> None:
+        """Tell what is played, and what has happened so far."""
         place = self._session.place
         names = ", ".join(seat.name for seat in place.seats)
         self._console.say(
             _("{game}. Players: {names}.").format(game=_(place.title), names=names),
             _("The word help tells what can be typed; quit leaves, and the game is saved."),
         )
-        if place.number:
-            self._console.say(
-                ngettext(
-                    "The game goes on after {count} action.",
-                    "The game goes on after {count} actions.",
-                    place.number,
-                ).format(count=place.number)
-            )
-            for account in self._accounts.values():
-                account.keep_back(REMEMBERED)
+        self.recap()
 
-    async def _run(self) -> None:
+    def recap(self) -> None:
+        """Tell what has happened since the person was here last, and whose turn it is."""
+        count = self._session.place.number
+        if not count:
+            return
+        goes_on = ngettext(
+            "The game goes on after {count} action.",
+            "The game goes on after {count} actions.",
+            count,
+        )
+        self._console.say(goes_on.format(count=count))
+        for seat, account in self._accounts.items():
+            since = None if self._session.watches else self._session.seated.since(seat)
+            left_out = account.keep_back(count if since is None else since, RECAP_LINES)
+            if seat == self._session.present.seat and left_out:
+                self._console.say(left_out_told(left_out))
+        self.tell_news()
+        reading = self._session.read()
+        if not (self._session.place.is_over or reading.legal):
+            self._console.say(turn_told(reading, self._talk))
+
+    async def run(self) -> None:
         """Let the bots play to the end, which persons may take back as long as they are there."""
         session = self._session
         await session.let_bots_play()
         while self._console.talking and not session.watches and session.head.take_backs:
-            self._tell_end()
+            self.tell_end()
             self._gone_back.clear()
             self._ask(Asked.OVER)
             await self._gone_back.wait()
             await session.let_bots_play()
 
-    def _take_leave(self) -> None:
+    def take_leave(self) -> None:
         """Tell how the game ended, unless it was told, or that it can go on."""
         if not self._session.place.is_over:
             self._console.say(_("The game is saved; “kahwa resume” plays it on."))
         elif self._asking.question is not Asked.OVER:
-            self._tell_end()
+            self.tell_end()
 
-    def _tell_end(self) -> None:
-        self._console.say(*self._news())
+    def tell_end(self) -> None:
+        """Tell what is new, and how the game ended."""
+        self.tell_news()
         self._console.say(*ending_lines(self._talk.ending(self._session.read())))
         self._console.say(*self._session.helps_told())
 
-    def _news(self) -> list[str]:
-        """Return what the person at the keyboard has not read yet."""
-        return self._accounts[self._session.present.seat].news()
+    def tell_news(self) -> None:
+        """Tell what the person at the keyboard has not read yet."""
+        self._console.say(*self._accounts[self._session.present.seat].news())
 
     # ------------------------------------------------------------------ the stream
 
@@ -182,7 +211,7 @@ class PlainTable:
         reading = self._session.read()
         self._session.mind_the_hurry(reading)
         acting = self._session.acting(reading)
-        self._console.say(*self._news())
+        self.tell_news()
         due = self._asking.due(reading, acting)
         if due is not Asked.CLAIM:
             self._let_be.set()
@@ -207,7 +236,8 @@ class PlainTable:
             self._console.prompt()
             self._asked.set()
 
-    async def _claims_over(self) -> None:
+    async def claims_over(self) -> None:
+        """Wait until the person has claimed something out of turn, or lets it be."""
         await self._let_be.wait()
 
     # ------------------------------------------------------------------ listening
@@ -220,14 +250,14 @@ class PlainTable:
             line = await self._console.line()
             if line is None or leaves(line) or self._is_enough(line):
                 return
-            await self._hear(line)
+            await self.hear(line)
             await asyncio.sleep(0)  # lines typed ahead are heard after what this one led to is told
             if self._asking.question is not Asked.NOTHING:
                 self._console.prompt()
 
-    async def _hear(self, line: str) -> None:
+    async def hear(self, line: str) -> None:
         """Do what a typed line means."""
-        said = read_word(line)
+        said = read_word(line, self.vocabulary)
         if self._session.awaited is not None:
             self._lift_curtain(self._session.awaited, line)
         elif not line:
@@ -246,7 +276,7 @@ class PlainTable:
 
     def _settings(self, text: str) -> list[str]:
         """Return the settings, or change one, which holds from now on."""
-        self._services, told = told_or_changed(self._services, text)
+        self._surroundings, told = told_or_changed(self._surroundings, text)
         if self._console.watched:
             self._session.follow_settings()
         return told

@@ -42,8 +42,8 @@ def wished_plan(game: str, text: str, human: str, rng: Random) -> Plan:
 
     Presets are named by title or name, and what is not said is as usual.
     """
-    wishes = _Wishes()
-    rest = _take_preset(game, text, wishes)
+    preset, rest = take_preset(game, text)
+    wishes = _Wishes(preset)
     for word in rest.split():
         _take(game, word, wishes)
     plan = asked_plan(
@@ -61,8 +61,8 @@ def wished_plan(game: str, text: str, human: str, rng: Random) -> Plan:
     return replace(plan, seats=(*plan.seats[:given], *bots))
 
 
-def _take_preset(game: str, text: str, wishes: _Wishes) -> str:
-    """Note the preset whose title or name a line has; return the rest of the line."""
+def take_preset(game: str, text: str) -> tuple[str | None, str]:
+    """Return the preset whose title or name a line has, if it has one, and the rest of the line."""
     table = game_type(game).table
     spaced = f" {' '.join(text.split())} "
     for preset in table.presets.values():
@@ -70,9 +70,9 @@ def _take_preset(game: str, text: str, wishes: _Wishes) -> str:
             for before in (f"{PRESET}=", ""):
                 at = _plain(spaced).find(_plain(f" {before}{name} "))
                 if at >= 0:
-                    wishes.preset = preset.name
-                    return spaced[:at] + spaced[at + len(before) + len(name) + 1 :]
-    return spaced
+                    rest = spaced[:at] + spaced[at + len(before) + len(name) + 1 :]
+                    return preset.name, rest
+    return None, spaced
 
 
 def _plain(text: str) -> str:

@@ -12,7 +12,7 @@ from core.sources import Seeded
 from core.table import Seat
 from tests.tui.table_kit import begun, take
 from tui.config.services import Services
-from tui.plain.console import Console
+from tui.plain.local_console import LocalConsole
 from tui.plain.program import converse
 
 __all__ = ["begun", "begun_ronda", "said", "take"]
@@ -31,7 +31,7 @@ def said(
     os.write(writing, "".join(f"{line}\n" for line in lines).encode())
     os.close(writing)
     heard = StringIO()
-    console = Console(reading, heard, talking=talking, unicode=unicode)
+    console = LocalConsole(reading, heard, talking=talking, unicode=unicode)
     try:
         asyncio.run(converse(services, game, console))
     finally:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tui.plain.console import Console
+from tui.plain.local_console import LocalConsole
 
 Pipe = tuple[int, int]
 
@@ -22,11 +22,11 @@ def pipe() -> Iterator[Pipe]:
     os.close(reading)
 
 
-def console(source: int, *, talking: bool = False, unicode: bool = True) -> Console:
-    return Console(source, StringIO(), talking=talking, unicode=unicode)
+def console(source: int, *, talking: bool = False, unicode: bool = True) -> LocalConsole:
+    return LocalConsole(source, StringIO(), talking=talking, unicode=unicode)
 
 
-async def all_lines(one: Console) -> list[str]:
+async def all_lines(one: LocalConsole) -> list[str]:
     lines = []
     while (line := await one.line()) is not None:
         lines.append(line)
@@ -84,14 +84,14 @@ def test_whoever_leaves_is_not_waited_for(pipe: Pipe) -> None:
 @pytest.mark.parametrize(("unicode", "written"), [(True, "Äachra “!”\n"), (False, 'Aachra "!"\n')])
 def test_without_unicode_everything_is_ascii(unicode: bool, written: str) -> None:
     target = StringIO()
-    Console(0, target, talking=False, unicode=unicode).say("Äachra “!”")
+    LocalConsole(0, target, talking=False, unicode=unicode).say("Äachra “!”")
     assert target.getvalue() == written
 
 
 @pytest.mark.parametrize(("talking", "written"), [(True, "> "), (False, "")])
 def test_only_a_person_is_prompted(talking: bool, written: str) -> None:
     target = StringIO()
-    Console(0, target, talking=talking, unicode=True).prompt()
+    LocalConsole(0, target, talking=talking, unicode=True).prompt()
     assert target.getvalue() == written
 
 
@@ -100,7 +100,7 @@ def test_a_reader_that_goes_away_ends_the_conversation_without_complaint(pipe: P
     os.close(reading)
     with os.fdopen(writing, "wb", buffering=0) as raw:
         target = TextIOWrapper(raw, write_through=True)
-        one = Console(pipe[0], target, talking=False, unicode=True)
+        one = LocalConsole(pipe[0], target, talking=False, unicode=True)
         one.say("is anybody there?")
         assert one.gone.is_set()
         one.say("nobody")

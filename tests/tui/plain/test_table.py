@@ -16,8 +16,8 @@ from tests.tui.plain.kit import begun, begun_ronda, said, take
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.views import plain
 from tui.config.services import Services
-from tui.plain.console import Console
-from tui.plain.table import PlainTable
+from tui.plain.local_console import LocalConsole
+from tui.plain.local_table import local_table
 from tui.session.answers import LONG_HAND
 from tui.session.words import QUIT, WORDS
 
@@ -31,7 +31,8 @@ def played(saves: Saves) -> OpenGame:
         take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
     while game.match.game.to_act != 0:
         take(game, game.match.game.legal_texts(1)[0])
-    return game
+    game.close()
+    return saves.resume(game.head.id)
 
 
 def answers(lines: list[str]) -> list[str]:
@@ -146,8 +147,8 @@ def test_words_are_answered(
 
 
 def test_the_words_of_the_table_are_those_of_the_page(services: Services, saves: Saves) -> None:
-    table = PlainTable(
-        begun_ronda(saves), services, Console(0, StringIO(), talking=False, unicode=True)
+    table = local_table(
+        begun_ronda(saves), services, LocalConsole(0, StringIO(), talking=False, unicode=True)
     )
     assert {*table.words(), QUIT} == {word.name for word in WORDS}
     page = (Path(__file__).parents[3] / "docs" / "playing.md").read_text(encoding="utf-8")

@@ -1,0 +1,71 @@
+"""Guests of one room in line mode: what is typed goes in, and all that was said stays."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from core.bots.crew import CrewHere
+from core.rooms.news import Deliver, Listener
+from core.rooms.room import Room, Stay
+from tui.config.services import Surroundings
+from tui.config.settings import Settings
+from tui.plain.fed_console import FedConsole
+from tui.plain.room import PlainRoom
+
+TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm", "SSH_CONNECTION": "guest"}
+
+LEGAL = "Legal: "
+
+
+class PlainGuest:
+    """Somebody in the room by plain lines."""
+
+    def __init__(self, room: Room, name: str, folder: Path) -> None:
+        self.name = name
+        self.text = ""
+        self.console = FedConsole(self._note, unicode=True)
+        surroundings = Surroundings(
+            settings=Settings(pace=0),
+            settings_file=folder / f"{name}.json",
+            environ=TERMINAL,
+            crew=CrewHere(),
+        )
+
+        def enter(listener: Listener, deliver: Deliver) -> Stay:
+            return room.enter(f"key-{name}", name, listener, deliver, way="lines")
+
+        self.room = PlainRoom(enter, surroundings, self.console)
+        self.task = asyncio.ensure_future(self.room.stay())
+
+    def _note(self, text: str) -> None:
+        self.text += text
+
+    def fresh(self) -> list[str]:
+        """Return the lines said since the last time, without prompts."""
+        lines = [line.removeprefix("> ") for line in self.text.splitlines()]
+        self.text = ""
+        return [line for line in lines if line and line != "> "]
+
+    async def types(self, *lines: str) -> list[str]:
+        """Type lines; return what was said from then on, once nothing more is."""
+        self.fresh()
+        for line in lines:
+            self.console.feed(f"{line}\n".encode())
+            await quiet()
+        return self.fresh()
+
+
+async def quiet() -> None:
+    """Let everything happen that is due now, also what is written by another thread."""
+    for _write in range(3):
+        for _turn in range(40):
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.005)
+
+
+async def comes_in_lines(room: Room, name: str, folder: Path) -> PlainGuest:
+    """Let somebody in, in lines."""
+    guest = PlainGuest(room, name, folder)
+    await quiet()
+    return guest

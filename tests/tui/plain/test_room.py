@@ -1,0 +1,298 @@
+"""A card room in lines: the hall, a table that is opened, and a game from its deal to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from core.rooms import table as room_table
+from core.rooms.news import Notice
+from core.rooms.plan import TablePlan
+from core.rooms.room import Room
+from core.verification import verified
+from tests.core.rooms.kit import RIKIKI, comes, host, room_at
+from tests.core.rooms.opened import only_table, opened_tables
+from tests.tui.plain.room_kit import PlainGuest, comes_in_lines, quiet
+from tests.tui.plain.script import first_answer
+from tui.plain.room_words import HALL_WORDS, ROOM_TABLE_WORDS
+from tui.session.words import WORDS
+
+pytestmark = pytest.mark.usefixtures("no_pauses")
+
+SMALL = TablePlan(
+    "president",
+    "classic",
+    {"players": 4, "hands": 3},
+    (None, None, "random", "random"),
+    watchers=True,
+)
+
+
+@pytest.fixture
+def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_table, "BOTS_PACE", 0.0)
+    monkeypatch.setattr(room_table, "BOTS_GRACE", 0.0)
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[Room]:
+    room = room_at(tmp_path)
+    yield room
+    for table in opened_tables(room):
+        table.close()
+
+
+async def test_a_guest_is_greeted_with_the_tables(room: Room, tmp_path: Path) -> None:
+    stay, _face = host(room)
+    await stay.open(RIKIKI)
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    said = salma.fresh()
+    assert said[0] == "Kahwa, a card room. You are Salma."
+    assert said[1].startswith("Table 1: Rikiki. 1 Hassan; 2 free")
+    assert "help" in said[2]
+
+
+async def test_the_hall_tells_every_word(room: Room, tmp_path: Path) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    lines = await salma.types("help")
+    for word in HALL_WORDS:
+        assert any(re.match(rf"{word.name}\b", line) for line in lines), word.name
+
+
+async def test_every_wrong_line_is_answered_in_one_sentence(room: Room, tmp_path: Path) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    for line, answer in {
+        "dance": "“dance” is no word here; help tells the words.",
+        "[red]": "“[red]” is no word here; help tells the words.",
+        "open": "open ronda 4 casual: opens a table; a set of rules and options may follow.",
+        "open chess": "There is no game chess; there are Ronda, Rikiki, President, Makao.",
+        "open ronda 4 dragon": "“dragon” is no rules, level or option of Ronda; help tells what"
+        " may be.",
+        "open ronda 4 clock=7": "The time for a turn is one of 0, 15, 30, 60, 120 seconds.",
+        "open ronda 2 casual strong": "At least one seat must be left for a person.",
+        "sit 3": "There is no table 3; the word open opens one.",
+        "watch 3": "There is no table 3; the word open opens one.",
+        "sit": "sit 2: sits down at that table; sit 2 3 takes its third seat.",
+        "bot 1 casual": "You sit at no table.",
+        "bot 1": "Say a seat and one of random, casual, regular, strong, master, free, such as:"
+        " bot 3 casual.",
+        "ready": "There is no game to be ready for.",
+        "ready perhaps": "Say ready, or ready no.",
+        "stand": "You sit at no table.",
+        "again now": "again stands alone.",
+        "start now": "start stands alone.",
+        "play": "The game has not begun yet.",
+        "record": "The game has not begun yet.",
+    }.items():
+        assert await salma.types(line) == [answer]
+
+
+async def test_a_table_is_opened_arranged_and_left(room: Room, tmp_path: Path) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    said = await salma.types("open rikiki 4 casual strong clock=30 watchers undo")
+    assert "A turn has 30 seconds." in said
+    assert "Others may watch." in said
+    assert "What all agree to is taken back." in said
+    plan = only_table(room).plan
+    assert plan.levels == (None, None, "casual", "strong")
+    assert (plan.clock, plan.watchers, plan.take_backs) == (30, True, "agreed")
+    await salma.types("bot 2 master")
+    assert only_table(room).seats[1].level == "master"
+    await salma.types("bot 2 free")
+    assert only_table(room).seats[1].level is None
+    assert await salma.types("bot 9 free") == ["Table 1 has the seats 1 to 4, not 9."]
+    assert await salma.types("stand") == ["You have left the table."]
+    assert await salma.types("tables") == [
+        "There is no table yet; the word open opens one, such as: open ronda 4."
+    ]
+
+
+async def test_who_waits_hears_who_sits_down_and_is_ready(room: Room, tmp_path: Path) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    await salma.types("open rikiki 3")
+    karim, _face = comes(room, "Karim")
+    await karim.sit("1", 2)
+    await quiet()
+    assert "Table 1: 1 Salma; 2 free; 3 Karim." in salma.fresh()
+    await karim.ready()
+    await quiet()
+    assert "Table 1: 1 Salma; 2 free; 3 Karim, who is ready." in salma.fresh()
+
+
+async def test_talk_is_heard_and_muted(room: Room, tmp_path: Path) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    karim = await comes_in_lines(room, "Karim", tmp_path)
+    salma.fresh()
+    assert await karim.types("say  good \x1b[2J evening [b]all[/b]") == []
+    assert salma.fresh() == ["Karim: good evening [b]all[/b]"]
+    assert await salma.types("mute") == [
+        "You hear no talk from now on; mute again lets you hear it."
+    ]
+    await karim.types("say again")
+    assert salma.fresh() == []
+
+
+async def test_an_invitation_and_a_word_of_the_host_are_told(room: Room, tmp_path: Path) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    karim, _face = comes(room, "Karim")
+    await karim.open(SMALL)
+    await karim.invite("Salma")
+    await quiet()
+    assert "Karim invites you to table 1." in salma.fresh()
+    assert await salma.types("invite Karim") == [
+        "You sit at no table to which you could invite somebody."
+    ]
+
+
+async def test_the_room_ends_a_stay_in_a_sentence(room: Room, tmp_path: Path) -> None:
+    first = await comes_in_lines(room, "Salma", tmp_path)
+    first.fresh()
+    await comes_in_lines(room, "Salma", tmp_path)
+    assert first.fresh()[0] == "You came in from another terminal; this one is left."
+    await asyncio.wait_for(first.task, 5)
+    assert len(room.people()) == 1
+
+
+@pytest.mark.parametrize("way", ["leave", "end", "hang up"])
+async def test_whoever_goes_is_not_here_any_more(room: Room, tmp_path: Path, way: str) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    if way == "leave":
+        await salma.types("leave")
+    elif way == "end":
+        salma.console.end()
+    else:
+        salma.console.hang_up()
+    await asyncio.wait_for(salma.task, 5)
+    assert room.people() == ()
+
+
+async def test_a_fault_of_one_guest_ends_that_stay_alone(room: Room, tmp_path: Path) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    karim = await comes_in_lines(room, "Karim", tmp_path)
+    salma.room.deliver(lambda: salma.room.told(Notice("{missing}")))
+    await quiet()
+    with pytest.raises(KeyError):
+        await salma.task
+    assert await karim.types("people") == ["Nobody else is here."]
+
+
+# ---------------------------------------------------------------------- playing
+
+
+async def play_on(*guests: PlainGuest, turns: int = 2000) -> list[str]:
+    """Answer each question with the first legal answer until the game is over; return the lines."""
+    told: list[str] = []
+    for _turn in range(turns):
+        await asyncio.sleep(0.001)
+        for guest in guests:
+            lines = guest.fresh()
+            told += lines
+            for line in lines[-1:]:
+                answer = first_answer(line)
+                if answer is not None:
+                    guest.console.feed(f"{answer}\n".encode())
+        if any("You are in the hall." in line for line in told[-4:]):
+            break
+    await quiet()
+    return told
+
+
+async def begun(room: Room, tmp_path: Path) -> tuple[PlainGuest, PlainGuest]:
+    """Return two guests whose small game has begun."""
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    karim = await comes_in_lines(room, "Karim", tmp_path)
+    await salma.types("open president classic 4 random random hands=3 watchers")
+    await karim.types("sit 1")
+    salma.console.feed(b"start\n")
+    await quiet()
+    return salma, karim
+
+
+async def test_a_whole_game_is_played_in_lines_and_its_record_holds(
+    room: Room, tmp_path: Path
+) -> None:
+    salma, karim = await begun(room, tmp_path)
+    opening = salma.fresh()
+    sealed = next(line for line in opening if line.startswith("The cards of this game are sealed"))
+    salma.text = "\n".join(opening)
+    await play_on(salma, karim)
+    assert only_table(room).phase == "over"
+    commitment = sealed.rpartition(" ")[2].rstrip(".")
+    record = json.loads((await salma.types("record"))[-1])
+    assert record["commitment"] == commitment
+    assert all(check.holds for check in verified(record, commitment[:8]))
+
+
+async def test_quit_goes_to_the_hall_and_play_comes_back(room: Room, tmp_path: Path) -> None:
+    salma, _karim = await begun(room, tmp_path)
+    assert (await salma.types("quit"))[-2:] == [
+        "The game goes on; the word play leads back to it.",
+        "You are in the hall.",
+    ]
+    assert (await salma.types("dance")) == ["“dance” is no word here; help tells the words."]
+    assert (await salma.types("play"))[0].startswith("Table 1: President. Players: ")
+    assert any(line.startswith("Your hand: ") for line in await salma.types("hand"))
+
+
+async def test_a_record_is_not_told_before_the_end(room: Room, tmp_path: Path) -> None:
+    salma, _karim = await begun(room, tmp_path)
+    assert any("when it is over" in line for line in await salma.types("record"))
+
+
+async def test_the_table_tells_every_word_and_knows_them(room: Room, tmp_path: Path) -> None:
+    salma, _karim = await begun(room, tmp_path)
+    lines = await salma.types("help")
+    for word in ROOM_TABLE_WORDS:
+        assert any(re.match(rf"{word.name}\b", line) for line in lines), word.name
+    for word in ROOM_TABLE_WORDS:
+        if word.name not in ("quit", "stand"):
+            assert not any("Traceback" in line for line in await salma.types(word.name))
+    assert not salma.task.done()
+
+
+async def test_talk_is_heard_at_the_table(room: Room, tmp_path: Path) -> None:
+    salma, karim = await begun(room, tmp_path)
+    salma.fresh()
+    await karim.types("say good luck")
+    assert "Karim: good luck" in salma.fresh()
+
+
+async def test_who_stands_up_is_in_the_hall(room: Room, tmp_path: Path) -> None:
+    salma, _karim = await begun(room, tmp_path)
+    said = await salma.types("stand")
+    assert "You have left the table." in said
+    assert said[-1] == "You are in the hall."
+
+
+async def test_who_watches_can_do_nothing(room: Room, tmp_path: Path) -> None:
+    await begun(room, tmp_path)
+    lina = await comes_in_lines(room, "Lina", tmp_path)
+    assert "You watch table 1." in await lina.types("watch 1")
+    [refusal] = await lina.types("3")
+    assert refusal.startswith("You are watching")
+    assert (await lina.types("quit"))[-1] == "You are in the hall."
+
+
+def test_the_page_of_line_mode_tells_every_word_of_the_hall() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "line-mode.md").read_text(encoding="utf-8")
+    part = page.partition("## In a room\n")[2].partition("\n## ")[0]
+    told = re.findall(r"`(\w+)", part)
+    assert {word.name for word in HALL_WORDS} <= set(told)
+    own = {word.name for word in ROOM_TABLE_WORDS} - {word.name for word in WORDS}
+    assert own <= set(told)
+
+
+async def test_the_lines_of_a_script_are_heard_to_their_end(room: Room, tmp_path: Path) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    salma.console.feed(b"people\nlevels\ntables")
+    salma.console.end()
+    await asyncio.wait_for(salma.task, 5)
+    told = salma.fresh()
+    assert "Nobody else is here." in told
+    assert any(line.startswith("master: ") for line in told)
+    assert told[-1].startswith("There is no table yet")

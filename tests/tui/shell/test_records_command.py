@@ -1,0 +1,165 @@
+"""`kahwa export` and `kahwa verify`: records of one's own and of hosted games as files."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner, Result
+
+from core.paths import games_database, room_database
+from core.registry import game_type
+from core.saves import OpenGame, Saves
+from core.sources import Sealed, Seeded
+from core.store import Store
+from core.table import Seat
+from tui.cli import commands as cli
+from tui.cli.records import LARGEST
+
+COMMITMENT = Sealed(bytes(range(32))).commitment
+
+
+def kahwa(*words: str, typed: str | None = None) -> Result:
+    return CliRunner().invoke(cli.main, [*words], input=typed, prog_name="kahwa")
+
+
+def kept(path: Path, source: Sealed | Seeded, actions: int = 10_000) -> str:
+    """Play a game of President in a database, at most so many actions; return its id."""
+    with Store.open(path, lambda: datetime(2026, 11, 22, 12, tzinfo=UTC)) as store:
+        options = game_type("president").table.settle({"players": 4, "hands": 3}, "classic")
+        seats = [Seat("Salma"), Seat("Karim"), Seat("Nadia", "random"), Seat("Omar", "random")]
+        game = Saves(store, Random(1)).begin("president", options, seats, source)
+        try:
+            play(game, actions)
+        finally:
+            game.close()
+        return game.head.id
+
+
+def play(game: OpenGame, actions: int) -> None:
+    """Play at random."""
+    rng, match = Random(3), game.match
+    while not match.game.is_over and len(match.actions) < actions:
+        seat = match.game.to_act
+        step = match.prepare(seat, rng.choice(match.game.legal_texts(seat)))
+        game.journal.append(step)
+        match.commit(step)
+
+
+@pytest.fixture
+def hosted() -> str:
+    """Return the id of a hosted game that is over."""
+    room_database().parent.mkdir(parents=True, exist_ok=True)
+    return kept(room_database(), Sealed(bytes(range(32))))
+
+
+def test_a_hosted_game_is_exported_and_verified(hosted: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    done = kahwa("export", hosted, str(file))
+    assert done.exit_code == 0, done.output
+    assert json.loads(file.read_text())["source"] == {"secret": bytes(range(32)).hex()}
+    done = kahwa("verify", str(file), "--commitment", COMMITMENT[:8])
+    assert done.exit_code == 0
+    lines = done.stdout.splitlines()
+    assert all(line.startswith("ok: ") for line in lines)
+    assert lines[0] == f"ok: A record of President: 4 players, {actions(file)} actions."
+    assert f"ok: The secret fits the commitment {COMMITMENT}." in lines
+
+
+def actions(file: Path) -> int:
+    return len(json.loads(file.read_text())["actions"])
+
+
+def test_a_record_can_go_through_a_pipe(hosted: str) -> None:
+    record = kahwa("export", hosted, "-").stdout
+    assert record.count("\n") > 50
+    assert kahwa("verify", "-", typed=record).exit_code == 0
+
+
+def test_what_does_not_hold_is_a_line_and_the_exit_status(hosted: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    record = json.loads(kahwa("export", hosted, "-").stdout)
+    record["result"]["scores"][0] += 5
+    file.write_text(json.dumps(record))
+    done = kahwa("verify", str(file))
+    assert done.exit_code == 1
+    assert "WRONG: The result is not what the actions lead to." in done.stdout
+
+
+def test_a_hosted_game_that_goes_on_stays_sealed(tmp_path: Path) -> None:
+    room_database().parent.mkdir(parents=True, exist_ok=True)
+    game = kept(room_database(), Sealed(bytes(32)), 5)
+    done = kahwa("export", game, str(tmp_path / "game.json"))
+    assert done.exit_code == 2
+    assert done.stderr == (
+        "kahwa: This game is sealed until it is over; then its record can be had.\n"
+    )
+    assert not (tmp_path / "game.json").exists()
+
+
+def test_a_game_of_ones_own_is_exported_at_any_time(tmp_path: Path) -> None:
+    games_database().parent.mkdir(parents=True, exist_ok=True)
+    game, file = kept(games_database(), Seeded(7), 12), tmp_path / "game.json"
+    assert kahwa("export", game, str(file)).exit_code == 0
+    done = kahwa("verify", str(file))
+    assert done.exit_code == 0
+    assert "The game is not over" in done.stdout
+    assert kahwa("export", game, str(file)).exit_code == 2
+
+
+def test_a_game_that_is_not_there_is_told_with_those_that_are(hosted: str) -> None:
+    done = kahwa("export", "nothing", "-")
+    assert done.exit_code == 2
+    assert done.stderr == f"kahwa: There is no game nothing; there are {hosted}.\n"
+
+
+def test_without_a_game_one_sentence_says_so() -> None:
+    done = kahwa("export", "nothing", "-")
+    assert done.stderr == "kahwa: There is no game nothing; no game is saved.\n"
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "is no record: it is not JSON from line 1 on."),
+        (b'{"format":\n\n oops', "is no record: it is not JSON from line 3 on."),
+        (b"\xff\xfe\x00", "is no record: it is not JSON."),
+        (b"[" * 100_000, "is no record: it is not JSON."),
+        (b"1" * 5000, "is no record: it is not JSON."),
+    ],
+)
+def test_a_broken_file_is_explained(content: bytes, sentence: str, tmp_path: Path) -> None:
+    file = tmp_path / "broken.json"
+    file.write_bytes(content)
+    done = kahwa("verify", str(file))
+    assert done.exit_code == 2
+    assert done.stderr == f"kahwa: {file} {sentence}\n"
+
+
+def test_other_json_is_no_record(tmp_path: Path) -> None:
+    done = kahwa("verify", "-", typed="[1, 2]")
+    assert done.exit_code == 1
+    assert done.stdout == "WRONG: A record is a JSON object.\n"
+
+
+def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    done = kahwa("verify", str(tmp_path / "none"))
+    assert done.exit_code == 2
+    assert "cannot be read: No such file" in done.stderr
+
+
+def test_an_endless_file_is_not_read_to_its_end(tmp_path: Path) -> None:
+    file = tmp_path / "long"
+    with file.open("wb") as long:
+        long.truncate(LARGEST + 2)
+    assert "is too long to be a record" in kahwa("verify", str(file)).stderr
+
+
+def test_records_need_no_screen() -> None:
+    code = "import sys, tui.cli.records; sys.exit('textual' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code]).returncode == 0

@@ -1,0 +1,147 @@
+"""A guest's console: bytes come in from a line far away, and sentences go out to it."""
+
+from __future__ import annotations
+
+import codecs
+from collections import deque
+from collections.abc import Callable
+
+from rich.cells import cell_len
+
+from core.words import _
+from tui.plain.console import PROMPT, Console
+from tui.plain.typed_line import LONGEST_LINE, TypedLine, printable
+
+MOST_WAITING = 100
+"""Lines that may wait to be heard; what is typed beyond them is left out."""
+
+_ENDS = ("\n", "\r")
+_GIVE_UP = ("\x03", "\x04")
+"""Ctrl+C and Ctrl+D, with which somebody at a terminal leaves."""
+
+_WIPED = "\b \b"
+
+
+class FedConsole(Console):
+    """Is fed with what was typed, and writes with a function; nothing here ever waits for a guest.
+
+    Control and format characters are left out of what comes in; what goes out has none but the
+    ends of its lines. A guest can always be heard: this is a conversation, also with a script.
+
+    A bare terminal shows only what is written to it: there (`echoes`) the letters come back, and
+    a sentence that comes while somebody types goes before what is typed.
+    """
+
+    def __init__(
+        self, write: Callable[[str], None], *, unicode: bool, echoes: bool = False
+    ) -> None:
+        """Take what writes to the guest."""
+        super().__init__(talking=True, unicode=unicode)
+        self._send = write
+        self._echoes = echoes
+        self._newline = "\r\n" if echoes else "\n"
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self._typed = TypedLine()
+        self._after_return = False
+        self._row = ""
+        """What stands on the last row of a bare terminal: a prompt, and what is typed."""
+        self._lines: deque[str] = deque()
+
+    @property
+    def watched(self) -> bool:
+        """Whether what is written appears on a terminal: nobody here is hurried by a pace."""
+        return False
+
+    @property
+    def ended(self) -> bool:
+        """Whether no line can come any more; those that have come are heard first."""
+        return super().ended and (self.gone.is_set() or not self._lines)
+
+    # ------------------------------------------------------------------ from the guest
+
+    def feed(self, data: bytes) -> None:
+        """Take in what the guest has typed, in pieces of any size."""
+        self._take(self._decoder.decode(data))
+
+    def end(self) -> None:
+        """Note that the guest will type no more; what was typed is heard."""
+        self._take(self._decoder.decode(b"", final=True))
+        if self._typed.text:
+            self._end_line()
+        self._ended = True
+        self._stirred.set()
+
+    def hang_up(self) -> None:
+        """Note that the line is gone."""
+        self._go()
+
+    def _take(self, text: str) -> None:
+        for sign in text:
+            is_rest = sign == "\n" and self._after_return
+            self._after_return = sign == "\r"
+            if sign in _ENDS and not is_rest:
+                self._end_line()
+            elif self._echoes and sign in _GIVE_UP:
+                self.leave()
+            elif sign not in _ENDS:
+                self._typed.take(sign)
+                self._show_typed()
+
+    def _end_line(self) -> None:
+        """Let a line that has been typed be heard, or say why it is not."""
+        line = self._typed.end()
+        if self._echoes:
+            self._row = ""
+            self.put("\n")
+        if line is None:
+            self.say(_("A line has at most {most} letters.").format(most=LONGEST_LINE))
+        elif len(self._lines) < MOST_WAITING:
+            self._lines.append(line)
+            self._stirred.set()
+
+    async def line(self) -> str | None:
+        """Return the next line typed, None when no more can come."""
+        while not self._lines and not self.ended:
+            self._stirred.clear()
+            await self._stirred.wait()
+        self._prompted = False
+        if self.gone.is_set() or not self._lines:
+            return None
+        return self._lines.popleft()
+
+    # ------------------------------------------------------------------ to the guest
+
+    def say(self, *lines: str) -> None:
+        """Write lines; what is being typed stands behind them again."""
+        if lines:
+            self._replace_row("")
+            super().say(*lines)
+            self._show_typed()
+
+    def prompt(self) -> None:
+        """Show that an answer is awaited, unless that is shown already."""
+        if not self._prompted:
+            self._replace_row("")
+            super().prompt()
+            self._row = PROMPT if self._echoes else ""
+            self._show_typed()
+
+    def put(self, text: str) -> None:
+        """Write a text without anything that a terminal would obey."""
+        if not self.gone.is_set():
+            self._send(self._newline.join(map(printable, text.split("\n"))))
+
+    def _show_typed(self) -> None:
+        """Let what is typed stand behind the prompt of a bare terminal."""
+        if self._echoes:
+            before = PROMPT if self._row.startswith(PROMPT) else ""
+            self._replace_row(before + self._typed.text)
+
+    def _replace_row(self, row: str) -> None:
+        """Change what stands on the last row of a bare terminal, as little as possible."""
+        if not self._echoes or self.gone.is_set() or row == self._row:
+            return
+        kept = self._row if row.startswith(self._row) else row if self._row.startswith(row) else ""
+        wiped = _WIPED * cell_len(self._row[len(kept) :])
+        self._send(wiped + row[len(kept) :])
+        self._row = row

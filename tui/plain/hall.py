@@ -1,0 +1,191 @@
+"""The words of a room's hall in line mode, and what each does or answers."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from core.bots.levels import LEVELS
+from core.registry import game_type
+from core.rooms.errors import Refused
+from core.rooms.room import Stay
+from core.rooms.seen import TableSeen
+from core.words import _
+from tui.plain import wishes
+from tui.plain.naming import game_called, no_game
+from tui.plain.orders import Answer
+from tui.plain.records import record_lines
+from tui.plain.room_telling import people_lines, rules_of, table_line, tables_lines
+from tui.plain.room_wishes import opening_lines, wished_table
+from tui.plain.room_words import HALL_WORDS
+from tui.rules.lines import asked_lines
+from tui.session.answers import echoed
+
+FREE = "free"
+"""The word that frees a seat, in place of the level of a bot."""
+
+NO = "no"
+
+
+class Hall:
+    """What a person may do in the room besides playing; every refusal is a sentence."""
+
+    def __init__(self, stay: Stay) -> None:
+        """Take the person's stay."""
+        self._stay = stay
+
+    def words(self) -> dict[str, Callable[[str], Answer]]:
+        """Return what does each word, given the rest of the line; it may raise KahwaError."""
+        return {
+            "help": lambda _rest: help_lines(),
+            **self.shared(),
+            "open": self._open,
+            "sit": self._sit,
+            "watch": self._watch,
+            "ready": self._ready,
+            "start": lambda _rest: _done(self._stay.start()),
+            "bot": self._bot,
+            "again": lambda _rest: _done(self._stay.again()),
+            "stand": lambda _rest: self._stand(),
+            "presets": lambda rest: _of_game(rest, wishes.preset_lines),
+            "options": lambda rest: _of_game(rest, wishes.option_lines),
+            "levels": lambda _rest: wishes.level_lines(),
+            "rules": _rules,
+        }
+
+    def shared(self) -> dict[str, Callable[[str], Answer]]:
+        """Return what does the words that are understood at tables as well."""
+        return {
+            "tables": self._tables,
+            "people": lambda _rest: people_lines(self._stay.people(), self._stay.person.name),
+            "invite": lambda rest: self._invite(rest),
+            "say": self._say,
+            "mute": lambda _rest: self._mute(),
+            "record": lambda _rest: record_lines(self._stay.recording()),
+        }
+
+    # ------------------------------------------------------------------ telling
+
+    def _tables(self, text: str) -> list[str]:
+        """Return all tables, or one with its rules."""
+        if not text:
+            return tables_lines(self._stay.tables(), self._stay.at)
+        table = self._table(text)
+        return [table_line(table, self._stay.at), *rules_of(table)]
+
+    def _table(self, text: str) -> TableSeen:
+        """Return the table of a typed number; raise Refused naming those there are."""
+        tables = {table.id: table for table in self._stay.tables()}
+        if text not in tables:
+            sentence = _("There is no table {text}; there are {tables}.")
+            if not tables:
+                sentence = _("There is no table {text}; the word open opens one.")
+            raise Refused(sentence.format(text=echoed(text), tables=", ".join(tables)))
+        return tables[text]
+
+    # ------------------------------------------------------------------ tables
+
+    async def _open(self, text: str) -> list[str]:
+        """Open a table."""
+        name, _blank, rest = text.partition(" ")
+        game = game_called(name)
+        if game is None:
+            return [no_game(name)]
+        table = self._stay.table(await self._stay.open(wished_table(game, rest)))
+        return [
+            *rules_of(table),
+            _("Say ready when the others have come, or start to fill the free seats with bots."),
+        ]
+
+    async def _sit(self, text: str) -> list[str]:
+        """Sit down at a table, at a seat if one is named."""
+        number, _blank, seat = text.partition(" ")
+        table = self._table(number)
+        await self._stay.sit(table.id, _seat(seat, table) if seat else None)
+        return rules_of(self._stay.table(table.id))
+
+    async def _watch(self, text: str) -> list[str]:
+        """Watch a table."""
+        table = self._table(text)
+        await self._stay.watch(table.id)
+        return [_("You watch table {id}.").format(id=table.id)]
+
+    async def _ready(self, text: str) -> list[str]:
+        """Say whether one is ready."""
+        if text not in ("", NO):
+            return [_("Say ready, or ready no.")]
+        await self._stay.ready(not text)
+        return []
+
+    async def _bot(self, text: str) -> list[str]:
+        """Put a bot at a seat of the own table, or free it."""
+        number, _blank, level = text.partition(" ")
+        level = level.lower()
+        if level not in (*LEVELS, FREE):
+            sentence = _("Say a seat and one of {levels}, such as: bot 3 casual.")
+            return [sentence.format(levels=", ".join((*LEVELS, FREE)))]
+        if self._stay.at is None:
+            raise Refused(_("You sit at no table."))
+        seat = _seat(number, self._stay.table(self._stay.at))
+        await self._stay.put(seat, None if level == FREE else level)
+        return []
+
+    async def _stand(self) -> list[str]:
+        """Leave the table."""
+        if self._stay.at is None:
+            raise Refused(_("You sit at no table."))
+        await self._stay.stand()
+        return [_("You have left the table.")]
+
+    async def _invite(self, name: str) -> list[str]:
+        """Ask somebody to the own table."""
+        await self._stay.invite(name)
+        return [_("{name} is asked to your table.").format(name=name)]
+
+    # ------------------------------------------------------------------ talk
+
+    def _say(self, text: str) -> list[str]:
+        self._stay.say(text)
+        return []
+
+    def _mute(self) -> list[str]:
+        """Hear no talk from now on, or hear it again."""
+        self._stay.hush(not self._stay.deaf)
+        if self._stay.deaf:
+            return [_("You hear no talk from now on; mute again lets you hear it.")]
+        return [_("You hear what is said.")]
+
+
+async def _done(deed: Awaitable[None]) -> list[str]:
+    await deed
+    return []
+
+
+def _seat(text: str, table: TableSeen) -> int:
+    """Return the seat of a typed number from 1; raise Refused if the table has none like it."""
+    seats = len(table.seats)
+    if text not in map(str, range(1, seats + 1)):
+        raise Refused(
+            _("Table {id} has the seats 1 to {last}, not {text}.").format(
+                id=table.id, last=seats, text=echoed(text)
+            )
+        )
+    return int(text) - 1
+
+
+def _of_game(text: str, lines: Callable[[str], list[str]]) -> list[str]:
+    game = game_called(text)
+    return [no_game(text)] if game is None else lines(game)
+
+
+def _rules(text: str) -> list[str]:
+    """Return how a game is played as usual, or a part of its rules."""
+    name, _blank, rest = text.partition(" ")
+    game = game_called(name)
+    if game is None:
+        return [no_game(name)]
+    return asked_lines(game, game_type(game).table.settle({}), rest.strip())
+
+
+def help_lines() -> list[str]:
+    """Return what can be typed in the hall."""
+    return [*(line for word in HALL_WORDS for line in word.lines()), *opening_lines()]

@@ -1,0 +1,18 @@
+"""The record of a game that is over, in line mode: what anybody can check it by."""
+
+from __future__ import annotations
+
+import json
+
+from core.saves import Recording
+from core.sealing import open_record
+from core.words import _
+
+
+def record_lines(recording: Recording) -> list[str]:
+    """Return how to use the record, then the record itself, in one line."""
+    plain = open_record(recording.match, [seat.plain() for seat in recording.seats])
+    return [
+        _("The next line is the record; “kahwa verify FILE” checks a file of it."),
+        json.dumps(plain, ensure_ascii=True, separators=(",", ":")),
+    ]

@@ -1,0 +1,129 @@
+"""A card room in sentences: its people, its tables and who sits there."""
+
+from __future__ import annotations
+
+from core.options import spell
+from core.registry import game_type, title_of
+from core.rooms.seen import PersonSeen, SeatSeen, TableSeen
+from core.words import _, ngettext, number
+
+
+def people_lines(people: tuple[PersonSeen, ...], own: str) -> list[str]:
+    """Return who is here and where, whoever asks last."""
+    others = [_person(one) for one in people if one.name != own]
+    if not others:
+        return [_("Nobody else is here.")]
+    count = ngettext("{count} other is here.", "{count} others are here.", len(others))
+    return [count.format(count=len(others)), *others]
+
+
+def _person(person: PersonSeen) -> str:
+    where = _("{name} is in the hall.")
+    if person.table is not None:
+        where = _("{name} is at table {table}.")
+    muted = " " + _("The host has muted {name}.") if person.muted else ""
+    return (where + muted).format(name=person.name, table=person.table)
+
+
+def tables_lines(tables: tuple[TableSeen, ...], own: str | None) -> list[str]:
+    """Return all tables, one a line; `own` is the id of one's own."""
+    if not tables:
+        return [_("There is no table yet; the word open opens one, such as: open ronda 4.")]
+    return [table_line(table, own) for table in tables]
+
+
+def table_line(table: TableSeen, own: str | None) -> str:
+    """Return a table in a sentence or two: what is played, who sits there, how it stands."""
+    sentence = _("Table {id}: {game}. {seats}. {standing}")
+    if table.id == own:
+        sentence = _("Your table {id}: {game}. {seats}. {standing}")
+    return sentence.format(
+        id=table.id,
+        game=title_of(table.plan.game),
+        seats=seats_told(table),
+        standing=_standing(table),
+    )
+
+
+def seats_told(table: TableSeen) -> str:
+    """Return who sits at a table, seat by seat, and who watches."""
+    seats = "; ".join(_seat(number, table, seat) for number, seat in enumerate(table.seats, 1))
+    if not table.watchers:
+        return seats
+    return _("{seats}; watching: {watchers}").format(
+        seats=seats, watchers=", ".join(table.watchers)
+    )
+
+
+def _seat(number: int, table: TableSeen, seat: SeatSeen) -> str:
+    return _("{number} {who}").format(number=number, who=_sitter(table, seat))
+
+
+def _sitter(table: TableSeen, seat: SeatSeen) -> str:
+    if seat.is_free:
+        return _("free")
+    if seat.level is not None:
+        return _("{name}, a {level} bot").format(name=seat.name, level=seat.level)
+    if seat.stood_in:
+        return _("{name}, for whom a bot plays").format(name=seat.name)
+    if not seat.here:
+        return _("{name}, who is away").format(name=seat.name)
+    if table.phase == "waiting" and seat.ready:
+        return _("{name}, who is ready").format(name=seat.name)
+    return seat.name
+
+
+def _standing(table: TableSeen) -> str:
+    if table.phase == "waiting":
+        return _waiting(table.free)
+    scores = " : ".join(number(score) for score in table.scores)
+    if table.phase == "over":
+        return _("The game is over: {scores}.").format(scores=scores)
+    return _("The game goes on: {scores}.").format(scores=scores)
+
+
+def _waiting(free: int) -> str:
+    if not free:
+        return _("It waits until all are ready.")
+    seats = ngettext("It waits with {count} free seat.", "It waits with {count} free seats.", free)
+    return seats.format(count=free)
+
+
+def rules_of(table: TableSeen) -> list[str]:
+    """Return the rules and ways of a table: its preset, what differs from it, clock and so on."""
+    plan = table.plan
+    preset = game_type(plan.game).table.preset(plan.preset)
+    told = [_("{title}: {meaning}.").format(title=_(preset.title), meaning=_(preset.meaning))]
+    if plan.changed:
+        changed = ", ".join(f"{name}={spell(value)}" for name, value in plan.changed.items())
+        told.append(_("Different from that: {options}.").format(options=changed))
+    return [*told, *_ways(table)]
+
+
+def _ways(table: TableSeen) -> list[str]:
+    plan = table.plan
+    clock = _("There is no clock.")
+    if plan.clock:
+        clock = ngettext(
+            "A turn has {seconds} second.", "A turn has {seconds} seconds.", plan.clock
+        ).format(seconds=plan.clock)
+    backs = _("Nothing can be taken back.")
+    if plan.take_backs == "agreed":
+        backs = _("What all agree to is taken back.")
+    watchers = _("Nobody may watch.")
+    if plan.watchers:
+        watchers = _("Others may watch.")
+    opened = _("{name} has opened the table.").format(name=table.opener)
+    return [clock, backs, watchers, opened]
+
+
+def commitment_line(table: TableSeen) -> str:
+    """Return what a player notes at the deal, to check the cards after the game."""
+    return _("The cards of this game are sealed: {commitment}.").format(commitment=table.commitment)
+
+
+def secret_line(table: TableSeen) -> str:
+    """Return what the cards of a game that is over came from."""
+    return _("The seal is opened: {secret}. The word record tells the whole game.").format(
+        secret=table.secret
+    )

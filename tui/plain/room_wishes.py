@@ -1,0 +1,94 @@
+"""What is typed about a new table in line mode: its rules, seats, bots, clock and watchers."""
+
+from __future__ import annotations
+
+from core.bots.levels import LEVELS
+from core.options import BadOption, Value
+from core.registry import game_type, title_of
+from core.rooms.plan import CLOCKS, TablePlan
+from core.words import _
+from tui.new_game.plan import PLAYERS
+from tui.plain.wishes import FILLING, take_preset
+from tui.session.answers import echoed
+
+CLOCK, WATCHERS, UNDO = "clock", "watchers", "undo"
+"""What may be said of a table besides its rules, its seats and its bots."""
+
+_IN_LINE = ("seats", "people", "bots", "bot", *FILLING)
+
+
+class _Wishes:
+    """What the words of a line come to."""
+
+    def __init__(self) -> None:
+        self.changed: dict[str, Value] = {}
+        self.levels: list[str] = []
+        self.clock = 0
+        self.watchers = False
+        self.agreed = False
+
+
+def wished_table(game: str, text: str) -> TablePlan:
+    """Return the table that a line asks for; raise BadOption for what does not exist or fit.
+
+    A level stands for one bot; all the other seats are left for people.
+    """
+    table, wishes = game_type(game).table, _Wishes()
+    preset, rest = take_preset(game, text)
+    for word in rest.split():
+        _take(game, word, wishes)
+    players = int(table.settle(wishes.changed, preset)[PLAYERS])
+    people = players - len(wishes.levels)
+    if people < 1:
+        raise BadOption(_("At least one seat must be left for a person."))
+    plan = TablePlan(
+        game,
+        table.preset(preset).name,
+        wishes.changed,
+        (*(None for _seat in range(people)), *wishes.levels),
+        "agreed" if wishes.agreed else "none",
+        wishes.clock,
+        wishes.watchers,
+    )
+    plan.check()
+    return plan
+
+
+def _take(game: str, word: str, wishes: _Wishes) -> None:
+    """Note what one word says; raise BadOption if it says nothing."""
+    table = game_type(game).table
+    name, equals, value = word.lower().partition("=")
+    if equals and name == CLOCK:
+        wishes.clock = _clock(value)
+    elif equals and name in table.options:
+        wishes.changed[name] = table.option(name).read(value)
+    elif word.isascii() and word.isdigit():
+        wishes.changed[PLAYERS] = table.option(PLAYERS).read(word)
+    elif name in LEVELS and not equals:
+        wishes.levels.append(name)
+    elif name in (WATCHERS, UNDO) and not equals:
+        wishes.watchers |= name == WATCHERS
+        wishes.agreed |= name == UNDO
+    elif word.lower() not in _IN_LINE:
+        sentence = _("“{word}” is no rules, level or option of {game}; help tells what may be.")
+        raise BadOption(sentence.format(word=echoed(word), game=title_of(game)))
+
+
+def _clock(text: str) -> int:
+    """Return the seconds for a turn; raise BadOption telling which there are."""
+    if text not in map(str, CLOCKS):
+        raise BadOption(
+            _("The time for a turn is one of {allowed} seconds.").format(
+                allowed=", ".join(map(str, CLOCKS))
+            )
+        )
+    return int(text)
+
+
+def opening_lines() -> list[str]:
+    """Return how a table is asked for."""
+    return [
+        _("Of a table say any of: a title of rules, how many play, options, clock=30."),
+        _("Each level stands for a bot at one seat; the other seats are left for people."),
+        _("The word watchers lets others watch, undo lets all agree to take something back."),
+    ]
