@@ -10,7 +10,6 @@ from core.bots.names import NAMES, fresh_names
 from core.options import BadOption
 from core.saves import Saves
 from core.table import Seat
-from core.bots.names import NAMES, fresh_names
 from tui.new_game.choice import stepped_players
 from tui.new_game.plan import Plan, first_plan, next_level
 
