@@ -354,6 +354,32 @@ def arena(
         sys.exit(beginning.INTERRUPTED)
 
 
+@main.command()
+@click.option("--port", type=click.IntRange(0, 65535), default=2222, help="Where guests call.")
+@click.option("--bind", metavar="ADDRESS", help="Listen at this address only.")
+@click.option("--name", default="Kahwa", metavar="NAME", help="What the room is called.")
+@click.option("--open", "is_open", is_flag=True, help="Let everybody in.")
+@click.option("--no-screen", is_flag=True, help="Only serve, without a screen of its own.")
+@click.option("--max-guests", type=AT_LEAST_ONE, default=32, metavar="N", help="How many guests.")
+@click.option(
+    "--per-address", type=AT_LEAST_ONE, default=10, metavar="N", help="How many from one address."
+)
+def host(
+    port: int,
+    bind: str | None,
+    name: str,
+    is_open: bool,
+    no_screen: bool,
+    max_guests: int,
+    per_address: int,
+) -> None:
+    """Open a card room that friends reach over SSH."""
+    from tui.cli.host import serve
+    from tui.host.limits import Limits
+
+    serve(bind, port, name, Limits(connections=max_guests + 16, per_address=per_address))
+
+
 # ---------------------------------------------------------------------- screen or lines
 
 

@@ -74,7 +74,7 @@ def save_a_game(day: int = 17) -> str:
         ("resume", ["no saved game"]),
         ("watch", ["no game to watch"]),
         ("watch nosuch", ["no game to watch"]),
-        ("dance", ["no command dance", "arena, engine, export, play, resume, rules, saves"]),
+        ("dance", ["no command dance", "arena, engine, host, play, resume, rules, saves"]),
         ("pley", ["no command pley (play?)", "watch"]),
         ("ronda", ["no command ronda", "“kahwa play ronda”"]),
         ("--dance", ["no option --dance", "--plain"]),

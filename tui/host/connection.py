@@ -1,0 +1,210 @@
+"""The SSH connection of a guest: keys are proven, everything but one terminal is refused.
+
+Who may come in is decided at the door, in the terminal: here any key will do that somebody can
+prove to have, and who has none comes in without.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from base64 import b64encode
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+import asyncssh
+
+from core.words import _
+from tui.host.limits import SEND_BUFFER, Allowance
+from tui.host.session import CONGESTED, GuestSession
+
+if TYPE_CHECKING:
+    from tui.host.callers import Callers
+    from tui.host.session import Serve
+
+REFUSED = asyncssh.DISC_BY_APPLICATION
+
+
+class GuestConnection(asyncssh.SSHServerConnection):
+    """A connection that counts what comes in, and knows when all has gone out."""
+
+    _owner: Caller
+    transport: asyncio.Transport
+    proven: str | None = None
+    """The fingerprint of the key that this guest has proven to have."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Keep as little as possible for a guest who does not read."""
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        transport.set_write_buffer_limits(high=CONGESTED, low=0)
+        line = transport.get_extra_info("socket")
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+        super().connection_made(transport)
+
+    def data_received(self, data: bytes, datatype: int | None = None) -> None:
+        """Take in bytes, unless they are too many."""
+        if self._owner.allows(len(data)):
+            super().data_received(data, datatype)
+
+    def resume_writing(self) -> None:
+        """Tell that all has gone out; asyncssh itself does not look at the socket."""
+        super().resume_writing()
+        if self._owner.session is not None:
+            self._owner.session.resume_writing()
+
+    async def validate_public_key(
+        self, username: str, key_data: bytes, msg: bytes, signature: bytes
+    ) -> bool:
+        """Note a key once its possession is proven; only a question comes without a signature."""
+        is_valid = await super().validate_public_key(username, key_data, msg, signature)
+        if is_valid and msg:
+            digest = b64encode(sha256(key_data).digest()).decode().rstrip("=")
+            self.proven = f"SHA256:{digest}"
+        return is_valid
+
+
+class Caller(asyncssh.SSHServer):
+    """Whoever has called: one connection, from its first byte until it is closed."""
+
+    connection: GuestConnection
+
+    def __init__(self, callers: Callers, serve: Serve) -> None:
+        """Take who is counted with whom, and what is done for a terminal."""
+        self._callers = callers
+        self._serve = serve
+        self._limits = callers.limits
+        self._received = 0
+        self._allowance = Allowance(self._limits.rate, self._limits.burst)
+        self._has_login = False
+        self._is_counted = False
+        self.session: GuestSession | None = None
+        self.address = ""
+
+    # ------------------------------------------------------------------ coming and going
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        """Let the connection begin, unless there are too many."""
+        assert isinstance(conn, GuestConnection)
+        self.connection = conn
+        self.address = str(conn.transport.get_extra_info("peername")[0])
+        refusal = self._callers.admit(self.address)
+        self._is_counted = refusal is None
+        if refusal is not None:
+            # Once the version is sent, so that the client can read why.
+            asyncio.get_running_loop().call_soon(self.refuse, "turned-away", refusal)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count one less."""
+        if self._is_counted:
+            self._is_counted = False
+            self._callers.left(self.address, has_login=self._has_login)
+
+    @property
+    def key(self) -> str | None:
+        """The fingerprint of the key that the guest has proven to have."""
+        return self.connection.proven
+
+    def unsent(self) -> int:
+        """Return how many bytes wait for the socket."""
+        return self.connection.transport.get_write_buffer_size()
+
+    def note(self, event: str, **details: object) -> None:
+        """Write a line to the log."""
+        self._callers.log.note(self.address, self.key, event, **details)
+
+    def refuse(self, event: str, sentence: str) -> None:
+        """Close the connection with a sentence, and log it."""
+        self.note(event)
+        self.connection.disconnect(REFUSED, sentence)
+
+    def allows(self, count: int) -> bool:
+        """Tell whether so many more bytes may come; with too many the connection is closed."""
+        self._received += count
+        if self._has_login:
+            allowed = self._allowance.take(count)
+        else:
+            allowed = self._received <= self._limits.before_login
+        if not allowed and self._is_counted:
+            self.refuse("flood", _("That was too much at once."))
+        return allowed
+
+    # ------------------------------------------------------------------ who it is
+
+    def begin_auth(self, username: str) -> bool:
+        """Ask for a key, whatever the name: names are for the door."""
+        return True
+
+    def public_key_auth_supported(self) -> bool:
+        """Let keys be shown."""
+        return True
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        """Take any key; that it is the guest's own is checked by asyncssh."""
+        return True
+
+    def password_auth_supported(self) -> bool:
+        """Never take passwords: a guest might give one of another place."""
+        return False
+
+    def kbdint_auth_supported(self) -> bool:
+        """Let those in who have no key."""
+        return True
+
+    def get_kbdint_challenge(
+        self, username: str, lang: str, submethods: str
+    ) -> tuple[str, str, str, list[tuple[str, bool]]]:
+        """Ask nothing: the door does."""
+        return "", "", "", []
+
+    def validate_kbdint_response(self, username: str, responses: object) -> bool:
+        """Go on to the door."""
+        return True
+
+    def auth_completed(self) -> None:
+        """Count as one who has a line to the door."""
+        self._has_login = True
+        self._callers.logged_in(self.address)
+
+    # ------------------------------------------------------------------ what it may do
+
+    def session_requested(self) -> GuestSession:
+        """Give one terminal a connection."""
+        if self.session is not None:
+            self.note("refused", what="second-session")
+            raise asyncssh.ChannelOpenError(
+                asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED,
+                _("One connection has one terminal here."),
+            )
+        self.session = GuestSession(self, self._serve)
+        return self.session
+
+    def connection_requested(
+        self, dest_host: str, dest_port: int, orig_host: str, orig_port: int
+    ) -> bool:
+        """Forward no port."""
+        return self._no_forwarding("direct-tcpip")
+
+    def server_requested(self, listen_host: str, listen_port: int) -> bool:
+        """Open no port."""
+        return self._no_forwarding("tcpip-forward")
+
+    def unix_connection_requested(self, dest_path: str) -> bool:
+        """Forward no socket."""
+        return self._no_forwarding("direct-streamlocal")
+
+    def unix_server_requested(self, listen_path: str) -> bool:
+        """Open no socket."""
+        return self._no_forwarding("streamlocal-forward")
+
+    def tun_requested(self, unit: int | None) -> bool:
+        """Make no tunnel."""
+        return self._no_forwarding("tun")
+
+    def tap_requested(self, unit: int | None) -> bool:
+        """Make no tunnel."""
+        return self._no_forwarding("tap")
+
+    def _no_forwarding(self, what: str) -> bool:
+        self.note("refused", what=what)
+        return False

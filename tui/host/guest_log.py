@@ -1,0 +1,30 @@
+"""The log of who came and what was refused, one line an event, as programs can read it.
+
+    2026-11-22 12:38:53,123 4242 INFO host: address=203.0.113.5 key=SHA256:... event=refused ...
+
+`address`, `key` (`-` without one) and `event` stand in every line. Words, talk, keys pressed and
+cards stand in none. What fail2ban may count: turned-away, refused, flood and wrong-word.
+"""
+
+from __future__ import annotations
+
+import logging
+
+
+class GuestLog:
+    """Writes the lines."""
+
+    def __init__(self, logger: logging.Logger) -> None:
+        """Take where they are written."""
+        self._logger = logger
+
+    def note(self, address: str, key: str | None, event: str, **details: object) -> None:
+        """Write down an event; a value has no blanks, so that no guest can make up a line."""
+        fields = {"address": address, "key": key or "-", "event": event, **details}
+        self._logger.info(
+            "host: %s", " ".join(f"{name}={_plain(value)}" for name, value in fields.items())
+        )
+
+
+def _plain(value: object) -> str:
+    return "".join(sign if sign.isprintable() and sign not in ' ="' else "_" for sign in str(value))

@@ -1,0 +1,56 @@
+"""How much a guest, an address and all of them together may ask of the host."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import monotonic
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """Limits of the server; seconds and bytes.
+
+    `connections` and `per_address` count what is open at once, `starting` those of them that
+    have not finished the SSH handshake. `login` is the time for that, `door` that for word and
+    name, with so many `tries`. `before_login` and `at_door` are bytes. Later a line may bring
+    `rate` bytes a second, and `burst` of them at once. A guest who takes nothing for `stall`
+    seconds, or presses no key for `idle`, is dropped.
+    """
+
+    connections: int = 64
+    per_address: int = 10
+    starting: int = 32
+    login: float = 20.0
+    door: float = 60.0
+    tries: int = 3
+    before_login: int = 64 * 1024
+    at_door: int = 4096
+    rate: float = 16 * 1024
+    burst: float = 128 * 1024
+    stall: float = 60.0
+    idle: float = 2 * 3600.0
+
+
+SEND_BUFFER = 16 * 1024
+"""Bytes that the system keeps for a line; with more, a guest who reads nothing gets old pictures
+for a long time."""
+
+COLUMNS, ROWS = 400, 150
+"""The largest terminal that is painted for a guest; one that says it is larger gets so much."""
+
+
+class Allowance:
+    """So many bytes a second, and a reserve for a burst."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._left = burst
+        self._at = monotonic()
+
+    def take(self, count: int) -> bool:
+        """Take some bytes; tell whether they were allowed."""
+        now = monotonic()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate) - count
+        self._at = now
+        return self._left >= 0

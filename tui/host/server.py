@@ -1,0 +1,88 @@
+"""The SSH server of a card room: it listens, and has a guest served for every terminal."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+from typing import TYPE_CHECKING
+
+import asyncssh
+
+from core.words import _
+from tui.host.callers import Callers
+from tui.host.connection import Caller, GuestConnection
+from tui.host.errors import HostingError
+
+if TYPE_CHECKING:
+    from tui.host.session import Serve
+
+KEEPALIVE, SILENT = 15, 4
+"""Seconds between questions whether a client is still there, and how many may stay unanswered."""
+
+QUICK = (
+    "mlkem768x25519-sha256",
+    "curve25519-sha256",
+    "curve25519-sha256@libssh.org",
+    "ecdh-sha2-nistp256",
+)
+"""Key exchanges that cost a millisecond; large Diffie-Hellman groups would cost everybody 100."""
+
+
+class RoomServer:
+    """Listens for guests; what is done for their terminals is `serve`."""
+
+    def __init__(self, key: asyncssh.SSHKey, callers: Callers, serve: Serve) -> None:
+        """Take the host key, who is counted, and what is done for a terminal."""
+        self._key = key
+        self._callers = callers
+        self._serve = serve
+        self._connections: set[GuestConnection] = set()
+        self._server: asyncio.Server | None = None
+
+    async def listen(self, bind: str | None, port: int) -> None:
+        """Listen at an address, or at all of them; raise HostingError if that cannot be."""
+        options = asyncssh.SSHServerConnectionOptions(
+            server_factory=lambda: Caller(self._callers, self._serve),
+            server_host_keys=[self._key],
+            server_version="Kahwa",
+            encoding=None,
+            line_editor=False,
+            x11_forwarding=False,
+            agent_forwarding=False,
+            allow_scp=False,
+            gss_host=None,
+            compression_algs=["none"],
+            kex_algs=QUICK,
+            login_timeout=self._callers.limits.login,
+            keepalive_interval=KEEPALIVE,
+            keepalive_count_max=SILENT,
+        )
+        loop = asyncio.get_running_loop()
+        try:
+            self._server = await loop.create_server(
+                lambda: GuestConnection(loop, options), bind, port
+            )
+        except OSError as error:
+            raise HostingError(_why_not(error, bind, port)) from error
+
+    @property
+    def port(self) -> int:
+        """The port at which guests are heard."""
+        assert self._server is not None
+        return int(self._server.sockets[0].getsockname()[1])
+
+    def stop_listening(self) -> None:
+        """Let nobody call any more; who is here stays."""
+        if self._server is not None:
+            self._server.close()
+            self._server = None
+
+
+def _why_not(error: OSError, bind: str | None, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        sentence = _("Port {port} is in use already; take another one with --port.")
+    elif error.errno == errno.EACCES:
+        sentence = _("Port {port} is not for you to use; take one above 1023 with --port.")
+    else:
+        sentence = _("Nothing can be heard at {address} port {port} ({reason}).")
+    return sentence.format(port=port, address=bind or "*", reason=error.strerror)

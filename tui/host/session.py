@@ -1,0 +1,244 @@
+"""A guest's terminal at the far end of an SSH channel: what it is, what it sends, what it gets."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import re
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, Protocol
+
+import asyncssh
+
+from core.words import N_, _
+from tui.host.limits import COLUMNS, ROWS
+
+CONGESTED = 8 * 1024
+"""Bytes that may wait for a line before pictures are skipped."""
+
+RESIZED = 0.05
+"""Seconds after a change of size in which another one is awaited."""
+
+LINES = "plain"
+"""The one command that can be given: the room in plain lines."""
+
+PASSED_ON = re.compile(r"LANG|LC_[A-Z]{1,20}|COLORTERM|NO_COLOR")
+"""What of a client's environment is listened to: language, signs and colours."""
+
+HARMLESS = re.compile(r"[A-Za-z0-9_.@:,+-]{0,64}")
+"""What a value from a client may be made of."""
+
+ONLY_TABLES = N_(
+    "Here are only the tables of a card room: say ssh without a command, or with “plain” for lines."
+)
+
+
+class Wire(Protocol):
+    """The connection that a terminal hangs on."""
+
+    address: str
+
+    @property
+    def key(self) -> str | None:
+        """The fingerprint of the key that the guest has proven to have."""
+
+    def unsent(self) -> int:
+        """Return how many bytes wait for the socket."""
+
+    def note(self, event: str, **details: object) -> None:
+        """Write a line to the log."""
+
+    def refuse(self, event: str, sentence: str) -> None:
+        """Close the connection with a sentence, and log it."""
+
+
+class Reader(Protocol):
+    """What takes in what the guest types: the door, an application, or line mode."""
+
+    def feed(self, data: bytes) -> None:
+        """Take in bytes."""
+
+    def resized(self) -> None:
+        """Note that the terminal has another size."""
+
+    def drained(self) -> None:
+        """Note that all that was written has gone out."""
+
+    def hung_up(self) -> None:
+        """End: nobody is there any more."""
+
+
+class GuestSession(asyncssh.SSHServerSession[bytes]):
+    """A terminal, as the line that is written to; `reader` gets what comes from it."""
+
+    def __init__(self, wire: Wire, serve: Serve) -> None:
+        """Take the connection, and what is done once the terminal is there."""
+        self.wire = wire
+        self.size = (80, 24)
+        self.environ: Mapping[str, str] = {}
+        self.reader: Reader | None = None
+        self.is_open = False
+        self._serve = serve
+        self._channel: asyncssh.SSHServerChannel[bytes] | None = None
+        self._terminal: str | None = None
+        self._refused: str | None = None
+        self._resize: asyncio.TimerHandle | None = None
+        self.in_lines = False
+        self.last_key = asyncio.get_running_loop().time()
+
+    # ------------------------------------------------------------------ the line
+
+    @property
+    def has_terminal(self) -> bool:
+        """Whether the client has a terminal, not only two pipes."""
+        return self._terminal is not None
+
+    def write(self, data: bytes) -> None:
+        """Send bytes; what comes after the end of the line is lost."""
+        if self._channel is not None and not self._channel.is_closing():
+            self._channel.write(data)
+
+    def waiting(self) -> int:
+        """Return how many bytes have not gone out: those in the channel and in the socket."""
+        if self._channel is None:
+            return 0
+        return self._channel.get_write_buffer_size() + self.wire.unsent()
+
+    def end(self, status: int) -> None:
+        """Close the terminal with an exit status."""
+        if self._channel is not None:
+            self._channel.exit(status)
+
+    # ------------------------------------------------------------------ asked for by the client
+
+    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+        """Keep the channel."""
+        self._channel = chan
+        self.is_open = True
+        chan.set_write_buffer_limits(high=CONGESTED, low=0)
+
+    def pty_requested(
+        self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
+    ) -> bool:
+        """Take the client's terminal as it is."""
+        self._terminal = term_type if HARMLESS.fullmatch(term_type) else "dumb"
+        self.size = _bounded(*term_size[:2])
+        return True
+
+    def shell_requested(self) -> bool:
+        """Show the room."""
+        return True
+
+    def exec_requested(self, command: str) -> bool:
+        """Give the room in lines, or a sentence."""
+        if command.strip() == LINES:
+            self.in_lines = True
+        else:
+            self._refused = "exec"
+        return True
+
+    def subsystem_requested(self, subsystem: str) -> bool:
+        """Give a sentence: no files are handed out here."""
+        self._refused = "subsystem"
+        return True
+
+    def session_started(self) -> None:
+        """Begin, in a context that inherits nothing of another guest."""
+        self.environ = self._environment()
+        if self._refused is not None:
+            self.wire.note("refused", what=self._refused)
+            assert self._channel is not None
+            self._channel.write_stderr(f"kahwa: {_(ONLY_TABLES)}\r\n".encode())
+            self.end(1)
+            return
+        self._serve(self)
+
+    def _environment(self) -> Mapping[str, str]:
+        """Return what is known of the guest's terminal, and nothing of the host."""
+        assert self._channel is not None
+        sent = self._channel.get_environment()
+        passed = {
+            name: value
+            for name, value in sent.items()
+            if PASSED_ON.fullmatch(name) and HARMLESS.fullmatch(value)
+        }
+        if len(passed) < len(sent):
+            self.wire.note("refused", what="environment")
+        if not any(name.startswith("L") for name in passed):
+            passed["LANG"] = "C.UTF-8"
+        return {**passed, "TERM": self._terminal or "dumb", "SSH_CONNECTION": "guest"}
+
+    # ------------------------------------------------------------------ what comes
+
+    def data_received(self, data: bytes, datatype: int | None) -> None:
+        """Hand on what was typed."""
+        self.last_key = asyncio.get_running_loop().time()
+        if self.reader is not None:
+            self.reader.feed(data)
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+        """Note a change of size; of many in a row, the last one counts."""
+        self.size = _bounded(width, height)
+        if self._resize is None:
+            self._resize = asyncio.get_running_loop().call_later(RESIZED, self._resized)
+
+    def _resized(self) -> None:
+        self._resize = None
+        if self.reader is not None:
+            self.reader.resized()
+
+    def resume_writing(self) -> None:
+        """Hand on that all has gone out, once it has from channel and socket."""
+        if self.reader is not None and not self.waiting():
+            self.reader.drained()
+
+    def break_received(self, msec: int) -> bool:
+        """Do nothing at a break."""
+        return True
+
+    def eof_received(self) -> bool:
+        """Take the end of what is typed for the end, as a terminal that hangs up."""
+        if self.reader is not None:
+            self.reader.hung_up()
+        return True
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End what runs on this terminal."""
+        self._channel = None
+        self.is_open = False
+        if self._resize is not None:
+            self._resize.cancel()
+        if self.reader is not None:
+            self.reader.hung_up()
+
+
+Serve = Callable[[GuestSession], None]
+"""What is done for a terminal once it is there."""
+
+
+def _bounded(columns: int, rows: int) -> tuple[int, int]:
+    """Return a size that can be painted; a client may say anything."""
+    return min(columns or 80, COLUMNS), min(rows or 24, ROWS)
+
+
+class GuestTasks:
+    """The tasks of all guests, each held here and in a context of its own."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def begin(self, coroutine: Coroutine[Any, Any, None]) -> None:
+        """Run something for one guest that inherits nothing of another one's."""
+        task = asyncio.get_running_loop().create_task(coroutine, context=contextvars.Context())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def ended(self, seconds: float) -> None:
+        """Wait until all have ended, or have been ended after some seconds."""
+        if not self._tasks:
+            return
+        _done, late = await asyncio.wait(self._tasks, timeout=seconds)
+        for task in late:
+            task.cancel()
+        if late:
+            await asyncio.wait(late, timeout=seconds)
