@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from core.paths import log_file
+from core.paths import host_log_file, log_file
 
 if TYPE_CHECKING:
     import logging
@@ -18,6 +18,11 @@ OLD_FILES = 3
 def log() -> logging.Logger:
     """Return the log; writing to it never raises and never prints, even on a full disk."""
     return _open(log_file())
+
+
+def host_log() -> logging.Logger:
+    """Return the log of who comes to a room that is hosted here; writing to it is as safe."""
+    return _open(host_log_file())
 
 
 @cache

@@ -34,3 +34,8 @@ def room_database() -> Path:
 def log_file() -> Path:
     """Return the path of the newest log file."""
     return folder("state") / "kahwa.log"
+
+
+def host_log_file() -> Path:
+    """Return the path of the newest log of who came to a room that is hosted here."""
+    return folder("state") / "host.log"

@@ -355,29 +355,20 @@ def arena(
 
 
 @main.command()
-@click.option("--port", type=click.IntRange(0, 65535), default=2222, help="Where guests call.")
-@click.option("--bind", metavar="ADDRESS", help="Listen at this address only.")
-@click.option("--name", default="Kahwa", metavar="NAME", help="What the room is called.")
+@click.option("--port", type=click.IntRange(0, 65535), metavar="N", help="Where guests call: 2222.")
+@click.option("--bind", metavar="ADDRESS", help="Be heard at this address of the machine only.")
+@click.option("--name", metavar="NAME", help="What the room is called.")
+@click.option("--word", metavar="WORD", help="The word that guests say to come in; else made up.")
+@click.option("--keys", metavar="FILE", help="Let in who has a key of this authorized_keys file.")
 @click.option("--open", "is_open", is_flag=True, help="Let everybody in.")
-@click.option("--no-screen", is_flag=True, help="Only serve, without a screen of its own.")
-@click.option("--max-guests", type=AT_LEAST_ONE, default=32, metavar="N", help="How many guests.")
-@click.option(
-    "--per-address", type=AT_LEAST_ONE, default=10, metavar="N", help="How many from one address."
-)
-def host(
-    port: int,
-    bind: str | None,
-    name: str,
-    is_open: bool,
-    no_screen: bool,
-    max_guests: int,
-    per_address: int,
-) -> None:
+@click.option("--max-guests", type=AT_LEAST_ONE, metavar="N", help="How many guests at once.")
+@click.option("--per-address", type=AT_LEAST_ONE, metavar="N", help="How many from one address.")
+@click.option("--no-screen", is_flag=True, help="Serve guests without a screen of its own.")
+def host(no_screen: bool, **asked: Any) -> None:
     """Open a card room that friends reach over SSH."""
-    from tui.cli.host import serve
-    from tui.host.limits import Limits
+    from tui.cli.host import asked_room, serve
 
-    serve(bind, port, name, Limits(connections=max_guests + 16, per_address=per_address))
+    serve(asked_room(**asked))
 
 
 # ---------------------------------------------------------------------- screen or lines

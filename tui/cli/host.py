@@ -3,61 +3,91 @@
 from __future__ import annotations
 
 import asyncio
-import gc
-import os
 import signal
-from datetime import UTC, datetime
-from random import SystemRandom
+from dataclasses import replace
+from pathlib import Path
 
 import click
 
 from core.bots.crew import WorkerCrew
-from core.logs import log
-from core.paths import folder
-from core.rooms.room import Room
-from core.saves import Saves
-from core.store import Store
-from tui.host.callers import Callers
-from tui.host.guest_log import GuestLog
-from tui.host.host_key import host_key
+from core.rooms.keys import fingerprints
+from core.words import _
+from tui.host.errors import HostingError
+from tui.host.hosting import PORT, HostingPlan, RoomHosting
 from tui.host.limits import Limits
-from tui.host.server import RoomServer
-from tui.host.session import GuestSession, GuestTasks
-from tui.host.visit import Visits
+
+ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+"""The signals at which the room is closed; every action is saved already."""
 
 
-def serve(bind: str | None, port: int, name: str, limits: Limits) -> None:
-    """Serve guests until the process is told to end."""
-    data = folder("data")
-    with Store.open(data / "room.db", lambda: datetime.now(UTC)) as store:
-        crew = WorkerCrew()
-        try:
-            asyncio.run(_serve(bind, port, name, limits, Saves(store, SystemRandom()), crew))
-        finally:
-            crew.close()
+WAITING = 16
+"""Connections, besides those of as many guests as there may be, of whoever is at the door."""
 
 
-async def _serve(
-    bind: str | None, port: int, name: str, limits: Limits, saves: Saves, crew: WorkerCrew
-) -> None:
-    data = folder("data")
-    key = host_key(data / "host_key")
-    visits = Visits(Room(name, saves, crew), crew, data / "guests")
-    tasks = GuestTasks()
+def asked_room(
+    *,
+    port: int | None,
+    bind: str | None,
+    name: str | None,
+    word: str | None,
+    keys: str | None,
+    is_open: bool,
+    max_guests: int | None,
+    per_address: int | None,
+) -> HostingPlan:
+    """Return the room that is asked for; raise KahwaError where it makes no sense."""
+    if is_open and (word or keys):
+        raise HostingError(_("With --open everybody comes in; leave out --word and --keys."))
+    if word is not None and not (word.isprintable() and word.strip()):
+        raise HostingError(_("The word of the room must be one that can be typed."))
+    limits = Limits()
+    if max_guests is not None:
+        limits = replace(limits, connections=max_guests + WAITING)
+    if per_address is not None:
+        limits = replace(limits, per_address=per_address)
+    return HostingPlan(
+        name=name or "Kahwa",
+        bind=bind,
+        port=PORT if port is None else port,
+        word=word or "",
+        keys=_keys_in(keys),
+        is_open=is_open,
+        limits=limits,
+    )
 
-    def begin(session: GuestSession) -> None:
-        tasks.begin(visits.visit(session))
 
-    server = RoomServer(key, Callers(limits, GuestLog(log())), begin)
-    await server.listen(bind, port)
-    crew.start()
-    click.echo(f"ssh -p {server.port} kahwa@{bind or os.uname().nodename}")
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 100_000)
+def _keys_in(path: str | None) -> frozenset[str]:
+    """Return the fingerprints of the keys in a file; raise KahwaError if they cannot be read."""
+    if path is None:
+        return frozenset()
+    try:
+        return fingerprints(Path(path).read_text("utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or _("it is no text")
+        raise HostingError(
+            _("The keys in {path} cannot be read ({reason}).").format(path=path, reason=reason)
+        ) from error
+
+
+def serve(plan: HostingPlan) -> None:
+    """Serve guests, without a screen, until the process is told to end."""
+    crew = WorkerCrew()
+    try:
+        asyncio.run(_serve(plan, crew))
+    finally:
+        crew.close()
+
+
+async def _serve(plan: HostingPlan, crew: WorkerCrew) -> None:
+    hosting = await RoomHosting.open(plan, crew)
     ended = asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
+    for number in ENDING:
         asyncio.get_running_loop().add_signal_handler(number, ended.set)
-    await ended.wait()
-    server.stop_listening()
-    await tasks.ended(1.0)
+    try:
+        click.echo(_("Friends type: {line}").format(line=hosting.line))
+        if hosting.word:
+            click.echo(_("The word of the room: {word}").format(word=hosting.word))
+        click.echo(_("The key of this host: {key}").format(key=hosting.fingerprint))
+        await ended.wait()
+    finally:
+        await hosting.close()

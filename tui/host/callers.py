@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict, deque
+from time import monotonic
 
 from core.words import _
 from tui.host.guest_log import GuestLog
 from tui.host.limits import Limits
+
+FORGOTTEN = 600.0
+"""Seconds after which a wrong word counts no more."""
 
 
 class Callers:
@@ -18,6 +22,7 @@ class Callers:
         self.log = log
         self._open: Counter[str] = Counter()
         self._starting: Counter[str] = Counter()
+        self._wrong: defaultdict[str, deque[float]] = defaultdict(deque)
 
     def admit(self, address: str) -> str | None:
         """Count one more connection, or return why not, in a sentence."""
@@ -26,6 +31,8 @@ class Callers:
             return _("The room is full at the moment; try again in a minute.")
         if self._open[address] >= limits.per_address:
             return _("Too many connections come from your address.")
+        if self._too_often_wrong(address):
+            return _("Too many wrong words came from your address; try again in ten minutes.")
         self._open[address] += 1
         self._starting[address] += 1
         return None
@@ -33,6 +40,19 @@ class Callers:
     def logged_in(self, address: str) -> None:
         """Note that a connection has got through the handshake."""
         self._take(self._starting, address)
+
+    def wrong(self, address: str) -> None:
+        """Note a wrong word."""
+        self._wrong[address].append(monotonic())
+
+    def _too_often_wrong(self, address: str) -> bool:
+        """Tell whether an address has said too many wrong words of late; forget the older ones."""
+        for one, times in tuple(self._wrong.items()):
+            while times and times[0] < monotonic() - FORGOTTEN:
+                times.popleft()
+            if not times:
+                del self._wrong[one]
+        return len(self._wrong.get(address, ())) >= self.limits.wrong
 
     def left(self, address: str, *, has_login: bool) -> None:
         """Count one less."""

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from base64 import b64encode
-from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import asyncssh
 
+from core.rooms.keys import fingerprint
 from core.words import _
 from tui.host.limits import SEND_BUFFER, Allowance
 from tui.host.session import CONGESTED, GuestSession
@@ -59,8 +58,7 @@ class GuestConnection(asyncssh.SSHServerConnection):
         """Note a key once its possession is proven; only a question comes without a signature."""
         is_valid = await super().validate_public_key(username, key_data, msg, signature)
         if is_valid and msg:
-            digest = b64encode(sha256(key_data).digest()).decode().rstrip("=")
-            self.proven = f"SHA256:{digest}"
+            self.proven = fingerprint(key_data)
         return is_valid
 
 
@@ -104,6 +102,16 @@ class Caller(asyncssh.SSHServer):
     def key(self) -> str | None:
         """The fingerprint of the key that the guest has proven to have."""
         return self.connection.proven
+
+    @property
+    def login(self) -> str:
+        """The name under which the guest's client has called."""
+        return str(self.connection.get_extra_info("username") or "")
+
+    def wrong(self) -> None:
+        """Note that a wrong word was said."""
+        self._callers.wrong(self.address)
+        self.note("wrong-word")
 
     def unsent(self) -> int:
         """Return how many bytes wait for the socket."""

@@ -10,11 +10,11 @@ from time import monotonic
 class Limits:
     """Limits of the server; seconds and bytes.
 
-    `connections` and `per_address` count what is open at once, `starting` those of them that
-    have not finished the SSH handshake. `login` is the time for that, `door` that for word and
-    name, with so many `tries`. `before_login` and `at_door` are bytes. Later a line may bring
-    `rate` bytes a second, and `burst` of them at once. A guest who takes nothing for `stall`
-    seconds, or presses no key for `idle`, is dropped.
+    `connections` and `per_address` count what is open at once, `starting` those of them that have
+    not finished the SSH handshake. `login` is the time for that, `door` that for word and name,
+    with so many `tries`; an address with `wrong` words in ten minutes has to wait. `before_login`
+    and `at_door` are bytes. Later a line may bring `rate` bytes a second, and `burst` of them at
+    once. A guest who takes nothing for `stall` seconds, or presses no key for `idle`, is dropped.
     """
 
     connections: int = 64
@@ -23,6 +23,7 @@ class Limits:
     login: float = 20.0
     door: float = 60.0
     tries: int = 3
+    wrong: int = 12
     before_login: int = 64 * 1024
     at_door: int = 4096
     rate: float = 16 * 1024

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 from typing import TYPE_CHECKING
+from weakref import WeakSet
 
 import asyncssh
 
@@ -36,7 +37,7 @@ class RoomServer:
         self._key = key
         self._callers = callers
         self._serve = serve
-        self._connections: set[GuestConnection] = set()
+        self._connections: WeakSet[GuestConnection] = WeakSet()
         self._server: asyncio.Server | None = None
 
     async def listen(self, bind: str | None, port: int) -> None:
@@ -58,10 +59,14 @@ class RoomServer:
             keepalive_count_max=SILENT,
         )
         loop = asyncio.get_running_loop()
+
+        def connection() -> GuestConnection:
+            made = GuestConnection(loop, options)
+            self._connections.add(made)
+            return made
+
         try:
-            self._server = await loop.create_server(
-                lambda: GuestConnection(loop, options), bind, port
-            )
+            self._server = await loop.create_server(connection, bind, port)
         except OSError as error:
             raise HostingError(_why_not(error, bind, port)) from error
 
@@ -76,6 +81,11 @@ class RoomServer:
         if self._server is not None:
             self._server.close()
             self._server = None
+
+    def hang_up(self) -> None:
+        """Close whatever is still open."""
+        for connection in tuple(self._connections):
+            connection.abort()
 
 
 def _why_not(error: OSError, bind: str | None, port: int) -> str:

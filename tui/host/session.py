@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import contextvars
 import re
-from collections.abc import Callable, Coroutine, Mapping
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping
+from time import monotonic
+from typing import Protocol
 
 import asyncssh
 
@@ -15,6 +15,9 @@ from tui.host.limits import COLUMNS, ROWS
 
 CONGESTED = 8 * 1024
 """Bytes that may wait for a line before pictures are skipped."""
+
+UNREAD = 4096
+"""Bytes that are kept for whoever reads next."""
 
 RESIZED = 0.05
 """Seconds after a change of size in which another one is awaited."""
@@ -42,6 +45,13 @@ class Wire(Protocol):
     def key(self) -> str | None:
         """The fingerprint of the key that the guest has proven to have."""
 
+    @property
+    def login(self) -> str:
+        """The name under which the guest's client has called."""
+
+    def wrong(self) -> None:
+        """Note that a wrong word was said."""
+
     def unsent(self) -> int:
         """Return how many bytes wait for the socket."""
 
@@ -64,6 +74,9 @@ class Reader(Protocol):
     def drained(self) -> None:
         """Note that all that was written has gone out."""
 
+    def ended(self) -> None:
+        """Note that no more will be typed; what is written may still be read."""
+
     def hung_up(self) -> None:
         """End: nobody is there any more."""
 
@@ -76,15 +89,22 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         self.wire = wire
         self.size = (80, 24)
         self.environ: Mapping[str, str] = {}
-        self.reader: Reader | None = None
+        self.written = 0
+        """How many bytes were written in all."""
         self.is_open = False
+        """Whether somebody is at the far end."""
+        self._has_ended = False
         self._serve = serve
+        self._reader: Reader | None = None
+        self._unread = b""
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._terminal: str | None = None
         self._refused: str | None = None
         self._resize: asyncio.TimerHandle | None = None
         self.in_lines = False
-        self.last_key = asyncio.get_running_loop().time()
+        """Whether the room is asked for in plain lines."""
+        self.last_key = monotonic()
+        """When something was typed last, in seconds of the monotonic clock."""
 
     # ------------------------------------------------------------------ the line
 
@@ -96,6 +116,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
     def write(self, data: bytes) -> None:
         """Send bytes; what comes after the end of the line is lost."""
         if self._channel is not None and not self._channel.is_closing():
+            self.written += len(data)
             self._channel.write(data)
 
     def waiting(self) -> int:
@@ -103,6 +124,22 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         if self._channel is None:
             return 0
         return self._channel.get_write_buffer_size() + self.wire.unsent()
+
+    def read_by(self, reader: Reader) -> None:
+        """Hand what is typed to somebody else from now on, what nobody has read first."""
+        self._reader = reader
+        data, self._unread = self._unread, b""
+        if data:
+            reader.feed(data)
+        if self._has_ended:
+            reader.ended()
+        if not self.is_open:
+            reader.hung_up()
+
+    def unread(self, data: bytes) -> None:
+        """Keep what somebody has left unread for whoever reads next."""
+        self._reader = None
+        self._unread = data
 
     def end(self, status: int) -> None:
         """Close the terminal with an exit status."""
@@ -172,9 +209,11 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
 
     def data_received(self, data: bytes, datatype: int | None) -> None:
         """Hand on what was typed."""
-        self.last_key = asyncio.get_running_loop().time()
-        if self.reader is not None:
-            self.reader.feed(data)
+        self.last_key = monotonic()
+        if self._reader is not None:
+            self._reader.feed(data)
+        elif len(self._unread) < UNREAD:
+            self._unread += data
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         """Note a change of size; of many in a row, the last one counts."""
@@ -184,22 +223,23 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
 
     def _resized(self) -> None:
         self._resize = None
-        if self.reader is not None:
-            self.reader.resized()
+        if self._reader is not None:
+            self._reader.resized()
 
     def resume_writing(self) -> None:
         """Hand on that all has gone out, once it has from channel and socket."""
-        if self.reader is not None and not self.waiting():
-            self.reader.drained()
+        if self._reader is not None and not self.waiting():
+            self._reader.drained()
 
     def break_received(self, msec: int) -> bool:
         """Do nothing at a break."""
         return True
 
     def eof_received(self) -> bool:
-        """Take the end of what is typed for the end, as a terminal that hangs up."""
-        if self.reader is not None:
-            self.reader.hung_up()
+        """Hand on that no more will be typed; a terminal that says so hangs up."""
+        self._has_ended = True
+        if self._reader is not None:
+            (self._reader.hung_up if self.has_terminal else self._reader.ended)()
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -208,8 +248,8 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         self.is_open = False
         if self._resize is not None:
             self._resize.cancel()
-        if self.reader is not None:
-            self.reader.hung_up()
+        if self._reader is not None:
+            self._reader.hung_up()
 
 
 Serve = Callable[[GuestSession], None]
@@ -219,26 +259,3 @@ Serve = Callable[[GuestSession], None]
 def _bounded(columns: int, rows: int) -> tuple[int, int]:
     """Return a size that can be painted; a client may say anything."""
     return min(columns or 80, COLUMNS), min(rows or 24, ROWS)
-
-
-class GuestTasks:
-    """The tasks of all guests, each held here and in a context of its own."""
-
-    def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    def begin(self, coroutine: Coroutine[Any, Any, None]) -> None:
-        """Run something for one guest that inherits nothing of another one's."""
-        task = asyncio.get_running_loop().create_task(coroutine, context=contextvars.Context())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def ended(self, seconds: float) -> None:
-        """Wait until all have ended, or have been ended after some seconds."""
-        if not self._tasks:
-            return
-        _done, late = await asyncio.wait(self._tasks, timeout=seconds)
-        for task in late:
-            task.cancel()
-        if late:
-            await asyncio.wait(late, timeout=seconds)

@@ -3,20 +3,182 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 
 from core.bots.crew import Crew
 from core.logs import log
+from core.rooms.door import Door
 from core.rooms.news import Deliver, Listener
 from core.rooms.room import Room, Stay
+from core.words import _
 from tui.config.services import Surroundings
 from tui.config.settings import load_settings
+from tui.host.door import Conversation, Guest, Turned
 from tui.host.guest_app import GuestApp
+from tui.host.limits import Limits
+from tui.host.line_reader import Gone, LineReader, TooMuch
 from tui.host.session import GuestSession
+
+FIRST_PICTURE = 400
+"""Bytes after which a guest who has come in sees something."""
+
+JOINING = 2.0
+"""Seconds after which the next guest may come in although the last one sees nothing yet."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class House:
+    """What all guests of a room share.
+
+    `settings` is the folder with a file of settings for each. `joining` lets one after the other
+    come in: a first picture takes long, and nobody who plays shall wait for many of them.
+    """
+
+    room: Room
+    door: Door
+    crew: Crew
+    limits: Limits
+    settings: Path
+    joining: asyncio.Lock
+
+
+class Visit:
+    """One guest's visit, by one terminal."""
+
+    def __init__(self, house: House, session: GuestSession) -> None:
+        """Take what is shared, and the terminal."""
+        self._house = house
+        self._session = session
+        self._wire = session.wire
+        self._stay: Stay | None = None
+        self._dismiss: Callable[[str], None] = self._turn_away
+        self._taken = 0
+        self._taken_at = monotonic()
+
+    async def run(self) -> None:
+        """Serve the guest until the line ends; whatever fails costs this guest alone."""
+        status = 1
+        try:
+            guest = await self._at_the_door()
+            if guest is not None:
+                self._wire.note("came", name=guest.name)
+                await self._in_the_room(guest)
+                status = 0
+        except Exception as error:
+            log().error("a guest's visit failed", exc_info=error)
+            self._say(_("Something went wrong here; it is in the host's log. Come in again."))
+        finally:
+            if self._stay is not None:
+                self._stay.leave()
+                self._wire.note("left")
+            self._session.end(status)
+
+    def _say(self, sentence: str) -> None:
+        """Write a sentence on a terminal that nothing else paints on."""
+        self._session.write(f"{sentence}\r\n".encode("utf-8", "replace"))
+
+    # ------------------------------------------------------------------ the door
+
+    async def _at_the_door(self) -> Guest | None:
+        """Return who comes in, None for whoever does not; that one is told why."""
+        limits, session = self._house.limits, self._session
+        reader = LineReader(session.write, echoes=session.has_terminal, most=limits.at_door)
+        session.read_by(reader)
+        talk = Conversation(self._house.door, reader, tries=limits.tries, wrong=self._wire.wrong)
+        try:
+            async with asyncio.timeout(limits.door):
+                guest = await talk.held(self._wire.key, self._wire.login)
+        except Turned as turned:
+            self._wire.note(turned.event)
+            self._say(str(turned))
+        except TooMuch:
+            self._wire.note("flood")
+            self._say(_("That was too much at once."))
+        except TimeoutError:
+            self._wire.note("too-slow")
+            self._say("")
+            self._say(_("Nobody answered for too long; come in again."))
+        except Gone:
+            self._wire.note("gave-up")
+        else:
+            session.unread(reader.rest)
+            return guest
+        return None
+
+    def _turn_away(self, sentence: str) -> None:
+        self._wire.refuse("dropped", sentence)
+
+    # ------------------------------------------------------------------ the room
+
+    async def _in_the_room(self, guest: Guest) -> None:
+        house, session = self._house, self._session
+        path = house.settings / f"{hashlib.sha256(guest.key.encode()).hexdigest()[:32]}.json"
+        loaded = await asyncio.to_thread(load_settings, path)
+        surroundings = Surroundings(
+            settings=loaded.settings,
+            settings_file=path,
+            environ=session.environ,
+            crew=house.crew,
+        )
+
+        def enter(listener: Listener, deliver: Deliver) -> Stay:
+            columns, rows = session.size
+            self._stay = house.room.enter(
+                guest.key, guest.name, listener, deliver, way="ssh", size=f"{columns}x{rows}"
+            )
+            return self._stay
+
+        app = GuestApp(surroundings, enter, session)
+        await self._on_the_screen(app)
+        if app.fault is not None:
+            raise app.fault
+        if app.farewell:
+            self._say(app.farewell)
+
+    async def _on_the_screen(self, app: GuestApp) -> None:
+        reader = AppReader(app)
+        async with self._house.joining:
+            self._session.read_by(reader)
+            if not self._session.is_open:
+                return
+            self._dismiss = reader.dismiss
+            running = asyncio.create_task(app.run_async(), name="guest")
+            await self._sees_something(running)
+        await running
+
+    async def _sees_something(self, running: asyncio.Task[None]) -> None:
+        """Wait until the first picture has been sent, but not for long."""
+        enough = self._session.written + FIRST_PICTURE
+        late = monotonic() + JOINING
+        while self._session.written < enough and monotonic() < late and not running.done():
+            await asyncio.sleep(0.01)
+
+    # ------------------------------------------------------------------ patience
+
+    def dismiss(self, sentence: str) -> None:
+        """End the visit, and say why."""
+        self._dismiss(sentence)
+
+    def look_after(self, now: float) -> None:
+        """Drop a guest who has taken nothing for too long, or pressed no key."""
+        limits, session = self._house.limits, self._session
+        waiting = session.waiting()
+        taken = session.written - waiting
+        if not waiting or taken != self._taken:
+            self._taken, self._taken_at = taken, now
+        elif now - self._taken_at > limits.stall:
+            self._wire.refuse("stalled", _("Your line took nothing for too long."))
+        if now - session.last_key > limits.idle and session.is_open:
+            self._wire.note("idle")
+            self._dismiss(_("You pressed no key for long; come in again, your seat is kept."))
 
 
 class AppReader:
-    """What a guest types goes to the application, which may not have begun yet."""
+    """Hands what a guest types to the application, which may not have begun yet."""
 
     def __init__(self, app: GuestApp) -> None:
         self._app = app
@@ -36,6 +198,10 @@ class AppReader:
         if driver := self._app.driver:
             driver.drained()
 
+    def ended(self) -> None:
+        """Leave: a screen without a keyboard is of no use."""
+        self.hung_up()
+
     def hung_up(self) -> None:
         """End the application."""
         if driver := self._app.driver:
@@ -43,55 +209,7 @@ class AppReader:
         else:
             self._app.exit()
 
-
-class Visits:
-    """Serves guests of a room."""
-
-    def __init__(self, room: Room, crew: Crew, folder: Path) -> None:
-        """Take the room, who thinks, and the folder of the guests' settings."""
-        self._room = room
-        self._crew = crew
-        self._folder = folder
-        self._number = 0
-
-    async def visit(self, session: GuestSession) -> None:
-        """Let a guest in and serve it until the line ends."""
-        status = 1
-        try:
-            self._number += 1
-            key = session.wire.key or f"guest-{self._number}"
-            await self._on_the_screen(session, key, f"Guest {self._number}")
-            status = 0
-        except Exception as error:
-            log().error("a guest's visit failed", exc_info=error)
-        finally:
-            session.end(status)
-
-    async def _on_the_screen(self, session: GuestSession, key: str, name: str) -> None:
-        stay: Stay | None = None
-
-        def enter(listener: Listener, deliver: Deliver) -> Stay:
-            nonlocal stay
-            columns, rows = session.size
-            size = f"{columns}x{rows}"
-            stay = self._room.enter(key, name, listener, deliver, way="ssh", size=size)
-            return stay
-
-        path = self._folder / f"{key.replace('/', '_')}.json"
-        surroundings = Surroundings(
-            settings=await asyncio.to_thread(lambda: load_settings(path).settings),
-            settings_file=path,
-            environ=session.environ,
-            crew=self._crew,
-        )
-        app = GuestApp(surroundings, enter, session)
-        session.reader = AppReader(app)
-        try:
-            if session.is_open:
-                await app.run_async()
-        finally:
-            session.reader = None
-            if stay is not None:
-                stay.leave()
-        if app.fault is not None:
-            raise app.fault
+    def dismiss(self, sentence: str) -> None:
+        """End the application, with a sentence on the normal screen."""
+        if driver := self._app.driver:
+            driver.call(self._app.leave_room, sentence)

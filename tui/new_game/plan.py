@@ -7,13 +7,15 @@ from random import Random
 
 from core.bots.levels import DEFAULT_LEVEL, LEVELS
 from core.bots.names import fresh_names
-from core.options import BadOption
+from core.options import BadOption, Option, Options, OptionTable, Value
 from core.registry import game_type
 from core.saves import OpenGame, Saves
 from core.sources import Seeded
 from core.table import Seat
 from core.words import _
-from tui.new_game.choice import PLAYERS, Rules
+
+PLAYERS = "players"
+"""The option that every game has."""
 
 
 @dataclass(frozen=True, slots=True)

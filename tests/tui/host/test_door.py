@@ -1,0 +1,125 @@
+"""The conversation at the door: who is asked for what, and what is said to whom does not get in."""
+
+from collections.abc import Collection
+
+import pytest
+
+from core.rooms.door import Door
+from core.rooms.person import Person
+from core.rooms.register import Register
+from tui.host.door import Conversation, Guest, Turned
+from tui.host.line_reader import Gone, LineReader
+
+WORD = "mint-tea-7"
+KEY, OTHER = "SHA256:salma", "SHA256:karim"
+
+
+class Entrance:
+    """A door, and what guests say and hear at it."""
+
+    def __init__(
+        self, *, word: str = WORD, keys: Collection[str] = (), is_open: bool = False
+    ) -> None:
+        self.register = Register(lambda person: None, lambda: ("Nadia",))
+        self.door = Door(self.register, word=word, keys=keys, is_open=is_open)
+        self.heard = ""
+        self.wrong = 0
+
+    async def hold(self, *typed: str, key: str | None = KEY, login: str = "kahwa") -> Guest:
+        """Hold the conversation with somebody who types these lines, and then hangs up."""
+        self.heard = ""
+        reader = LineReader(self._hear, echoes=False, most=4096)
+        reader.feed("".join(f"{line}\n" for line in typed).encode())
+        reader.ended()
+        talk = Conversation(self.door, reader, tries=3, wrong=self._note_wrong)
+        return await talk.held(key, login)
+
+    def _hear(self, data: bytes) -> None:
+        self.heard += data.decode()
+
+    def _note_wrong(self) -> None:
+        self.wrong += 1
+
+
+async def test_a_new_key_says_the_word_and_a_name() -> None:
+    entrance = Entrance()
+    assert await entrance.hold(WORD, "Salma") == Guest(KEY, "Salma")
+
+
+async def test_a_key_that_was_here_comes_straight_in() -> None:
+    entrance = Entrance()
+    await entrance.hold(WORD, "Salma")
+    assert await entrance.hold() == Guest(KEY, "Salma")
+    assert entrance.heard == ""
+
+
+async def test_a_word_may_be_tried_three_times() -> None:
+    entrance = Entrance()
+    assert await entrance.hold("tea", "mint", WORD, "Salma") == Guest(KEY, "Salma")
+    with pytest.raises(Turned, match="not the word") as turned:
+        await entrance.hold("a", "b", "c", WORD, key=OTHER)
+    assert turned.value.event == "wrong-word"
+    assert entrance.wrong == 5
+
+
+async def test_a_name_of_somebody_else_is_refused_and_another_one_asked_for() -> None:
+    entrance = Entrance()
+    await entrance.hold(WORD, "Salma")
+    assert await entrance.hold(WORD, "SALMA", "Ѕalma", "Karim", key=OTHER) == Guest(OTHER, "Karim")
+    assert "The name Salma is taken" in entrance.heard
+
+
+async def test_names_are_not_tried_for_ever() -> None:
+    entrance = Entrance()
+    with pytest.raises(Turned) as turned:
+        await entrance.hold(WORD, *["Nadia"] * 6)
+    assert turned.value.event == "no-name"
+
+
+async def test_the_login_is_proposed_as_a_name() -> None:
+    entrance = Entrance(word="", is_open=True)
+    assert await entrance.hold("", login="salma") == Guest(KEY, "salma")
+
+
+async def test_the_login_in_the_line_that_friends_type_is_no_name() -> None:
+    entrance = Entrance(word="", is_open=True)
+    assert await entrance.hold("", "Rim") == Guest(KEY, "Rim")
+    assert "kahwa" not in entrance.heard
+
+
+async def test_a_listed_key_needs_no_word_and_another_one_does_not_come_in() -> None:
+    entrance = Entrance(word="", keys=[KEY])
+    assert await entrance.hold("Salma") == Guest(KEY, "Salma")
+    with pytest.raises(Turned, match="keys the host has listed"):
+        await entrance.hold("Karim", key=OTHER)
+    with pytest.raises(Turned, match="keys the host has listed"):
+        await entrance.hold("Karim", key=None)
+
+
+async def test_somebody_without_a_key_comes_back_with_an_own_word() -> None:
+    entrance = Entrance()
+    guest = await entrance.hold("Rim", WORD, "", key=None)
+    assert guest.name == "Rim"
+    own_word = entrance.heard.split("say this word: ")[1].split("\n")[0]
+    assert await entrance.hold("rim", own_word, key=None) == guest
+    with pytest.raises(Turned, match="not the word with which Rim comes back"):
+        await entrance.hold("Rim", WORD, "a", "b", key=None)
+
+
+async def test_somebody_sent_away_for_good_is_told_so() -> None:
+    entrance = Entrance()
+    entrance.register.put(Person("Karim", OTHER, banned=True))
+    with pytest.raises(Turned, match="sent you away"):
+        await entrance.hold("Karim", key=OTHER)
+
+
+async def test_who_hangs_up_is_gone() -> None:
+    with pytest.raises(Gone):
+        await Entrance().hold(WORD)
+
+
+async def test_escape_sequences_in_a_name_come_to_nothing() -> None:
+    entrance = Entrance(word="", is_open=True)
+    guest = await entrance.hold("\x1b[31m[b]Sal\u202ema\x07")
+    assert guest.name.isprintable()
+    assert not {"[", "\x1b", "\u202e"} & set(guest.name)

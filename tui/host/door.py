@@ -1,0 +1,153 @@
+"""The conversation at the door, before anything else: the room's word, a name, and in.
+
+`core/rooms/door.py` decides; here is asked. It is the same on a terminal and through a pipe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple, TypeVar
+
+from core.rooms.door import Door
+from core.rooms.errors import Refused
+from core.rooms.names import cleaned
+from core.words import _
+from tui.host.line_reader import LineReader
+
+NAMES = 6
+"""How many names may be tried."""
+
+EVERYBODY = ("kahwa", "root", "guest")
+"""Logins that are nobody's name; the first stands in the line which friends type."""
+
+Result = TypeVar("Result")
+
+
+class Guest(NamedTuple):
+    """Somebody who may come in: what the room knows the person by, and the name."""
+
+    key: str
+    name: str
+
+
+class Turned(Exception):
+    """Somebody does not come in; `event` is for the log, the message for that person."""
+
+    def __init__(self, event: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.event = event
+
+
+class Conversation:
+    """One guest at the door."""
+
+    def __init__(
+        self, door: Door, reader: LineReader, *, tries: int, wrong: Callable[[], None]
+    ) -> None:
+        """Take who decides, who is asked, and what is called when a word was wrong."""
+        self._door = door
+        self._reader = reader
+        self._tries = tries
+        self._wrong = wrong
+
+    async def held(self, key: str | None, login: str) -> Guest:
+        """Return who comes in, with a proven `key` or without, under whatever `login`.
+
+        Raise Turned for those who do not come in, and Gone for those who went away.
+        """
+        try:
+            if key is None:
+                return await self._without_key(login)
+            name = self._door.known(key)
+            if name is None:
+                name = await self._with_new_key(key, login)
+            return Guest(key, name)
+        except Refused as refusal:
+            raise Turned("refused", str(refusal)) from refusal
+
+    async def _with_new_key(self, key: str, login: str) -> str:
+        """Ask for the room's word, where it is needed, and for a name that the key then owns."""
+        if self._door.asks_word(key):
+            await self._room_word()
+
+        async def admitted(name: str) -> str:
+            return self._door.admit(key, name)
+
+        return await self._name(login, admitted)
+
+    async def _without_key(self, login: str) -> Guest:
+        """Ask for a name first: whoever has been here has an own word that goes with it."""
+        asks_word = self._door.asks_word(None)
+
+        async def admitted(name: str) -> Guest:
+            if self._door.comes_back_by_word(name):
+                return await self._own_word(name)
+            if asks_word:
+                await self._room_word()
+            return await self._newcomer(name)
+
+        return await self._name(login, admitted)
+
+    async def _newcomer(self, name: str) -> Guest:
+        newcomer = await self._door.admit_without_key(name)
+        self._reader.say(
+            _("Welcome, {name}. Your terminal has no SSH key to know you by.").format(
+                name=newcomer.name
+            ),
+            _("To come back to this name and your seat, say this word: {word}").format(
+                word=newcomer.own_word
+            ),
+        )
+        await self._reader.ask(_("Note it, then press Enter."))
+        return Guest(newcomer.key, newcomer.name)
+
+    async def _own_word(self, name: str) -> Guest:
+        question = _("The word with which {name} comes back:").format(name=name)
+
+        async def right(typed: str) -> Guest:
+            return Guest(*await self._door.come_back(name, typed))
+
+        return await self._word(question, right)
+
+    async def _room_word(self) -> None:
+        async def right(typed: str) -> None:
+            self._door.check_word(typed)
+
+        await self._word(_("The word of this room:"), right)
+
+    async def _word(self, question: str, right: Callable[[str], Awaitable[Result]]) -> Result:
+        """Ask for a word until it is the right one; raise Turned after too many wrong ones."""
+        for left in reversed(range(self._tries)):
+            try:
+                return await right(await self._reader.ask(question, hidden=True))
+            except Refused as refusal:
+                self._wrong()
+                if left == 0:
+                    raise Turned("wrong-word", str(refusal)) from refusal
+                self._reader.say(str(refusal))
+        raise AssertionError
+
+    async def _name(self, login: str, admitted: Callable[[str], Awaitable[Result]]) -> Result:
+        """Ask for a name until one will do; Enter alone takes the one that is proposed."""
+        proposed = _proposed(login)
+        for left in reversed(range(NAMES)):
+            question = _("Your name:")
+            if proposed:
+                question = _("Your name, or Enter for {name}:").format(name=proposed)
+            name = await self._reader.ask(question)
+            try:
+                return await admitted(name.strip() or proposed)
+            except Refused as refusal:
+                if left == 0:
+                    raise Turned("no-name", str(refusal)) from refusal
+                self._reader.say(str(refusal))
+        raise AssertionError
+
+
+def _proposed(login: str) -> str:
+    """Return the name that a login proposes, empty for one that everybody uses."""
+    try:
+        name = cleaned(login)
+    except Refused:
+        return ""
+    return "" if name.casefold() in EVERYBODY else name

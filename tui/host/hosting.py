@@ -1,0 +1,190 @@
+"""A card room that is open for guests: room, door and server, as one thing that can be closed."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from random import SystemRandom
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from core.logs import host_log
+from core.paths import folder
+from core.rooms.door import Door
+from core.rooms.news import Deliver, Listener
+from core.rooms.person import HOST
+from core.rooms.register import Register
+from core.rooms.room import Room, Stay
+from core.saves import Saves
+from core.store import Store
+from core.words import _
+from tui.host.callers import Callers
+from tui.host.collecting import Collector
+from tui.host.guest_log import GuestLog
+from tui.host.guest_tasks import GuestTasks
+from tui.host.host_key import host_key
+from tui.host.limits import Limits
+from tui.host.server import RoomServer
+from tui.host.session import GuestSession
+from tui.host.visit import House, Visit
+
+if TYPE_CHECKING:
+    from core.bots.crew import Crew
+    from tui.config.services import Services
+
+PORT = 2222
+"""Where guests call when nothing else is said: the SSH of the machine itself has 22."""
+
+LOOKING = 5.0
+"""Seconds between looks whether a guest's line has stalled."""
+
+LEAVING = 1.5
+"""Seconds that guests have to leave when the room closes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HostingPlan:
+    """How a room is opened.
+
+    Guests are heard at the address `bind`, everywhere without one, and at `port`, any free one
+    for 0. In comes whoever knows the `word`, made up if it is empty and nothing else lets anybody
+    in; whose key has one of the fingerprints `keys`; or, with `is_open`, everybody.
+    """
+
+    name: str = "Kahwa"
+    host: str = ""
+    bind: str | None = None
+    port: int = PORT
+    word: str = ""
+    keys: frozenset[str] = frozenset()
+    is_open: bool = False
+    limits: Limits = field(default_factory=Limits)
+
+
+async def open_room(services: Services) -> RoomHosting:
+    """Open a card room for guests from the player's own Kahwa; raise KahwaError if it cannot be."""
+    return await RoomHosting.open(HostingPlan(host=services.settings.player_name), services.crew)
+
+
+class RoomHosting:
+    """A room that guests reach over SSH, until it is closed."""
+
+    def __init__(self, plan: HostingPlan, crew: Crew, store: Store) -> None:
+        """Take what was planned, who thinks for the bots, and the room's database."""
+        data = folder("data")
+        self._plan = plan
+        self._store = store
+        self._collector = Collector()
+        self._tasks = GuestTasks()
+        self._visits: set[Visit] = set()
+        self._room = Room(plan.name, Saves(store, SystemRandom()), crew)
+        self._door = Door(
+            Register(lambda person: None, lambda: ()),
+            word=plan.word,
+            keys=plan.keys,
+            is_open=plan.is_open,
+        )
+        self._house = House(
+            room=self._room,
+            door=self._door,
+            crew=crew,
+            limits=plan.limits,
+            settings=data / "guests",
+            joining=asyncio.Lock(),
+        )
+        self._key = host_key(data / "host_key")
+        self._server = RoomServer(
+            self._key, Callers(plan.limits, GuestLog(host_log())), self._serve
+        )
+        self._watch: asyncio.Task[None] | None = None
+        self._is_closed = False
+
+    @classmethod
+    async def open(cls, plan: HostingPlan, crew: Crew) -> RoomHosting:
+        """Open a room; raise KahwaError, with nothing left open, if that cannot be."""
+        store = Store.open(folder("data") / "room.db", lambda: datetime.now(UTC))
+        try:
+            hosting = cls(plan, crew, store)
+            await hosting._server.listen(plan.bind, plan.port)
+        except BaseException:
+            store.close()
+            raise
+        crew.start()
+        hosting._collector.begin()
+        hosting._watch = asyncio.create_task(hosting._look_after())
+        return hosting
+
+    # ------------------------------------------------------------------ for the host
+
+    @property
+    def line(self) -> str:
+        """What guests type in a terminal to come in."""
+        port = self._server.port
+        place = f"kahwa@{self._plan.bind or _own_address()}"
+        return f"ssh {place}" if port == 22 else f"ssh -p {port} {place}"
+
+    @property
+    def word(self) -> str:
+        """The word that guests are asked for, empty where none is."""
+        return self._door.word
+
+    @property
+    def fingerprint(self) -> str:
+        """The fingerprint of the host key, which guests are shown when they first call."""
+        return str(self._key.get_fingerprint())
+
+    def new_word(self) -> str:
+        """Make up another word, which counts from now on; return it."""
+        return self._door.new_word()
+
+    def enter_host(self, listener: Listener, deliver: Deliver) -> Stay:
+        """Let the host's own keyboard into the room."""
+        return self._room.enter(HOST, self._plan.host, listener, deliver, way="host")
+
+    async def close(self) -> None:
+        """Tell everybody that the room closes, and close it; a second time does nothing."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        self._server.stop_listening()
+        if self._watch is not None:
+            self._watch.cancel()
+        for visit in tuple(self._visits):
+            visit.dismiss(_("The host has closed the room; every game is saved."))
+        await self._tasks.ended(LEAVING)
+        self._server.hang_up()
+        self._store.close()
+        self._collector.end()
+
+    # ------------------------------------------------------------------ for guests
+
+    def _serve(self, session: GuestSession) -> None:
+        self._tasks.begin(self._visit(session))
+
+    async def _visit(self, session: GuestSession) -> None:
+        visit = Visit(self._house, session)
+        self._visits.add(visit)
+        self._collector.came()
+        try:
+            await visit.run()
+        finally:
+            self._visits.discard(visit)
+            asyncio.get_running_loop().call_soon(self._collector.left)
+
+    async def _look_after(self) -> None:
+        while True:
+            await asyncio.sleep(LOOKING)
+            for visit in tuple(self._visits):
+                visit.look_after(monotonic())
+
+
+def _own_address() -> str:
+    """Return the address under which others most likely reach this machine; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return socket.gethostname()
+        return str(probe.getsockname()[0])
