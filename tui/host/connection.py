@@ -61,6 +61,15 @@ class GuestConnection(asyncssh.SSHServerConnection):
             self.proven = fingerprint(key_data)
         return is_valid
 
+    async def create_agent_listener(self) -> bool:
+        """Forward no agent."""
+        self._owner.note("refused", what="agent")
+        return False
+
+    async def attach_x11_listener(self, *_asked: object) -> None:
+        """Show no windows."""
+        self._owner.note("refused", what="x11")
+
 
 class Caller(asyncssh.SSHServer):
     """Whoever has called: one connection, from its first byte until it is closed."""
@@ -97,6 +106,8 @@ class Caller(asyncssh.SSHServer):
         if self._is_counted:
             self._is_counted = False
             self._callers.left(self.address, has_login=self._has_login)
+            if not self._has_login:
+                self.note("no-login")
 
     @property
     def key(self) -> str | None:

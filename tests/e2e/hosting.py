@@ -1,0 +1,164 @@
+"""A real `kahwa host`, and guests who come with the real OpenSSH client."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import ClassVar, Self
+
+from core.paths import host_log_file
+from tests.e2e.terminal import PATIENCE, Terminal
+
+LINE = re.compile(r"ssh -p (\d+) kahwa@127\.0\.0\.1")
+
+
+class Host:
+    """A host that serves guests on loopback, without a screen, until the `with` block ends."""
+
+    def __init__(self, folder: Path, *options: str, port: int = 0) -> None:
+        """Start it with these options, and wait until it can be reached."""
+        self.folder = folder
+        self._program = subprocess.Popen(
+            [
+                *(sys.executable, "-m", "tui", "host", "--no-screen"),
+                *("--bind", "127.0.0.1", "--port", str(port), *options),
+            ],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert self._program.stdout is not None
+        self.told = self._program.stdout.readline()
+        found = LINE.search(self.told)
+        assert found, self.told + self._program.stdout.read()
+        self.port = int(found[1])
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _traceback: TracebackType | None,
+    ) -> None:
+        self.kill()
+
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        return self._program.pid
+
+    def told_line(self) -> str:
+        """Return the next line that it prints."""
+        assert self._program.stdout is not None
+        return self._program.stdout.readline()
+
+    def kill(self) -> None:
+        """End it as `kill -9` does."""
+        if self._program.poll() is None:
+            self._program.send_signal(signal.SIGKILL)
+        self._program.wait()
+        if self._program.stdout is not None:
+            self._program.stdout.close()
+
+    def stop(self) -> int:
+        """End it as a service manager does; return its exit code."""
+        self._program.send_signal(signal.SIGTERM)
+        return self._program.wait(PATIENCE)
+
+    def log(self) -> str:
+        """Return what it has logged of its guests."""
+        path = host_log_file()
+        return path.read_text("utf-8") if path.exists() else ""
+
+    def wait_for_log(self, text: str, times: int = 1) -> None:
+        """Wait until it has logged something so many times."""
+        wait(lambda: self.log().count(text) >= times, f"{text} in the log", self.log)
+
+    # ------------------------------------------------------------------ guests
+
+    def key(self, name: str) -> Path:
+        """Return the key of somebody, made when it is first asked for."""
+        path = self.folder / f"key-{name}"
+        if not path.exists():
+            command = ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", name, "-f", str(path)]
+            subprocess.run(command, check=True)
+        return path
+
+    def arguments(self, name: str | None, *options: str) -> list[str]:
+        """Return what ssh, sftp and scp are given for somebody, or for somebody without a key."""
+        settings = {
+            "Port": str(self.port),
+            "UserKnownHostsFile": str(self.folder / "known_hosts"),
+            "StrictHostKeyChecking": "accept-new",
+            "IdentitiesOnly": "yes",
+            "IdentityAgent": "none",
+            "IdentityFile": "none" if name is None else str(self.key(name)),
+            "LogLevel": "INFO",
+        }
+        chosen = [f"-o{key}={value}" for key, value in settings.items()]
+        return ["-F", os.devnull, *chosen, *options]
+
+    def run(
+        self,
+        program: str,
+        name: str | None,
+        *options: str,
+        behind: tuple[str, ...] = (),
+        typed: str = "",
+    ) -> subprocess.CompletedProcess[str]:
+        """Run ssh, sftp or scp to its end without a terminal, and return what came of it."""
+        place = [] if program == "scp" else ["kahwa@127.0.0.1"]
+        return subprocess.run(
+            [program, *self.arguments(name, *options), *place, *behind],
+            input=typed,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+        )
+
+    def connection(self) -> socket.socket:
+        """Return a bare connection to its port."""
+        return socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)
+
+
+class Guest(Terminal):
+    """A terminal in which the real `ssh` runs, as somebody with a key of their own."""
+
+    PROGRAM: ClassVar = ("ssh",)
+
+    def __init__(
+        self,
+        host: Host,
+        name: str | None,
+        *options: str,
+        columns: int = 80,
+        rows: int = 24,
+        command: tuple[str, ...] = (),
+    ) -> None:
+        """Call the host."""
+        arguments = host.arguments(name, *options)
+        super().__init__(*arguments, "kahwa@127.0.0.1", *command, columns=columns, rows=rows)
+
+    def answer(self, question: str, answer: str) -> None:
+        """Wait until something is asked at the door, and answer it."""
+        self.wait_for(question)
+        self.send(f"{answer}\r")
+
+
+def wait(condition: Callable[[], bool], wish: str, told: Callable[[], str]) -> None:
+    """Wait until a condition holds."""
+    give_up = time.monotonic() + PATIENCE
+    while not condition():
+        if time.monotonic() > give_up:
+            raise AssertionError(f"{wish}: waited in vain\n{told()}")
+        time.sleep(0.05)
