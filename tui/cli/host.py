@@ -10,8 +10,11 @@ from pathlib import Path
 import click
 
 from core.bots.crew import WorkerCrew
+from core.bots.levels import LEVELS
 from core.rooms.keys import fingerprints
+from core.rooms.options import RoomOptions
 from core.words import _
+from tui.cli import start as beginning
 from tui.host.errors import HostingError
 from tui.host.hosting import PORT, HostingPlan, RoomHosting
 from tui.host.limits import Limits
@@ -29,30 +32,44 @@ def asked_room(
     port: int | None,
     bind: str | None,
     name: str | None,
+    level: str | None,
     word: str | None,
     keys: str | None,
     is_open: bool,
     max_guests: int | None,
+    max_tables: int | None,
     per_address: int | None,
 ) -> HostingPlan:
     """Return the room that is asked for; raise KahwaError where it makes no sense."""
     if is_open and (word or keys):
         raise HostingError(_("With --open everybody comes in; leave out --word and --keys."))
+    if level is not None and level not in LEVELS:
+        raise HostingError(
+            _("There is no level {level}; the levels are {allowed}.").format(
+                level=level, allowed=", ".join(LEVELS)
+            )
+        )
     if word is not None and not (word.isprintable() and word.strip()):
         raise HostingError(_("The word of the room must be one that can be typed."))
-    limits = Limits()
-    if max_guests is not None:
-        limits = replace(limits, connections=max_guests + WAITING)
-    if per_address is not None:
-        limits = replace(limits, per_address=per_address)
+    room, limits = RoomOptions(), Limits()
+    room = RoomOptions(
+        name=name or room.name,
+        guests=max_guests or room.guests,
+        tables=max_tables or room.tables,
+        stand_in=level or room.stand_in,
+    )
     return HostingPlan(
-        name=name or "Kahwa",
+        room=room,
         bind=bind,
         port=PORT if port is None else port,
         word=word or "",
         keys=_keys_in(keys),
         is_open=is_open,
-        limits=limits,
+        limits=replace(
+            limits,
+            connections=room.guests + WAITING,
+            per_address=per_address or limits.per_address,
+        ),
     )
 
 
@@ -69,8 +86,11 @@ def _keys_in(path: str | None) -> frozenset[str]:
         ) from error
 
 
-def serve(plan: HostingPlan) -> None:
-    """Serve guests, without a screen, until the process is told to end."""
+def host_room(plan: HostingPlan, *, with_screen: bool) -> None:
+    """Open the room, on the screen where there is one, or serve until the process shall end."""
+    if with_screen and beginning.has_screen():
+        beginning.host(plan)
+        return
     crew = WorkerCrew()
     try:
         asyncio.run(_serve(plan, crew))

@@ -8,8 +8,9 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from core.store import Store
     from tui.config.services import Services
     from tui.config.settings import Loaded
+    from tui.host.hosting import HostingPlan
+    from tui.navigation import Hosting
 
 REFUSED, FAILED, INTERRUPTED, UNREAD = 2, 1, 130, 141
 """Exit codes: something asked for that cannot be, a fault of Kahwa itself, Ctrl+C in a command
@@ -181,15 +184,33 @@ def make_services(store: Store, loaded: Loaded | None) -> Services:
     )
 
 
-def run_app(services: Services, opening: OpenGame | Recording | None) -> None:
+def host(plan: HostingPlan) -> None:
+    """Open a card room for guests, and the player's own Kahwa in it."""
+    from tui.host.hosting import RoomHosting
+
+    with opened_store() as store:
+        services = make_services(store, None)
+        named = replace(plan, host=services.settings.player or services.login)
+        try:
+            run_app(services, None, lambda: RoomHosting.open(named, services.crew))
+        finally:
+            services.crew.close()
+
+
+def run_app(
+    services: Services,
+    opening: OpenGame | Recording | None,
+    open_room: Callable[[], Awaitable[Hosting]] | None = None,
+) -> None:
     """Run the application until the player leaves; raise what brought it down, if anything did.
 
-    Nothing of what is imported is garbage: the app has it collected from its first picture on.
+    With `open_room` it begins in a card room that is open for guests. Nothing of what is imported is
+    garbage: the app has it collected from its first picture on.
     """
     gc.disable()
     from tui.app import KahwaApp
 
-    app = KahwaApp(services, opening)
+    app = KahwaApp(services, opening, open_room)
     app.run()
     if app.fault is not None:
         raise app.fault

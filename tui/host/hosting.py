@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING
 from core.logs import host_log
 from core.paths import folder
 from core.rooms.door import Door
+from core.rooms.keeping import RoomFile
 from core.rooms.news import Deliver, Listener
+from core.rooms.options import RoomOptions
 from core.rooms.person import HOST
-from core.rooms.register import Register
 from core.rooms.room import Room, Stay
-from core.saves import Saves
-from core.store import Store
 from core.words import _
 from tui.host.callers import Callers
 from tui.host.collecting import Collector
@@ -49,11 +48,11 @@ class HostingPlan:
     """How a room is opened.
 
     Guests are heard at the address `bind`, everywhere without one, and at `port`, any free one
-    for 0. In comes whoever knows the `word`, made up if it is empty and nothing else lets anybody
+    for 0. `host` is the name of whoever sits at the host's own keyboard. In comes whoever knows the `word`, made up if it is empty and nothing else lets anybody
     in; whose key has one of the fingerprints `keys`; or, with `is_open`, everybody.
     """
 
-    name: str = "Kahwa"
+    room: RoomOptions = field(default_factory=RoomOptions)
     host: str = ""
     bind: str | None = None
     port: int = PORT
@@ -65,29 +64,25 @@ class HostingPlan:
 
 async def open_room(services: Services) -> RoomHosting:
     """Open a card room for guests from the player's own Kahwa; raise KahwaError if it cannot be."""
-    return await RoomHosting.open(HostingPlan(host=services.settings.player_name), services.crew)
+    return await RoomHosting.open(
+        HostingPlan(host=services.settings.player or services.login), services.crew
+    )
 
 
 class RoomHosting:
     """A room that guests reach over SSH, until it is closed."""
 
-    def __init__(self, plan: HostingPlan, crew: Crew, store: Store) -> None:
-        """Take what was planned, who thinks for the bots, and the room's database."""
+    def __init__(self, plan: HostingPlan, crew: Crew, room: Room) -> None:
+        """Take what was planned, who thinks for the bots, and the room with all that was kept."""
         data = folder("data")
         self._plan = plan
-        self._store = store
+        self._room = room
         self._collector = Collector()
         self._tasks = GuestTasks()
         self._visits: set[Visit] = set()
-        self._room = Room(plan.name, Saves(store, SystemRandom()), crew)
-        self._door = Door(
-            Register(lambda person: None, lambda: ()),
-            word=plan.word,
-            keys=plan.keys,
-            is_open=plan.is_open,
-        )
+        self._door = Door(room.register, word=plan.word, keys=plan.keys, is_open=plan.is_open)
         self._house = House(
-            room=self._room,
+            room=room,
             door=self._door,
             crew=crew,
             limits=plan.limits,
@@ -104,12 +99,17 @@ class RoomHosting:
     @classmethod
     async def open(cls, plan: HostingPlan, crew: Crew) -> RoomHosting:
         """Open a room; raise KahwaError, with nothing left open, if that cannot be."""
-        store = Store.open(folder("data") / "room.db", lambda: datetime.now(UTC))
+        path = folder("data") / "room.db"
+        file = await asyncio.to_thread(
+            RoomFile.open, path, lambda: datetime.now(UTC), SystemRandom()
+        )
         try:
-            hosting = cls(plan, crew, store)
+            room = Room(plan.room, file, crew)
+            await room.reopen()
+            hosting = cls(plan, crew, room)
             await hosting._server.listen(plan.bind, plan.port)
         except BaseException:
-            store.close()
+            await file.close()
             raise
         crew.start()
         hosting._collector.begin()
@@ -151,11 +151,11 @@ class RoomHosting:
         self._server.stop_listening()
         if self._watch is not None:
             self._watch.cancel()
+        await self._room.close()
         for visit in tuple(self._visits):
-            visit.dismiss(_("The host has closed the room; every game is saved."))
+            visit.dismiss(_("The room closes now; seats and games are kept."))
         await self._tasks.ended(LEAVING)
         self._server.hang_up()
-        self._store.close()
         self._collector.end()
 
     # ------------------------------------------------------------------ for guests

@@ -1,4 +1,4 @@
-"""Lines that somebody types at the door, before there is a screen: echoed, edited, and few."""
+"""Lines that somebody types where there is no screen: edited, echoed on a bare terminal."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ KEYS = re.compile("\x1b\\[[0-?]*[ -/]*[@-~]|\x1bO.|\x1b[^\\[O]|[^\x1b]", re.DOTA
 LONGEST = 200
 """Letters of the longest line."""
 
+Write = Callable[[bytes], None]
+
 
 class Gone(Exception):
     """Nobody is there any more, or whoever was does not want to come in."""
@@ -32,24 +34,89 @@ class TooMuch(Exception):
     """Somebody sent more than the door listens to."""
 
 
+class LineEditor:
+    """Makes lines of what is typed. A bare terminal shows only what is written to it: `echo`."""
+
+    def __init__(self, echo: Write | None) -> None:
+        """Take how letters are shown, None where the other end does that itself."""
+        self._echo = echo
+        self._typed = b""
+        self._line = ""
+        self._after_return = False
+
+    @property
+    def rest(self) -> bytes:
+        """What was typed beyond the last line that was taken."""
+        return self._typed.removeprefix(b"\n") if self._after_return else self._typed
+
+    def feed(self, data: bytes) -> None:
+        """Take in bytes."""
+        self._typed += data
+
+    def next_line(self, *, hidden: bool = False) -> str | None:
+        """Return the next line, None while there is no whole one; a `hidden` one is not shown.
+
+        Raise Gone where somebody leaves instead.
+        """
+        while key := self._next_key():
+            was_return, self._after_return = self._after_return, key == "\r"
+            if key == "\n" and was_return:
+                continue  # the other half of a line's end
+            if key in ENDS:
+                line, self._line = self._line, ""
+                self._show("\r\n")
+                return line
+            self._take(key, hidden=hidden)
+        return None
+
+    def _next_key(self) -> str:
+        """Take the first key off what has come; return nothing while it is not whole."""
+        text = getincrementaldecoder("utf-8")("surrogateescape").decode(self._typed)
+        found = KEYS.match(text)
+        if found is None:
+            return ""
+        key = found[0].encode("utf-8", "surrogateescape")
+        self._typed = self._typed[len(key) :]
+        return key.decode("utf-8", "replace")
+
+    def _take(self, key: str, *, hidden: bool) -> None:
+        """Change the line by a key, and show it so."""
+        before = self._line
+        if key in GIVE_UP:
+            raise Gone
+        if key in BACKSPACES:
+            self._line = before[:-1]
+        elif key == WIPE:
+            self._line = ""
+        elif key.isprintable() and len(before) < LONGEST:
+            self._line += key
+        if not hidden:
+            self._show("\b \b" * cell_len(before[len(self._line) :]))
+            self._show(self._line[len(before) :])
+
+    def _show(self, text: str) -> None:
+        if self._echo is not None and text:
+            self._echo(text.encode("utf-8", "replace"))
+
+
 class LineReader:
-    """Reads lines from a terminal, or from a pipe.
+    """Asks questions at the door; what is typed beyond the last answer is kept in `rest`."""
 
-    A bare terminal (`echoes`) shows only what is written to it: there the letters are echoed, but
-    those of a word.
-    """
-
-    def __init__(self, write: Callable[[bytes], None], *, echoes: bool, most: int) -> None:
-        """Take how one writes, whether letters are to be echoed, and how many bytes may come."""
+    def __init__(self, write: Write, *, echoes: bool, most: int) -> None:
+        """Take how one writes, whether it is a bare terminal, and how many bytes may come."""
         self._write = write
-        self._echoes = echoes
+        self._newline = "\r\n" if echoes else "\n"
+        self._editor = LineEditor(write if echoes else None)
         self._most = most
         self._received = 0
         self._stirred = asyncio.Event()
         self._ended = False
         self._gone = False
-        self._after_return = False
-        self._rest = b""
+
+    @property
+    def rest(self) -> bytes:
+        """What was typed beyond the last line that was asked for."""
+        return self._editor.rest
 
     # ------------------------------------------------------------------ from the line
 
@@ -57,7 +124,7 @@ class LineReader:
         """Take in bytes; those over the limit are only counted."""
         self._received += len(data)
         if self._received <= self._most:
-            self._rest += data
+            self._editor.feed(data)
         self._stirred.set()
 
     def resized(self) -> None:
@@ -76,17 +143,11 @@ class LineReader:
         self._gone = True
         self._stirred.set()
 
-    @property
-    def rest(self) -> bytes:
-        """What was typed beyond the last line that was asked for."""
-        return self._rest.removeprefix(b"\n") if self._after_return else self._rest
-
     # ------------------------------------------------------------------ to and from the guest
 
     def say(self, *lines: str) -> None:
         """Write lines."""
-        newline = "\r\n" if self._echoes else "\n"
-        self._write("".join(f"{line}{newline}" for line in lines).encode("utf-8", "replace"))
+        self._write("".join(f"{line}{self._newline}" for line in lines).encode("utf-8", "replace"))
 
     async def ask(self, question: str, *, hidden: bool = False) -> str:
         """Return the line with which somebody answers, a word `hidden` while it is typed.
@@ -94,59 +155,15 @@ class LineReader:
         Raise Gone or TooMuch where there will be none.
         """
         self._write(f"{question} ".encode("utf-8", "replace"))
-        line = ""
-        while (key := await self._next_key()) not in ENDS:
-            line = self._typed(line, key, hidden=hidden)
-        if self._echoes:
-            self.say("")
-        return line
-
-    async def _next_key(self) -> str:
-        """Return the next key; the second half of a line's end is none."""
-        while not (key := self._taken_key()):
+        while (line := self._editor.next_line(hidden=hidden)) is None:
             await self._more()
-        was_return, self._after_return = self._after_return, key == "\r"
-        return await self._next_key() if was_return and key == "\n" else key
-
-    def _taken_key(self) -> str:
-        """Take the first key off what has come; return nothing while it is not whole."""
-        decoder = getincrementaldecoder("utf-8")("surrogateescape")
-        text = decoder.decode(self._rest)
-        found = KEYS.match(text)
-        if found is None:
-            return ""
-        self._rest = self._rest[len(found[0].encode("utf-8", "surrogateescape")) :]
-        return found[0].encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+        return line
 
     async def _more(self) -> None:
         """Wait until something has come."""
+        if self._received > self._most:
+            raise TooMuch
         if self._gone or self._ended:
             raise Gone
         self._stirred.clear()
         await self._stirred.wait()
-        if self._received > self._most:
-            raise TooMuch
-
-    def _typed(self, line: str, key: str, *, hidden: bool) -> str:
-        """Return the line as it is after a key, and show it so."""
-        if key in GIVE_UP:
-            raise Gone
-        if key in BACKSPACES:
-            kept = line[:-1]
-        elif key == WIPE:
-            kept = ""
-        elif key.isprintable() and len(line) < LONGEST:
-            kept = line + key
-        else:
-            return line
-        if self._echoes and not hidden:
-            self._show(line, kept)
-        return kept
-
-    def _show(self, before: str, now: str) -> None:
-        """Put what is typed now in the place of what was there."""
-        if now.startswith(before):
-            shown = now[len(before) :]
-        else:
-            shown = "\b \b" * cell_len(before[len(now) :])
-        self._write(shown.encode("utf-8", "replace"))

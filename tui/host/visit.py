@@ -14,14 +14,17 @@ from core.logs import log
 from core.rooms.door import Door
 from core.rooms.news import Deliver, Listener
 from core.rooms.room import Room, Stay
-from core.words import _
+from core.words import _, own_language
+from tui.config.environment import glyphs_for
 from tui.config.services import Surroundings
 from tui.config.settings import load_settings
 from tui.host.door import Conversation, Guest, Turned
 from tui.host.guest_app import GuestApp
 from tui.host.limits import Limits
 from tui.host.line_reader import Gone, LineReader, TooMuch
+from tui.host.readers import AppReader, LinesReader
 from tui.host.session import GuestSession
+from tui.screens.room.hall import Enter
 
 FIRST_PICTURE = 400
 """Bytes after which a guest who has come in sees something."""
@@ -116,28 +119,51 @@ class Visit:
 
     async def _in_the_room(self, guest: Guest) -> None:
         house, session = self._house, self._session
+        in_lines = session.in_lines or not session.has_terminal
+        way = "lines" if in_lines else "ssh"
         path = house.settings / f"{hashlib.sha256(guest.key.encode()).hexdigest()[:32]}.json"
         loaded = await asyncio.to_thread(load_settings, path)
         surroundings = Surroundings(
             settings=loaded.settings,
             settings_file=path,
             environ=session.environ,
+            login=guest.name,
             crew=house.crew,
         )
 
         def enter(listener: Listener, deliver: Deliver) -> Stay:
             columns, rows = session.size
             self._stay = house.room.enter(
-                guest.key, guest.name, listener, deliver, way="ssh", size=f"{columns}x{rows}"
+                guest.key, guest.name, listener, deliver, way=way, size=f"{columns}x{rows}"
             )
             return self._stay
 
+        if in_lines:
+            await self._in_lines(enter, surroundings)
+            return
         app = GuestApp(surroundings, enter, session)
         await self._on_the_screen(app)
         if app.fault is not None:
             raise app.fault
         if app.farewell:
             self._say(app.farewell)
+
+    async def _in_lines(self, enter: Enter, surroundings: Surroundings) -> None:
+        """Give the room in plain lines; on a bare terminal what is typed is edited first."""
+        from tui.plain.fed_console import FedConsole
+        from tui.plain.room import PlainRoom
+
+        session = self._session
+        own_language()
+        console = FedConsole(
+            lambda text: session.write(text.encode("utf-8", "replace")),
+            unicode=glyphs_for(surroundings.settings, session.environ).name != "ascii",
+            newline="\r\n" if session.has_terminal else "\n",
+        )
+        reader = LinesReader(console, session.write if session.has_terminal else None)
+        self._dismiss = reader.dismiss
+        session.read_by(reader)
+        await PlainRoom(enter, surroundings, console).stay()
 
     async def _on_the_screen(self, app: GuestApp) -> None:
         reader = AppReader(app)
@@ -175,41 +201,3 @@ class Visit:
         if now - session.last_key > limits.idle and session.is_open:
             self._wire.note("idle")
             self._dismiss(_("You pressed no key for long; come in again, your seat is kept."))
-
-
-class AppReader:
-    """Hands what a guest types to the application, which may not have begun yet."""
-
-    def __init__(self, app: GuestApp) -> None:
-        self._app = app
-
-    def feed(self, data: bytes) -> None:
-        """Take in bytes."""
-        if driver := self._app.driver:
-            driver.feed(data)
-
-    def resized(self) -> None:
-        """Note that the terminal has another size."""
-        if driver := self._app.driver:
-            driver.resized()
-
-    def drained(self) -> None:
-        """Note that all that was written has gone out."""
-        if driver := self._app.driver:
-            driver.drained()
-
-    def ended(self) -> None:
-        """Leave: a screen without a keyboard is of no use."""
-        self.hung_up()
-
-    def hung_up(self) -> None:
-        """End the application."""
-        if driver := self._app.driver:
-            driver.hung_up()
-        else:
-            self._app.exit()
-
-    def dismiss(self, sentence: str) -> None:
-        """End the application, with a sentence on the normal screen."""
-        if driver := self._app.driver:
-            driver.call(self._app.leave_room, sentence)

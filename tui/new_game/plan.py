@@ -13,9 +13,7 @@ from core.saves import OpenGame, Saves
 from core.sources import Seeded
 from core.table import Seat
 from core.words import _
-
-PLAYERS = "players"
-"""The option that every game has."""
+from tui.new_game.choice import PLAYERS, Rules
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,87 @@
+"""What takes in what a guest types once the guest is in: an application, or line mode."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tui.host.guest_app import GuestApp
+from tui.host.line_reader import Gone, LineEditor
+from tui.plain.fed_console import FedConsole
+
+
+class AppReader:
+    """Hands what a guest types to the application, which may not have begun yet."""
+
+    def __init__(self, app: GuestApp) -> None:
+        self._app = app
+
+    def feed(self, data: bytes) -> None:
+        """Take in bytes."""
+        if driver := self._app.driver:
+            driver.feed(data)
+
+    def resized(self) -> None:
+        """Note that the terminal has another size."""
+        if driver := self._app.driver:
+            driver.resized()
+
+    def drained(self) -> None:
+        """Note that all that was written has gone out."""
+        if driver := self._app.driver:
+            driver.drained()
+
+    def ended(self) -> None:
+        """Leave: a screen without a keyboard is of no use."""
+        self.hung_up()
+
+    def hung_up(self) -> None:
+        """End the application."""
+        if driver := self._app.driver:
+            driver.hung_up()
+        else:
+            self._app.exit()
+
+    def dismiss(self, sentence: str) -> None:
+        """End the application, with a sentence on the normal screen."""
+        if driver := self._app.driver:
+            driver.call(self._app.leave_room, sentence)
+
+
+class LinesReader:
+    """Hands what a guest types to line mode; `echo` writes to a bare terminal, None to a pipe."""
+
+    def __init__(self, console: FedConsole, echo: Callable[[bytes], None] | None) -> None:
+        self._console = console
+        self._editor = LineEditor(echo)
+        self._is_bare = echo is not None
+
+    def feed(self, data: bytes) -> None:
+        """Take in bytes."""
+        if not self._is_bare:
+            self._console.feed(data)
+            return
+        self._editor.feed(data)
+        try:
+            while (line := self._editor.next_line()) is not None:
+                self._console.feed(f"{line}\n".encode())
+        except Gone:
+            self._console.leave()
+
+    def resized(self) -> None:
+        """Lines do not depend on the size."""
+
+    def drained(self) -> None:
+        """Lines are written as they come."""
+
+    def ended(self) -> None:
+        """Hear what has been typed, and leave then."""
+        self._console.end()
+
+    def hung_up(self) -> None:
+        """Leave: nobody is there any more."""
+        self._console.hang_up()
+
+    def dismiss(self, sentence: str) -> None:
+        """Leave with a sentence."""
+        self._console.say(sentence)
+        self._console.leave()
