@@ -204,8 +204,8 @@ def run_app(
 ) -> None:
     """Run the application until the player leaves; raise what brought it down, if anything did.
 
-    With `open_room` it begins in a card room that is open for guests. Nothing of what is imported is
-    garbage: the app has it collected from its first picture on.
+    With `open_room` it begins in a card room that is open for guests. Nothing of what is imported
+    is garbage: the app has it collected from its first picture on.
     """
     gc.disable()
     from tui.app import KahwaApp

@@ -39,8 +39,8 @@ PORT = 2222
 LOOKING = 5.0
 """Seconds between looks whether a guest's line has stalled."""
 
-LEAVING = 1.5
-"""Seconds that guests have to leave when the room closes."""
+LEAVING, FAREWELL = 1.5, 0.1
+"""Seconds that guests have to leave when the room closes, and their clients to hear of it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,8 +48,9 @@ class HostingPlan:
     """How a room is opened.
 
     Guests are heard at the address `bind`, everywhere without one, and at `port`, any free one
-    for 0. `host` is the name of whoever sits at the host's own keyboard. In comes whoever knows the `word`, made up if it is empty and nothing else lets anybody
-    in; whose key has one of the fingerprints `keys`; or, with `is_open`, everybody.
+    for 0. `host` is the name of whoever sits at the host's own keyboard. In comes whoever knows the
+    `word`, made up if it is empty and nothing else lets anybody in; whose key has one of the
+    fingerprints `keys`; or, with `is_open`, everybody.
     """
 
     room: RoomOptions = field(default_factory=RoomOptions)
@@ -155,6 +156,7 @@ class RoomHosting:
         for visit in tuple(self._visits):
             visit.dismiss(_("The room closes now; seats and games are kept."))
         await self._tasks.ended(LEAVING)
+        await asyncio.sleep(FAREWELL)
         self._server.hang_up()
         self._collector.end()
 

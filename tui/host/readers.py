@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tui.host.guest_app import GuestApp
-from tui.host.line_reader import Gone, LineEditor
 from tui.plain.fed_console import FedConsole
 
 
@@ -48,24 +45,14 @@ class AppReader:
 
 
 class LinesReader:
-    """Hands what a guest types to line mode; `echo` writes to a bare terminal, None to a pipe."""
+    """Hands what a guest types to line mode."""
 
-    def __init__(self, console: FedConsole, echo: Callable[[bytes], None] | None) -> None:
+    def __init__(self, console: FedConsole) -> None:
         self._console = console
-        self._editor = LineEditor(echo)
-        self._is_bare = echo is not None
 
     def feed(self, data: bytes) -> None:
         """Take in bytes."""
-        if not self._is_bare:
-            self._console.feed(data)
-            return
-        self._editor.feed(data)
-        try:
-            while (line := self._editor.next_line()) is not None:
-                self._console.feed(f"{line}\n".encode())
-        except Gone:
-            self._console.leave()
+        self._console.feed(data)
 
     def resized(self) -> None:
         """Lines do not depend on the size."""

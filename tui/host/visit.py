@@ -149,7 +149,7 @@ class Visit:
             self._say(app.farewell)
 
     async def _in_lines(self, enter: Enter, surroundings: Surroundings) -> None:
-        """Give the room in plain lines; on a bare terminal what is typed is edited first."""
+        """Give the room in plain lines."""
         from tui.plain.fed_console import FedConsole
         from tui.plain.room import PlainRoom
 
@@ -158,9 +158,9 @@ class Visit:
         console = FedConsole(
             lambda text: session.write(text.encode("utf-8", "replace")),
             unicode=glyphs_for(surroundings.settings, session.environ).name != "ascii",
-            newline="\r\n" if session.has_terminal else "\n",
+            echoes=session.has_terminal,
         )
-        reader = LinesReader(console, session.write if session.has_terminal else None)
+        reader = LinesReader(console)
         self._dismiss = reader.dismiss
         session.read_by(reader)
         await PlainRoom(enter, surroundings, console).stay()
