@@ -1,0 +1,249 @@
+"""The server by itself: its limits, what is known of a terminal, and lines that stall."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import asyncssh
+import pytest
+
+from tui.host.callers import Callers
+from tui.host.guest_log import GuestLog
+from tui.host.host_key import host_key
+from tui.host.limits import Limits
+from tui.host.server import RoomServer
+from tui.host.session import GuestSession
+
+
+class Keyless(asyncssh.SSHClient):
+    """A client that has no key to show, as OpenSSH is without one."""
+
+    def kbdint_auth_requested(self) -> str:
+        return ""
+
+    def kbdint_challenge_received(self, *_asked: object) -> list[str]:
+        return []
+
+
+class Noted:
+    """A reader that notes what it is told."""
+
+    def __init__(self) -> None:
+        self.data = b""
+        self.events: list[str] = []
+
+    def feed(self, data: bytes) -> None:
+        self.data += data
+
+    def resized(self) -> None:
+        self.events.append("resized")
+
+    def drained(self) -> None:
+        self.events.append("drained")
+
+    def ended(self) -> None:
+        self.events.append("ended")
+
+    def hung_up(self) -> None:
+        self.events.append("hung up")
+
+
+class Served:
+    """A server whose guests get nothing but a reader that notes."""
+
+    def __init__(self, folder: Path, limits: Limits) -> None:
+        self.sessions: list[GuestSession] = []
+        self.readers: list[Noted] = []
+        log = GuestLog(logging.getLogger("served"))
+        self.server = RoomServer(host_key(folder / "host_key"), Callers(limits, log), self._serve)
+
+    def _serve(self, session: GuestSession) -> None:
+        reader = Noted()
+        session.read_by(reader)
+        self.sessions.append(session)
+        self.readers.append(reader)
+
+    def call(self, **options: Any) -> Any:
+        """Return what connects to it, without a key unless the options say otherwise."""
+        usual = {
+            "known_hosts": None,
+            "client_keys": None,
+            "agent_path": None,
+            "config": None,
+            "client_factory": Keyless,
+        }
+        return asyncssh.connect(
+            "127.0.0.1", self.server.port, **{"username": "kahwa", **usual, **options}
+        )
+
+
+@asynccontextmanager
+async def served(folder: Path, **limits: Any) -> AsyncIterator[Served]:
+    one = Served(folder, Limits(**limits))
+    await one.server.listen("127.0.0.1", 0)
+    try:
+        yield one
+    finally:
+        one.server.stop_listening()
+        one.server.hang_up()
+        await asyncio.sleep(0)
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Wait until a condition holds."""
+    async with asyncio.timeout(30):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+async def test_a_terminal_is_what_the_client_says_within_bounds(tmp_path: Path) -> None:
+    async with served(tmp_path) as host, host.call() as line:
+        environ = {"LANG": "fr_FR.UTF-8", "LD_PRELOAD": "/x", "LC_TIME": "\x1b[2J", "TERM": "y"}
+        await line.create_process(
+            term_type="xterm-256color", term_size=(100, 4_000_000), env=environ
+        )
+        await until(lambda: host.sessions)
+        (session,) = host.sessions
+        assert session.size == (100, 150)
+        assert dict(session.environ) == {
+            "LANG": "fr_FR.UTF-8",
+            "TERM": "xterm-256color",
+            "SSH_CONNECTION": "guest",
+        }
+
+
+async def test_a_terminal_with_a_strange_name_is_taken_for_a_plain_one(tmp_path: Path) -> None:
+    async with served(tmp_path) as host, host.call() as line:
+        await line.create_process(term_type="x\x1b[2J", term_size=(80, 24))
+        await until(lambda: host.sessions)
+        assert host.sessions[0].environ["TERM"] == "dumb"
+        assert host.sessions[0].environ["LANG"] == "C.UTF-8"
+
+
+async def test_a_key_is_the_guests_only_if_it_was_proven(tmp_path: Path) -> None:
+    own = asyncssh.generate_private_key("ssh-ed25519")
+    async with served(tmp_path) as host:
+        async with host.call(client_keys=[own]) as line:
+            await line.create_process(term_type="xterm")
+            await until(lambda: host.sessions)
+            assert host.sessions[0].wire.key == own.get_fingerprint()
+        async with host.call() as line:
+            await line.create_process(term_type="xterm")
+            await until(lambda: len(host.sessions) == 2)
+            assert host.sessions[1].wire.key is None
+
+
+async def test_many_changes_of_size_are_one(tmp_path: Path) -> None:
+    async with served(tmp_path) as host, host.call() as line:
+        process = await line.create_process(term_type="xterm", term_size=(80, 24))
+        await until(lambda: host.sessions)
+        for columns in range(81, 181):
+            process.change_terminal_size(columns, 30)
+        await until(lambda: host.readers[0].events)
+        assert host.readers[0].events == ["resized"]
+        assert host.sessions[0].size == (180, 30)
+
+
+async def test_a_terminal_that_hangs_up_is_told_of(tmp_path: Path) -> None:
+    async with served(tmp_path) as host:
+        async with host.call() as line:
+            await line.create_process(term_type="xterm")
+            await until(lambda: host.sessions)
+        await until(lambda: "hung up" in host.readers[0].events)
+        assert not host.sessions[0].is_open
+        host.sessions[0].write(b"too late")
+
+
+async def test_the_end_of_a_pipe_is_not_yet_the_end(tmp_path: Path) -> None:
+    async with served(tmp_path) as host, host.call() as line:
+        process = await line.create_process()
+        process.stdin.write("word\n")
+        process.stdin.write_eof()
+        await until(lambda: host.readers and host.readers[0].events)
+        assert host.readers[0].events == ["ended"]
+        assert host.readers[0].data == b"word\n"
+        host.sessions[0].write(b"heard\n")
+        assert await process.stdout.readline() == "heard\n"
+
+
+async def test_what_is_typed_before_anybody_reads_is_kept(tmp_path: Path) -> None:
+    async with served(tmp_path) as host, host.call() as line:
+        process = await line.create_process(term_type="xterm")
+        await until(lambda: host.sessions)
+        host.sessions[0].unread(b"left ")
+        process.stdin.write("and more")
+        await until(lambda: host.sessions[0]._unread.endswith(b"more"))
+        second = Noted()
+        host.sessions[0].read_by(second)
+        assert second.data == b"left and more"
+
+
+async def test_a_guest_who_reads_nothing_is_known_by_what_waits(tmp_path: Path) -> None:
+    async with served(tmp_path) as host, host.call() as line:
+        process = await line.create_process(term_type="xterm", encoding=None)
+        process.channel.pause_reading()
+        line._transport.pause_reading()
+        await until(lambda: host.sessions)
+        (session,) = host.sessions
+        written = 0
+        while session.waiting() < 8192:
+            session.write(b"x" * 4096)
+            written += 4096
+            await asyncio.sleep(0)
+            assert written < 1 << 23
+        line._transport.resume_reading()
+        process.channel.resume_reading()
+        await until(lambda: "drained" in host.readers[0].events)
+        assert session.waiting() == 0
+
+
+async def test_too_much_before_the_login_is_cut_off(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with served(tmp_path, before_login=500) as host:
+        with caplog.at_level(logging.INFO, "served"), pytest.raises(asyncssh.DisconnectError):
+            await host.call()
+        await until(lambda: "no-login" in caplog.text)
+        assert "event=flood" in caplog.text
+        assert not host.sessions
+
+
+async def test_too_much_at_once_is_cut_off_later_too(tmp_path: Path) -> None:
+    async with served(tmp_path, burst=20_000, rate=1000) as host, host.call() as line:
+        process = await line.create_process(term_type="xterm")
+        await until(lambda: host.sessions)
+        process.stdin.write("x" * 40_000)
+        await until(lambda: "hung up" in host.readers[0].events)
+        await line.wait_closed()
+
+
+async def test_a_handshake_that_is_never_finished_is_given_up(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.INFO, "served"):
+        async with served(tmp_path, login=0.2) as host:
+            reader, writer = await asyncio.open_connection("127.0.0.1", host.server.port)
+            writer.write(b"SSH-2.0-half\r\n")
+            await reader.read()
+            writer.close()
+            await until(lambda: "event=no-login" in caplog.text)
+
+
+async def test_one_connection_too_many_is_told_why(tmp_path: Path) -> None:
+    async with served(tmp_path, per_address=1) as host, host.call():
+        with pytest.raises(asyncssh.DisconnectError, match="Too many connections"):
+            await host.call()
+
+
+async def test_a_port_in_use_is_said_in_a_sentence(tmp_path: Path) -> None:
+    from tui.host.errors import HostingError
+
+    async with served(tmp_path) as host:
+        other = Served(tmp_path, Limits())
+        with pytest.raises(HostingError, match=f"Port {host.server.port} is in use already"):
+            await other.server.listen("127.0.0.1", host.server.port)
