@@ -12,6 +12,7 @@ from time import monotonic
 from core.bots.crew import Crew
 from core.logs import log
 from core.rooms.door import Door
+from core.rooms.errors import Refused
 from core.rooms.news import Deliver, Listener
 from core.rooms.room import Room, Stay
 from core.words import _, own_language
@@ -58,7 +59,7 @@ class Visit:
         self._session = session
         self._wire = session.wire
         self._stay: Stay | None = None
-        self._dismiss: Callable[[str], None] = self._turn_away
+        self._dismiss: Callable[[str], None] = self._say
         self._taken = 0
         self._taken_at = monotonic()
 
@@ -91,10 +92,21 @@ class Visit:
         limits, session = self._house.limits, self._session
         reader = LineReader(session.write, echoes=session.has_terminal, most=limits.at_door)
         session.read_by(reader)
+
+        def dismiss(sentence: str) -> None:
+            self._say("")
+            self._say(sentence)
+            reader.hung_up()
+
+        self._dismiss = dismiss
         talk = Conversation(self._house.door, reader, tries=limits.tries, wrong=self._wire.wrong)
         try:
             async with asyncio.timeout(limits.door):
                 guest = await talk.held(self._wire.key, self._wire.login)
+            self._house.room.check_space(guest.key)
+        except Refused as refusal:
+            self._wire.note("full")
+            self._say(str(refusal))
         except Turned as turned:
             self._wire.note(turned.event)
             self._say(str(turned))
@@ -111,9 +123,6 @@ class Visit:
             session.unread(reader.rest)
             return guest
         return None
-
-    def _turn_away(self, sentence: str) -> None:
-        self._wire.refuse("dropped", sentence)
 
     # ------------------------------------------------------------------ the room
 

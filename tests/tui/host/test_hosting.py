@@ -1,0 +1,245 @@
+"""A room that is open for guests: their visits from the door to the end, and closing it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from time import monotonic
+from typing import Any
+
+import asyncssh
+import pytest
+
+from core.bots.crew import CrewHere
+from core.paths import folder, host_log_file
+from core.rooms.options import RoomOptions
+from tui.host.hosting import HostingPlan, RoomHosting
+from tui.host.limits import Limits
+
+WORD = "mint-tea-7"
+
+
+class Client(asyncssh.SSHClientSession[bytes]):
+    """A guest's terminal: what was painted on it, and whether it is still there."""
+
+    def __init__(self) -> None:
+        self.painted = b""
+        self.is_over = False
+
+    def data_received(self, data: bytes, datatype: int | None) -> None:
+        self.painted += data
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.is_over = True
+
+
+@asynccontextmanager
+async def hosting(room: RoomOptions | None = None, **limits: Any) -> AsyncIterator[RoomHosting]:
+    plan = HostingPlan(
+        room=room or RoomOptions(),
+        bind="127.0.0.1",
+        port=0,
+        word=WORD,
+        host="Hassan",
+        limits=Limits(**limits),
+    )
+    opened = await RoomHosting.open(plan, CrewHere())
+    try:
+        yield opened
+    finally:
+        await opened.close()
+
+
+@asynccontextmanager
+async def guest(
+    room: RoomHosting, key: asyncssh.SSHKey, *, name: str | None = None, **options: Any
+) -> AsyncIterator[tuple[asyncssh.SSHClientChannel[bytes], Client]]:
+    """Call, and come in under a name where the key has none yet."""
+    async with asyncssh.connect(
+        "127.0.0.1",
+        room._server.port,
+        username="kahwa",
+        client_keys=[key],
+        known_hosts=None,
+        agent_path=None,
+        config=None,
+    ) as line:
+        usual = {"term_type": "xterm-256color", "term_size": (80, 24)}
+        channel, client = await line.create_session(Client, encoding=None, **{**usual, **options})
+        if name is not None:
+            channel.write(f"{WORD}\r{name}\r".encode())
+        assert isinstance(client, Client)
+        yield channel, client
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Wait until a condition holds."""
+    async with asyncio.timeout(30):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+@pytest.fixture
+def key() -> asyncssh.SSHKey:
+    return asyncssh.generate_private_key("ssh-ed25519")
+
+
+def here(room: RoomHosting) -> list[str]:
+    return [person.name for person in room._room.people()]
+
+
+async def test_a_guest_comes_in_through_the_door_and_leaves(key: asyncssh.SSHKey) -> None:
+    async with hosting() as room:
+        async with guest(room, key, name="Salma") as (channel, client):
+            await until(lambda: here(room) == ["Salma"])
+            await until(lambda: b"Salma" in client.painted.partition(b"\x1b[?1049h")[2])
+            channel.write(b"q")
+            await until(lambda: client.is_over)
+            assert channel.get_exit_status() == 0
+        assert here(room) == []
+
+
+async def test_a_line_that_is_cut_ends_the_visit(key: asyncssh.SSHKey) -> None:
+    async with hosting() as room:
+        async with guest(room, key, name="Salma") as (channel, _client):
+            await until(lambda: here(room))
+            channel.get_extra_info("connection").abort()
+            await until(lambda: not room._visits)
+        assert here(room) == []
+
+
+async def test_the_newer_terminal_takes_over_and_the_older_one_is_told(
+    key: asyncssh.SSHKey,
+) -> None:
+    async with hosting() as room, guest(room, key, name="Salma") as (_channel, older):
+        await until(lambda: here(room))
+        async with guest(room, key, term_size=(120, 40)) as (_second, newer):
+            await until(lambda: older.is_over)
+            assert b"another terminal" in older.painted.partition(b"\x1b[?1049l")[2]
+            assert here(room) == ["Salma"]
+            assert not newer.is_over
+
+
+async def test_each_guest_has_settings_of_the_own(key: asyncssh.SSHKey) -> None:
+    async with hosting() as room, guest(room, key, name="Salma"):
+        await until(lambda: here(room))
+        assert not (folder("config") / "settings.json").exists()
+        (visit,) = room._visits
+        path = visit._house.settings
+        assert path == folder("data") / "guests"
+        assert not path.exists() or json.loads(next(path.iterdir()).read_text())
+
+
+async def test_a_guest_who_presses_no_key_is_let_go(key: asyncssh.SSHKey) -> None:
+    async with hosting(idle=50.0) as room, guest(room, key, name="Salma") as (_channel, client):
+        await until(lambda: b"\x1b[?1049h" in client.painted and here(room))
+        (visit,) = room._visits
+        visit.look_after(monotonic() + 40)
+        assert not client.is_over
+        visit.look_after(monotonic() + 51)
+        await until(lambda: client.is_over)
+        assert b"your seat is kept" in client.painted
+
+
+async def test_a_guest_whose_line_takes_nothing_is_dropped(
+    key: asyncssh.SSHKey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hosting(stall=60.0) as room:
+        async with guest(room, key, name="Salma") as (_channel, client):
+            await until(lambda: here(room))
+            (visit,) = room._visits
+            monkeypatch.setattr(visit._session, "waiting", lambda: 9000)
+            start = monotonic()
+            for seconds in (0, 30, 59):
+                visit.look_after(start + seconds)
+            assert not client.is_over
+            visit.look_after(start + 61)
+            await until(lambda: client.is_over)
+        await until(lambda: not room._visits)
+        assert "event=stalled" in host_log_file().read_text()
+
+
+async def test_a_fault_costs_one_guest_a_visit_and_the_host_nothing(
+    key: asyncssh.SSHKey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hosting() as room, guest(room, key, name="Salma") as (_channel, client):
+        await until(lambda: here(room))
+        with monkeypatch.context() as patch:
+            patch.setattr("tui.host.visit.GuestApp", None)
+            other = asyncssh.generate_private_key("ssh-ed25519")
+            async with guest(room, other, name="Karim") as (_second, faulty):
+                await until(lambda: faulty.is_over)
+                assert b"Something went wrong here" in faulty.painted
+        assert not client.is_over
+        assert here(room) == ["Salma"]
+
+
+async def test_closing_tells_everybody_and_can_be_done_twice(key: asyncssh.SSHKey) -> None:
+    async with hosting() as room, guest(room, key, name="Salma") as (_channel, client):
+        await until(lambda: here(room))
+        other = asyncssh.generate_private_key("ssh-ed25519")
+        async with guest(room, other) as (_second, waiting):
+            await until(lambda: b"word of this room" in waiting.painted)
+            await room.close()
+            await room.close()
+            await until(lambda: client.is_over and waiting.is_over)
+        assert b"The room closes now" in client.painted
+        assert b"The room closes now" in waiting.painted
+
+
+async def test_a_room_that_is_opened_again_knows_its_people(key: asyncssh.SSHKey) -> None:
+    async with hosting() as room, guest(room, key, name="Salma"):
+        await until(lambda: here(room))
+    async with hosting() as room, guest(room, key):
+        await until(lambda: here(room) == ["Salma"])
+
+
+async def test_a_guest_too_many_is_told_so_and_the_same_guest_is_not(
+    key: asyncssh.SSHKey,
+) -> None:
+    async with hosting(RoomOptions(guests=1)) as room, guest(room, key, name="Salma"):
+        await until(lambda: here(room))
+        other = asyncssh.generate_private_key("ssh-ed25519")
+        async with guest(room, other, name="Karim") as (_channel, client):
+            await until(lambda: client.is_over)
+            assert b"The room is full" in client.painted
+        async with guest(room, key) as (_channel, client):
+            await until(lambda: b"\x1b[?1049h" in client.painted)
+
+
+async def test_a_second_host_of_the_same_room_is_refused() -> None:
+    from core.errors import KahwaError
+
+    async with hosting():
+        with pytest.raises(KahwaError, match="Another Kahwa hosts the room"):
+            async with hosting():
+                pass
+
+
+async def test_a_port_in_use_leaves_nothing_open() -> None:
+    from core.errors import KahwaError
+
+    busy = await asyncio.start_server(lambda *_: None, "127.0.0.1", 0)
+    port = busy.sockets[0].getsockname()[1]
+    plan = HostingPlan(bind="127.0.0.1", port=port, word=WORD)
+    with pytest.raises(KahwaError, match=f"Port {port} is in use"):
+        await RoomHosting.open(plan, CrewHere())
+    busy.close()
+    async with hosting():
+        pass
+
+
+async def test_lines_are_given_where_there_is_no_terminal(key: asyncssh.SSHKey) -> None:
+    async with hosting() as room:
+        async with guest(room, key, term_type=None) as (channel, client):
+            channel.write(f"{WORD}\nSalma\npeople\n".encode())
+            channel.write_eof()
+            await until(lambda: client.is_over)
+            assert b"You are Salma" in client.painted
+            assert b"\x1b" not in client.painted
+        async with guest(room, key, command="plain") as (channel, client):
+            await until(lambda: b"You are Salma" in client.painted)
+            channel.write(b"leave\r")
+            await until(lambda: client.is_over)
