@@ -70,6 +70,7 @@ class Sitting:
         services = Services(
             saves=Saves(store, Random(seed)),
             settings=Settings(pace=0, player="Nadia", repaint="lean"),
+            login="Nadia",
             settings_file=folder / "settings.json",
             environ={"LANG": "C.UTF-8", "TERM": "xterm-256color"},
             crew=CrewHere(),

@@ -7,7 +7,7 @@ from random import Random
 
 from core.bots.levels import DEFAULT_LEVEL, LEVELS
 from core.bots.names import fresh_names
-from core.options import BadOption, Option, Options, OptionTable, Value
+from core.options import BadOption
 from core.registry import game_type
 from core.saves import OpenGame, Saves
 from core.sources import Seeded

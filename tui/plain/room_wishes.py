@@ -7,7 +7,7 @@ from core.options import BadOption, Value
 from core.registry import game_type, title_of
 from core.rooms.plan import CLOCKS, TablePlan
 from core.words import _
-from tui.new_game.plan import PLAYERS
+from tui.new_game.choice import PLAYERS
 from tui.plain.wishes import FILLING, take_preset
 from tui.session.answers import echoed
 

@@ -23,10 +23,7 @@ class Recap:
         left_out = len(self.lines) - most + 1
         if left_out <= 1 or most < 1:
             return self.lines
-        sentence = ngettext(
-            "{count} earlier line is in the log.", "{count} earlier lines are in the log.", left_out
-        )
-        earlier = LogLine("", sentence.format(count=left_out), "muted")
+        earlier = LogLine("", left_out_told(left_out), "muted")
         return (earlier, *self.lines[left_out:])
 
 
@@ -39,6 +36,14 @@ def recap_of(chronicle: Chronicle, reading: Reading, talk: AnyTalk, since: int) 
         return None
     lines = tuple(chronicle.lines[chronicle.ends[since] :])
     return Recap(lines, turn_told(reading, talk)) if lines else None
+
+
+def left_out_told(count: int) -> str:
+    """Return how many lines of a long recap are left out."""
+    sentence = ngettext(
+        "{count} earlier line is in the log.", "{count} earlier lines are in the log.", count
+    )
+    return sentence.format(count=count)
 
 
 def turn_told(reading: Reading, talk: AnyTalk) -> str:

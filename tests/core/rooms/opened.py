@@ -1,17 +1,32 @@
-"""The tables of a room from within, for tests that look behind what its people may see."""
+"""A room from within, for tests that look behind what its people may see."""
 
 from __future__ import annotations
 
-from core.rooms.room import Room
+from core.rooms.person import Person
+from core.rooms.room import Room, Stay
 from core.rooms.table import RoomTable
 
 
 def opened_tables(room: Room) -> list[RoomTable]:
     """Return the tables in the order they were opened."""
-    return list(room.tables.values())
+    return list(room.tables)
 
 
 def only_table(room: Room) -> RoomTable:
     """Return the only table."""
     (table,) = opened_tables(room)
     return table
+
+
+def person_of(room: Room, name: str) -> Person:
+    """Return somebody whom the room knows."""
+    person = room.register.of_key(f"key-{name}")
+    assert person is not None
+    return person
+
+
+def stay_of(room: Room, name: str) -> Stay:
+    """Return the stay of somebody who is here."""
+    present = room.crowd.of(person_of(room, name))
+    assert present is not None
+    return Stay(room, present)

@@ -11,6 +11,7 @@ from core.rooms.person import HOST
 from core.rooms.room import Room, Stay
 from core.saves import Saves
 from core.store import Store
+from tests.terminal.paper import PaperLine
 from tests.tui.shell.kit import NOW, Running
 from tui.app import KahwaApp
 from tui.config.services import Services, Surroundings
@@ -36,7 +37,7 @@ def guest(room: Room, folder: Path, name: str, look: LookName = "zellige") -> Gu
         crew=CrewHere(),
         now=lambda: NOW,
     )
-    return GuestApp(surroundings, enter)
+    return GuestApp(surroundings, enter, PaperLine())
 
 
 class RoomHere:
@@ -75,6 +76,7 @@ def services(folder: Path, look: LookName = "zellige") -> Services:
     return Services(
         saves=Saves(Store.open(folder / "games.db", lambda: NOW), Random(1)),
         settings=Settings(pace=0, player="Hassan", look=look),
+        login="Hassan",
         settings_file=folder / "settings.json",
         environ={"LANG": "C.UTF-8", "TERM": "xterm-256color"},
         crew=CrewHere(),

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import pytest
 from msgspec.structs import replace as with_settings
 
 from core.bots.crew import CrewHere
@@ -22,6 +20,8 @@ from core.rooms.room import Room, Stay
 from core.rooms.table import RoomTable
 from core.table import Update
 from tests.core.rooms.kit import Face, comes, room_at
+from tests.core.rooms.opened import only_table, person_of, stay_of
+from tests.terminal.paper import PaperLine
 from tests.tui.shell.kit import Running
 from tests.tui.table_kit import settled
 from tui.config.services import Surroundings
@@ -55,7 +55,7 @@ def guest(room: Room, folder: Path, name: str, **changed: Any) -> GuestApp:
         environ=TERMINAL,
         crew=CrewHere(),
     )
-    return GuestApp(surroundings, enter)
+    return GuestApp(surroundings, enter, PaperLine())
 
 
 @dataclass
@@ -78,11 +78,11 @@ class AtTable:
 
     @property
     def table(self) -> RoomTable:
-        return next(iter(self.room.tables.values()))
+        return only_table(self.room)
 
     @property
     def salma_person(self) -> Person:
-        return self.room._stays["key-Salma"].person
+        return person_of(self.room, "Salma")
 
     @property
     def actions(self) -> list[Action]:
@@ -116,15 +116,13 @@ async def sat_down(
     """
     karim, face = comes(room, "Karim")
     number = await karim.open(table)
-    salma = room._stays["key-Salma"]
+    salma = stay_of(room, "Salma")
     if watches:
         await salma.watch(number)
     else:
         await salma.sit(number)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(os, "urandom", lambda count: bytes(range(count)))
-        await karim.start()
-    laid = room.tables[number].table
+    await karim.start()
+    laid = room.tables.get(number).table
     assert laid is not None
     laid.pace.seconds = laid.pace.grace = 0.0
     await pilot.pause()

@@ -130,7 +130,7 @@ async def test_the_next_rounds_sheet_takes_the_place_of_the_one_that_is_read(
     async with at_table(tmp_path, plan("rikiki")) as at:
         sheets: list[RoundEnd] = []
         at.karim.place().reading(False)
-        at.room.stand(at.salma.person)
+        await at.salma.stand()
         for _turn in range(2000):
             await moves_on(at, at.karim)
             screen = at.pilot.app.screen
@@ -150,7 +150,7 @@ async def test_the_next_rounds_sheet_takes_the_place_of_the_one_that_is_read(
 async def test_a_sheet_does_not_cover_what_the_guest_has_opened(tmp_path: Path) -> None:
     async with at_table(tmp_path, plan("rikiki")) as at:
         await press(at.pilot, "escape")
-        at.room.stand(at.salma.person)
+        await at.salma.stand()
         for _turn in range(1000):
             await moves_on(at, at.karim)
             if dict(at.last.view)["round"] == 2:

@@ -11,6 +11,7 @@ from core.bots.crew import CrewHere
 from core.rooms.news import Deliver, Listener
 from core.rooms.room import Room, Stay
 from tests.core.rooms.kit import RIKIKI, comes, room_at
+from tests.core.rooms.opened import stay_of
 from tests.terminal.paper import PaperLine
 from tests.tui.shell.kit import painted
 from tui.config.rows import rows_for
@@ -56,7 +57,7 @@ async def test_a_guests_line_is_spared_if_it_is_long_itself(
     app = guest(room, tmp_path, environ)
     async with app.run_test(size=(80, 24)) as pilot:
         karim, _face = comes(room, "Karim")
-        await room._stays["key-Salma"].sit(await karim.open(RIKIKI))
+        await stay_of(room, "Salma").sit(await karim.open(RIKIKI))
         await karim.start()
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)

@@ -59,7 +59,7 @@ async def recap(at: AtTable) -> None:
     await press(at.pilot, "q")
     for _turn in range(200):
         await moves_on(at, at.karim)
-    at.room._call(at.salma_person, at.table)
+    at.room.crowd.call(at.salma_person, at.table.id)
     await at.pilot.pause()
 
 

@@ -7,7 +7,8 @@ import pytest
 from core.registry import game_type
 from core.rooms.plan import TablePlan
 from tests.core.rooms.kit import comes, room_at
-from tests.tui.room.test_hall import guest
+from tests.core.rooms.opened import stay_of
+from tests.tui.room.hall_kit import guest
 from tui.screens.table.screen import TableScreen
 
 
@@ -21,9 +22,9 @@ async def test_a_game_is_watched_without_a_hand(game: str, tmp_path: Path) -> No
     async with guest(room, tmp_path, "Salma").run_test(size=(80, 24)) as pilot:
         karim, _face = comes(room, "Karim")
         number = await karim.open(plan)
-        await room._stays["key-Salma"].watch(number)
+        await stay_of(room, "Salma").watch(number)
         await karim.start()
-        table = room.tables[number]
+        table = room.tables.get(number)
         assert table.table is not None
         assert table._bots is not None
         table._bots.cancel()

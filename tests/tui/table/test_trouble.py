@@ -8,6 +8,7 @@ from typing import cast
 from core.match import Step, TakeBack
 from core.saves import OpenGame, Saves, StoreJournal
 from core.store.errors import StoreError
+from core.table.keeping import Journal
 from tests.tui.ronda.kit import bount_offered, dealt
 from tests.tui.shell.kit import USUAL, find, painted, press
 from tests.tui.table_kit import (
@@ -27,7 +28,7 @@ from tui.widgets.header import Header
 class Disk:
     """A journal whose disk may be full."""
 
-    journal: StoreJournal
+    journal: Journal
     full: bool = False
 
     def append(self, step: Step) -> None:
