@@ -18,7 +18,7 @@ class RoomPlace(Place):
         self._deliver = deliver
         self._begun = False
         self.round_trip = 0.0
-        """Seconds that the line to this face takes there and back, as its terminal measured last."""
+        """Seconds that the line takes there and back, as its terminal measured last."""
 
     def follow(self, subscriber: Subscriber) -> Callable[[], None]:
         """Send a snapshot at once, then every update soon; return what ends that."""
