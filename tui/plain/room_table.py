@@ -79,6 +79,8 @@ class PlainRoomTable(PlainTable):
         table = self._stay.table(self._stay.at or "")
         if table.secret:
             self._console.say(secret_line(table))
+        if not self._session.watches:
+            self._console.say(_("Say again for another game, or stand to leave the table."))
 
     def tell_news(self) -> None:
         """Tell what is new, and let the room know that it was told."""

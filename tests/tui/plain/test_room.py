@@ -220,8 +220,10 @@ async def test_a_whole_game_is_played_in_lines_and_its_record_holds(
     opening = salma.fresh()
     sealed = next(line for line in opening if line.startswith("The cards of this game are sealed"))
     salma.text = "\n".join(opening)
-    await play_on(salma, karim)
+    told = await play_on(salma, karim)
     assert only_table(room).phase == "over"
+    assert any(line.startswith("The seal is opened: ") for line in told)
+    assert "Say again for another game, or stand to leave the table." in told
     commitment = sealed.rpartition(" ")[2].rstrip(".")
     record = json.loads((await salma.types("record"))[-1])
     assert record["commitment"] == commitment
