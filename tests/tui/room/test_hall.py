@@ -10,7 +10,7 @@ from core.rooms.plan import TablePlan
 from core.words import N_
 from tests.core.rooms.kit import OPTIONS, RIKIKI, comes, host, room_at
 from tests.tui.room.hall_kit import guest, press, settle, shown, toasts, visit
-from tests.tui.shell.kit import USUAL, find, painted, top
+from tests.tui.shell.kit import SMALLEST, USUAL, find, painted, top
 from tui.screens.room.hall import HallScreen
 from tui.screens.room.heard import TalkBox
 from tui.screens.room.table import RoomTableScreen
@@ -347,3 +347,63 @@ async def test_a_line_that_is_lost_keeps_the_seat(tmp_path: Path) -> None:
         app.exit()
     seat = karim.table(table).seats[1]
     assert (seat.name, seat.here) == ("Salma", False)
+
+
+async def test_x_leaves_the_own_table_from_the_hall(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        await press(pilot, "n", "enter", "escape", "x")
+        assert visit(pilot).stay.tables() == ()
+        comes(room, "Karim")
+        await visit(pilot).stay.open(UNWATCHED)
+        await visit(pilot).stay.start()
+        await settle(pilot)
+        await press(pilot, "q")
+        assert "your table, playing" in shown(pilot)
+        await press(pilot, "x", "escape")
+        assert visit(pilot).stay.at == "1"
+        await press(pilot, "x", "y")
+        assert visit(pilot).stay.at is None
+
+
+async def test_the_game_of_a_table_that_is_closed_is_left(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    hassan, _face = host(room)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        table = await visit(pilot).stay.open(UNWATCHED)
+        await visit(pilot).stay.start()
+        await settle(pilot)
+        await press(pilot, "comma")
+        await hassan.close_table(table)
+        await settle(pilot)
+        assert top(pilot) == "HallScreen"
+        assert f"Table {table} is closed." in shown(pilot)
+
+
+@pytest.mark.parametrize("keys", [[], ["n", "enter"], ["w", "a"], ["n", "enter", "i"]])
+async def test_a_terminal_that_was_too_small_shows_all_again(
+    tmp_path: Path, keys: list[str]
+) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        await press(pilot, *keys)
+        before, focused = shown(pilot), pilot.app.focused
+        await pilot.resize_terminal(30, 8)
+        await settle(pilot)
+        await pilot.resize_terminal(*USUAL)
+        await settle(pilot)
+        assert shown(pilot) == before
+        assert pilot.app.focused is focused
+
+
+async def test_another_look_and_size_are_followed(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    karim, _face = comes(room, "Karim")
+    await karim.open(WATCHED)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        await pilot.resize_terminal(*SMALLEST)
+        await settle(pilot)
+        assert visit(pilot).stay.person.size == "60x18"
+        assert not find(pilot, Page, "#people").display

@@ -160,3 +160,17 @@ async def test_a_host_who_plays_is_called_to_the_table(tmp_path: Path, away: boo
         await karim.start()
         await settle(pilot)
         assert top(pilot) == "RoomTableScreen"
+
+
+async def test_the_host_closes_the_table_of_others(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    karim, face = comes(room, "Karim")
+    await karim.open(RIKIKI)
+    app, _here = hosting(room, tmp_path)
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        await press(pilot, "x", "escape")
+        assert karim.at == "1"
+        await press(pilot, "x", "y")
+        assert karim.at is None
+        assert "Table 1 is closed." in face.notices

@@ -9,15 +9,15 @@ from tests.core.rooms.kit import room_at
 from tests.tui.room.hall_kit import guest, hosting, settle, visit
 from tests.tui.shell.kit import SMALLEST, USUAL, Running
 
+OFTEN = ("enter",) * 8 + ("escape",) * 8 + ("n", "up", "down") * 3
 KEYS = (
-    *("enter", "escape", "up", "down", "left", "right", "tab", "space", "y", "n", "plus"),
-    *("minus", "w", "x", "b", "i", "s", "v", "e", "m", "M", "t", "r", "comma", "question_mark"),
-    *("N", "2", "p", "H", "u"),
+    *("left", "right", "tab", "space", "y", "plus", "minus", "w", "x", "b", "i", "s", "v", "e"),
+    *("m", "M", "t", "N", "2", "p", "H", "u", "comma", "question_mark", *OFTEN),
 )
-STEPS = 120
+STEPS = 100
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, 4])
 async def test_any_keys_at_any_time(tmp_path: Path, seed: int) -> None:
     rng = Random(seed)
     room = room_at(tmp_path)

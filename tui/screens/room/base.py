@@ -50,8 +50,11 @@ class RoomScreen(CommandedScreen[None]):
         return TalkBox(self.heard, self._say)
 
     def show_soon(self) -> None:
-        """Show everything anew once for all that has changed until then."""
-        if not self._is_due and self.is_mounted:
+        """Show everything anew once for all that has changed until then.
+
+        Below another screen that waits until this one is seen again: nothing is refreshed there.
+        """
+        if not self._is_due and self.is_mounted and self.is_uppermost:
             self._is_due = True
             self.call_after_refresh(self._show_now)
 
@@ -76,6 +79,7 @@ class RoomScreen(CommandedScreen[None]):
 
     def on_screen_resume(self, _event: ScreenResume) -> None:
         """Show what has changed in the meantime."""
+        self._is_due = False
         self.show_soon()
 
     async def attempt(self, deed: Coroutine[Any, Any, object]) -> bool:

@@ -15,11 +15,10 @@ from core.rooms.news import Deliver, Line, Listener, Notice
 from core.rooms.room import Stay
 from core.rooms.seen import TableSeen
 from core.words import N_, _
-from tui.commands import ALWAYS, CHOOSE, OPEN, Command, up_and_down
+from tui.commands import ALWAYS, CHANGE, CHOOSE, OPEN, Command, up_and_down
 from tui.models import HeaderModel
 from tui.navigation import Hosting
 from tui.new_game.table_choice import TableChoice
-from tui.screens.commanded import CommandedScreen
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.lists import Listed
 from tui.screens.room.base import (
@@ -32,6 +31,7 @@ from tui.screens.room.base import (
 )
 from tui.screens.room.hall_lines import TableLines, facts, people_lines
 from tui.screens.room.heard import Heard
+from tui.screens.room.own_table import OwnTable
 from tui.screens.room.visit import Hearing, Visit
 from tui.screens.room.way_in import way_in
 from tui.session.legible import legible
@@ -63,6 +63,7 @@ class HallScreen(Listed, RoomScreen):
         Command("watch", "v", "v", WATCH, N_("watch, where others may"), OPEN),
         replace(CHOOSE, label=N_("table")),
         Command("new-word", "N", "N", "", N_("make up another word to get in"), ALWAYS),
+        Command("drop", "x", "x", "", N_("leave the own table; the host closes any"), CHANGE),
         RULES,
         SETTINGS,
         MUTE,
@@ -75,8 +76,7 @@ class HallScreen(Listed, RoomScreen):
         self._enter = enter
         self._hosting = hosting
         self._tables: Sequence[TableSeen] = ()
-        self._waited = ""
-        self._playing: tuple[str, CommandedScreen[None]] | None = None
+        self._own = OwnTable(self)
 
     def compose(self) -> ComposeResult:
         """Put the tables beside the people, and the talk below them."""
@@ -97,7 +97,7 @@ class HallScreen(Listed, RoomScreen):
         self.came = Visit(stay, self.heard, self._hosting)
         stay.resized(f"{self.app.size.width}x{self.app.size.height}")
         self.show()
-        self.call_after_refresh(self._follow)
+        self.call_after_refresh(self._own.follow)
 
     def _deliver(self, told: Callable[[], None]) -> None:
         """Have something called in this screen's own context."""
@@ -161,7 +161,7 @@ class HallScreen(Listed, RoomScreen):
     def changed(self) -> None:
         """Show people and tables as they are now, and go to where the person is now."""
         self.show_soon()
-        self._follow()
+        self._own.follow()
         for screen in self._hearing():
             screen.changed()
 
@@ -193,59 +193,16 @@ class HallScreen(Listed, RoomScreen):
 
     def called(self, _table: str) -> None:
         """Go to the own table, whatever is being looked at."""
-        self._go_to_table()
+        self._own.play()
 
     def ended(self, notice: Notice) -> None:
         """Leave, and say why; a screen that was closed by a fault has left already."""
         if not self.is_left:
             self.kahwa.leave_room(legible(notice.told()))
 
-    def _follow(self) -> None:
-        """Go to the own table when it begins to wait for its game."""
-        mine = None if self.came is None or self.is_left else self.visit.mine
-        if mine is None or mine.phase != "waiting":
-            self._waited = ""
-        elif self.is_uppermost and mine.id != self._waited:
-            self._wait(mine.id)
-
     def _show_now(self) -> None:
         super()._show_now()
-        self._follow()
-
-    def _wait(self, table: str) -> None:
-        from tui.screens.room.waiting import WaitingScreen
-
-        self._waited = table
-        self.app.push_screen(WaitingScreen(self.visit, table))
-
-    def _go_to_table(self) -> None:
-        """Look at the game of the own table, unless that is what is shown."""
-        from tui.screens.room.table import RoomTableScreen
-
-        try:
-            game = self.visit.stay.head().id
-            if self._looks_at(game):
-                return
-            self._clear()
-            screen = RoomTableScreen(self.visit.stay)
-        except KahwaError as error:
-            self.kahwa.tell(str(error))
-        else:
-            self._playing = game, screen
-            self.app.push_screen(screen)
-
-    def _looks_at(self, game: str) -> bool:
-        """Whether the screen of a game is there, be it below others."""
-        playing = self._playing
-        return playing is not None and playing[0] == game and playing[1] in self.app.screen_stack
-
-    def _clear(self) -> None:
-        """Close whatever lies over this screen."""
-        while not self.is_uppermost:
-            screen = self.app.screen
-            if isinstance(screen, CommandedScreen):
-                screen.leave_place()
-            self.app.pop_screen()
+        self._own.follow()
 
     # ------------------------------------------------------------------ commands
 
@@ -282,9 +239,9 @@ class HallScreen(Listed, RoomScreen):
         assert table is not None
         deed = self._deed(table)
         if deed == GO_BACK and table.phase == "waiting":
-            self._wait(table.id)
+            self._own.wait(table.id)
         elif deed == GO_BACK:
-            self._go_to_table()
+            self._own.play()
         elif deed == SIT:
             await self._leaving_first(lambda: self._sit(table.id))
         else:
@@ -335,6 +292,30 @@ class HallScreen(Listed, RoomScreen):
     async def _open_table(self, choice: TableChoice | None) -> None:
         if choice is not None:
             await self.attempt(self.visit.stay.open(choice.plan))
+
+    def can_drop(self) -> bool:
+        """Tell whether the player is on the own table, or may close any."""
+        table = self._chosen
+        return table is not None and (table.id == self.visit.stay.at or self.visit.stay.is_host)
+
+    async def do_drop(self) -> None:
+        """Leave the own table for good, or close that of others."""
+        table, stay = self._chosen, self.visit.stay
+        assert table is not None
+        if table.id == stay.at and (table.phase != "playing" or stay.seat is None):
+            await self.attempt(stay.stand())
+            return
+
+        async def answered(sure: bool | None) -> None:
+            if sure:
+                mine = table.id == stay.at
+                await self.attempt(stay.stand() if mine else stay.close_table(table.id))
+
+        question = _("Leave your game for good? A bot plays your cards then.")
+        if table.id != stay.at:
+            question = _("Close table {table} for everybody? A game that goes on is given up.")
+        asked = ConfirmDialog(_("Leave the table"), question.format(table=table.id))
+        self.app.push_screen(asked, answered)
 
     def do_rules(self) -> None:
         """Open the rules of the game at the table the player is on, or of any game."""

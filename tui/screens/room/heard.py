@@ -81,12 +81,7 @@ class TalkBox(Vertical):
         self._say = say
         self._title = Page(id="talk-title")
         self._page = Page(id="talk-lines")
-        self._entry = _Entry(
-            placeholder=_("say something; Enter says it"),
-            max_length=LONGEST,
-            compact=True,
-            id="talk-entry",
-        )
+        self._entry = _Entry(max_length=LONGEST, compact=True, id="talk-entry")
 
     def compose(self) -> ComposeResult:
         """Put the lines over the line to talk on."""
@@ -106,6 +101,7 @@ class TalkBox(Vertical):
 
     def open(self) -> None:
         """Take the keyboard."""
+        self._entry.placeholder = _("say something; Enter says it")
         self.add_class("-open")
         self._entry.focus()
 
