@@ -214,6 +214,21 @@ async def test_w_says_a_line_that_others_read(tmp_path: Path) -> None:
         assert "qq" not in shown(karim)
 
 
+async def test_the_newest_line_stays_in_sight_above_what_is_typed(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=SMALLEST) as pilot:
+        karim, _face = comes(room, "Karim")
+        for number in range(4):
+            karim.say(f"line {number}")
+        await settle(pilot)
+        lines = find(pilot, TalkBox).query_one("#talk-lines", Page)
+        assert "line 3" in painted(lines)
+        await press(pilot, "w")
+        assert "line 3" in painted(lines)
+        await press(pilot, "escape")
+        assert painted(lines).count("line") == 3
+
+
 async def test_one_key_mutes_all_talk_and_lets_it_be_heard_again(tmp_path: Path) -> None:
     room = room_at(tmp_path)
     async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
@@ -235,6 +250,7 @@ async def test_what_is_told_stands_in_the_hall_and_beside_other_screens(tmp_path
         await karim.invite("Salma")
         await settle(pilot)
         assert "Karim invites you to table 1." in shown(pilot)
+        assert "you are invited, 1 seat free" in shown(pilot)
         assert toasts(pilot) == []
         await press(pilot, "comma")
         await karim.invite("Salma")

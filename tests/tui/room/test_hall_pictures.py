@@ -34,6 +34,7 @@ SCREENS = {
     "new-table": ["n", "plus", "tab", "tab", "down", "down", "space", "tab", "down", "right"],
     "people": ["enter", "i", "down"],
     "waiting": ["enter", "down"],
+    "saying": ["enter", "escape", "w", *"salam"],
 }
 """The keys that lead from the hall to each screen."""
 

@@ -50,10 +50,11 @@ class TableLines:
     def _lines(self, table: TableSeen, lit: bool) -> Iterator[Line]:
         """Give the line of a table's game, and below it its seats and how it is played."""
         zone, fill = f"table:{table.id}", "accent" if lit else ""
-        state = state_of(table)
+        state, tone = state_of(table), _tone(table)
         if table.id == self._mine:
-            state = _("your table, {state}").format(state=state)
-        tone = "accent" if table.id == self._mine else _tone(table)
+            state, tone = _("your table, {state}").format(state=state), "accent"
+        elif self._me in table.invited:
+            state, tone = _("you are invited, {state}").format(state=state), "accent"
         yield Line(
             (
                 Piece(f"{table.id:<3}", "accent", bold=True),
@@ -93,7 +94,9 @@ def where(person: PersonSeen, me: str) -> str:
         return _("you")
     if person.table is not None:
         return _("table {table}").format(table=person.table)
-    return _("muted") if person.muted else ""
+    if person.muted:
+        return _("muted")
+    return _("host") if person.way == "host" else ""
 
 
 def facts(tables: int, people: int) -> tuple[str, ...]:

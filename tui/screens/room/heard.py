@@ -104,12 +104,14 @@ class TalkBox(Vertical):
         self._entry.placeholder = _("say something; Enter says it")
         self.add_class("-open")
         self._entry.focus()
+        self._page.call_after_refresh(self._to_the_end)
 
     def close(self) -> None:
         """Give the keyboard back."""
         self._entry.value = ""
         self.remove_class("-open")
         self.screen.set_focus(None)
+        self._page.call_after_refresh(self._to_the_end)
 
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:
