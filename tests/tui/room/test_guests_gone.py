@@ -47,6 +47,7 @@ class Visitor:
             self.app = None
             if self.stay is not None:
                 self.stay.leave()
+                self.stay = None
 
     def _enter(self, listener: Listener, deliver: Deliver) -> Stay:
         self.stay = self._room.enter(f"key-{self._name}", self._name, listener, deliver)

@@ -189,7 +189,8 @@ class HallScreen(Listed, RoomScreen):
         """Return the screens over this one that show news by themselves."""
         stack = self.app.screen_stack
         over = stack[stack.index(self) + 1 :] if self in stack else []
-        return [screen for screen in over if isinstance(screen, Hearing)]
+        # One that is only being opened reads all there is once it stands.
+        return [one for one in over if isinstance(one, Hearing) and one.is_mounted]
 
     def called(self, _table: str) -> None:
         """Go to the own table, whatever is being looked at."""
