@@ -7,13 +7,13 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from core.bots.levels import DEFAULT_LEVEL, LEVELS
+from core.bots.names import fresh_names
 from core.options import BadOption, Option, Options, OptionTable, Value
 from core.registry import game_type
 from core.saves import OpenGame, Saves
 from core.sources import Seeded
 from core.table import Seat
 from core.words import _
-from core.bots.names import fresh_names
 
 PLAYERS = "players"
 """The option that every game has."""

@@ -11,7 +11,7 @@ import pytest
 from core.match import Step
 from core.saves import OpenGame, Saves, StoreJournal
 from core.store import StoreError
-from core.table import Seat
+from core.table import Journal, Seat
 from tests.tui.plain.kit import begun_ronda, said, take
 from tui.config.services import Services
 
@@ -24,7 +24,7 @@ PATIENCE = 30
 class FullDisk(StoreJournal):
     """A journal that refuses some steps before it keeps one again."""
 
-    def __init__(self, kept: StoreJournal, refusals: int) -> None:
+    def __init__(self, kept: Journal, refusals: int) -> None:
         self.__dict__.update(kept.__dict__)
         self._refusals = refusals
         self.refused = 0

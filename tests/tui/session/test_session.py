@@ -14,7 +14,7 @@ from core.registry import game_names
 from core.saves import OpenGame, Saves, StoreJournal
 from core.sources import Seeded
 from core.store import HINT, TAKE_BACK, Mark, StoreError
-from core.table import NothingToTakeBack, OnlyWatching
+from core.table import Journal, NothingToTakeBack, OnlyWatching
 from tests.tui.president.test_pass_trick import asked_again
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out
 from tests.tui.session.kit import Ear, opened, seated
@@ -29,7 +29,7 @@ THEIR_PAIR = "5B 5D 7C"
 class Full(StoreJournal):
     """A journal on a disk that is full."""
 
-    def __init__(self, kept: StoreJournal) -> None:
+    def __init__(self, kept: Journal) -> None:
         self.__dict__.update(kept.__dict__)
 
     def append(self, step: Step) -> None:

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from tui.config.settings import LONGEST_NAME
 from core.bots.names import NAMES, alike, fresh_names
+from tui.config.settings import LONGEST_NAME
 
 MOST_BOTS = 13
 

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
+from core.bots.names import NAMES, fresh_names
 from core.options import BadOption
 from core.saves import Saves
 from core.table import Seat
-from core.bots.names import NAMES, fresh_names
 from tui.new_game.plan import Plan, first_plan, next_level, stepped_players
 
 

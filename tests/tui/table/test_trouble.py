@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import cast
 
 from core.match import Step, TakeBack
-from core.saves import OpenGame, Saves, StoreJournal
+from core.saves import OpenGame, Saves
 from core.store.errors import StoreError
+from core.table import Journal
 from tests.tui.ronda.kit import bount_offered, dealt
 from tests.tui.shell.kit import USUAL, find, painted, press
 from tests.tui.table_kit import (
@@ -27,24 +27,24 @@ from tui.widgets.header import Header
 class Disk:
     """A journal whose disk may be full."""
 
-    journal: StoreJournal
+    journal: Journal
     full: bool = False
 
     def append(self, step: Step) -> None:
         if self.full:
             raise StoreError("The disk is full.")
-        self.journal.append(step)
+        assert self.journal.append(step) is None
 
     def take_back(self, back: TakeBack) -> None:
         if self.full:
             raise StoreError("The disk is full.")
-        self.journal.take_back(back)
+        assert self.journal.take_back(back) is None
 
 
 def on_disk(game: OpenGame) -> tuple[OpenGame, Disk]:
     """Return the game with a journal that can be full."""
     disk = Disk(game.journal)
-    return replace(game, journal=cast("StoreJournal", disk)), disk
+    return replace(game, journal=disk), disk
 
 
 async def test_a_play_that_cannot_be_saved_has_not_happened(
