@@ -151,7 +151,8 @@ class RoomFile:
         """Have a person or table written soon, or with None kept no longer."""
         self._changes[kind, name] = content
         if self._writing is None or self._writing.done():
-            self._writing = asyncio.get_running_loop().create_task(self._write_all())
+            loop = asyncio.get_running_loop()
+            self._writing = loop.create_task(self._write_all(), context=contextvars.Context())
 
     async def written(self) -> None:
         """Return when all people and tables are written as they were when this was called."""
