@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextvars import Context
 from random import Random
 
 from core.bots.crew import Crew
@@ -136,7 +137,7 @@ class Games:
         """Keep from time to time what the persons of the games had seen at their last keys."""
         if self._looking is None and self._playing:
             loop = asyncio.get_running_loop()
-            self._looking = loop.call_later(KEYS_SECONDS, self._look)
+            self._looking = loop.call_later(KEYS_SECONDS, self._look, context=Context())
 
     def _look(self) -> None:
         self._looking = None

@@ -130,6 +130,13 @@ class RoomFile:
         game = await self.run(opened)
         return replace(game, journal=ThreadedJournal(self, game.journal))
 
+    async def delete(self, game_id: str) -> None:
+        """Delete a game that is given up; where that fails it stays, and it is logged."""
+        try:
+            await self.run(lambda saves: saves.delete(game_id))
+        except StoreError as error:
+            log().warning("game %s was given up, but stays: %s", game_id, error)
+
     def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
         """Keep soon with a game that a seat has had some help; where that fails it is logged."""
 
@@ -151,7 +158,8 @@ class RoomFile:
         """Have a person or table written soon, or with None kept no longer."""
         self._changes[kind, name] = content
         if self._writing is None or self._writing.done():
-            self._writing = asyncio.get_running_loop().create_task(self._write_all())
+            loop = asyncio.get_running_loop()
+            self._writing = loop.create_task(self._write_all(), context=contextvars.Context())
 
     async def written(self) -> None:
         """Return when all people and tables are written as they were when this was called."""

@@ -45,7 +45,7 @@ def _fingerprint(number: int, words: list[str]) -> str:
     raise BadKeys(
         _(
             "Line {number} of the list of keys is no public key as in authorized_keys, "
-            "without options: ssh-ed25519 AAAA... name."
+            "without options: ssh-ed25519 AAAA… name."
         ).format(number=number)
     )
 

@@ -17,7 +17,8 @@ Content = Mapping[str, Any]
 Changes = Mapping[tuple[Kind, str], Content | None]
 """What is kept anew by its kind and id; None is kept no longer."""
 
-BUSY_SECONDS = 5.0
+BUSY_SECONDS = 0.5
+"""Seconds that a change waits for another program: no longer, for actions wait behind it."""
 
 _TABLE = """
     CREATE TABLE IF NOT EXISTS room (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextvars import Context
 
 from core.rooms.seats import people_of
 from core.rooms.table import RoomTable
@@ -25,7 +26,10 @@ class Sweeping:
             self.forget(table)
         elif table not in self._later:
             loop = asyncio.get_running_loop()
-            self._later[table] = loop.call_later(self._seconds, self._time_is_up, table)
+            # In a context of its own, for that of whoever has left is not to be kept so long.
+            self._later[table] = loop.call_later(
+                self._seconds, self._time_is_up, table, context=Context()
+            )
 
     def forget(self, table: RoomTable) -> None:
         """Let the time of a table run no longer."""

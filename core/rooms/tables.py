@@ -222,13 +222,7 @@ class Tables:
         self._file.keep("table", table.id, None)
         self._crowd.stir()
         if given_up is not None:
-            await self._delete(given_up)
-
-    async def _delete(self, game_id: str) -> None:
-        try:
-            await self._file.run(lambda saves: saves.delete(game_id))
-        except KahwaError as error:
-            log().warning("game %s of the room stays, but is given up: %s", game_id, error)
+            await self._file.delete(given_up)
 
     async def close(self, table_id: str) -> None:
         """Close a table, whoever is at it."""
@@ -260,14 +254,10 @@ class Tables:
             if sitting is not None:
                 notice = Notice(N_("{name} needs your seat: you stand."), {"name": person.name})
                 self._crowd.tell(sitting, notice)
-            self._plan_as_it_sits(table)
+            table.plan = replace(table.plan, levels=tuple(one.level for one in table.seats))
+            self._games.name_bots(table)
             self._changed(table)
             await self._begin_if_ready(table)
-
-    def _plan_as_it_sits(self, table: RoomTable) -> None:
-        """Have the plan tell where bots sit, and give them names."""
-        table.plan = replace(table.plan, levels=tuple(seat.level for seat in table.seats))
-        self._games.name_bots(table)
 
     async def change(self, person: Person, plan: TablePlan) -> None:
         """Change the plan of a table that waits; whoever has no seat then stands up."""

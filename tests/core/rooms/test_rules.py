@@ -1,8 +1,11 @@
 """What people may do in a room, what is refused and with which sentence, and who is told what."""
 
 import asyncio
+import gc
 from contextlib import suppress
+from contextvars import ContextVar, copy_context
 from pathlib import Path
+from weakref import ref
 
 import pytest
 
@@ -73,6 +76,27 @@ async def test_a_waiting_table_is_told_who_is_away_and_back(room: Room) -> None:
     karim, _face = comes(room, "Karim")
     assert await told(salmas) == [["Karim is away; the seat is kept.", "Karim is back."]]
     assert karim.seat == 1
+
+
+async def test_nothing_of_who_has_left_is_held(room: Room) -> None:
+    class App:
+        """What a guest's context holds."""
+
+    running: ContextVar[App] = ContextVar("running")
+
+    async def visit() -> ref[App]:
+        app = App()
+        running.set(app)
+        salma, _face = comes(room, "Salma")
+        await salma.open(RIKIKI)
+        salma.leave()
+        return ref(app)
+
+    left = await asyncio.create_task(visit(), context=copy_context())
+    await room._file.written()
+    gc.collect()
+    assert left() is None
+    assert len(list(room.tables)) == 1
 
 
 async def test_a_full_room_lets_in_only_the_host_and_who_is_here_already(tmp_path: Path) -> None:
