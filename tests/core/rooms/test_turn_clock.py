@@ -139,3 +139,12 @@ async def test_that_time_is_up_is_told_once_however_long_it_lasts() -> None:
     table.show()
     await table.hours.go(300)
     assert table.company.heard(seat) == [WARNED, UP]
+
+
+async def test_no_time_runs_for_a_bot() -> None:
+    match = rikiki()
+    persons = tuple(seat for seat in range(4) if seat != match.game.to_act)
+    table = Sitting(match, persons=persons, clock=15)
+    table.show()
+    await table.hours.go(300)
+    assert table.company.told == []
