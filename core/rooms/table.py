@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from contextvars import Context
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -176,7 +177,9 @@ class RoomTable:
             here=[seat for seat in self.persons if self._is_here(seat)],
             last_keys=last_keys or {},
         )
-        self._bots = asyncio.get_running_loop().create_task(self._let_bots_play(self.table))
+        loop = asyncio.get_running_loop()  # The room plays, not whoever has begun the game.
+        playing = self._let_bots_play(self.table)
+        self._bots = loop.create_task(playing, context=Context())
 
     async def _let_bots_play(self, table: Table) -> None:
         """Let the bots play until the game is over; after a fault they try again."""
