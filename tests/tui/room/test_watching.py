@@ -4,38 +4,55 @@ from pathlib import Path
 
 import pytest
 
+from core.bots.crew import CrewHere
 from core.registry import game_type
+from core.rooms.news import Deliver, Listener
 from core.rooms.plan import TablePlan
+from core.rooms.room import Stay
 from tests.core.rooms.kit import comes, room_at
-from tests.tui.room.test_hall import guest
+from tests.tui.room.test_hall import TERMINAL
+from tui.config.services import Surroundings
+from tui.config.settings import Settings
+from tui.host.guest_app import GuestApp
 from tui.screens.table.screen import TableScreen
 
 
 @pytest.mark.parametrize("game", ["ronda", "rikiki", "makao", "president"])
 async def test_a_game_is_watched_without_a_hand(game: str, tmp_path: Path) -> None:
     room = room_at(tmp_path)
-    preset = next(iter(game_type(game).table.presets))
-    plan = TablePlan(
-        game, preset, {"players": 4}, (None, "casual", "casual", "casual"), watchers=True
+    stays: list[Stay] = []
+
+    def enter(listener: Listener, deliver: Deliver) -> Stay:
+        stays.append(room.enter("key-Salma", "Salma", listener, deliver))
+        return stays[-1]
+
+    surroundings = Surroundings(
+        settings=Settings(pace=0),
+        settings_file=tmp_path / "Salma.json",
+        environ=TERMINAL,
+        crew=CrewHere(),
     )
-    async with guest(room, tmp_path, "Salma").run_test(size=(80, 24)) as pilot:
+    preset = next(iter(game_type(game).table.presets))
+    seats = (None, "casual", "casual", "casual")
+    plan = TablePlan(game, preset, {"players": 4}, seats, watchers=True)
+    async with GuestApp(surroundings, enter).run_test(size=(80, 24)) as pilot:
         karim, _face = comes(room, "Karim")
         number = await karim.open(plan)
-        await room._stays["key-Salma"].watch(number)
+        await stays[0].watch(number)
         await karim.start()
-        table = room.tables[number]
-        assert table.table is not None
-        assert table._bots is not None
-        table._bots.cancel()
+        table = karim.place()._table
+        table.pace.hold()
         await pilot.pause()
         screen = pilot.app.screen
         assert isinstance(screen, TableScreen)
         assert screen.session.watches
-        match = table.table.match
-        for _turn in range(40):
-            await table.table.act(match.game.to_act, match.game.legal_texts(match.game.to_act)[-1])
+        while not table.match.game.is_over and len(table.match.actions) < 60:
+            seat = table.match.game.to_act
+            await table.act(seat, table.match.game.legal_texts(seat)[-1])
             await pilot.pause()
-            assert all(
-                isinstance(hand, int) for hand in screen.session.place.snapshot().view["hands"]
-            )
-        assert pilot.app.return_code in (None, 0)
+            view = screen.session.place.snapshot().view
+            assert all(isinstance(hand, int) for hand in view["hands"])
+        assert pilot.app.is_running
+        last = screen.session.chairs[0].last
+        assert last is not None
+        assert last.number == len(table.match.actions)
