@@ -117,8 +117,11 @@ class RoomPlace(Place):
         return super().observation()
 
     def history(self) -> Match:
-        """Return the game with all its hands; raise Refused until it is over."""
-        _allow(self.why_no_replay)
+        """Return the game with all its hands: what the coach goes by.
+
+        Raise Refused while others play as well, or this only watches, and the game is not over.
+        """
+        _allow(self.why_no_replay and self.why_no_hint)
         return super().history()
 
     # ------------------------------------------------------------------ sending

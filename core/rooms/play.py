@@ -164,9 +164,7 @@ class Play:
 
     def _begin_turn(self) -> None:
         seat = self._on_turn()
-        shown = seat is not None and (
-            seat not in self.presence.here or self.sights.since(seat) is not None
-        )
+        shown = seat is not None and self.sights.since(seat) is not None
         self.clock.turn(seat, self.table.match.row, shown=shown)
 
     def _warn(self, seat: int) -> None:

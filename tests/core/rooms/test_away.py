@@ -116,26 +116,51 @@ async def test_a_table_that_is_laid_again_waits_for_its_first_person() -> None:
 
 
 async def test_bots_wait_while_a_round_is_read_and_fifteen_seconds_at_most() -> None:
-    table = Sitting(rikiki(), persons=(0,))
-    bots = asyncio.create_task(table.table.run())
+    table = Sitting(rikiki(), persons=(0, 1, 2, 3))
     place = table.places[SALMA]
     place.reading(True)
-    rounds = table.match.game.state()["round"]  # type: ignore[typeddict-item]
-    while table.match.game.state()["round"] == rounds:  # type: ignore[typeddict-item]
-        if table.match.game.to_act == SALMA:
-            await table.play_any()
-        await table.hours.go(0.1)
-    place.reading(True)
-    before = len(table.match.actions)
-    await table.hours.go(14.5)
-    held = len(table.match.actions)
-    await table.hours.go(3)
-    if table.match.game.to_act == SALMA and held == len(table.match.actions):
+    assert table.table.pace._free.is_set(), "in mid-round nobody is waited for"
+    first = len(table.match.outcomes)
+    while len(table.match.outcomes) == first:
         await table.play_any()
-        await table.hours.go(3)
+    place.reading(True)
+    await table.hours.go(14.9)
+    assert not table.table.pace._free.is_set()
+    await table.hours.go(0.2)
+    assert table.table.pace._free.is_set()
+    place.reading(True)
+    assert table.table.pace._free.is_set()
+
+
+async def test_a_key_elsewhere_does_not_bring_back_who_has_left_the_table() -> None:
+    table = Sitting(rikiki())
+    table.places[SALMA].left()
+    table.places[SALMA].stirred()
+    assert table.table.bot_at(SALMA) is not None
+
+
+async def test_a_stand_in_is_marked_once_however_often_it_moves() -> None:
+    table = Sitting(rikiki())
+    bots = asyncio.create_task(table.table.run())
+    table.places[SALMA].left()
+    while sum(seat == SALMA for seat, _text in table.match.actions) < 3:
+        if table.match.game.to_act == KARIM:
+            await table.play_any()
+        await table.hours.go(1)
     bots.cancel()
-    assert held == before
-    assert len(table.match.actions) > before
+    assert table.company.marks == [(STAND_IN, SALMA)]
+
+
+async def test_what_is_not_on_the_screen_yet_has_not_been_seen() -> None:
+    table = Sitting(rikiki(), persons=(0, 1, 2, 3))
+    place = table.places[SALMA]
+    place.follow(lambda update: None)
+    for _turn in range(3):
+        await table.play_any()
+    await settled()
+    place.shown(table.match.row - 1)
+    place.stirred()
+    assert place.since == 2
 
 
 async def test_bots_go_on_as_soon_as_the_sheet_has_been_read() -> None:

@@ -137,18 +137,18 @@ async def test_nobody_waits_for_a_seat_that_a_bot_plays() -> None:
 
 
 async def test_bots_do_not_cut_in_while_it_is_found_out_who_was_first() -> None:
-    table = Sitting(makao_with_a_claim(), persons=(0, 1), level="hard")
-    table.show(KARIM)
-    bots = asyncio.create_task(table.table.run())
-    await table.hours.go(1.95)
+    table = Sitting(makao_with_a_claim(), persons=(SALMA, HIBA))
+    table.show(HIBA)
     before = len(table.match.actions)
-    task = asyncio.create_task(table.places[KARIM].act("catch 0"))
-    await table.hours.go(0.2)
-    assert len(table.match.actions) == before
-    await table.hours.go(0.2)
+    bots = asyncio.create_task(table.table.run())
+    await table.hours.go(2.55)
+    task = asyncio.create_task(table.places[HIBA].act("catch 0"))
+    await table.hours.go(0.28)
+    assert len(table.match.actions) == before, "the bot would have played by now"
+    await table.hours.go(0.1)
     bots.cancel()
     assert task.done()
-    assert table.match.actions[before] == (KARIM, "catch 0")
+    assert table.match.actions[before] == (HIBA, "catch 0")
 
 
 async def test_who_leaves_while_it_is_found_out_holds_up_nobody() -> None:
@@ -185,3 +185,25 @@ async def test_who_was_too_late_is_told_so_even_after_it_was_decided() -> None:
     await outcome(table, (0.2, KARIM, "catch 0"))
     with pytest.raises(TooLate, match="Karim was faster"):
         await table.places[HIBA].act("catch 0")
+
+
+async def test_who_has_seen_that_somebody_was_faster_is_told_the_rule_alone() -> None:
+    table = sitting()
+    await outcome(table, (0.2, KARIM, "catch 0"))
+    table.show()
+    with pytest.raises(Illegal) as refusal:
+        await table.places[HIBA].act("catch 0")
+    assert "faster" not in str(refusal.value)
+
+
+async def test_a_table_that_is_shown_again_was_seen_the_first_time() -> None:
+    table = sitting()
+    await table.hours.go(0.3)
+    table.show(HIBA)
+    table.places[HIBA].follow(lambda update: None)
+    table.places[HIBA].shown(table.match.row)
+    assert table.play.sights.since(HIBA) == pytest.approx(0.3)
+    await table.hours.go(0.2)
+    table.places[HIBA].follow(lambda update: None)
+    table.places[HIBA].shown(table.match.row)
+    assert table.play.sights.since(HIBA) == pytest.approx(0.3)

@@ -121,3 +121,30 @@ async def test_no_time_runs_while_a_sheet_is_read() -> None:
     assert table.table.bot_at(seat) is None
     await table.hours.go(0.2)
     assert table.table.bot_at(seat) is not None
+
+
+async def test_what_was_shown_before_the_turn_does_not_let_its_time_run() -> None:
+    table, _first = sitting()
+    table.show()
+    before = table.match.row
+    await table.play_any()
+    seat = table.match.game.to_act
+    table.places[seat].shown(before)
+    await table.hours.go(34)
+    assert table.table.bot_at(seat) is None
+
+
+async def test_that_time_is_up_is_told_once_however_long_it_lasts() -> None:
+    table, seat = sitting()
+    table.show()
+    await table.hours.go(300)
+    assert table.company.heard(seat) == [WARNED, UP]
+
+
+async def test_no_time_runs_for_a_bot() -> None:
+    match = rikiki()
+    persons = tuple(seat for seat in range(4) if seat != match.game.to_act)
+    table = Sitting(match, persons=persons, clock=15)
+    table.show()
+    await table.hours.go(300)
+    assert table.company.told == []

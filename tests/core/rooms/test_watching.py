@@ -83,7 +83,8 @@ async def test_nobody_looks_back_before_the_game_is_over_and_everybody_may_then(
 ) -> None:
     table, watcher, _updates = watched(begun(GAMES["president-document"]))
     place = watcher if watches else table.places[1]
-    with pytest.raises(Refused, match="when it is over"):
+    assert place.why_no_replay == "The game can be watched again when it is over."
+    with pytest.raises(Refused):
         place.history()
     for seat, text in kept("president-document")["record"]["actions"]:
         await table.table.act(seat, text)
@@ -95,6 +96,10 @@ async def test_hints_are_for_who_plays_alone_with_bots() -> None:
     alone = Sitting(begun(GAMES["rikiki-document"]), persons=(0,))
     assert alone.places[0].why_no_hint == ""
     assert alone.places[0].observation().seat == 0
+    assert alone.places[0].history() is alone.match
+    watcher = RoomPlace(alone.play, 0, soon, watches=True)
+    with pytest.raises(Refused, match="watching"):
+        watcher.history()
     two = Sitting(begun(GAMES["rikiki-document"]), persons=(0, 1))
     assert two.places[0].why_no_hint.startswith("Other people play here")
     two.play.presence.went(1, on_purpose=True)
