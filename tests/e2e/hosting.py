@@ -106,7 +106,7 @@ class Host:
             "LogLevel": "INFO",
         }
         chosen = [f"-o{key}={value}" for key, value in settings.items()]
-        return ["-F", os.devnull, *chosen, *options]
+        return ["-F", os.devnull, *options, *chosen]  # the first of two options counts
 
     def run(
         self,

@@ -43,8 +43,8 @@ def test_guests_are_told_when_the_host_is_asked_to_end(host: Host) -> None:
         guest.wait_for("Salma", "leave")
         waiting.wait_for(NAME)
         assert host.stop() == 0
-        guest.wait_for("seats and games are kept.")
-        waiting.wait_for("seats and games are kept.")
+        guest.wait_for("The room closes now")
+        waiting.wait_for("The room closes now")
 
 
 def test_a_host_that_is_started_again_has_the_same_key(tmp_path: Path) -> None:

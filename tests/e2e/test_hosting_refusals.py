@@ -2,6 +2,7 @@
 
 import socket
 import struct
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -126,13 +127,21 @@ def test_no_standard_connection_is_made_for_a_guest(host: Host) -> None:
 
 @pytest.mark.usefixtures("salma")
 def test_no_agent_x11_or_environment_gets_in(
-    host: Host, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    host: Host, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("KAHWA_HOME_SENT", "x")
     monkeypatch.setenv("LD_PRELOAD_SENT", "x")
     monkeypatch.setenv("DISPLAY", ":0")
-    monkeypatch.setenv("SSH_AUTH_SOCK", str(tmp_path / "agent"))
-    options = ("-A", "-X", "-oSendEnv=KAHWA_HOME_SENT LD_PRELOAD_SENT")
+    agent = subprocess.Popen(["ssh-agent", "-D", "-a", str(tmp_path / "agent")])
+    request.addfinalizer(agent.wait)
+    request.addfinalizer(agent.terminate)
+    wait((tmp_path / "agent").exists, "the agent", str)
+    options = (
+        "-A",
+        f"-oIdentityAgent={tmp_path}/agent",
+        "-X",
+        "-oSendEnv=KAHWA_HOME_SENT LD_PRELOAD_SENT",
+    )
     with Guest(host, "karim", *options) as guest:
         guest.answer("Your name:", "Karim")
         guest.wait_for("Karim", "leave")

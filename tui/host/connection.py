@@ -135,6 +135,8 @@ class Caller(asyncssh.SSHServer):
     def refuse(self, event: str, sentence: str) -> None:
         """Close the connection with a sentence, and log it."""
         self.note(event)
+        if self.session is not None:
+            self.session.last_words(sentence)
         self.connection.disconnect(REFUSED, sentence)
 
     def allows(self, count: int) -> bool:

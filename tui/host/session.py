@@ -12,6 +12,7 @@ import asyncssh
 
 from core.words import N_, _
 from tui.host.limits import COLUMNS, ROWS
+from tui.terminal import modes
 
 CONGESTED = 8 * 1024
 """Bytes that may wait for a line before pictures are skipped."""
@@ -135,6 +136,11 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
             reader.ended()
         if not self.is_open:
             reader.hung_up()
+
+    def last_words(self, sentence: str) -> None:
+        """Give the terminal back, whatever was painted on it, with a sentence."""
+        leaving = modes.leave(self.environ) if self.has_terminal else ""
+        self.write(f"{leaving}\r\n{sentence}\r\n".encode("utf-8", "replace"))
 
     def unread(self, data: bytes) -> None:
         """Keep what somebody has left unread for whoever reads next."""
