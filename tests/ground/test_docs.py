@@ -27,7 +27,7 @@ from core.registry import game_names, game_type
 from core.sources import Seeded
 from tests.man_page import PAGE, man_page
 from tests.rule_pages import page_path, rule_page
-from tui.cli.commands import arena, main, play, rules, saves
+from tui.cli.commands import arena, host, main, play, rules, saves
 from tui.config.rows import GROUPS
 from tui.games import look_of
 from tui.games.ronda.words import CALLS
@@ -137,7 +137,7 @@ def test_the_manual_page_is_what_make_docs_writes() -> None:
 
 
 def test_the_options_named_exist_and_are_all_named() -> None:
-    parameters = [*play.params, *arena.params, *rules.params, *saves.params]
+    parameters = [*play.params, *arena.params, *rules.params, *saves.params, *host.params]
     options = {option for parameter in parameters for option in parameter.opts}
     options = {option for option in options if option.startswith("--")}
     page = read(DOCS / "command-line.md")

@@ -358,9 +358,19 @@ def arena(
 @click.option("--port", type=click.IntRange(0, 65535), metavar="N", help="Where guests call: 2222.")
 @click.option("--bind", metavar="ADDRESS", help="Be heard at this address of the machine only.")
 @click.option("--name", metavar="NAME", help="What the room is called.")
-@click.option("--level", metavar="LEVEL", help="The bots that play for people who are away.")
+@click.option(
+    "--level",
+    metavar="LEVEL",
+    help="The bots that play for people who are away.",
+    shell_complete=completion.levels,
+)
 @click.option("--word", metavar="WORD", help="The word that guests say to come in; else made up.")
-@click.option("--keys", metavar="FILE", help="Let in who has a key of this authorized_keys file.")
+@click.option(
+    "--keys",
+    type=click.Path(),
+    metavar="FILE",
+    help="Let in who has a key of this authorized_keys file.",
+)
 @click.option("--open", "is_open", is_flag=True, help="Let everybody in.")
 @click.option("--max-guests", type=AT_LEAST_ONE, metavar="N", help="How many guests at once.")
 @click.option("--max-tables", type=AT_LEAST_ONE, metavar="N", help="How many tables at once.")

@@ -68,6 +68,13 @@ def seat(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     return _beginning(begun, {f"{name}={who}": meaning for who, meaning in players.items()})
 
 
+def levels(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete a level."""
+    from core.bots.levels import LEVELS
+
+    return _beginning(begun, LEVELS)
+
+
 def bots(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete the last level of a list with commas."""
     from core.bots.levels import LEVELS
