@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -15,8 +16,11 @@ import pytest
 from core.bots.crew import CrewHere
 from core.paths import folder, host_log_file
 from core.rooms.options import RoomOptions
+from tui.host.guest_app import GuestApp
 from tui.host.hosting import HostingPlan, RoomHosting
 from tui.host.limits import Limits
+from tui.host.session import GuestSession
+from tui.host.visit import Visit
 
 WORD = "mint-tea-7"
 
@@ -243,3 +247,17 @@ async def test_lines_are_given_where_there_is_no_terminal(key: asyncssh.SSHKey) 
             await until(lambda: b"You are Salma" in client.painted)
             channel.write(b"leave\r")
             await until(lambda: client.is_over)
+
+
+async def test_nothing_of_a_guest_who_has_left_is_kept() -> None:
+    async with hosting() as room:
+        for name in ("Salma", "Karim", "Rim", "Omar"):
+            one = asyncssh.generate_private_key("ssh-ed25519")
+            async with guest(room, one, name=name) as (_channel, client):
+                await until(lambda client=client: len(client.painted) > 1500)  # type: ignore[misc]
+            await until(lambda: not room._visits)
+        await asyncio.sleep(0.1)
+        gc.unfreeze()
+        gc.collect()
+        kinds = (GuestApp, Visit, GuestSession)
+        assert [one for one in gc.get_objects() if isinstance(one, kinds)] == []
