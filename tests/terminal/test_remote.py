@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.guests import GuestOfTest, running, until
+from tests.terminal.guests import ENVIRON, GuestOfTest, running, until
 from tests.terminal.paper import PaperLine
 from tui.terminal import modes
 from tui.terminal.faults import MOST
@@ -36,6 +36,22 @@ async def test_half_a_character_waits_for_the_other_half() -> None:
         for piece in (b"\xc3", b"\xa9", b"x"):
             app.terminal.feed(piece)
         await until(lambda: app.board.counted == 1)
+
+
+@pytest.mark.parametrize(
+    ("said", "seconds"), [("300", 0.3), (None, 0.1), ("soon", 0.1), ("0", 0.001)]
+)
+async def test_an_escape_waits_as_long_as_the_terminals_own_environment_says(
+    said: str | None, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ESCDELAY", "700")
+    environ = ENVIRON if said is None else {**ENVIRON, "ESCDELAY": said}
+    app = GuestOfTest(PaperLine(), environ)
+    assert app.escape_delay == seconds
+    app.wait_for_escape(50)
+    assert app.escape_delay == 0.05
+    app.wait_for_escape(None)
+    assert app.escape_delay == seconds
 
 
 async def test_what_one_turn_writes_goes_out_in_one_piece() -> None:

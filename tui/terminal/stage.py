@@ -12,7 +12,6 @@ from rich.color import ColorSystem
 from rich.console import RenderableType
 from rich.segment import Segment
 from rich.style import Style
-from textual import constants
 from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
@@ -29,6 +28,9 @@ from tui.terminal.sgr import PLAIN, Pen
 
 SYNC_FROM = 512
 """Bytes from which a picture is bracketed, where the terminal can show it in one piece."""
+
+ESCAPE_DELAY = 100
+"""Milliseconds that an Escape waits for what may follow it, where the environment says nothing."""
 
 MakeDriver = Callable[..., StageDriver]
 """Makes the driver of an app; it is called as Textual calls a class of drivers."""
@@ -48,7 +50,7 @@ class TerminalApp(App[None]):
         # The player may want colours in spite of NO_COLOR: pens leave them out, not a filter.
         self._filters = [one for one in self._filters if not isinstance(one, NoColor | Monochrome)]
         self.environ = environ
-        self.escape_delay = constants.ESCAPE_DELAY
+        self.escape_delay = escape_delay(environ)
         """Seconds after which an Escape that nothing has followed is the key of that name."""
         self._encoder = Encoder()
         self._depth: ColorSystem | None = colour_depth(environ)
@@ -70,7 +72,7 @@ class TerminalApp(App[None]):
 
     def wait_for_escape(self, milliseconds: int | None) -> None:
         """Take an Escape for a key when nothing has followed it for so long, or for `ESCDELAY`."""
-        self.escape_delay = milliseconds / 1000 if milliseconds else constants.ESCAPE_DELAY
+        self.escape_delay = milliseconds / 1000 if milliseconds else escape_delay(self.environ)
 
     def action_repaint(self) -> None:
         """Paint everything anew: something else has written on the terminal."""
@@ -153,6 +155,15 @@ class TerminalApp(App[None]):
             ";".join(fore.downgrade(depth).get_ansi_codes()) if fore else PLAIN.foreground,
             ";".join(back.downgrade(depth).get_ansi_codes(False)) if back else PLAIN.background,
         )
+
+
+def escape_delay(environ: Mapping[str, str]) -> float:
+    """Return how long an Escape waits for what may follow it, by `ESCDELAY`, in seconds."""
+    try:
+        milliseconds = int(environ.get("ESCDELAY", ESCAPE_DELAY))
+    except ValueError:
+        milliseconds = ESCAPE_DELAY
+    return max(1, milliseconds) / 1000
 
 
 def pieces(update: LayoutUpdate | ChopsUpdate) -> Iterator[tuple[int, int, int, Iterable[Segment]]]:

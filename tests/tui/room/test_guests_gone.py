@@ -8,6 +8,8 @@ import weakref
 from contextvars import Context
 from pathlib import Path
 
+import pytest
+
 from core.bots.crew import CrewHere
 from core.rooms.news import Deliver, Listener
 from core.rooms.room import Room, Stay
@@ -90,3 +92,25 @@ async def test_a_guest_who_has_gone_is_forgotten_though_the_game_goes_on(tmp_pat
     await asyncio.sleep(0.1)
     gc.collect()
     assert gone() is None
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2, 5, 10, 20, 40, 80])
+async def test_a_guest_cut_off_while_joining_is_forgotten(tmp_path: Path, steps: int) -> None:
+    visitor = Visitor(room_at(tmp_path), tmp_path, "Salma")
+    tasks = asyncio.all_tasks()
+    task = asyncio.get_running_loop().create_task(visitor.visit(), context=Context())
+    await until(lambda: visitor.app)
+    assert visitor.app is not None
+    gone = weakref.ref(visitor.app)
+    for _step in range(steps):
+        await asyncio.sleep(0)
+    if visitor.app.driver is None:
+        visitor.app.exit()
+    else:
+        visitor.hangs_up()
+    await task
+    del task
+    await asyncio.sleep(0.05)
+    gc.collect()
+    assert gone() is None
+    assert asyncio.all_tasks() == tasks
