@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec.structs import replace as with_settings
 
 from core.bots.crew import CrewHere
@@ -108,7 +110,10 @@ class AtTable:
 async def sat_down(
     pilot: Running, room: Room, table: TablePlan, *, watches: bool = False
 ) -> AtTable:
-    """Let Karim open a table, Salma sit down there or watch, and the game begin."""
+    """Let Karim open a table, Salma sit down there or watch, and the game begin.
+
+    The cards are always the same, and the bots act at once.
+    """
     karim, face = comes(room, "Karim")
     number = await karim.open(table)
     salma = room._stays["key-Salma"]
@@ -116,7 +121,12 @@ async def sat_down(
         await salma.watch(number)
     else:
         await salma.sit(number)
-    await karim.start()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "urandom", lambda count: bytes(range(count)))
+        await karim.start()
+    laid = room.tables[number].table
+    assert laid is not None
+    laid.pace.seconds = laid.pace.grace = 0.0
     await pilot.pause()
     await pilot.pause()
     return AtTable(pilot, room, karim, face)

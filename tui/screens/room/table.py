@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from time import monotonic
+from typing import Protocol, runtime_checkable
 
 from textual.events import Key, ScreenResume
 
@@ -39,6 +40,23 @@ SAID_SECONDS = 8.0
 """How long what somebody said stands at the seat."""
 
 
+class Measured(Protocol):
+    """A terminal at the end of a line; `round_trip` are its seconds there and back, if known."""
+
+    round_trip: float | None
+
+
+@runtime_checkable
+class OverLine(Protocol):
+    """An app whose terminal measures how long its line takes, and tells it."""
+
+    on_round_trip: Callable[[float], None]
+
+    @property
+    def driver(self) -> Measured | None:
+        """The terminal."""
+
+
 class RoomTableScreen(TableScreen):
     """A room's table from one person's place: its game goes on whatever this person looks at.
 
@@ -64,8 +82,20 @@ class RoomTableScreen(TableScreen):
         """Tell what happened meanwhile, show who is here, and be back at the table."""
         super().sat_down()
         self._has_sat = True
+        self._measure()
         self.changed()
         self._place.stirred()
+
+    def _measure(self) -> None:
+        """Let the place know how long the line of this terminal takes, now and from now on."""
+        if isinstance(self.app, OverLine):
+            driver = self.app.driver
+            if driver is not None and driver.round_trip is not None:
+                self._measured(driver.round_trip)
+            self.app.on_round_trip = self._measured
+
+    def _measured(self, seconds: float) -> None:
+        self._place.round_trip = seconds
 
     # ------------------------------------------------------------------ the parts
 
