@@ -54,3 +54,21 @@ async def test_playing_again_leads_back_to_the_hall(tmp_path: Path) -> None:
     async with at_the_end(tmp_path) as at:
         await press(at.pilot, "enter")
         assert top(at.pilot) == "HallScreen"
+
+
+async def test_the_last_play_is_taken_back_only_if_the_others_agree(tmp_path: Path) -> None:
+    table = plan("president", take_backs="agreed")
+    async with at_table(tmp_path, table, (100, 40)) as at:
+        at.karim.place().left()
+        for _turn in range(600):
+            await press(at.pilot, "enter")
+            if top(at.pilot) == "GameOverSheet":
+                break
+        at.karim.place().follow(lambda _update: None)
+        done = len(at.actions)
+        await press(at.pilot, "u")
+        assert at.karim.table("1").asked == "Salma"
+        at.karim.agree(True)
+        await at.until(lambda: len(at.actions) < done)
+        await at.pilot.pause()
+        assert top(at.pilot) == "RoomTableScreen"

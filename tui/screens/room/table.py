@@ -107,7 +107,7 @@ class RoomTableScreen(TableScreen):
     ) -> Words:
         talking = self.talking = Talking(shown, self.stay)
         return RoomWords(
-            self, shown, playing, hinting, errands, sheets, talking, self._ask_back, self.stay.agree
+            self, shown, playing, hinting, errands, sheets, talking, self.take_back, self.stay.agree
         )
 
     def _lay_table(self) -> Following:
@@ -128,7 +128,6 @@ class RoomTableScreen(TableScreen):
 
     def _deeds(self) -> dict[str, Callable[[], Awaitable[None] | None]]:
         return super()._deeds() | {
-            "undo": self._ask_back,
             "agree": partial(self.stay.agree, True),
             "refuse": partial(self.stay.agree, False),
             "say": lambda: self.talking.open(),
@@ -220,7 +219,7 @@ class RoomTableScreen(TableScreen):
     def _me(self) -> str:
         return self.stay.person.name
 
-    def _ask_back(self) -> None:
+    def take_back(self) -> None:
         """Ask the others for the last decision; meanwhile everything goes on."""
         self.work_beside(self._take_back, "taking back")
         if not self._place.why_no_take_back:
@@ -242,8 +241,8 @@ class RoomTableScreen(TableScreen):
         last = self.session.present.last
         if last is None or self.staging.is_on:
             return
-        self._freshness.comes(last)
-        self.call_after_refresh(self._freshness.is_shown, last)
+        if self._freshness.comes(last):
+            self.call_after_refresh(self._freshness.is_shown, last)
 
     def is_too_new(self, play: Play) -> bool:
         """Whether a key cannot have meant a play: the table has changed while it was on its way."""
