@@ -107,7 +107,7 @@ class RoomTableScreen(TableScreen):
     ) -> Words:
         talking = self.talking = Talking(shown, self.stay)
         return RoomWords(
-            self, shown, playing, hinting, errands, sheets, talking, self.take_back, self.stay.agree
+            self, shown, playing, hinting, errands, sheets, talking, self.take_back, self._answer
         )
 
     def _lay_table(self) -> Following:
@@ -128,8 +128,8 @@ class RoomTableScreen(TableScreen):
 
     def _deeds(self) -> dict[str, Callable[[], Awaitable[None] | None]]:
         return super()._deeds() | {
-            "agree": partial(self.stay.agree, True),
-            "refuse": partial(self.stay.agree, False),
+            "agree": partial(self._answer, True),
+            "refuse": partial(self._answer, False),
             "say": lambda: self.talking.open(),
             "mute": lambda: self.talking.mute(),
         }
@@ -224,6 +224,13 @@ class RoomTableScreen(TableScreen):
         self.work_beside(self._take_back, "taking back")
         if not self._place.why_no_take_back:
             self.shown.say(_("The others are asked whether you may take back."))
+
+    def _answer(self, agrees: bool) -> None:
+        """Answer who asks; at a table that is gone there is nothing to answer."""
+        try:
+            self.stay.agree(agrees)
+        except KahwaError as error:
+            self.shown.refuse(str(error))
 
     async def _take_back(self) -> None:
         try:
