@@ -17,7 +17,7 @@ async def at_the_end(folder: Path, *, watches: bool = False) -> AsyncIterator[At
     table = plan("president", persons=1 if watches else 2, watchers=True)
     async with at_table(folder, table, (100, 40), watches=watches) as at:
         if not watches:
-            at.room.stand(at.salma.person)
+            at.has_a_bot_play()
         for _turn in range(3000):
             await moves_on(at, at.karim)
             if top(at.pilot) == "GameOverSheet":

@@ -132,7 +132,7 @@ async def test_the_next_rounds_sheet_takes_the_place_of_the_one_that_is_read(
     async with at_table(tmp_path, plan("rikiki")) as at:
         sheets: list[RoundEnd] = []
         at.karim.place().reading(False)
-        at.room.stand(at.salma.person)
+        at.has_a_bot_play()
         for _turn in range(2000):
             await moves_on(at, at.karim)
             screen = at.pilot.app.screen
@@ -152,7 +152,7 @@ async def test_the_next_rounds_sheet_takes_the_place_of_the_one_that_is_read(
 async def test_a_sheet_does_not_cover_what_the_guest_has_opened(tmp_path: Path) -> None:
     async with at_table(tmp_path, plan("rikiki")) as at:
         await press(at.pilot, "escape")
-        at.room.stand(at.salma.person)
+        at.has_a_bot_play()
         for _turn in range(1000):
             await moves_on(at, at.karim)
             if dict(at.last.view)["round"] == 2:
@@ -176,3 +176,18 @@ async def test_the_place_learns_how_long_the_line_takes(
         app: Any = at.pilot.app
         app.on_round_trip(0.03)
         assert at.screen._place.round_trip == 0.03
+
+
+async def test_a_turn_that_came_below_a_dialog_is_played_after_it(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("rikiki")) as at:
+        await press(at.pilot, "escape")
+        place = at.karim.place()
+        for _turn in range(400):
+            if place.snapshot().view["turn"] == 1:
+                break
+            await moves_on(at, at.karim)
+        assert top(at.pilot) == "PauseMenu"
+        before = len(at.actions)
+        await press(at.pilot, "escape", "enter")
+        assert len(at.actions) > before
+        assert at.actions[before][0] == 1

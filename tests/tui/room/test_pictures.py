@@ -61,7 +61,7 @@ async def recap(at: AtTable) -> None:
         await at.until(lambda: place.snapshot().view["turn"] == 0)
         await moves_on(at, at.karim)
     await at.until(lambda: place.snapshot().view["turn"] == 0)
-    at.room._call(at.salma_person, at.table)
+    at.comes_back()
     await at.pilot.pause()
 
 
