@@ -50,8 +50,11 @@ class RoomSeating:
             leave()
 
     def since(self, seat: int) -> int | None:
-        """Return how many actions the person had seen at the last key; a watcher has no recap."""
-        return None if self.place.watches else self.place.since
+        """Return how many actions the person had seen at the last key.
+
+        Who watches has no recap, nor who has seen nothing yet: the game has just begun.
+        """
+        return None if self.place.watches else self.place.since or None
 
     def reads(self, is_reading: bool) -> None:
         """Tell the room that the sheet of a round is read, or no more."""

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec.structs import replace as with_settings
 
 from core.bots.crew import CrewHere
 from core.match import Action
 from core.registry import game_type
 from core.rooms.news import Deliver, Listener
-from core.rooms.person import Person
 from core.rooms.plan import TablePlan
 from core.rooms.room import Room, Stay
-from core.rooms.table import RoomTable
 from core.table import Update
 from tests.core.rooms.kit import Face, comes, room_at
-from tests.core.rooms.opened import only_table, person_of, stay_of
 from tests.terminal.paper import PaperLine
 from tests.tui.shell.kit import Running
 from tests.tui.table_kit import settled
@@ -31,6 +30,10 @@ from tui.screens.room.table import RoomTableScreen
 from tui.widgets.log import LogPane
 
 TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "SSH_CONNECTION": "guest"}
+
+STAYS: dict[str, Stay] = {}
+LISTENERS: dict[str, Listener] = {}
+"""The stay of each guest who came in, and the face that listens for it."""
 
 PLAYERS: Mapping[str, int] = {"ronda": 4, "makao": 3, "rikiki": 4, "president": 4}
 
@@ -46,7 +49,9 @@ def guest(room: Room, folder: Path, name: str, **changed: Any) -> GuestApp:
     """Return the application of a guest who comes in as soon as it runs."""
 
     def enter(listener: Listener, deliver: Deliver) -> Stay:
-        return room.enter(f"key-{name}", name, listener, deliver)
+        LISTENERS[name] = listener
+        STAYS[name] = room.enter(f"key-{name}", name, listener, deliver)
+        return STAYS[name]
 
     settings = with_settings(Settings(pace=0, repaint="full", animation=False), **changed)
     surroundings = Surroundings(
@@ -63,7 +68,6 @@ class AtTable:
     """Salma on a screen and Karim as a face, at one table of a room."""
 
     pilot: Running
-    room: Room
     karim: Stay
     face: Face
 
@@ -77,18 +81,9 @@ class AtTable:
         return screen
 
     @property
-    def table(self) -> RoomTable:
-        return only_table(self.room)
-
-    @property
-    def salma_person(self) -> Person:
-        return person_of(self.room, "Salma")
-
-    @property
     def actions(self) -> list[Action]:
         """What has been done at the table."""
-        assert self.table.game is not None
-        return self.table.game.match.actions
+        return self.karim.place()._table.match.actions
 
     @property
     def last(self) -> Update:
@@ -96,6 +91,14 @@ class AtTable:
         last = self.screen.session.present.last
         assert last is not None
         return last
+
+    def comes_back(self) -> None:
+        """Let Salma be called to the table from the hall."""
+        LISTENERS["Salma"].called("1")
+
+    def has_a_bot_play(self) -> None:
+        """Let a bot play for Salma, whose screen goes on showing the table."""
+        self.screen._place.left()
 
     def log(self) -> str:
         """Return the log in one line."""
@@ -116,18 +119,19 @@ async def sat_down(
     """
     karim, face = comes(room, "Karim")
     number = await karim.open(table)
-    salma = stay_of(room, "Salma")
+    salma = STAYS["Salma"]
     if watches:
         await salma.watch(number)
     else:
         await salma.sit(number)
-    await karim.start()
-    laid = room.tables.get(number).table
-    assert laid is not None
-    laid.pace.seconds = laid.pace.grace = 0.0
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "urandom", lambda count: bytes(range(count)))
+        await karim.start()
+    pace = karim.place()._table.pace
+    pace.seconds = pace.grace = 0.0
     await pilot.pause()
     await pilot.pause()
-    return AtTable(pilot, room, karim, face)
+    return AtTable(pilot, karim, face)
 
 
 @asynccontextmanager

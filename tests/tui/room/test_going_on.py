@@ -1,6 +1,7 @@
 """The game of a room goes on while a guest looks at something, reads, or presses a key too late."""
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from core.table import Update
 from tests.tui.room.kit import at_table, plan
 from tests.tui.room.test_table import moves_on, salmas_turn
 from tests.tui.shell.kit import press, top
+from tui.host.guest_app import GuestApp
 from tui.screens.room.freshness import Freshness
 from tui.screens.round_end import RoundEnd
 
@@ -130,7 +132,7 @@ async def test_the_next_rounds_sheet_takes_the_place_of_the_one_that_is_read(
     async with at_table(tmp_path, plan("rikiki")) as at:
         sheets: list[RoundEnd] = []
         at.karim.place().reading(False)
-        await at.salma.stand()
+        at.has_a_bot_play()
         for _turn in range(2000):
             await moves_on(at, at.karim)
             screen = at.pilot.app.screen
@@ -150,7 +152,7 @@ async def test_the_next_rounds_sheet_takes_the_place_of_the_one_that_is_read(
 async def test_a_sheet_does_not_cover_what_the_guest_has_opened(tmp_path: Path) -> None:
     async with at_table(tmp_path, plan("rikiki")) as at:
         await press(at.pilot, "escape")
-        await at.salma.stand()
+        at.has_a_bot_play()
         for _turn in range(1000):
             await moves_on(at, at.karim)
             if dict(at.last.view)["round"] == 2:
@@ -160,3 +162,32 @@ async def test_a_sheet_does_not_cover_what_the_guest_has_opened(tmp_path: Path) 
         await press(at.pilot, "escape", "enter")
         told = [line.what for line in at.screen.session.present.chronicle.lines]
         assert [line.what for line in at.screen.view.log_pane.lines] == told
+
+
+async def test_the_place_learns_how_long_the_line_takes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = SimpleNamespace(round_trip=0.05)
+    monkeypatch.setattr(GuestApp, "driver", terminal, raising=False)
+    monkeypatch.setattr(GuestApp, "on_round_trip", None, raising=False)
+    async with at_table(tmp_path, plan("ronda")) as at:
+        assert at.screen.session.place is at.screen._place
+        assert at.screen._place.round_trip == 0.05
+        app: Any = at.pilot.app
+        app.on_round_trip(0.03)
+        assert at.screen._place.round_trip == 0.03
+
+
+async def test_a_turn_that_came_below_a_dialog_is_played_after_it(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("rikiki")) as at:
+        await press(at.pilot, "escape")
+        place = at.karim.place()
+        for _turn in range(400):
+            if place.snapshot().view["turn"] == 1:
+                break
+            await moves_on(at, at.karim)
+        assert top(at.pilot) == "PauseMenu"
+        before = len(at.actions)
+        await press(at.pilot, "escape", "enter")
+        assert len(at.actions) > before
+        assert at.actions[before][0] == 1

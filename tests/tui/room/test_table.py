@@ -125,7 +125,7 @@ async def test_who_comes_back_is_told_what_happened_meanwhile(tmp_path: Path) ->
         await salmas_turn(at)
         await press(at.pilot, "q")
         await at.until(lambda: any(seat == 1 for seat, _text in at.actions))
-        at.room.crowd.call(at.salma_person, at.table.id)
+        at.comes_back()
         await at.pilot.pause()
         dialog = at.pilot.app.screen
         assert isinstance(dialog, RecapDialog)

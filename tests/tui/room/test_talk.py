@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from core.rooms.news import Line, Notice
+from tests.tui.hurry import clock
 from tests.tui.room.kit import PLAYERS, at_table, plan
 from tests.tui.shell.kit import SMALLEST, painted, press, top
 from tests.tui.table_kit import previewed, prompted
@@ -56,7 +57,8 @@ async def test_what_somebody_says_stands_at_the_seat_for_a_moment(tmp_path: Path
         await at.pilot.pause()
         assert "well well" in painted(at.screen.query_one(Seats))
         assert "Karim “well well”" in at.log()
-        await at.pilot.pause(SAID_SECONDS)
+        clock.ahead += SAID_SECONDS
+        await at.pilot.pause()
         assert "well well" not in painted(at.screen.query_one(Seats))
         assert "Karim “well well”" in at.log()
 

@@ -22,11 +22,13 @@ class Freshness:
         self._before: frozenset[str] = frozenset()
         self._seen_from: float | None = None
 
-    def comes(self, update: Update) -> None:
-        """Note that another update is about to be shown."""
-        if self._last is None or update.row != self._last.row:
-            self._before = frozenset(self._last.legal if self._last else ())
-            self._last, self._seen_from = update, None
+    def comes(self, update: Update) -> bool:
+        """Note that an update is about to be shown; tell whether it is another one."""
+        if self._last is not None and update.row == self._last.row:
+            return False
+        self._before = frozenset(self._last.legal if self._last else ())
+        self._last, self._seen_from = update, None
+        return True
 
     def is_shown(self, update: Update) -> None:
         """Note that an update has gone out to the terminal."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from time import monotonic
+from typing import Protocol, runtime_checkable
 
 from textual.events import Key, ScreenResume
 
@@ -39,6 +40,23 @@ SAID_SECONDS = 8.0
 """How long what somebody said stands at the seat."""
 
 
+class Measured(Protocol):
+    """A terminal at the end of a line; `round_trip` are its seconds there and back, if known."""
+
+    round_trip: float | None
+
+
+@runtime_checkable
+class OverLine(Protocol):
+    """An app whose terminal measures how long its line takes, and tells it."""
+
+    on_round_trip: Callable[[float], None]
+
+    @property
+    def driver(self) -> Measured | None:
+        """The terminal."""
+
+
 class RoomTableScreen(TableScreen):
     """A room's table from one person's place: its game goes on whatever this person looks at.
 
@@ -64,8 +82,20 @@ class RoomTableScreen(TableScreen):
         """Tell what happened meanwhile, show who is here, and be back at the table."""
         super().sat_down()
         self._has_sat = True
+        self._measure()
         self.changed()
         self._place.stirred()
+
+    def _measure(self) -> None:
+        """Let the place know how long the line of this terminal takes, now and from now on."""
+        if isinstance(self.app, OverLine):
+            driver = self.app.driver
+            if driver is not None and driver.round_trip is not None:
+                self._measured(driver.round_trip)
+            self.app.on_round_trip = self._measured
+
+    def _measured(self, seconds: float) -> None:
+        self._place.round_trip = seconds
 
     # ------------------------------------------------------------------ the parts
 
@@ -77,7 +107,7 @@ class RoomTableScreen(TableScreen):
     ) -> Words:
         talking = self.talking = Talking(shown, self.stay)
         return RoomWords(
-            self, shown, playing, hinting, errands, sheets, talking, self._ask_back, self.stay.agree
+            self, shown, playing, hinting, errands, sheets, talking, self.take_back, self._answer
         )
 
     def _lay_table(self) -> Following:
@@ -98,9 +128,8 @@ class RoomTableScreen(TableScreen):
 
     def _deeds(self) -> dict[str, Callable[[], Awaitable[None] | None]]:
         return super()._deeds() | {
-            "undo": self._ask_back,
-            "agree": partial(self.stay.agree, True),
-            "refuse": partial(self.stay.agree, False),
+            "agree": partial(self._answer, True),
+            "refuse": partial(self._answer, False),
             "say": lambda: self.talking.open(),
             "mute": lambda: self.talking.mute(),
         }
@@ -190,11 +219,18 @@ class RoomTableScreen(TableScreen):
     def _me(self) -> str:
         return self.stay.person.name
 
-    def _ask_back(self) -> None:
+    def take_back(self) -> None:
         """Ask the others for the last decision; meanwhile everything goes on."""
         self.work_beside(self._take_back, "taking back")
         if not self._place.why_no_take_back:
             self.shown.say(_("The others are asked whether you may take back."))
+
+    def _answer(self, agrees: bool) -> None:
+        """Answer who asks; at a table that is gone there is nothing to answer."""
+        try:
+            self.stay.agree(agrees)
+        except KahwaError as error:
+            self.shown.refuse(str(error))
 
     async def _take_back(self) -> None:
         try:
@@ -212,8 +248,8 @@ class RoomTableScreen(TableScreen):
         last = self.session.present.last
         if last is None or self.staging.is_on:
             return
-        self._freshness.comes(last)
-        self.call_after_refresh(self._freshness.is_shown, last)
+        if self._freshness.comes(last):
+            self.call_after_refresh(self._freshness.is_shown, last)
 
     def is_too_new(self, play: Play) -> bool:
         """Whether a key cannot have meant a play: the table has changed while it was on its way."""

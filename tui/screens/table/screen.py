@@ -105,7 +105,8 @@ class TableScreen(CommandedScreen[None]):
         playing = self.playing = Playing(self, shown, staging, self.is_too_new)
         errands = self.errands = self._make_errands()
         hinting = self.hinting = Hinting(self, shown)
-        sheets = Sheets(self, shown, playing, errands, may_undo=self._may_undo)
+        back = self.take_back if self._may_undo else None
+        sheets = Sheets(self, shown, playing, errands, back)
         self.sheets = sheets
         self.words = self._make_words(shown, playing, hinting, errands, sheets)
         self.line = TypedLine(shown, staging, playing, self.words)
@@ -197,7 +198,7 @@ class TableScreen(CommandedScreen[None]):
             "previous": lambda: self.playing.move(-1),
             "next": lambda: self.playing.move(1),
             "hint": self.hinting.ask,
-            "undo": self.playing.take_back,
+            "undo": self.take_back,
             "redo": self.playing.redo,
             "panel": self.view.swap_panel,
             "older": self.view.log_pane.page_up,
@@ -209,6 +210,10 @@ class TableScreen(CommandedScreen[None]):
             "size": self.errands.change_size,
             "leave": self.errands.leave,
         }
+
+    def take_back(self) -> Awaitable[None] | None:
+        """Take the last decision back."""
+        return self.playing.take_back()
 
     async def _enter(self) -> None:
         """Take the keyboard over, or do what the ► line says."""

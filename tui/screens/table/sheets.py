@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -44,17 +44,16 @@ class Sheets:
         shown: Shown,
         playing: Playing,
         errands: Errands,
-        *,
-        may_undo: bool,
+        take_back: Callable[[], Awaitable[None] | None] | None,
     ) -> None:
-        """Take the parts of the table, and whether a decision may be taken back."""
+        """Take the parts of the table, and what takes a decision back, if that may be."""
         self._screen = screen
         self._shown = shown
         self._session = shown.session
         self._view = shown.view
         self._playing = playing
         self._errands = errands
-        self._may_undo = may_undo
+        self._take_back = take_back
         self._begun: Sequence[LogLine] = ()
         self._read: RoundEnd | None = None
         """The sheet of a round that is being read."""
@@ -106,7 +105,9 @@ class Sheets:
             self._playing.settle()
             return
         self._session.seated.reads(True)
-        dialog = RoundEnd(sheet, self._watch_round, self._coach, may_undo=self._may_undo)
+        dialog = RoundEnd(
+            sheet, self._watch_round, self._coach, may_undo=self._take_back is not None
+        )
         self._read = dialog
         self._screen.app.push_screen(dialog, partial(self._after_round, dialog))
 
@@ -125,10 +126,17 @@ class Sheets:
         self._session.seated.reads(False)
         if result == "undo":
             self._begun = ()
-            await self._playing.take_back()
+            await self._go_back()
             return
         self.tell_begun()
         self._playing.settle()
+
+    async def _go_back(self) -> None:
+        """Take back the decision with which a round or the game ended."""
+        if self._take_back is not None:
+            going = self._take_back()
+            if going is not None:
+                await going
 
     @property
     def _watch_round(self) -> Callable[[], None] | None:
@@ -150,7 +158,7 @@ class Sheets:
         helps = self._session.helps_told()
         ending = replace(ending, sheet=sheet, lines=(*ending.lines, *helps))
         watch = self._errands.watch_again
-        dialog = GameOverSheet(ending, watch, self._coach, may_undo=self._may_undo)
+        dialog = GameOverSheet(ending, watch, self._coach, may_undo=self._take_back is not None)
         self._screen.app.push_screen(dialog, self._after_ending)
 
     async def _after_ending(self, result: str | None) -> None:
@@ -160,7 +168,7 @@ class Sheets:
             case "again":
                 self._errands.play_another()
             case "undo":
-                await self._playing.take_back()
+                await self._go_back()
 
     # ------------------------------------------------------------------ the coach
 

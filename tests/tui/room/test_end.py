@@ -1,0 +1,74 @@
+"""The end of a game at a room's table: its sheet, the opened cards, and another game."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from tests.tui.room.kit import AtTable, at_table, plan
+from tests.tui.room.test_table import moves_on
+from tests.tui.shell.kit import press, top
+from tui.replay.screen import ReplayScreen
+from tui.screens.game_over import GameOverSheet
+
+
+@asynccontextmanager
+async def at_the_end(folder: Path, *, watches: bool = False) -> AsyncIterator[AtTable]:
+    """Let a game of President end while Salma looks at it."""
+    table = plan("president", persons=1 if watches else 2, watchers=True)
+    async with at_table(folder, table, (100, 40), watches=watches) as at:
+        if not watches:
+            at.has_a_bot_play()
+        for _turn in range(3000):
+            await moves_on(at, at.karim)
+            if top(at.pilot) == "GameOverSheet":
+                break
+        assert top(at.pilot) == "GameOverSheet"
+        yield at
+
+
+async def test_the_sheet_opens_what_the_cards_came_from(tmp_path: Path) -> None:
+    async with at_the_end(tmp_path) as at:
+        sheet = at.pilot.app.screen
+        assert isinstance(sheet, GameOverSheet)
+        secret = at.karim.table("1").secret
+        assert secret
+        assert any(secret in line for line in sheet._ending.lines)
+
+
+async def test_the_game_is_watched_again_with_open_hands(tmp_path: Path) -> None:
+    async with at_the_end(tmp_path) as at:
+        await press(at.pilot, "w")
+        replay = at.pilot.app.screen
+        assert isinstance(replay, ReplayScreen)
+        assert replay.can_open_hands()
+        assert not replay.can_take_over()
+
+
+async def test_who_watched_may_see_it_again_as_well(tmp_path: Path) -> None:
+    async with at_the_end(tmp_path, watches=True) as at:
+        await press(at.pilot, "w")
+        assert top(at.pilot) == "ReplayScreen"
+
+
+async def test_playing_again_leads_back_to_the_hall(tmp_path: Path) -> None:
+    async with at_the_end(tmp_path) as at:
+        await press(at.pilot, "enter")
+        assert top(at.pilot) == "HallScreen"
+
+
+async def test_the_last_play_is_taken_back_only_if_the_others_agree(tmp_path: Path) -> None:
+    table = plan("president", take_backs="agreed")
+    async with at_table(tmp_path, table, (100, 40)) as at:
+        at.karim.place().left()
+        for _turn in range(600):
+            await press(at.pilot, "enter")
+            if top(at.pilot) == "GameOverSheet":
+                break
+        at.karim.place().follow(lambda _update: None)
+        done = len(at.actions)
+        await press(at.pilot, "u")
+        assert at.karim.table("1").asked == "Salma"
+        at.karim.agree(True)
+        await at.until(lambda: len(at.actions) < done)
+        await at.pilot.pause()
+        assert top(at.pilot) == "RoomTableScreen"
