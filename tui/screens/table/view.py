@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import cast
+from weakref import WeakKeyDictionary
 
 from textual.app import ComposeResult
 from textual.geometry import Region
@@ -272,9 +273,16 @@ class _Hand(CellWidget):
     model: HandModel
 
 
+_places: WeakKeyDictionary[Widget, Region] = WeakKeyDictionary()
+"""Where `put_at` has placed each part: with every key all are placed, and hardly one elsewhere."""
+
+
 def put_at(widget: Widget, region: Region, *, shown: bool = True) -> None:
     """Place a widget on the screen; an empty region hides it."""
     widget.display = shown and bool(region)
+    if _places.get(widget) == region:
+        return
+    _places[widget] = region
     widget.styles.offset = (region.x, region.y)
     widget.styles.width = region.width
     widget.styles.height = region.height

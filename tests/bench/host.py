@@ -1,0 +1,361 @@
+"""Guests of one `kahwa host` in rooms of four: how soon a key is answered, and what a guest costs.
+
+The host runs in a process of its own, its guests are SSH clients in this one, all on loopback.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import select
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import ExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from statistics import mean, median
+
+import asyncssh
+
+from tests.terminal.line import running
+
+ROOMS_OF = 4
+
+LOADS = ((10, 1.0), (50, 1.0), (100, 1.0), (200, 2.0))
+"""How many guests, and the seconds from key to key of each."""
+
+SECONDS = float(os.environ.get("SECONDS", "20"))
+"""How long keys are pressed at each load."""
+
+ENTER_EVERY = 4
+"""One key of so many plays a card, which all at the table see; the others are arrows.
+
+Where it is somebody else's turn a key is answered by nothing and counts as silent.
+"""
+
+JOINS = 10
+"""Guests who come, one after the other, while those of a load play."""
+
+ALONE, KEYS_ALONE = 10, 20
+"""Guests with a process each, and how often each presses a key."""
+
+COMING_AND_GOING = int(os.environ.get("CONNECTS", "200"))
+"""Guests who come and go in the end, every other one cut off while being painted."""
+
+KEY_MS, KEY_BYTES, GUEST_MB, JOIN_MS = 30, 160, 3.0, 300
+"""The targets: 95 in 100 keys, mean bytes of an arrow, memory of a guest, first picture."""
+
+HEADINGS = (
+    *("guests", "every s", "key p50", "p95", "play p95", "arrow B", "key B", "silent"),
+    *("cpu", "cpu/key", "MB each", "join p50", "p95"),
+)
+WIDTH = 8
+
+UP, RIGHT, LEFT, ENTER = "\x1b[A", "\x1b[C", "\x1b[D", "\r"
+
+OPEN = ("--no-screen", "--open", "--port", "0", "--bind", "127.0.0.1")
+ROOM = ("--max-guests", "400", "--max-tables", "150", "--per-address", "500")
+
+LINE = re.compile(rb"ssh -p (\d+) ")
+
+PATIENCE = 60.0
+"""Seconds after which something that should have come will not come any more."""
+
+
+class Process:
+    """A process of which the kernel tells what it has used."""
+
+    def __init__(self, number: int) -> None:
+        self._folder = Path(f"/proc/{number}")
+
+    def seconds(self) -> float:
+        """Return the processor time of the process and of those that it has waited for."""
+        stat = (self._folder / "stat").read_text().rpartition(")")[2].split()
+        return sum(map(int, stat[11:15])) / os.sysconf("SC_CLK_TCK")
+
+    def megabytes(self) -> float:
+        """Return the memory that it has in use."""
+        pages = int((self._folder / "statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+class Screen(asyncssh.SSHClientSession[bytes]):
+    """What comes from the host, and when."""
+
+    def __init__(self) -> None:
+        self.data = bytearray()
+        self.count = 0
+        self.first: float | None = None
+        self.closed = False
+
+    def data_received(self, data: bytes, _datatype: asyncssh.DataType) -> None:
+        self.first = self.first or time.perf_counter()
+        self.count += len(data)
+        self.data += data
+
+    def connection_lost(self, _error: Exception | None) -> None:
+        self.closed = True
+
+
+@dataclass
+class Guest:
+    """Somebody at a terminal of 80x24 with 256 colours."""
+
+    name: str
+    port: int
+    screen: Screen = field(default_factory=Screen)
+
+    async def call(self) -> None:
+        """Connect, and come up to the door."""
+        self.connection = await asyncssh.connect(
+            "127.0.0.1",
+            self.port,
+            username="kahwa",
+            known_hosts=None,
+            client_keys=[asyncssh.generate_private_key("ssh-ed25519")],
+            agent_path=None,
+            config=None,
+        )
+        self.channel, _screen = await self.connection.create_session(
+            lambda: self.screen, term_type="xterm-256color", term_size=(80, 24), encoding=None
+        )
+
+    async def come_in(self) -> float:
+        """Say the name; return the seconds from it to the first picture."""
+        await self.call()
+        await self.until(b"Your name")
+        begun = self.send(f"{self.name}\r")
+        await self.until(b"\x1b[2J")
+        return time.perf_counter() - begun
+
+    def send(self, keys: str) -> float:
+        """Press keys; return when."""
+        self.screen.data.clear()
+        self.screen.first = None
+        self.channel.write(keys.encode())
+        return time.perf_counter()
+
+    async def press(self, keys: str, quiet: float = 0.25) -> None:
+        """Press keys, and wait until nothing comes any more."""
+        self.send(keys)
+        await self.settle(quiet)
+
+    async def settle(self, quiet: float = 0.25) -> None:
+        """Wait until nothing comes any more."""
+        seen = -1
+        while seen != self.screen.count:
+            seen = self.screen.count
+            await asyncio.sleep(quiet)
+
+    async def until(self, sign: bytes) -> None:
+        """Wait for something to come."""
+        end = time.perf_counter() + PATIENCE
+        while sign not in self.screen.data:
+            if self.screen.closed or time.perf_counter() > end:
+                raise TimeoutError(f"{self.name}: {sign!r} did not come: {self.screen.data!r}")
+            await asyncio.sleep(0.005)
+
+    def cut(self) -> None:
+        """Be gone without a word."""
+        self.connection.abort()
+
+
+@dataclass
+class Answers:
+    """What came of the keys that were pressed: seconds to the first byte, and bytes.
+
+    Bytes are counted up to the next key, with all that the others at the table do meanwhile.
+    """
+
+    received: int = 0
+    arrows: list[float] = field(default_factory=list)
+    plays: list[float] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
+    silent: int = 0
+
+
+async def seat(guests: Sequence[Guest]) -> None:
+    """Have some guests open a table for four, sit down and begin."""
+    opener, *others = guests
+    for keys in ("n", "++", ENTER):
+        await opener.press(keys)
+    for keys in (UP, ENTER, ENTER):  # from the first table to the last, to sit, to be ready
+        await asyncio.gather(*(guest.press(keys) for guest in others))
+    await opener.press(ENTER)
+    await asyncio.gather(*(guest.settle() for guest in others))
+
+
+async def play(guest: Guest, number: int, every: float, answers: Answers) -> None:
+    """Press a key, and another one."""
+    await asyncio.sleep(Random(number).random() * every)
+    end, count = time.perf_counter() + SECONDS, number
+    while time.perf_counter() < end:
+        count += 1
+        plays = count % ENTER_EVERY == 0
+        before = guest.screen.count
+        begun = guest.send(ENTER if plays else (RIGHT, LEFT)[count % 2])
+        await asyncio.sleep(every)
+        answers.received += guest.screen.count - before
+        if guest.screen.first is None:
+            answers.silent += 1
+        elif plays:
+            answers.plays.append(guest.screen.first - begun)
+        else:
+            answers.arrows.append(guest.screen.first - begun)
+            answers.sizes.append(guest.screen.count - before)
+
+
+def report() -> None:
+    """Print each load with its answers beside the targets, then the same of processes."""
+    print(f"rooms of {ROOMS_OF} on loopback, Ronda at 80x24 in 256 colours, milliseconds")
+    print(f"targets: p95 <= {KEY_MS}, bytes <= {KEY_BYTES}, MB <= {GUEST_MB}, join <= {JOIN_MS}")
+    loads = [
+        load for load in LOADS if str(load[0]) in os.environ.get("LOADS", "10 50 100 200").split()
+    ]
+    with tempfile.TemporaryDirectory() as home:
+        asyncio.run(_measure(Path(home), loads))
+
+
+async def _measure(home: Path, loads: Sequence[tuple[int, float]]) -> None:
+    print(*(f"{heading:>{WIDTH}}" for heading in HEADINGS))
+    for number, every in loads:
+        async with hosted(home / str(number)) as (port, process):
+            await _load(port, process, number, every)
+    async with hosted(home / "coming") as (port, process):
+        await _come_and_go(port, process)
+    await asyncio.to_thread(_alone, home / "alone")
+
+
+@asynccontextmanager
+async def hosted(home: Path) -> AsyncIterator[tuple[int, Process]]:
+    """Run a host with data of its own; give its port and its process."""
+    home.mkdir()
+    program = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tui", "host", *OPEN, *ROOM),
+        env={**os.environ, "KAHWA_HOME": str(home), "HOME": str(home)},
+        stdout=asyncio.subprocess.PIPE,
+    )
+    try:
+        assert program.stdout is not None
+        told = await program.stdout.readline()
+        found = LINE.search(told)
+        assert found, told
+        yield int(found[1]), Process(program.pid)
+    finally:
+        program.terminate()
+        await program.wait()
+
+
+async def _load(port: int, process: Process, number: int, every: float) -> None:
+    first = Guest("first", port)
+    await first.come_in()  # What every guest shares is loaded.
+    await asyncio.sleep(1)
+    memory = process.megabytes()
+    guests = [Guest(f"g{count}", port) for count in range(number)]
+    for guest in guests:
+        await guest.come_in()
+    for start in range(0, number, ROOMS_OF):
+        await seat(guests[start : start + ROOMS_OF])
+    each = (process.megabytes() - memory) / number
+    answers, begun, spent = Answers(), time.perf_counter(), process.seconds()
+    playing = [
+        asyncio.create_task(play(guest, count, every, answers))
+        for count, guest in enumerate(guests)
+    ]
+    await asyncio.gather(*playing)
+    share = (process.seconds() - spent) / (time.perf_counter() - begun)
+    keys = len(answers.arrows) + len(answers.plays) + answers.silent
+    cost = (process.seconds() - spent) / keys * 1000
+    playing = [
+        asyncio.create_task(play(guest, count, every, Answers()))
+        for count, guest in enumerate(guests)
+    ]
+    joins = []
+    for count in range(JOINS):
+        await asyncio.sleep(SECONDS / 2 / JOINS)
+        joins.append(await Guest(f"late{count}", port).come_in())
+    await asyncio.gather(*playing)
+    figures = (
+        str(number),
+        f"{every:.1f}",
+        ms(answers.arrows, 50),
+        ms(answers.arrows, 95),
+        ms(answers.plays, 95),
+        f"{median(answers.sizes or [0]):.0f}",
+        f"{answers.received / keys:.0f}",
+        str(answers.silent),
+        f"{share:.2f}",
+        f"{cost:.2f}",
+        f"{each:.2f}",
+        ms(joins, 50),
+        ms(joins, 95),
+    )
+    print(*(f"{figure:>{WIDTH}}" for figure in figures), flush=True)
+    for guest in guests:
+        guest.cut()
+
+
+async def _come_and_go(port: int, process: Process) -> None:
+    """Print the memory as guests come and go."""
+    print(
+        f"{COMING_AND_GOING} guests come and go, every other one cut off in mid-paint; MB:", end=""
+    )
+    for count in range(COMING_AND_GOING):
+        if count % (COMING_AND_GOING // 10) == 0:
+            print(f" {process.megabytes():.0f}", end="", flush=True)
+        guest = Guest(f"c{count}", port)
+        if count % 2:
+            await guest.call()
+            await guest.until(b"Your name")
+            guest.send(f"{guest.name}\r")
+            await asyncio.sleep(Random(count).random() * 0.15)
+        else:
+            await guest.come_in()
+        guest.cut()
+    await asyncio.sleep(2)
+    print(f" {process.megabytes():.0f}", flush=True)
+
+
+def _alone(home: Path) -> None:
+    """Print the same of guests who have a whole Kahwa to themselves, without SSH."""
+    home.mkdir()
+    arrows, joins, memory, spent = [], [], [], 0.0
+    with ExitStack() as stack:
+        lines = []
+        for count in range(ALONE):
+            begun = time.perf_counter()
+            line = stack.enter_context(
+                running(home, "play", "ronda", "--seed", str(count + 1), SSH_CONNECTION="loopback")
+            )
+            line.until(b"\x1b[2J")
+            joins.append(time.perf_counter() - begun)
+            lines.append(line)
+        for line in lines:
+            line.read(0.5)
+        processes = [Process(line.process.pid) for line in lines]
+        spent = -sum(process.seconds() for process in processes)
+        for number in range(KEYS_ALONE):
+            for line in lines:
+                begun = time.perf_counter()
+                line.type((RIGHT, LEFT)[number % 2])
+                if select.select([line.master], [], [], 1.0)[0]:
+                    arrows.append(time.perf_counter() - begun)
+                line.read(0.02)
+        spent += sum(process.seconds() for process in processes)
+        memory = [process.megabytes() for process in processes]
+    print(
+        f"a process for each of {ALONE}, one key at a time, without SSH: key p50 {ms(arrows, 50)}, "
+        f"p95 {ms(arrows, 95)}, {spent / KEYS_ALONE / ALONE * 1000:.2f} ms of processor a key, "
+        f"{mean(memory):.0f} MB each, first picture {ms(joins, 50)}"
+    )
+
+
+def ms(times: Sequence[float], part: int) -> str:
+    """Return what so many in a hundred did not exceed, in milliseconds."""
+    if not times:
+        return "-"
+    return f"{sorted(times)[min(len(times) - 1, len(times) * part // 100)] * 1000:.0f}"
