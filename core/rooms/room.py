@@ -23,8 +23,6 @@ from core.rooms.stay import Stay
 from core.rooms.tables import Tables
 from core.words import N_, _
 
-__all__ = ["Room", "Stay"]
-
 
 class Room(Inside):
     """A card room. Faces never get it: they get a `Stay` each, from `enter`."""

@@ -10,7 +10,7 @@ import pytest
 from core.rooms.door import Door
 from core.rooms.errors import Refused
 from core.rooms.place import RoomPlace
-from core.rooms.room import Stay
+from core.rooms.stay import Stay
 from core.store import StoreError
 from tests.core.rooms.kit import RIKIKI, comes, host, killed, reopened, room_at
 

@@ -94,6 +94,15 @@ def here(room: RoomHosting) -> list[str]:
     return [person.name for person in room._room.people()]
 
 
+async def test_the_word_made_up_for_a_room_is_still_its_word_when_it_opens_again() -> None:
+    words = []
+    for _time in range(2):
+        opened = await RoomHosting.open(HostingPlan(bind="127.0.0.1", port=0), CrewHere())
+        words.append(opened.word)
+        await opened.close()
+    assert words[0] == words[1] != ""
+
+
 async def test_a_guest_comes_in_through_the_door_and_leaves(key: asyncssh.SSHKey) -> None:
     async with hosting() as room:
         async with guest(room, key, name="Salma") as (channel, client):
