@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextvars import Context
 from typing import Protocol
 
 
@@ -29,7 +30,8 @@ class LoopTiming:
 
     def later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
         """Have the loop call something after a time."""
-        return asyncio.get_running_loop().call_later(seconds, call).cancel
+        # In a context of its own, for that of whoever asks for it is not to be kept so long.
+        return asyncio.get_running_loop().call_later(seconds, call, context=Context()).cancel
 
     async def sleep(self, seconds: float) -> None:
         """Let the loop do other things for a time."""
