@@ -30,8 +30,9 @@ class LoopTiming:
 
     def later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
         """Have the loop call something after a time."""
-        # In a context of its own, for that of whoever asks for it is not to be kept so long.
-        return asyncio.get_running_loop().call_later(seconds, call, context=Context()).cancel
+        # Whoever has caused it may have left by then, and must not be kept for it.
+        loop = asyncio.get_running_loop()
+        return loop.call_later(seconds, call, context=Context()).cancel
 
     async def sleep(self, seconds: float) -> None:
         """Let the loop do other things for a time."""

@@ -213,7 +213,7 @@ async def test_the_room_is_kept_later_if_it_cannot_be_kept_now(
     room = room_at(tmp_path)
     salma, _face = comes(room, "Salma")
     await room._file.written()
-    await room._file.run(lambda saves: room._file._records._db.execute("PRAGMA busy_timeout = 1"))
+    await room._file.run(lambda saves: room._file._entries._db.execute("PRAGMA busy_timeout = 1"))
     with closing(sqlite3.connect(tmp_path / "room.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         table = await salma.open(RIKIKI)
