@@ -17,7 +17,28 @@ SECRET_BYTES = 32
 """How long the secret of a sealed game is: 256 bits."""
 
 
-class Seeded:
+class _Drawn:
+    """Outcomes drawn by random numbers; where those come from is for each source to say."""
+
+    def _rnd(self, k: int) -> Rnd:
+        """Return the random numbers of outcome k, in order."""
+        raise NotImplementedError
+
+    def first_seat(self, k: int, players: int, draw: DealerDraw | None) -> int:
+        rnd = self._rnd(k)
+        return draw(rnd) if draw else int(rnd() * players)
+
+    def shuffle(self, k: int, shuffles: int, deck: Deck) -> list[int]:
+        return shuffled(deck.cards, self._rnd(k))
+
+    def place(self, k: int, size: int) -> int:
+        return int(self._rnd(k)() * (size + 1))
+
+    def turn_over(self, k: int, pile: Sequence[int]) -> list[int]:
+        return shuffled(pile, self._rnd(k))
+
+
+class Seeded(_Drawn):
     """Outcomes drawn from a seed; `first` fixes the first dealer or leader."""
 
     def __init__(self, seed: int, first: int | None = None) -> None:
@@ -32,25 +53,13 @@ class Seeded:
         return random.Random(f"kahwa/{self.seed}/{k}").random
 
     def first_seat(self, k: int, players: int, draw: DealerDraw | None) -> int:
-        if self.first is not None:
-            return self.first
-        rnd = self._rnd(k)
-        return draw(rnd) if draw else int(rnd() * players)
-
-    def shuffle(self, k: int, shuffles: int, deck: Deck) -> list[int]:
-        return shuffled(deck.cards, self._rnd(k))
-
-    def place(self, k: int, size: int) -> int:
-        return int(self._rnd(k)() * (size + 1))
-
-    def turn_over(self, k: int, pile: Sequence[int]) -> list[int]:
-        return shuffled(pile, self._rnd(k))
+        return super().first_seat(k, players, draw) if self.first is None else self.first
 
     def plain(self) -> dict[str, Any]:
         return {"seed": self.seed, "first": self.first}
 
 
-class Sealed:
+class Sealed(_Drawn):
     """Outcomes drawn from a secret of 256 bits, which is opened when the game is over.
 
     Nobody who knows some of the cards can search for the rest. `commitment` may be shown at once:
@@ -91,19 +100,6 @@ class Sealed:
             return float(int.from_bytes(digest[:8], "big") >> 11) / (1 << 53)
 
         return rnd
-
-    def first_seat(self, k: int, players: int, draw: DealerDraw | None) -> int:
-        rnd = self._rnd(k)
-        return draw(rnd) if draw else int(rnd() * players)
-
-    def shuffle(self, k: int, shuffles: int, deck: Deck) -> list[int]:
-        return shuffled(deck.cards, self._rnd(k))
-
-    def place(self, k: int, size: int) -> int:
-        return int(self._rnd(k)() * (size + 1))
-
-    def turn_over(self, k: int, pile: Sequence[int]) -> list[int]:
-        return shuffled(pile, self._rnd(k))
 
     def plain(self) -> dict[str, Any]:
         return {"secret": self.secret.hex()}

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from core.coach.lessons import Lessons
     from core.options import Options
     from core.rooms.news import Deliver, Listener
-    from core.rooms.room import Stay
+    from core.rooms.stay import Stay
     from core.saves import OpenGame, Recording, Saves
     from core.store import GameHead
     from tui.commands import Command

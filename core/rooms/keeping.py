@@ -14,7 +14,7 @@ from typing import Any, Self, TypeVar
 from core.errors import KahwaError
 from core.logs import log
 from core.match import Step, TakeBack
-from core.rooms.records import Changes, Content, Kind, Records
+from core.rooms.entries import Changes, Content, Entries, Kind
 from core.saves import OpenGame, Saves
 from core.store import Clock, Store, StoreError
 from core.store.copies import folder_of
@@ -56,7 +56,7 @@ class RoomFile:
         self._thread = thread
         self._lock = lock
         self._store: Store
-        self._records: Records
+        self._entries: Entries
         self._saves: Saves
         self._changes: dict[tuple[Kind, str], Content | None] = {}
         self._writing: asyncio.Task[None] | None = None
@@ -83,7 +83,7 @@ class RoomFile:
             _make_private(path)
         self._store = Store.open(path, clock)
         try:
-            self._records = Records(path)
+            self._entries = Entries(path)
         except BaseException:
             self._store.close()
             raise
@@ -92,7 +92,7 @@ class RoomFile:
         self._saves = Saves(self._store, rng)
         if self._store.salvaged is not None:
             log().warning("the room's database: %s", self._store.salvaged.report())
-            self._records.rescue(Path(self._store.salvaged.aside))
+            self._entries.rescue(Path(self._store.salvaged.aside))
 
     async def close(self) -> None:
         """Write what waits, if that can be done, and let another host open the room."""
@@ -114,7 +114,7 @@ class RoomFile:
             self._lock.release()
 
     def _close(self) -> None:
-        self._records.close()
+        self._entries.close()
         self._store.close()
 
     # ------------------------------------------------------------------ games
@@ -152,7 +152,7 @@ class RoomFile:
 
     async def read(self, kind: Kind) -> dict[str, dict[str, Any]]:
         """Return the people or tables that are kept, by their ids."""
-        return await self.run(lambda saves: self._records.read(kind))
+        return await self.run(lambda saves: self._entries.read(kind))
 
     def keep(self, kind: Kind, name: str, content: Content | None) -> None:
         """Have a person or table written soon, or with None kept no longer."""
@@ -183,7 +183,7 @@ class RoomFile:
                 }
 
     async def _write(self, changes: Changes) -> None:
-        await self.run(lambda saves: self._records.write(changes))
+        await self.run(lambda saves: self._entries.write(changes))
 
 
 def _only_host(path: Path) -> FileLock:

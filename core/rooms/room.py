@@ -21,9 +21,7 @@ from core.rooms.person import HOST, Person
 from core.rooms.register import Register
 from core.rooms.stay import Stay
 from core.rooms.tables import Tables
-from core.words import N_, _
-
-__all__ = ["Room", "Stay"]
+from core.words import N_, ngettext
 
 
 class Room(Inside):
@@ -132,7 +130,9 @@ class Room(Inside):
         here = key in [person.key for person in self.crowd]
         if not here and key != HOST and len(self.crowd) >= self.options.guests:
             raise Refused(
-                _("The room is full: {people} people are here; try again later.").format(
-                    people=len(self.crowd)
-                )
+                ngettext(
+                    "The room is full: {people} person is here; try again later.",
+                    "The room is full: {people} people are here; try again later.",
+                    len(self.crowd),
+                ).format(people=len(self.crowd))
             )

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from core.bots.crew import Crew
-from core.bots.levels import DEFAULT_LEVEL
 from core.bots.minds import Minds
 from core.logs import log
 from core.rooms.errors import Refused
@@ -28,12 +27,6 @@ from core.words import _
 
 BOTS_PACE, BOTS_GRACE = 0.6, 2.0
 """Seconds that bots pause at a room's tables, and leave the persons to claim something."""
-
-STAND_IN_LEVEL = DEFAULT_LEVEL
-"""The level of the bots that play for persons who are away."""
-
-AWAY_GRACE = 20.0
-"""Seconds for which a lost line holds up the others before a bot plays."""
 
 FAULT_SECONDS = 3.0
 """Seconds after which bots that had a fault try again."""
@@ -147,9 +140,9 @@ class RoomTable:
         crew: Crew,
         house: House,
         *,
-        level: str = STAND_IN_LEVEL,
-        grace: float = AWAY_GRACE,
-        last_keys: Mapping[int, int] | None = None,
+        level: str,
+        grace: float,
+        last_keys: Mapping[int, int],
         timing: Timing | None = None,
     ) -> None:
         """Lay the table of a game and let its bots begin.
@@ -175,7 +168,7 @@ class RoomTable:
             self,
             Manners(self.plan.clock, level, grace),
             here=[seat for seat in self.persons if self._is_here(seat)],
-            last_keys=last_keys or {},
+            last_keys=last_keys,
         )
         bots = self._let_bots_play(self.table)
         # The room plays, not whoever has begun the game.

@@ -104,9 +104,9 @@ class Tables:
             self._check_free_to_go(person)
             if len(self._tables) >= self._options.tables:
                 raise Refused(
-                    _(
-                        "There are {tables} tables, as many as this room has; sit down at one."
-                    ).format(tables=len(self._tables))
+                    _("No more tables can be opened here ({tables}); sit down at one.").format(
+                        tables=len(self._tables)
+                    )
                 )
             await self._leave(person)
             number = next(n for n in range(1, 10**9) if str(n) not in self._tables)

@@ -24,7 +24,7 @@ SSHD = shutil.which("sshd", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/l
 PRIVILEGES = Path("/run/sshd")
 """A folder that a server started by root asks for; the system makes it with the first one."""
 
-DROPPED_AFTER = 4
+DROPPED_AFTER = 2
 """Seconds of silence on both sides after which the server takes a line for dead."""
 
 CONFIG = """

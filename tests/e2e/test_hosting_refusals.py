@@ -34,14 +34,15 @@ def salma(host: Host) -> Iterator[Guest]:
         guest.wait_for("Salma", "leave")
 
 
-@pytest.mark.parametrize("command", ["ls -l /", "sh -c id", "plain; id", "scp -t /tmp", "\x1b[2J"])
 @pytest.mark.usefixtures("salma")
-def test_no_command_is_run(host: Host, command: str) -> None:
-    refused = host.run("ssh", "karim", behind=(command,))
-    assert refused.returncode == 1
-    assert refused.stdout == ""
-    assert ONLY_TABLES in refused.stderr
-    host.wait_for_log("event=refused what=exec")
+def test_no_command_is_run(host: Host) -> None:
+    commands = ("ls -l /", "sh -c id", "plain; id", "scp -t /tmp", "\x1b[2J")
+    for command in commands:
+        refused = host.run("ssh", "karim", behind=(command,))
+        assert refused.returncode == 1
+        assert refused.stdout == ""
+        assert ONLY_TABLES in refused.stderr
+    host.wait_for_log("event=refused what=exec", len(commands))
 
 
 @pytest.mark.usefixtures("salma")

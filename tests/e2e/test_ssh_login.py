@@ -63,7 +63,7 @@ def test_a_client_that_is_killed_leaves_a_saved_game_and_no_process(
 def test_a_line_that_stalls_holds_up_no_game_and_its_end_ends_kahwa(
     server: Login, saves: Saves, settings: Path
 ) -> None:
-    save_settings(Settings(pace=0.05), settings)
+    save_settings(Settings(pace=0.01), settings)
     with SshTerminal(*server.command(*BOTS)) as far:
         far.wait_for("casual")
         process = server.pid

@@ -102,6 +102,20 @@ def test_no_module_imports_itself_by_way_of_others(graph: grimp.ImportGraph) -> 
     assert circle_among(imports) == []
 
 
+def test_only_the_host_of_a_card_room_loads_what_speaks_ssh() -> None:
+    graph = grimp.build_graph(
+        "core", "tui", "styles", include_external_packages=True, cache_dir=None
+    )
+    users = {
+        module
+        for package in ("asyncssh", "cryptography")
+        if package in graph.modules
+        for module in graph.find_modules_that_directly_import(package)
+    }
+    assert "tui.host.server" in users
+    assert [module for module in users if not module.startswith("tui.host.")] == []
+
+
 def test_a_circle_is_told_in_the_order_of_its_imports() -> None:
     imports = {"a": {"b"}, "b": {"c", "d"}, "c": {"a"}, "d": set[str]()}
     circle = circle_among(imports)

@@ -26,6 +26,7 @@ main()
 """Runs the program and logs at each whole picture if garbage is collected, and what is loaded."""
 
 NEEDLESS = (
+    "asyncssh",
     "click",
     "core.arena",
     "core.bots.external",
@@ -36,18 +37,22 @@ NEEDLESS = (
     "core.match",
     "core.options",
     "core.protocol",
+    "core.rooms",
     "core.rulebook",
     "core.table",
+    "cryptography",
     "tui.art.french",
     "tui.art.makao",
     "tui.cli.commands",
     "tui.games.look",
     "tui.games.talk",
+    "tui.host",
     "tui.models",
     "tui.plain",
     "tui.new_game.plan",
     "tui.screens.dialog",
     "tui.screens.new_game",
+    "tui.screens.room",
     "tui.screens.rules",
     "tui.screens.saved",
     "tui.screens.settings",
@@ -57,14 +62,17 @@ NEEDLESS = (
 )
 """What the lobby does not show, with all the modules below."""
 
+FOR_HOSTS = ("asyncssh", "core.rooms", "cryptography", "tui.host", "tui.screens.room")
+"""What only who opens a card room needs."""
+
 GAMES = tuple(f"{place}.games.{game}." for place in ("core", "tui") for game in game_names())
 """What the modules of games begin with; only the packages stand in the registers."""
 
 
-def _pictures(home: Path, keys: Sequence[str] = ()) -> list[list[str]]:
+def _pictures(home: Path, keys: Sequence[str] = (), command: Sequence[str] = ()) -> list[list[str]]:
     """Start Kahwa, press keys, and return what was logged at each picture of a whole screen."""
     log = home / "log"
-    with on_line([sys.executable, "-c", WATCHED, str(log)], home) as line:
+    with on_line([sys.executable, "-c", WATCHED, str(log), *command], home) as line:
         line.until(b"\x1b[2J")
         line.read()
         for key in keys:
@@ -82,12 +90,11 @@ def home_with_a_game(tmp_path: Path) -> Path:
 
 
 def _needless(loaded: Sequence[str]) -> list[str]:
-    return [
-        module
-        for module in loaded
-        if any(module == name or module.startswith(f"{name}.") for name in NEEDLESS)
-        or module.startswith(GAMES)
-    ]
+    return [module for module in loaded if _is_below(module, NEEDLESS) or module.startswith(GAMES)]
+
+
+def _is_below(module: str, names: Sequence[str]) -> bool:
+    return any(module == name or module.startswith(f"{name}.") for name in names)
 
 
 def test_the_empty_lobby_loads_nothing_that_it_does_not_show(tmp_path: Path) -> None:
@@ -99,6 +106,12 @@ def test_the_empty_lobby_loads_nothing_that_it_does_not_show(tmp_path: Path) -> 
 def test_a_saved_game_is_not_loaded_before_the_lobby_is_painted(home_with_a_game: Path) -> None:
     (_resting, *loaded), *_more = _pictures(home_with_a_game)
     assert _needless(loaded) == []
+
+
+def test_who_plays_alone_loads_nothing_of_a_card_room_for_guests(tmp_path: Path) -> None:
+    (_resting, *loaded), *_more = _pictures(tmp_path, command=["play", "rikiki", "--seed", "3"])
+    assert "tui.screens.table.screen" in loaded
+    assert [module for module in loaded if _is_below(module, FOR_HOSTS)] == []
 
 
 def test_garbage_is_collected_from_the_first_picture_on(tmp_path: Path) -> None:

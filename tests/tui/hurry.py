@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import threading
 from collections.abc import Iterator
+from concurrent.futures import thread as pools
 from contextlib import contextmanager
 from time import monotonic
 from typing import Any
@@ -41,6 +43,17 @@ class PutOn:
 clock = PutOn()
 
 
+def _works(thread: threading.Thread) -> bool:
+    """Tell whether a thread beside this one does anything; that of a pool may wait for work."""
+    if thread is threading.current_thread():
+        return False
+    private: Any = pools
+    work = private._threads_queues.get(thread)
+    frame = sys._current_frames().get(thread.ident or 0)
+    is_waiting = frame is not None and frame.f_code is private._worker.__code__
+    return work is None or not work.empty() or not is_waiting
+
+
 async def wait_for_idle(min_sleep: float = TICK, max_sleep: float = 1) -> None:
     """Do what is to be done within the next moment, without waiting for it.
 
@@ -50,7 +63,7 @@ async def wait_for_idle(min_sleep: float = TICK, max_sleep: float = 1) -> None:
     if loop.time is not clock:
         loop.time = clock
     for _round in range(ROUNDS):
-        if threading.active_count() > 1 or len(loop._selector.get_map()) > 1:
+        if len(loop._selector.get_map()) > 1 or any(map(_works, threading.enumerate())):
             await _waits_for_real(min_sleep, max_sleep)
             return
         await asyncio.sleep(0)

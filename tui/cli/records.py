@@ -19,18 +19,13 @@ from core.verification import verified
 from core.words import _
 from tui.cli.group import ids_told
 from tui.cli.start import opened_store
+from tui.saved.new_file import write_new
 
 LARGEST = 64 << 20
 """Bytes of the largest file that is read as a record."""
 
 DASH = "-"
 """The file that stands for standard input or output."""
-
-
-class NotWritten(KahwaError):
-    """A record could not be written to a file."""
-
-    code = "store"
 
 
 class NoRecord(KahwaError):
@@ -49,19 +44,7 @@ def export_record(game_id: str, file: str) -> None:
     if file == DASH:
         click.echo(text, nl=False)
         return
-    try:
-        with Path(file).open("x", encoding="utf-8") as new:
-            new.write(text)
-    except FileExistsError as error:
-        raise NotWritten(
-            _("{file} is there already; name a file that is not.").format(file=file)
-        ) from error
-    except OSError as error:
-        raise NotWritten(
-            _("{file} could not be written ({reason}); name another file.").format(
-                file=file, reason=error.strerror
-            )
-        ) from error
+    write_new(file, text)
     click.echo(_("The record of game {game} is written to {file}.").format(game=game_id, file=file))
 
 

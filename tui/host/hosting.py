@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from core.logs import host_log
 from core.paths import folder
-from core.rooms.door import Door
 from core.rooms.keeping import RoomFile
 from core.rooms.news import Deliver, Listener
 from core.rooms.options import RoomOptions
 from core.rooms.person import HOST
-from core.rooms.room import Room, Stay
+from core.rooms.room import Room
+from core.rooms.stay import Stay
 from core.words import _
 from tui.host.callers import Callers
 from tui.host.collecting import Collector
@@ -49,8 +49,8 @@ class HostingPlan:
 
     Guests are heard at the address `bind`, everywhere without one, and at `port`, any free one
     for 0. `host` is the name of whoever sits at the host's own keyboard. In comes whoever knows the
-    `word`, made up if it is empty and nothing else lets anybody in; whose key has one of the
-    fingerprints `keys`; or, with `is_open`, everybody.
+    `word`; whose key has one of the fingerprints `keys`; or, with `is_open`, everybody. Where
+    nothing else lets anybody in, a word is made up, which stays the room's word.
     """
 
     room: RoomOptions = field(default_factory=RoomOptions)
@@ -81,7 +81,7 @@ class RoomHosting:
         self._collector = Collector()
         self._tasks = GuestTasks()
         self._visits: set[Visit] = set()
-        self._door = Door(room.register, word=plan.word, keys=plan.keys, is_open=plan.is_open)
+        self._door = room.door(word=plan.word, keys=plan.keys, is_open=plan.is_open)
         self._house = House(
             room=room,
             door=self._door,

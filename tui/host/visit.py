@@ -14,7 +14,8 @@ from core.logs import log
 from core.rooms.door import Door
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver, Listener
-from core.rooms.room import Room, Stay
+from core.rooms.room import Room
+from core.rooms.stay import Stay
 from core.words import _, own_language
 from tui.config.environment import glyphs_for
 from tui.config.services import Surroundings

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 from core.bots.levels import LEVELS
 from core.registry import game_type
 from core.rooms.errors import Refused
-from core.rooms.room import Stay
 from core.rooms.seen import TableSeen
+from core.rooms.stay import Stay
 from core.words import _
 from tui.plain import wishes
 from tui.plain.naming import game_called, no_game

@@ -10,8 +10,8 @@ from inspect import isawaitable
 from core.errors import KahwaError
 from core.logs import log
 from core.rooms.news import Deliver, Line, Listener, Notice
-from core.rooms.room import Stay
 from core.rooms.seen import TableSeen
+from core.rooms.stay import Stay
 from core.words import _, use_language
 from tui.config.services import Surroundings
 from tui.plain.console import Console

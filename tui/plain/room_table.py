@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
 from core.errors import KahwaError
-from core.rooms.room import Stay
+from core.rooms.stay import Stay
 from core.words import _
 from tui.config.services import Surroundings
 from tui.plain.console import Console

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from pathlib import Path
 
-from core.errors import KahwaError
 from core.registry import title_of
 from core.store import DamagedGame, Store
 from core.words import _, ngettext
-
-
-class NotExported(KahwaError):
-    """A game that cannot be written to the file asked for."""
-
-    code = "not-exported"
+from tui.saved.new_file import write_new
 
 
 def damaged_text(game: DamagedGame) -> str:
@@ -52,19 +45,7 @@ def export(store: Store, game_id: str, file: str) -> None:
     if file == "-":
         echo(text)
         return
-    try:
-        with Path(file).open("x", encoding="utf-8") as new:
-            new.write(f"{text}\n")
-    except FileExistsError as error:
-        raise NotExported(
-            _("{file} is there already; name a file that is not.").format(file=file)
-        ) from error
-    except OSError as error:
-        raise NotExported(
-            _("{file} could not be written ({reason}); name another file.").format(
-                file=file, reason=error.strerror
-            )
-        ) from error
+    write_new(file, f"{text}\n")
     echo(_("Game {game} is written to {file}.").format(game=game_id, file=file))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver
-from core.rooms.room import Stay
+from core.rooms.stay import Stay
 from core.saves import Recording
 from core.store import Mark
 from core.table import Place, Update

@@ -15,8 +15,9 @@ from core.rooms.news import Line, Notice
 from core.rooms.options import RoomOptions
 from core.rooms.person import HOST
 from core.rooms.plan import TablePlan
-from core.rooms.room import Room, Stay
+from core.rooms.room import Room
 from core.rooms.seen import TableSeen
+from core.rooms.stay import Stay
 
 OPTIONS = RoomOptions("Kahwa")
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from core.rooms.person import Person
-from core.rooms.room import Room, Stay
+from core.rooms.room import Room
+from core.rooms.stay import Stay
 from core.rooms.table import RoomTable
 
 

@@ -10,7 +10,7 @@ import pytest
 from core.rooms.door import Door
 from core.rooms.errors import Refused
 from core.rooms.place import RoomPlace
-from core.rooms.room import Stay
+from core.rooms.stay import Stay
 from core.store import StoreError
 from tests.core.rooms.kit import RIKIKI, comes, host, killed, reopened, room_at
 
@@ -213,7 +213,7 @@ async def test_the_room_is_kept_later_if_it_cannot_be_kept_now(
     room = room_at(tmp_path)
     salma, _face = comes(room, "Salma")
     await room._file.written()
-    await room._file.run(lambda saves: room._file._records._db.execute("PRAGMA busy_timeout = 1"))
+    await room._file.run(lambda saves: room._file._entries._db.execute("PRAGMA busy_timeout = 1"))
     with closing(sqlite3.connect(tmp_path / "room.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         table = await salma.open(RIKIKI)

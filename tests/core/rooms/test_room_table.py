@@ -14,6 +14,7 @@ from core.errors import KahwaError
 from core.match import Step
 from core.rooms.errors import Refused
 from core.rooms.news import Notice
+from core.rooms.options import RoomOptions
 from core.rooms.person import Person
 from core.rooms.plan import TablePlan
 from core.rooms.table import RoomTable
@@ -58,7 +59,16 @@ class Laid:
         seats = [Seat("Salma"), Seat("Karim"), Seat("Zineb", "casual"), Seat("Anas", "casual")]
         source = Sealed(bytes(range(32)))
         self.game = self.saves.begin("rikiki", PLAN.settled(), seats, source)
-        self.room_table.begin(self.game, CrewHere(), self.house, timing=self.hours)
+        options = RoomOptions()
+        self.room_table.begin(
+            self.game,
+            CrewHere(),
+            self.house,
+            level=options.stand_in,
+            grace=options.grace,
+            last_keys={},
+            timing=self.hours,
+        )
         assert self.room_table.table is not None
         self.table = self.room_table.table
 

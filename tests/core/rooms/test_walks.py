@@ -20,8 +20,9 @@ from core.options import BadOption
 from core.rooms.errors import Refused
 from core.rooms.person import HOST
 from core.rooms.plan import TablePlan
-from core.rooms.room import Room, Stay
+from core.rooms.room import Room
 from core.rooms.seen import TableSeen
+from core.rooms.stay import Stay
 from core.table import NothingToTakeBack
 from tests.core.rooms.kit import RIKIKI, comes, host, reopened, room_at, stopped
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from core.bots.crew import CrewHere
 from core.rooms.news import Deliver, Listener
-from core.rooms.room import Room, Stay
+from core.rooms.room import Room
+from core.rooms.stay import Stay
 from tui.config.services import Surroundings
 from tui.config.settings import Settings
 from tui.plain.fed_console import FedConsole

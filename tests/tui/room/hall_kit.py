@@ -8,7 +8,8 @@ from random import Random
 from core.bots.crew import CrewHere
 from core.rooms.news import Deliver, Listener
 from core.rooms.person import HOST
-from core.rooms.room import Room, Stay
+from core.rooms.room import Room
+from core.rooms.stay import Stay
 from core.saves import Saves
 from core.store import Store
 from tests.terminal.paper import PaperLine

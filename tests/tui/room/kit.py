@@ -17,7 +17,8 @@ from core.match import Action
 from core.registry import game_type
 from core.rooms.news import Deliver, Listener
 from core.rooms.plan import TablePlan
-from core.rooms.room import Room, Stay
+from core.rooms.room import Room
+from core.rooms.stay import Stay
 from core.table import Update
 from tests.core.rooms.kit import Face, comes, room_at
 from tests.terminal.paper import PaperLine

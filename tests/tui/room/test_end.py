@@ -50,12 +50,11 @@ async def test_who_watched_may_see_it_again_as_well(tmp_path: Path) -> None:
         assert top(at.pilot) == "ReplayScreen"
 
 
-async def test_playing_again_leads_to_the_same_table_that_waits(
-    tmp_path: Path,
-) -> None:
+async def test_playing_again_leads_back_to_the_table_where_all_wait(tmp_path: Path) -> None:
     async with at_the_end(tmp_path) as at:
         await press(at.pilot, "enter")
         assert top(at.pilot) == "WaitingScreen"
+        assert at.karim.table("1").phase == "waiting"
 
 
 async def test_the_last_play_is_taken_back_only_if_the_others_agree(tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ import pytest
 
 from core.bots.crew import CrewHere
 from core.rooms.news import Deliver, Listener
-from core.rooms.room import Room, Stay
+from core.rooms.room import Room
+from core.rooms.stay import Stay
 from tests.core.rooms.kit import RIKIKI, comes, room_at
 from tests.terminal.guests import until
 from tests.terminal.paper import PaperLine

@@ -12,8 +12,8 @@ from textual.containers import Horizontal
 
 from core.errors import KahwaError
 from core.rooms.news import Deliver, Line, Listener, Notice
-from core.rooms.room import Stay
 from core.rooms.seen import TableSeen
+from core.rooms.stay import Stay
 from core.words import N_, _
 from tui.commands import ALWAYS, CHANGE, CHOOSE, OPEN, Command, up_and_down
 from tui.models import HeaderModel

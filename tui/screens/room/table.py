@@ -11,8 +11,8 @@ from textual.events import Key, ScreenResume
 
 from core.errors import KahwaError
 from core.rooms.news import Line, Notice
-from core.rooms.room import Stay
 from core.rooms.seen import TableSeen
+from core.rooms.stay import Stay
 from core.words import _
 from tui.commands import Command
 from tui.models import LogLine, Play

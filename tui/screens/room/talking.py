@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.errors import KahwaError
-from core.rooms.room import Stay
+from core.rooms.stay import Stay
 from core.words import _
 from tui.models import Prompt, Span
 from tui.screens.table.shown import Shown

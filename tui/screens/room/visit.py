@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from core.rooms.news import Line, Notice
-from core.rooms.room import Stay
 from core.rooms.seen import TableSeen
+from core.rooms.stay import Stay
 from tui.navigation import Hosting
 from tui.screens.room.heard import Heard
 

@@ -1,4 +1,4 @@
-"""What a room keeps besides its games, its people above all, as JSON in the same database."""
+"""What a room keeps besides its games: people, tables and its word, as JSON in one table."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ _TABLE = """
 """
 
 
-class Records:
-    """People and tables of a room, in a table beside those of the games.
+class Entries:
+    """People, tables and the word of a room, in a table beside those of the games.
 
     It is no part of the schema of the store, so that the player's own games have none of it.
     """

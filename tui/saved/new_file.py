@@ -1,0 +1,31 @@
+"""Games written to files that are not there yet, for the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from core.errors import KahwaError
+from core.words import _
+
+
+class NotWritten(KahwaError):
+    """A game that cannot be written to the file asked for."""
+
+    code = "not-written"
+
+
+def write_new(file: str, text: str) -> None:
+    """Write a file; raise NotWritten if it is there already or cannot be written."""
+    try:
+        with Path(file).open("x", encoding="utf-8") as new:
+            new.write(text)
+    except FileExistsError as error:
+        raise NotWritten(
+            _("{file} is there already; name a file that is not.").format(file=file)
+        ) from error
+    except OSError as error:
+        raise NotWritten(
+            _("{file} could not be written ({reason}); name another file.").format(
+                file=file, reason=error.strerror
+            )
+        ) from error
