@@ -52,9 +52,9 @@ class RoomSeating:
     def since(self, seat: int) -> int | None:
         """Return how many actions the person had seen at the last key.
 
-        Who watches has no recap, nor who has seen nothing yet: the game has just begun.
+        Who watches has no recap, nor who has not been at the table yet: the game has just begun.
         """
-        return None if self.place.watches else self.place.since or None
+        return self.place.since
 
     def reads(self, is_reading: bool) -> None:
         """Tell the room that the sheet of a round is read, or no more."""

@@ -134,6 +134,19 @@ async def test_who_comes_back_is_told_what_happened_meanwhile(tmp_path: Path) ->
         assert top(at.pilot) == "RoomTableScreen"
 
 
+async def test_who_was_away_since_the_deal_is_told_all_that_was_played(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("rikiki")) as at:
+        await press(at.pilot, "q")
+        while not any(seat == 1 for seat, _text in at.actions):
+            await moves_on(at, at.karim)
+        at.comes_back()
+        await at.pilot.pause()
+        dialog = at.pilot.app.screen
+        assert isinstance(dialog, RecapDialog)
+        told = [(line.who, line.what) for line in dialog._recap.lines]
+        assert any(who == "You" and "bid" in what for who, what in told)
+
+
 async def test_a_game_that_begins_has_no_recap(tmp_path: Path) -> None:
     async with at_table(tmp_path, plan("rikiki")) as at:
         assert top(at.pilot) == "RoomTableScreen"
