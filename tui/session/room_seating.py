@@ -9,6 +9,7 @@ from core.rooms.errors import Refused
 from core.rooms.news import Deliver
 from core.rooms.room import Stay
 from core.saves import Recording
+from core.sources import Sealed
 from core.store import Mark
 from core.table import Place, Update
 from core.table.pace import Pace
@@ -70,13 +71,12 @@ class RoomSeating:
     def opened(self) -> Sequence[str]:
         """Return the secret of a game that is over, whose commitment stood at the deal."""
         try:
-            seen = self.stay.table(self.stay.at or "")
+            source = self.stay.recording().match.chance.source
         except Refused:
             return ()
-        if not seen.secret:
-            return ()
+        assert isinstance(source, Sealed)
         sentence = _("The cards came from the secret {secret}; kahwa verify checks its record.")
-        return (sentence.format(secret=seen.secret),)
+        return (sentence.format(secret=source.secret.hex()),)
 
     def recording(self) -> Recording:
         """Return the game once it is over; raise Refused before."""

@@ -12,6 +12,7 @@ from tests.tui.shell.kit import painted, press, top
 from tests.tui.table_kit import prompted
 from tui.screens.pause import PauseMenu
 from tui.screens.recap import RecapDialog
+from tui.widgets.footer import Footer
 from tui.widgets.header import Header
 from tui.widgets.seats import Seats
 
@@ -94,6 +95,21 @@ async def test_the_header_tells_table_clock_and_watchers(tmp_path: Path) -> None
         seen = at.karim.table("1")
         assert facts[:2] == ("table 1", "30 s a turn")
         assert facts[-1] == f"deal {seen.commitment[:8]}"
+
+
+async def test_the_first_footer_lists_only_keys_that_apply(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("rikiki", take_backs="agreed"), repaint="auto") as at:
+        await salmas_turn(at)
+        await press(at.pilot, "enter")
+        await press(at.pilot, "q")
+        await at.until(lambda: bool(at.karim.place().snapshot().legal))
+        at.comes_back()
+        await at.pilot.pause()
+        assert at.screen.kahwa.lean
+        assert not at.last.legal
+        footer = painted(at.screen.query_one(Footer))
+        assert "type" in footer
+        assert "agree" not in footer
 
 
 async def test_the_log_tells_the_whole_commitment_at_the_deal(tmp_path: Path) -> None:

@@ -82,7 +82,8 @@ class TableScreen(CommandedScreen[None]):
         self.sat_down()
 
     def sat_down(self) -> None:
-        """Begin to play, once everything is shown."""
+        """Begin to play, once everything is shown, with the keys that apply now in the footer."""
+        super().renew_footer()
         self._tell_recap()
 
     def _tell_recap(self) -> None:
