@@ -31,8 +31,9 @@ class RoomPlace(Place):
         self._deliver = deliver
         self._told: dict[int, int] = {}
         """The numbers of the actions that were told with rows that are not shown yet."""
-        self._known = 0 if watches else play.last_keys.get(seat, 0)
-        self._since = self._known
+        known = None if watches else play.last_keys.get(seat)
+        self._known = known or 0
+        self._since = known
         self._line = Line()
         self._is_followed = False
 
@@ -187,8 +188,8 @@ class RoomPlace(Place):
 
     def stirred(self) -> None:
         """Note a key of the person, for whom no bot plays any longer."""
-        self._since = self._known
         if not self.watches:
+            self._since = self._known
             self._play.stirred(self.seat, self._known)
 
     def left(self) -> None:
@@ -202,9 +203,12 @@ class RoomPlace(Place):
             self._play.sheets.reading(self.seat, is_reading)
 
     @property
-    def since(self) -> int:
-        """How many actions the person had seen at the last key: what came then is a recap's."""
-        return min(self._since, self.number)
+    def since(self) -> int | None:
+        """How many actions the person had seen at the last key: what came then is a recap's.
+
+        None for who has not been at the table before, or only watches.
+        """
+        return None if self._since is None else min(self._since, self.number)
 
 
 def _for_reader(events: tuple[Plain, ...]) -> tuple[Plain, ...]:

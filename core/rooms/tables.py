@@ -354,11 +354,18 @@ class Tables:
         self._changed(table)
 
     async def again(self, person: Person) -> None:
-        """Let the people of a game that is over wait for another one by the same plan."""
+        """Let the people of a game that is over wait for another one by the same plan.
+
+        Whoever asks for that after somebody else waits for it already.
+        """
         async with self._turn:
             over = self.of(person)
-            if over is None or over.phase != "over" or over.seat_of(person) is None:
+            if over is not None and over.id in self._before:
+                return
+            if over is None or over.phase != "over":
                 raise Refused(_("Only after a game can it be played again."))
+            if over.seat_of(person) is None:
+                raise Refused(_("You watch this table: those who play there begin another game."))
             table = RoomTable(over.id, over.plan, over.opener)
             for seat, level in enumerate(over.plan.levels):
                 was = over.seats[seat]

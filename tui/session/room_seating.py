@@ -9,6 +9,7 @@ from core.rooms.errors import Refused
 from core.rooms.news import Deliver
 from core.rooms.stay import Stay
 from core.saves import Recording
+from core.sources import Sealed
 from core.store import Mark
 from core.table import Place, Update
 from core.table.pace import Pace
@@ -52,9 +53,9 @@ class RoomSeating:
     def since(self, seat: int) -> int | None:
         """Return how many actions the person had seen at the last key.
 
-        Who watches has no recap, nor who has seen nothing yet: the game has just begun.
+        Who watches has no recap, nor who has not been at the table yet: the game has just begun.
         """
-        return None if self.place.watches else self.place.since or None
+        return self.place.since
 
     def reads(self, is_reading: bool) -> None:
         """Tell the room that the sheet of a round is read, or no more."""
@@ -70,13 +71,12 @@ class RoomSeating:
     def opened(self) -> Sequence[str]:
         """Return the secret of a game that is over, whose commitment stood at the deal."""
         try:
-            seen = self.stay.table(self.stay.at or "")
+            source = self.stay.recording().match.chance.source
         except Refused:
             return ()
-        if not seen.secret:
-            return ()
+        assert isinstance(source, Sealed)
         sentence = _("The cards came from the secret {secret}; kahwa verify checks its record.")
-        return (sentence.format(secret=seen.secret),)
+        return (sentence.format(secret=source.secret.hex()),)
 
     def recording(self) -> Recording:
         """Return the game once it is over; raise Refused before."""

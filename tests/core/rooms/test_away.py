@@ -191,7 +191,18 @@ async def test_what_had_been_seen_at_the_last_key_is_what_a_recap_begins_with() 
     assert place.since == 2
     again = Sitting(table.match, persons=(0, 1, 2, 3), last_keys=table.play.last_keys)
     assert again.places[SALMA].since == 2
-    assert again.places[KARIM].since == 0
+    assert again.places[KARIM].since is None
+
+
+async def test_who_has_pressed_nothing_since_the_deal_is_told_of_all_that_followed() -> None:
+    table = Sitting(rikiki(), persons=(0, 1, 2, 3))
+    place = table.places[SALMA]
+    place.follow(lambda update: None)
+    assert place.since is None
+    place.stirred()
+    await table.play_any()
+    again = Sitting(table.match, persons=(0, 1, 2, 3), last_keys=table.play.last_keys)
+    assert again.places[SALMA].since == 0
 
 
 async def test_who_leaves_when_the_game_is_over_is_stood_in_for_by_nobody() -> None:

@@ -4,6 +4,7 @@ import asyncio
 import gc
 from contextlib import suppress
 from contextvars import ContextVar, copy_context
+from dataclasses import replace
 from pathlib import Path
 from weakref import ref
 
@@ -404,6 +405,25 @@ async def test_after_a_game_the_same_people_play_again(room: Room) -> None:
     await karim.ready()
     assert karim.table(table).phase == "playing"
     assert karim.head().id != first
+
+
+async def test_who_wants_another_game_a_moment_later_waits_for_it_as_well(room: Room) -> None:
+    salma, _face = comes(room, "Salma")
+    karim, _face = comes(room, "Karim")
+    hiba, _face = comes(room, "Hiba")
+    table = await salma.open(replace(RIKIKI, watchers=True))
+    await karim.sit(table)
+    await hiba.watch(table)
+    await salma.start()
+    await play_out(room, table)
+    with pytest.raises(Refused, match="You watch"):
+        await hiba.again()
+    await salma.again()
+    await salma.ready()
+    await karim.again()
+    await hiba.again()
+    assert karim.table(table).phase == "waiting"
+    assert karim.table(table).seats[0].ready
 
 
 async def test_who_leaves_after_a_game_does_not_hold_up_the_others(room: Room) -> None:

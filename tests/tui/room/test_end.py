@@ -35,6 +35,15 @@ async def test_the_sheet_opens_what_the_cards_came_from(tmp_path: Path) -> None:
         assert any(secret in line for line in sheet._ending.lines)
 
 
+async def test_the_cards_are_opened_also_once_somebody_waits_for_another_game(
+    tmp_path: Path,
+) -> None:
+    async with at_the_end(tmp_path) as at:
+        secret = at.karim.table("1").secret
+        await at.karim.again()
+        assert any(secret in line for line in at.screen.session.helps_told())
+
+
 async def test_the_game_is_watched_again_with_open_hands(tmp_path: Path) -> None:
     async with at_the_end(tmp_path) as at:
         await press(at.pilot, "w")

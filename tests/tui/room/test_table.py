@@ -12,6 +12,7 @@ from tests.tui.shell.kit import painted, press, top
 from tests.tui.table_kit import prompted
 from tui.screens.pause import PauseMenu
 from tui.screens.recap import RecapDialog
+from tui.widgets.footer import Footer
 from tui.widgets.header import Header
 from tui.widgets.seats import Seats
 
@@ -96,6 +97,21 @@ async def test_the_header_tells_table_clock_and_watchers(tmp_path: Path) -> None
         assert facts[-1] == f"deal {seen.commitment[:8]}"
 
 
+async def test_the_first_footer_lists_only_keys_that_apply(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("rikiki", take_backs="agreed"), repaint="auto") as at:
+        await salmas_turn(at)
+        await press(at.pilot, "enter")
+        await press(at.pilot, "q")
+        await at.until(lambda: bool(at.karim.place().snapshot().legal))
+        at.comes_back()
+        await at.pilot.pause()
+        assert at.screen.kahwa.lean
+        assert not at.last.legal
+        footer = painted(at.screen.query_one(Footer))
+        assert "type" in footer
+        assert "agree" not in footer
+
+
 async def test_the_log_tells_the_whole_commitment_at_the_deal(tmp_path: Path) -> None:
     async with at_table(tmp_path, plan("ronda")) as at:
         digits = at.karim.table("1").commitment
@@ -132,6 +148,19 @@ async def test_who_comes_back_is_told_what_happened_meanwhile(tmp_path: Path) ->
         assert "bid" in " ".join(line.what for line in dialog._recap.lines)
         await press(at.pilot, "enter")
         assert top(at.pilot) == "RoomTableScreen"
+
+
+async def test_who_was_away_since_the_deal_is_told_all_that_was_played(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("rikiki")) as at:
+        await press(at.pilot, "q")
+        while not any(seat == 1 for seat, _text in at.actions):
+            await moves_on(at, at.karim)
+        at.comes_back()
+        await at.pilot.pause()
+        dialog = at.pilot.app.screen
+        assert isinstance(dialog, RecapDialog)
+        told = [(line.who, line.what) for line in dialog._recap.lines]
+        assert any(who == "You" and "bid" in what for who, what in told)
 
 
 async def test_a_game_that_begins_has_no_recap(tmp_path: Path) -> None:

@@ -293,7 +293,8 @@ class TableScreen(CommandedScreen[None]):
         self.session.pace.hold()
 
     def on_screen_resume(self, _event: ScreenResume) -> None:
-        """Let the bots go on."""
+        """Let the bots go on; the footer begins with the keys that apply, whoever acts first."""
+        super().renew_footer()
         if not self.staging.look_on():
             self.session.pace.go_on()
 
