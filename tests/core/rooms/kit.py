@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from random import Random
+
+import pytest
 
 from core.bots.crew import CrewHere
 from core.rooms.keeping import RoomFile
@@ -19,6 +22,17 @@ from core.rooms.room import Room, Stay
 from core.rooms.seen import TableSeen
 
 OPTIONS = RoomOptions("Kahwa")
+
+_opened: list[RoomFile] = []
+
+
+@pytest.fixture(autouse=True)
+def rooms_let_go() -> Iterator[None]:
+    """Let go of the databases of rooms that a test has left open: Python 3.13 warns of those."""
+    yield
+    while _opened:
+        with suppress(RuntimeError):  # The test itself has let go of it.
+            _opened.pop().let_go()
 
 
 class Face:
@@ -56,6 +70,7 @@ def room_at(folder: Path, options: RoomOptions = OPTIONS) -> Room:
     """Return a room whose games are kept in a folder, with nobody and nothing of before in it."""
     clock = datetime(2026, 11, 22, 12, tzinfo=UTC)
     file = RoomFile.open(folder / "room.db", lambda: clock, Random(1))
+    _opened.append(file)
     times = count()
     return Room(
         options,
