@@ -23,16 +23,21 @@ from core.rooms.seen import TableSeen
 
 OPTIONS = RoomOptions("Kahwa")
 
-_opened: list[RoomFile] = []
+_closings: list[Callable[[], None]] = []
 
 
 @pytest.fixture(autouse=True)
 def rooms_let_go() -> Iterator[None]:
-    """Let go of the databases of rooms that a test has left open: Python 3.13 warns of those."""
+    """Close the databases that a test has left open: Python 3.13 warns of those."""
     yield
-    while _opened:
-        with suppress(RuntimeError):  # The test itself has let go of it.
-            _opened.pop().let_go()
+    while _closings:
+        with suppress(RuntimeError):  # The test itself has let go of the room.
+            _closings.pop()()
+
+
+def close_later(close: Callable[[], None]) -> None:
+    """Close something when the test is over."""
+    _closings.append(close)
 
 
 class Face:
@@ -70,7 +75,7 @@ def room_at(folder: Path, options: RoomOptions = OPTIONS) -> Room:
     """Return a room whose games are kept in a folder, with nobody and nothing of before in it."""
     clock = datetime(2026, 11, 22, 12, tzinfo=UTC)
     file = RoomFile.open(folder / "room.db", lambda: clock, Random(1))
-    _opened.append(file)
+    close_later(file.let_go)
     times = count()
     return Room(
         options,
