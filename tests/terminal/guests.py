@@ -16,7 +16,6 @@ from textual.widgets import Static
 
 from tests.terminal.paper import PaperLine
 from tui.terminal.faults import FaultTolerant
-from tui.terminal.keys_in_turn import KeysInTurn
 from tui.terminal.remote import RemoteApp, RemoteDriver
 
 ENVIRON = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "SSH_CONNECTION": "far away"}
@@ -52,7 +51,7 @@ class Board(Screen[None]):
         raise RuntimeError("as if something were wrong")
 
 
-class GuestOfTest(FaultTolerant, KeysInTurn, RemoteApp):
+class GuestOfTest(FaultTolerant, RemoteApp):
     """An app of one guest, with a board for its only screen."""
 
     def __init__(self, line: PaperLine, environ: Mapping[str, str] = ENVIRON) -> None:

@@ -17,6 +17,7 @@ from tests.terminal.guests import ENVIRON, GuestOfTest, running, until
 from tests.terminal.paper import PaperLine
 from tui.terminal import modes
 from tui.terminal.faults import MOST
+from tui.terminal.remote import AT_ONCE, BEHIND
 from tui.terminal.writer import CONGESTED
 
 ENTERED, LEFT = b"\x1b[?1049h", b"\x1b[?1049l"
@@ -28,6 +29,32 @@ async def test_what_is_typed_reaches_its_own_app_alone() -> None:
         one.terminal.feed(b"xx")
         await until(lambda: b"2" in here.data.partition(b"counted")[2])
         assert (one.board.counted, other.board.counted) == (2, 0)
+
+
+async def test_much_that_is_typed_at_once_is_read_as_the_app_deals_with_it() -> None:
+    here, there = PaperLine(), PaperLine()
+    async with running(here, GuestOfTest(here)) as one, running(there, GuestOfTest(there)) as other:
+        one.terminal.feed(b"x" * 2000)
+        assert one.terminal.unread == 2000
+        other.terminal.feed(b"x")
+        await until(lambda: other.board.counted == 1)
+        most = 0
+        while one.board.counted < 400:
+            most = max(most, one.waiting_events)
+            await asyncio.sleep(0)
+        assert AT_ONCE < most <= AT_ONCE + 2 * BEHIND
+        assert one.terminal.unread > 1000
+
+
+async def test_a_paste_that_does_not_end_counts_as_unread() -> None:
+    line = PaperLine()
+    async with running(line, GuestOfTest(line)) as app:
+        app.terminal.feed(b"\x1b[200~" + b"x" * 1000)
+        await until(lambda: not app.terminal._unread)
+        assert app.terminal.unread >= 1000
+        app.terminal.feed(b"\x1b[201~x")
+        await until(lambda: app.board.counted == 1)
+        assert app.terminal.unread == 0
 
 
 async def test_half_a_character_waits_for_the_other_half() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict, deque
+from ipaddress import IPv6Address, ip_address
 from time import monotonic
 
 from core.words import _
@@ -26,7 +27,7 @@ class Callers:
 
     def admit(self, address: str) -> str | None:
         """Count one more connection, or return why not, in a sentence."""
-        limits = self.limits
+        limits, address = self.limits, _block(address)
         if self._open.total() >= limits.connections or self._starting.total() >= limits.starting:
             return _("The room is full at the moment; try again in a minute.")
         if self._open[address] >= limits.per_address:
@@ -39,11 +40,11 @@ class Callers:
 
     def logged_in(self, address: str) -> None:
         """Note that a connection has got through the handshake."""
-        self._take(self._starting, address)
+        self._take(self._starting, _block(address))
 
     def wrong(self, address: str) -> None:
         """Note a wrong word."""
-        self._wrong[address].append(monotonic())
+        self._wrong[_block(address)].append(monotonic())
 
     def _too_often_wrong(self, address: str) -> bool:
         """Tell whether an address has said too many wrong words of late; forget the older ones."""
@@ -56,6 +57,7 @@ class Callers:
 
     def left(self, address: str, *, has_login: bool) -> None:
         """Count one less."""
+        address = _block(address)
         self._take(self._open, address)
         if not has_login:
             self._take(self._starting, address)
@@ -64,3 +66,12 @@ class Callers:
         counter[address] -= 1
         if counter[address] <= 0:
             del counter[address]
+
+
+def _block(address: str) -> str:
+    """Return what is counted as one address: whoever has one of IPv6 has 2**64 of them."""
+    try:
+        number = ip_address(address)
+    except ValueError:
+        return address
+    return str(IPv6Address(int(number) >> 64 << 64)) if number.version == 6 else address

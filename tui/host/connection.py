@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import asyncssh
 
 from core.rooms.keys import fingerprint
 from core.words import _
-from tui.host.limits import SEND_BUFFER, Allowance
+from tui.host.limits import LINGER, SEND_BUFFER, Allowance
 from tui.host.session import CONGESTED, GuestSession
 
 if TYPE_CHECKING:
@@ -85,6 +86,9 @@ class Caller(asyncssh.SSHServer):
         self._allowance = Allowance(self._limits.rate, self._limits.burst)
         self._has_login = False
         self._is_counted = False
+        self._refusals = 0
+        self._hurry: asyncio.TimerHandle | None = None
+        """Runs while the client holds a connection without a guest on it."""
         self.session: GuestSession | None = None
         self.address = ""
 
@@ -103,6 +107,7 @@ class Caller(asyncssh.SSHServer):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count one less."""
+        self._stop_hurrying()
         if self._is_counted:
             self._is_counted = False
             self._callers.left(self.address, has_login=self._has_login)
@@ -129,8 +134,12 @@ class Caller(asyncssh.SSHServer):
         return self.connection.transport.get_write_buffer_size()
 
     def note(self, event: str, **details: object) -> None:
-        """Write a line to the log."""
-        self._callers.log.note(self.address, self.key, event, **details)
+        """Write a line to the log; whoever asks too often for what is refused is cut off."""
+        self._refusals += event == "refused"
+        if event != "refused" or self._refusals <= self._limits.refusals:
+            self._callers.log.note(self.address, self.key, event, **details)
+        elif self._refusals == self._limits.refusals + 1:
+            self.flooded()
 
     def refuse(self, event: str, sentence: str) -> None:
         """Close the connection with a sentence, and log it."""
@@ -147,8 +156,31 @@ class Caller(asyncssh.SSHServer):
         else:
             allowed = self._received <= self._limits.before_login
         if not allowed and self._is_counted:
-            self.refuse("flood", _("That was too much at once."))
+            self.flooded()
         return allowed
+
+    def flooded(self) -> None:
+        """Close the connection: too much has come at once."""
+        self.refuse("flood", _("That was too much at once."))
+
+    # ------------------------------------------------------------------ holding no place in vain
+
+    def _too_late(self) -> None:
+        self.refuse("too-slow", _("Nobody answered for too long; come in again."))
+
+    def over(self) -> None:
+        """Note that the terminal is over; the client hangs up now, or is hung up on."""
+        if self._is_counted:
+            self._hurry_up(LINGER, self.connection.abort)
+
+    def _hurry_up(self, seconds: float, then: Callable[[], None]) -> None:
+        self._stop_hurrying()
+        self._hurry = asyncio.get_running_loop().call_later(seconds, then)
+
+    def _stop_hurrying(self) -> None:
+        if self._hurry is not None:
+            self._hurry.cancel()
+            self._hurry = None
 
     # ------------------------------------------------------------------ who it is
 
@@ -186,6 +218,7 @@ class Caller(asyncssh.SSHServer):
         """Count as one who has a line to the door."""
         self._has_login = True
         self._callers.logged_in(self.address)
+        self._hurry_up(self._limits.door, self._too_late)
 
     # ------------------------------------------------------------------ what it may do
 
@@ -197,8 +230,12 @@ class Caller(asyncssh.SSHServer):
                 asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED,
                 _("One connection has one terminal here."),
             )
-        self.session = GuestSession(self, self._serve)
+        self.session = GuestSession(self, self._begin)
         return self.session
+
+    def _begin(self, session: GuestSession) -> None:
+        self._stop_hurrying()
+        self._serve(session)
 
     def connection_requested(
         self, dest_host: str, dest_port: int, orig_host: str, orig_port: int

@@ -39,8 +39,9 @@ PORT = 2222
 LOOKING = 5.0
 """Seconds between looks whether a guest's line has stalled."""
 
-LEAVING, FAREWELL = 1.5, 0.1
-"""Seconds that guests have to leave when the room closes, and their clients to hear of it."""
+LEAVING, FAREWELL = 1.0, 0.1
+"""Seconds that guests have to leave when the room closes, and as many to be put out, and seconds
+that their clients have to hear of it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

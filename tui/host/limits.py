@@ -11,10 +11,11 @@ class Limits:
     """Limits of the server; seconds and bytes.
 
     `connections` and `per_address` count what is open at once, `starting` those of them that have
-    not finished the SSH handshake. `login` is the time for that, `door` that for word and name,
-    with so many `tries`; an address with `wrong` words in ten minutes has to wait. `before_login`
-    and `at_door` are bytes. Later a line may bring `rate` bytes a second, and `burst` of them at
-    once. A guest who takes nothing for `stall` seconds, or presses no key for `idle`, is dropped.
+    not finished the SSH handshake. `login` is the time for that, `door` that until a terminal is
+    asked for, and for word and name, with so many `tries`; an address with `wrong` words in ten
+    minutes has to wait. `before_login` and `at_door` are bytes. Later a line may bring `rate`
+    bytes a second, and `burst` of them at once, and ask `refusals` times for what is refused. A
+    guest who takes nothing for `stall` seconds, or presses no key for `idle`, is dropped.
     """
 
     connections: int = 64
@@ -28,13 +29,21 @@ class Limits:
     at_door: int = 4096
     rate: float = 16 * 1024
     burst: float = 128 * 1024
+    refusals: int = 20
     stall: float = 60.0
     idle: float = 2 * 3600.0
 
 
+LINGER = 3.0
+"""Seconds that a client has to hang up when its terminal is over."""
+
 SEND_BUFFER = 16 * 1024
 """Bytes that the system keeps for a line; with more, a guest who reads nothing gets old pictures
 for a long time."""
+
+UNREAD = 16 * 1024
+"""Bytes that may wait for an application that does not keep up with what is typed, or that may be
+pasted at once."""
 
 COLUMNS, ROWS = 400, 150
 """The largest terminal that is painted for a guest; one that says it is larger gets so much."""

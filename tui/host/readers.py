@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tui.host.guest_app import GuestApp
+from tui.host.limits import UNREAD
 from tui.plain.fed_console import FedConsole
 
 
 class AppReader:
     """Hands what a guest types to the application, which may not have begun yet."""
 
-    def __init__(self, app: GuestApp) -> None:
+    def __init__(self, app: GuestApp, flooded: Callable[[], None]) -> None:
+        """Take the application, and what is called when more comes than it can deal with."""
         self._app = app
+        self._flooded = flooded
 
     def feed(self, data: bytes) -> None:
         """Take in bytes."""
         if driver := self._app.driver:
             driver.feed(data)
+            if driver.unread > UNREAD:
+                self._flooded()
 
     def resized(self) -> None:
         """Note that the terminal has another size."""

@@ -62,6 +62,12 @@ class Wire(Protocol):
     def refuse(self, event: str, sentence: str) -> None:
         """Close the connection with a sentence, and log it."""
 
+    def flooded(self) -> None:
+        """Close the connection: too much has come at once."""
+
+    def over(self) -> None:
+        """Note that the terminal is over."""
+
 
 class Reader(Protocol):
     """What takes in what the guest types: the door, an application, or line mode."""
@@ -151,6 +157,7 @@ class GuestSession(asyncssh.SSHServerSession[bytes]):
         """Close the terminal with an exit status."""
         if self._channel is not None:
             self._channel.exit(status)
+        self.wire.over()
 
     # ------------------------------------------------------------------ asked for by the client
 

@@ -176,7 +176,7 @@ class Visit:
         await PlainRoom(enter, surroundings, console).stay()
 
     async def _on_the_screen(self, app: GuestApp) -> None:
-        reader = AppReader(app)
+        reader = AppReader(app, self._wire.flooded)
         async with self._house.joining:
             self._session.read_by(reader)
             if not self._session.is_open:

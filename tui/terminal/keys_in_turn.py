@@ -41,6 +41,11 @@ class KeysInTurn(App[None]):
         self._patience: asyncio.TimerHandle | None = None
         """Runs while a key is being dealt with."""
 
+    @property
+    def waiting_events(self) -> int:
+        """How many keys and other events wait until those before them are dealt with."""
+        return len(self._waiting_keys) + self._message_queue.qsize()
+
     def exit(self, *arguments: Any, **named: Any) -> None:
         """End the app, which no key holds up."""
         if self._patience is not None:

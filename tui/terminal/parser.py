@@ -35,12 +35,17 @@ class KeyParser(XTermParser):
     def __init__(self, app: Patient, debug: bool, answered: Callable[[], None] = _unasked) -> None:
         self._patient = app
         self._answered = answered
+        self.held = 0
+        """How many characters have come since there was something to yield: those of a paste."""
         super().__init__(debug)
 
     def feed(self, data: str) -> Iterator[Message]:
         """Yield what comes of some characters."""
         for character in data:
-            yield from self._outliving(super().feed(character))
+            self.held += 1
+            for message in self._outliving(super().feed(character)):
+                self.held = 0
+                yield message
 
     def tick(self) -> Iterator[Message]:
         """Yield what a sequence that nothing has followed in time comes to."""

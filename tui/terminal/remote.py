@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from asyncio import TimerHandle
+from asyncio import Handle, TimerHandle
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, BinaryIO, Literal, Protocol, TextIO
@@ -12,9 +12,16 @@ from textual.message import Message
 
 from core.logs import log
 from tui.terminal.driver import StageDriver
+from tui.terminal.keys_in_turn import KeysInTurn
 from tui.terminal.round_trip import ASK, RoundTrip
 from tui.terminal.stage import TerminalApp
 from tui.terminal.writer import CONGESTED
+
+AT_ONCE = 256
+"""Bytes that are read in one turn of the event loop: others wait no longer for what one types."""
+
+BEHIND, READ_AGAIN = 32, 0.02
+"""Keys and other events that may wait for an app before no more is read, for so many seconds."""
 
 LOOK_AGAIN = 0.1
 """Seconds after which a line that did not keep up is looked at, should nobody say it is free."""
@@ -56,6 +63,9 @@ class RemoteDriver(StageDriver):
         self._line = line
         self._taken = False
         self._pieces: list[str] = []
+        self._unread = bytearray()
+        self._reading: Handle | None = None
+        """Runs while something is to be read."""
         self._looking: TimerHandle | None = None
         """Runs while the terminal lacks a picture."""
         self._round_trip = RoundTrip(self._stage.environ)
@@ -72,8 +82,15 @@ class RemoteDriver(StageDriver):
         self._loop.call_soon(self._guarded, function, *arguments, context=self._context)
 
     def feed(self, data: bytes) -> None:
-        """Take what the terminal has sent."""
-        self.call(self._fed, data)
+        """Take what the terminal has sent; it is read as fast as the app deals with it."""
+        self._unread += data
+        if self._reading is None:
+            self._read_soon()
+
+    @property
+    def unread(self) -> int:
+        """How much the terminal has sent that has not become a key, a click or a paste yet."""
+        return len(self._unread) + self._parser.held
 
     def resized(self) -> None:
         """Look at the line's size, which has changed."""
@@ -86,6 +103,7 @@ class RemoteDriver(StageDriver):
     def hung_up(self) -> None:
         """End the app: the line is gone."""
         self._pieces.clear()
+        self._unread.clear()
         self._taken = False
         self._hung_up = True
         self.call(self._stage.exit)
@@ -96,8 +114,22 @@ class RemoteDriver(StageDriver):
         except Exception as error:
             self._app.failed(error)
 
-    def _fed(self, data: bytes) -> None:
-        if self._taken:
+    def _read_soon(self) -> None:
+        self._reading = self._loop.call_soon(self._guarded, self._read, context=self._context)
+
+    def _read(self) -> None:
+        self._reading = None
+        if not self._taken:
+            self._unread.clear()
+        elif self._app.waiting_events > BEHIND:
+            self._reading = self._loop.call_later(
+                READ_AGAIN, self._guarded, self._read, context=self._context
+            )
+        else:
+            data = bytes(self._unread[:AT_ONCE])
+            del self._unread[:AT_ONCE]
+            if self._unread:
+                self._read_soon()
             self._received(data)
 
     def _tick(self) -> None:
@@ -122,6 +154,8 @@ class RemoteDriver(StageDriver):
         self._taken = False
         if self._looking is not None:
             self._looking.cancel()
+        if self._reading is not None:
+            self._reading.cancel()
 
     def disable_input(self) -> None:
         """There is nothing to close: a terminal given back is not read."""
@@ -210,7 +244,7 @@ def _not_asked(_seconds: float) -> None:
     """Take no notice."""
 
 
-class RemoteApp(TerminalApp):
+class RemoteApp(KeysInTurn, TerminalApp):
     """The app of one terminal among many: what the process prints is none of its business.
 
     `on_round_trip` is called with the seconds of each way to the terminal and back.

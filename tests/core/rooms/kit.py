@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from random import Random
+
+import pytest
 
 from core.bots.crew import CrewHere
 from core.rooms.keeping import RoomFile
@@ -20,6 +23,22 @@ from core.rooms.seen import TableSeen
 from core.rooms.stay import Stay
 
 OPTIONS = RoomOptions("Kahwa")
+
+_closings: list[Callable[[], None]] = []
+
+
+@pytest.fixture(autouse=True)
+def rooms_let_go() -> Iterator[None]:
+    """Close the databases that a test has left open: Python 3.13 warns of those."""
+    yield
+    while _closings:
+        with suppress(RuntimeError):  # The test itself has let go of the room.
+            _closings.pop()()
+
+
+def close_later(close: Callable[[], None]) -> None:
+    """Close something when the test is over."""
+    _closings.append(close)
 
 
 class Face:
@@ -57,6 +76,7 @@ def room_at(folder: Path, options: RoomOptions = OPTIONS) -> Room:
     """Return a room whose games are kept in a folder, with nobody and nothing of before in it."""
     clock = datetime(2026, 11, 22, 12, tzinfo=UTC)
     file = RoomFile.open(folder / "room.db", lambda: clock, Random(1))
+    close_later(file.let_go)
     times = count()
     return Room(
         options,

@@ -22,6 +22,7 @@ from core.saves import Saves
 from core.sources import Sealed
 from core.store import STAND_IN, Store
 from core.table import Seat
+from tests.core.rooms.kit import close_later
 from tests.core.rooms.play_kit import Hours, settled
 
 PLAN = TablePlan("rikiki", "document", {"players": 4}, (None, None, "casual", "casual"))
@@ -49,6 +50,7 @@ class Laid:
 
     def __init__(self, folder: Path) -> None:
         store = Store.open(folder / "room.db", lambda: datetime(2026, 11, 22, 12, tzinfo=UTC))
+        close_later(store.close)
         self.saves = Saves(store, Random(1))
         self.hours, self.house = Hours(), House(self.saves)
         self.salma, self.karim = Person("Salma", "1", is_here=True), Person("Karim", "2")

@@ -24,6 +24,15 @@ def test_an_address_has_so_many_connections() -> None:
     assert room.admit("192.0.2.1") is None
 
 
+def test_whoever_has_many_addresses_of_ipv6_counts_as_one() -> None:
+    room = callers(per_address=1)
+    assert room.admit("2001:db8:1:2::1") is None
+    assert "your address" in str(room.admit("2001:db8:1:2:ffff::2"))
+    assert room.admit("2001:db8:1:3::1") is None
+    room.left("2001:db8:1:2::1", has_login=False)
+    assert room.admit("2001:db8:1:2:ffff::2") is None
+
+
 def test_all_together_have_so_many() -> None:
     room = callers(connections=2)
     assert [room.admit(f"192.0.2.{n}") is None for n in range(3)] == [True, True, False]

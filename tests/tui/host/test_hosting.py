@@ -189,6 +189,19 @@ async def test_a_fault_costs_one_guest_a_visit_and_the_host_nothing(
         assert here(room) == ["Salma"]
 
 
+@pytest.mark.parametrize("typed", [b"\x1b[A" * 8000, b"\x1b[200~" + b"x" * 24_000])
+async def test_a_guest_who_types_more_than_is_dealt_with_is_cut_off(
+    key: asyncssh.SSHKey, typed: bytes
+) -> None:
+    async with hosting() as room, guest(room, key, name="Salma") as (channel, client):
+        await until(lambda: here(room) and b"\x1b[?1049h" in client.painted)
+        channel.write(typed)
+        await until(lambda: client.is_over)
+        assert b"too much at once" in client.painted.partition(b"\x1b[?1049l")[2]
+        await until(lambda: not room._visits)
+    assert "event=flood" in host_log_file().read_text()
+
+
 async def test_closing_tells_everybody_and_can_be_done_twice(key: asyncssh.SSHKey) -> None:
     async with hosting() as room, guest(room, key, name="Salma") as (_channel, client):
         await until(lambda: here(room))

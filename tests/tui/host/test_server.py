@@ -234,6 +234,46 @@ async def test_a_handshake_that_is_never_finished_is_given_up(
             await until(lambda: "event=no-login" in caplog.text)
 
 
+async def test_a_client_that_asks_for_no_terminal_is_hung_up_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.INFO, "served"):
+        async with served(tmp_path, door=0.2) as host, host.call() as line:
+            async with asyncio.timeout(30):
+                await line.wait_closed()
+    assert "event=too-slow" in caplog.text
+
+
+async def test_a_client_that_stays_when_its_terminal_is_over_is_hung_up_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.host.connection.LINGER", 0.1)
+    async with served(tmp_path) as host:
+        for command in ("id", None):
+            async with host.call() as line:
+                await line.create_process(command, term_type="xterm")
+                if command is None:
+                    await until(lambda: host.sessions)
+                    host.sessions[0].end(0)
+                async with asyncio.timeout(30):
+                    await line.wait_closed()
+
+
+async def test_whoever_keeps_asking_for_what_is_refused_is_cut_off(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.INFO, "served"):
+        async with served(tmp_path, refusals=3) as host, host.call() as line:
+            for _time in range(3):
+                with pytest.raises(asyncssh.ChannelOpenError):
+                    await line.open_connection("127.0.0.1", 22)
+            with pytest.raises((asyncssh.Error, OSError)):
+                await line.open_connection("127.0.0.1", 22)
+            await line.wait_closed()
+    assert caplog.text.count("event=refused what=direct-tcpip") == 3
+    assert "event=flood" in caplog.text
+
+
 async def test_one_connection_too_many_is_told_why(tmp_path: Path) -> None:
     async with served(tmp_path, per_address=1) as host, host.call():
         with pytest.raises(asyncssh.DisconnectError, match="Too many connections"):

@@ -12,6 +12,7 @@ from core.rooms.room import Room
 from core.rooms.stay import Stay
 from core.saves import Saves
 from core.store import Store
+from tests.core.rooms.kit import close_later
 from tests.terminal.paper import PaperLine
 from tests.tui.shell.kit import NOW, Running
 from tui.app import KahwaApp
@@ -74,8 +75,10 @@ def hosting(room: Room, folder: Path, look: LookName = "zellige") -> tuple[Kahwa
 
 def services(folder: Path, look: LookName = "zellige") -> Services:
     """Return what the host's own Kahwa is given, with nothing saved."""
+    store = Store.open(folder / "games.db", lambda: NOW)
+    close_later(store.close)
     return Services(
-        saves=Saves(Store.open(folder / "games.db", lambda: NOW), Random(1)),
+        saves=Saves(store, Random(1)),
         settings=Settings(pace=0, player="Hassan", look=look),
         login="Hassan",
         settings_file=folder / "settings.json",
