@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from contextvars import Context
 from dataclasses import dataclass, replace
 from typing import Protocol
@@ -22,6 +23,7 @@ from core.rooms.seen import Phase, SeatSeen, TableSeen
 from core.rooms.timing import LoopTiming, Timing
 from core.saves import OpenGame, Recording
 from core.sources import Sealed
+from core.store import Mark
 from core.table import Table
 from core.table.pace import Pace
 from core.words import _
@@ -91,6 +93,7 @@ class RoomTable:
         self._timing: Timing = LoopTiming()
         self._minds: Minds | None = None
         self._bots: asyncio.Task[None] | None = None
+        self._helps: Counter[tuple[str, int]] = Counter()
 
     @property
     def phase(self) -> Phase:
@@ -158,6 +161,7 @@ class RoomTable:
         are what persons had seen, when the game was played before.
         """
         self.game, self._house = game, house
+        self._helps = Counter({(mark.kind, mark.seat): mark.times for mark in game.head.marks})
         self._timing = timing or self._timing
         self._minds = Minds(crew, lambda sentence: log().warning("table %s: %s", self.id, sentence))
         self.table = Table(
@@ -253,6 +257,15 @@ class RoomTable:
         """Keep with the game that a seat has had some help."""
         if self._house is not None and self.game is not None:
             self._house.keep_mark(self.game.head.id, kind, seat)
+            self.count_mark(kind, seat)
+
+    def count_mark(self, kind: str, seat: int) -> None:
+        """Count a help of a seat that the journal has kept already."""
+        self._helps[kind, seat] += 1
+
+    def helps(self) -> Sequence[Mark]:
+        """Return the help that the seats have had in this game, by kind and seat."""
+        return [Mark(kind, seat, times) for (kind, seat), times in sorted(self._helps.items())]
 
     # ------------------------------------------------------------------ agreeing, looking back
 

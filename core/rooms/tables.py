@@ -354,9 +354,14 @@ class Tables:
         self._changed(table)
 
     async def again(self, person: Person) -> None:
-        """Let the people of a game that is over wait for another one by the same plan."""
+        """Let the people of a game that is over wait for another one by the same plan.
+
+        Where somebody else has asked for that already, they wait.
+        """
         async with self._turn:
             over = self.of(person)
+            if over is not None and over.phase == "waiting" and over.id in self._before:
+                return
             if over is None or over.phase != "over" or over.seat_of(person) is None:
                 raise Refused(_("Only after a game can it be played again."))
             table = RoomTable(over.id, over.plan, over.opener)

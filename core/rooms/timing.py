@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextvars import Context
 from typing import Protocol
 
 
@@ -29,7 +30,9 @@ class LoopTiming:
 
     def later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
         """Have the loop call something after a time."""
-        return asyncio.get_running_loop().call_later(seconds, call).cancel
+        # Whoever has caused it may have left by then, and must not be kept for it.
+        loop = asyncio.get_running_loop()
+        return loop.call_later(seconds, call, context=Context()).cancel
 
     async def sleep(self, seconds: float) -> None:
         """Let the loop do other things for a time."""

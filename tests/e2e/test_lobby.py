@@ -23,6 +23,8 @@ def test_a_new_game_is_left_and_continued_at_the_same_cards(saves: Saves) -> Non
         terminal.send("q")
         terminal.wait_for("the card room", "c  Continue    Ronda ►")
         terminal.send("c")
+        terminal.wait_for("Meanwhile at the table", "Enter  go on")
+        terminal.send("\r")
         terminal.wait(lambda: felt(terminal.text) == table, f"the same felt:\n{table}\n")
         assert everything(the_game(saves)) == before
 
