@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from core.rooms.news import Notice
+from core.store import Mark
 
 
 class Company(Protocol):
@@ -26,3 +27,9 @@ class Company(Protocol):
 
     def keep_mark(self, kind: str, seat: int) -> None:
         """Keep with the game that a seat has had some help."""
+
+    def count_mark(self, kind: str, seat: int) -> None:
+        """Count a help of a seat that the journal has kept already."""
+
+    def helps(self) -> Sequence[Mark]:
+        """Return the help that the seats have had in this game."""

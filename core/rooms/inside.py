@@ -9,7 +9,7 @@ from core.rooms.crowd import Crowd, Present
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver, Line, Notice
 from core.rooms.options import RoomOptions
-from core.rooms.person import Person
+from core.rooms.person import HOST, Person
 from core.rooms.place import RoomPlace
 from core.rooms.register import Register
 from core.rooms.seats import people_of
@@ -39,6 +39,14 @@ class Inside:
         self.register = register
         self._now = now
         self._people: tuple[int, tuple[PersonSeen, ...]] = (-1, ())
+
+    @property
+    def room_name(self) -> str:
+        """What the room is called, in the language of whoever asks."""
+        if self.options.name:
+            return self.options.name
+        host = self.register.of_key(HOST)
+        return _("Card room") if host is None else _("{name}'s room").format(name=host.name)
 
     # ------------------------------------------------------------------ people
 

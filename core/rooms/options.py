@@ -9,13 +9,15 @@ from core.bots.levels import DEFAULT_LEVEL
 
 @dataclass(frozen=True, slots=True)
 class RoomOptions:
-    """A room is called `name` and has at the most so many `guests` here and so many `tables`.
+    """A room has at the most so many `guests` here and so many `tables`.
+
+    Without a `name` it is called after its host.
 
     A bot of the level `stand_in` plays for whoever is away for `grace` seconds. A table that plays
     no game is closed when none of its people has been here for `empty` seconds.
     """
 
-    name: str = "Kahwa"
+    name: str = ""
     guests: int = 200
     tables: int = 60
     stand_in: str = DEFAULT_LEVEL

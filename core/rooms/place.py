@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from core.game import NOBODY, Observation, Plain, Reason
@@ -12,6 +12,7 @@ from core.rooms.news import Deliver
 from core.rooms.play import Play
 from core.rooms.sights import Line
 from core.sentence import in_this_language
+from core.store import TAKE_BACK, Mark
 from core.table import NothingToTakeBack, OnlyWatching, Place, Update
 from core.table.updates import Subscriber
 from core.words import _
@@ -142,7 +143,9 @@ class RoomPlace(Place):
         Raise NothingToTakeBack if there is none or they do not, StoreError if it cannot be kept.
         """
         self._check()
-        return await self._play.agreement.take_back(self.seat)
+        step = await self._play.agreement.take_back(self.seat)
+        self._play.company.count_mark(TAKE_BACK, step.seat)
+        return step
 
     async def redo(self) -> Step:
         """Do the next decision again that was taken back, where nobody else is here; return it.
@@ -191,6 +194,14 @@ class RoomPlace(Place):
         if not self.watches:
             self._since = self._known
             self._play.stirred(self.seat, self._known)
+
+    def helped(self, kind: str) -> None:
+        """Note that the person has had some help, such as a hint."""
+        self._play.company.keep_mark(kind, self.seat)
+
+    def helps(self) -> Sequence[Mark]:
+        """Return the help that the seats have had in this game."""
+        return self._play.company.helps()
 
     def left(self) -> None:
         """Note that the person has left the table on purpose, and keeps the seat: a bot plays."""

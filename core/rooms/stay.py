@@ -32,7 +32,7 @@ class Stay:
     @property
     def room_name(self) -> str:
         """What the room is called."""
-        return self._inside.options.name
+        return self._inside.room_name
 
     @property
     def is_host(self) -> bool:

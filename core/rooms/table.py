@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from contextvars import Context
 from dataclasses import dataclass, replace
 from typing import Protocol
@@ -21,6 +22,7 @@ from core.rooms.seen import Phase, SeatSeen, TableSeen
 from core.rooms.timing import LoopTiming, Timing
 from core.saves import OpenGame, Recording
 from core.sources import Sealed
+from core.store import Mark
 from core.table import Table
 from core.table.pace import Pace
 from core.words import _
@@ -84,6 +86,7 @@ class RoomTable:
         self._timing: Timing = LoopTiming()
         self._minds: Minds | None = None
         self._bots: asyncio.Task[None] | None = None
+        self._helps: Counter[tuple[str, int]] = Counter()
 
     @property
     def phase(self) -> Phase:
@@ -151,6 +154,7 @@ class RoomTable:
         are what persons had seen, when the game was played before.
         """
         self.game, self._house = game, house
+        self._helps = Counter({(mark.kind, mark.seat): mark.times for mark in game.head.marks})
         self._timing = timing or self._timing
         self._minds = Minds(crew, lambda sentence: log().warning("table %s: %s", self.id, sentence))
         self.table = Table(
@@ -246,6 +250,15 @@ class RoomTable:
         """Keep with the game that a seat has had some help."""
         if self._house is not None and self.game is not None:
             self._house.keep_mark(self.game.head.id, kind, seat)
+            self.count_mark(kind, seat)
+
+    def count_mark(self, kind: str, seat: int) -> None:
+        """Count a help of a seat that the journal has kept already."""
+        self._helps[kind, seat] += 1
+
+    def helps(self) -> Sequence[Mark]:
+        """Return the help that the seats have had in this game, by kind and seat."""
+        return [Mark(kind, seat, times) for (kind, seat), times in sorted(self._helps.items())]
 
     # ------------------------------------------------------------------ agreeing, looking back
 

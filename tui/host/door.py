@@ -42,11 +42,18 @@ class Conversation:
     """One guest at the door."""
 
     def __init__(
-        self, door: Door, reader: LineReader, *, tries: int, wrong: Callable[[], None]
+        self,
+        door: Door,
+        reader: LineReader,
+        *,
+        room: str,
+        tries: int,
+        wrong: Callable[[], None],
     ) -> None:
-        """Take who decides, who is asked, and what is called when a word was wrong."""
+        """Take who decides, who is asked, the room's name, and what hears of a wrong word."""
         self._door = door
         self._reader = reader
+        self._room = room
         self._tries = tries
         self._wrong = wrong
 
@@ -65,9 +72,15 @@ class Conversation:
         except Refused as refusal:
             raise Turned("refused", str(refusal)) from refusal
 
+    def _greet(self) -> None:
+        """Say to somebody who is not known yet where this is."""
+        self._reader.say(_("Welcome to {room}, where cards are played.").format(room=self._room))
+
     async def _with_new_key(self, key: str, login: str) -> str:
         """Ask for the room's word, where it is needed, and for a name that the key then owns."""
-        if self._door.asks_word(key):
+        asks_word = self._door.asks_word(key)
+        self._greet()
+        if asks_word:
             await self._room_word()
 
         async def admitted(name: str) -> str:
@@ -78,6 +91,7 @@ class Conversation:
     async def _without_key(self, login: str) -> Guest:
         """Ask for a name first: whoever has been here has an own word that goes with it."""
         asks_word = self._door.asks_word(None)
+        self._greet()
 
         async def admitted(name: str) -> Guest:
             if self._door.comes_back_by_word(name):
@@ -145,9 +159,14 @@ class Conversation:
 
 
 def _proposed(login: str) -> str:
-    """Return the name that a login proposes, empty for one that everybody uses."""
+    """Return the name that a login proposes, empty for one that everybody uses.
+
+    A login is in small letters only because logins are.
+    """
     try:
         name = cleaned(login)
     except Refused:
         return ""
-    return "" if name.casefold() in EVERYBODY else name
+    if name.casefold() in EVERYBODY:
+        return ""
+    return name[:1].upper() + name[1:] if name.islower() else name

@@ -100,7 +100,13 @@ class Visit:
             reader.hung_up()
 
         self._dismiss = dismiss
-        talk = Conversation(self._house.door, reader, tries=limits.tries, wrong=self._wire.wrong)
+        talk = Conversation(
+            self._house.door,
+            reader,
+            room=self._house.room.room_name,
+            tries=limits.tries,
+            wrong=self._wire.wrong,
+        )
         try:
             async with asyncio.timeout(limits.door):
                 guest = await talk.held(self._wire.key, self._wire.login)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from textual.geometry import Size
 
@@ -12,6 +13,16 @@ from tui.models import Ending
 from tui.screens.end_sheet import DOWN, UP, EndSheet
 from tui.widgets.ending import EndingSheet, ending_rows, ending_width
 
+AGAIN = Command(
+    "again", "enter,n", "Enter", N_("play again"), N_("a new game like this one"), ALWAYS
+)
+TABLE = Command("table", "escape", "Esc", N_("see the table"), N_("back to the table"), ALWAYS)
+SEEN_ONLY = {
+    AGAIN.id: replace(AGAIN, label=TABLE.label, meaning=TABLE.meaning),
+    TABLE.id: replace(TABLE, label=""),
+}
+"""What stands for the first two where no other game may be asked for."""
+
 WATCH = Command("watch", "w", "w", N_("watch"), N_("watch the game again"), OPEN)
 
 
@@ -19,10 +30,8 @@ class GameOverSheet(EndSheet):
     """Shows an ending. The result is "again" (the same settings), "table", "lobby" or "undo"."""
 
     CONTROLS = (
-        Command(
-            "again", "enter,n", "Enter", N_("play again"), N_("a new game like this one"), ALWAYS
-        ),
-        Command("table", "escape", "Esc", N_("see the table"), N_("back to the table"), ALWAYS),
+        AGAIN,
+        TABLE,
         Command("lobby", "q", "q", N_("leave"), N_("leave for the lobby"), ALWAYS),
         DOWN,
         UP,
@@ -35,9 +44,16 @@ class GameOverSheet(EndSheet):
         coach: Callable[[], None] | None = None,
         *,
         may_undo: bool = False,
+        may_play_another: bool = True,
     ) -> None:
-        """Take the ending, what opens the replay, and the coach if there is one for the person."""
+        """Take the ending, what opens the replay, and the coach if there is one for the person.
+
+        For whoever may not ask for another game Enter leads back to the table.
+        """
         super().__init__(_("End of the game"), WATCH, watch, coach, may_undo=may_undo)
+        if not may_play_another:
+            self.controls = tuple(SEEN_ONLY.get(one.id, one) for one in self.controls)
+        self._enter = "again" if may_play_another else "table"
         self._ending = ending
         self._sheet = EndingSheet()
         self._sheet.model = ending
@@ -53,8 +69,8 @@ class GameOverSheet(EndSheet):
         return Size(width, ending_rows(self._ending, width, glyphs))
 
     def do_again(self) -> None:
-        """Begin a new game with the same settings."""
-        self.dismiss("again")
+        """Begin a new game with the same settings, where the player may."""
+        self.dismiss(self._enter)
 
     def do_table(self) -> None:
         """Go back to the table to look at it."""

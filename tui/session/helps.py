@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from core.store import HINT, TAKE_BACK, TAKE_OVER, Mark
+from core.store import HINT, STAND_IN, TAKE_BACK, TAKE_OVER, Mark
 from core.words import _, ngettext
 
 if TYPE_CHECKING:
     from core.table import Seat
 
 
-def marks_told(marks: Sequence[Mark], seats: Sequence[Seat]) -> list[str]:
-    """Return a sentence for each help a person had; a person alone is addressed.
+def marks_told(marks: Sequence[Mark], seats: Sequence[Seat], *, watches: bool = False) -> list[str]:
+    """Return a sentence for each help a person had; a person alone who reads it is addressed.
 
     That a game was taken over from a replay is told once, whoever plays it.
     """
-    alone = sum(not seat.is_bot for seat in seats) == 1
-    sentences: dict[str, Callable[[int, str], str]] = {HINT: _hints, TAKE_BACK: _take_backs}
+    alone = sum(not seat.is_bot for seat in seats) == 1 and not watches
+    sentences: dict[str, Callable[[int, str], str]] = {
+        HINT: _hints,
+        TAKE_BACK: _take_backs,
+        STAND_IN: _stand_ins,
+    }
     taken_over = any(mark.kind == TAKE_OVER for mark in marks)
     told = [_("This game was taken over from a replay.")] if taken_over else []
     return told + [
@@ -45,6 +49,20 @@ def _take_backs(count: int, name: str) -> str:
         ).format(count=count)
     return ngettext(
         "{name} took back {count} decision.", "{name} took back {count} decisions.", count
+    ).format(name=name, count=count)
+
+
+def _stand_ins(count: int, name: str) -> str:
+    if not name:
+        return ngettext(
+            "A bot has played for you {count} time.",
+            "A bot has played for you {count} times.",
+            count,
+        ).format(count=count)
+    return ngettext(
+        "A bot has played for {name} {count} time.",
+        "A bot has played for {name} {count} times.",
+        count,
     ).format(name=name, count=count)
 
 

@@ -62,11 +62,12 @@ class RoomSeating:
         self.place.reading(is_reading)
 
     def mark(self, kind: str, seat: int) -> None:
-        """Keep nothing: what helps there are, the room keeps."""
+        """Let the room keep that the person has had some help."""
+        self.place.helped(kind)
 
     def marks(self) -> Sequence[Mark]:
-        """Return none."""
-        return ()
+        """Return the help that the seats have had, bots that played for persons among it."""
+        return self.place.helps()
 
     def opened(self) -> Sequence[str]:
         """Return the secret of a game that is over, whose commitment stood at the deal."""

@@ -339,7 +339,8 @@ class Session:
 
     def helps_told(self) -> list[str]:
         """Return a sentence for each help that the persons of this game had, and of its cards."""
-        return [*marks_told(self.seated.marks(), self.place.seats), *self.seated.opened()]
+        told = marks_told(self.seated.marks(), self.place.seats, watches=self.watches)
+        return [*told, *self.seated.opened()]
 
     def rename(self, name: str) -> None:
         """Give the saved game a name, or take it away; raise KahwaError if that cannot be."""

@@ -12,6 +12,7 @@ from core.rooms.news import Notice
 from core.rooms.place import RoomPlace
 from core.rooms.play import Manners, Play
 from core.sources import Seeded
+from core.store import Mark
 from core.table import Seat, Table
 from core.table.pace import Pace
 from tests.core.rooms.kit import soon
@@ -84,6 +85,12 @@ class Persons:
 
     def keep_mark(self, kind: str, seat: int) -> None:
         self.marks.append((kind, seat))
+
+    def count_mark(self, kind: str, seat: int) -> None:
+        """Count nothing: the journal keeps it."""
+
+    def helps(self) -> list[Mark]:
+        return []
 
     def heard(self, seat: int) -> list[str]:
         """Return what a seat was told, and forget it."""

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from core.rooms.errors import Refused
-from tests.core.rooms.kit import RIKIKI, comes, room_at
+from core.rooms.options import RoomOptions
+from core.rooms.person import HOST
+from tests.core.rooms.kit import RIKIKI, Face, comes, room_at, soon
 
 
 async def test_two_people_open_a_table_and_play_when_both_are_ready(tmp_path: Path) -> None:
@@ -50,3 +52,12 @@ async def test_nobody_sits_down_where_somebody_sits(tmp_path: Path) -> None:
     table = await salma.open(RIKIKI)
     with pytest.raises(Refused, match="Somebody sits there already"):
         await karim.sit(table, 0)
+
+
+async def test_a_room_is_called_after_its_host_unless_it_has_a_name(tmp_path: Path) -> None:
+    room = room_at(tmp_path, RoomOptions())
+    salma, _face = comes(room, "Salma")
+    assert salma.room_name == "Card room"
+    room.enter(HOST, "Hassan", Face(), soon, way="host")
+    assert salma.room_name == "Hassan's room"
+    assert comes(room_at(tmp_path / "other"), "Salma")[0].room_name == "Kahwa"

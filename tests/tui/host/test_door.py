@@ -31,7 +31,9 @@ class Entrance:
         reader = LineReader(self._hear, echoes=False, most=4096)
         reader.feed("".join(f"{line}\n" for line in typed).encode())
         reader.ended()
-        talk = Conversation(self.door, reader, tries=3, wrong=self._note_wrong)
+        talk = Conversation(
+            self.door, reader, room="Hassan's room", tries=3, wrong=self._note_wrong
+        )
         return await talk.held(key, login)
 
     def _hear(self, data: bytes) -> None:
@@ -44,6 +46,14 @@ class Entrance:
 async def test_a_new_key_says_the_word_and_a_name() -> None:
     entrance = Entrance()
     assert await entrance.hold(WORD, "Salma") == Guest(KEY, "Salma")
+
+
+async def test_whoever_is_new_is_told_which_room_this_is() -> None:
+    entrance = Entrance()
+    await entrance.hold(WORD, "Salma")
+    assert entrance.heard.startswith("Welcome to Hassan's room, where cards are played.")
+    await entrance.hold("Rim", WORD, "", key=None)
+    assert entrance.heard.startswith("Welcome to Hassan's room")
 
 
 async def test_a_key_that_was_here_comes_straight_in() -> None:
@@ -78,7 +88,9 @@ async def test_names_are_not_tried_for_ever() -> None:
 
 async def test_the_login_is_proposed_as_a_name() -> None:
     entrance = Entrance(word="", is_open=True)
-    assert await entrance.hold("", login="salma") == Guest(KEY, "salma")
+    assert await entrance.hold("", login="salma") == Guest(KEY, "Salma")
+    assert "Your name, or Enter for Salma:" in entrance.heard
+    assert await entrance.hold("", key=OTHER, login="McCoy") == Guest(OTHER, "McCoy")
 
 
 async def test_the_login_in_the_line_that_friends_type_is_no_name() -> None:

@@ -4,11 +4,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from core.store import HINT
 from tests.tui.room.kit import AtTable, at_table, plan
 from tests.tui.room.test_table import moves_on
 from tests.tui.shell.kit import press, top
 from tui.replay.screen import ReplayScreen
 from tui.screens.game_over import GameOverSheet
+from tui.widgets.frame import Frame
 
 
 @asynccontextmanager
@@ -44,6 +46,20 @@ async def test_the_cards_are_opened_also_once_somebody_waits_for_another_game(
         assert any(secret in line for line in at.screen.session.helps_told())
 
 
+async def test_the_sheet_tells_that_bots_have_played_for_persons(tmp_path: Path) -> None:
+    async with at_the_end(tmp_path) as at:
+        sheet = at.pilot.app.screen
+        assert isinstance(sheet, GameOverSheet)
+        assert "A bot has played for Salma 1 time." in sheet._ending.lines
+
+
+async def test_a_hint_is_counted_and_told(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("president")) as at:
+        seating = at.screen.session.seated
+        seating.mark(HINT, 0)
+        assert at.screen.session.helps_told() == ["Salma asked for 1 hint."]
+
+
 async def test_the_game_is_watched_again_with_open_hands(tmp_path: Path) -> None:
     async with at_the_end(tmp_path) as at:
         await press(at.pilot, "w")
@@ -53,16 +69,25 @@ async def test_the_game_is_watched_again_with_open_hands(tmp_path: Path) -> None
         assert not replay.can_take_over()
 
 
-async def test_who_watched_may_see_it_again_as_well(tmp_path: Path) -> None:
+async def test_who_watched_may_see_it_again_as_well_and_asks_for_no_other(tmp_path: Path) -> None:
     async with at_the_end(tmp_path, watches=True) as at:
+        frame = at.pilot.app.screen.query_one(Frame)
+        assert "play again" not in [one.label for one in frame.buttons]
+        await press(at.pilot, "enter")
+        assert top(at.pilot) == "RoomTableScreen"
+        await press(at.pilot, "enter")
+        assert top(at.pilot) == "GameOverSheet"
         await press(at.pilot, "w")
         assert top(at.pilot) == "ReplayScreen"
 
 
-async def test_playing_again_leads_back_to_the_table_where_all_wait(tmp_path: Path) -> None:
+async def test_playing_again_waits_at_the_table_whoever_asks_first(
+    tmp_path: Path,
+) -> None:
     async with at_the_end(tmp_path) as at:
         await press(at.pilot, "enter")
         assert top(at.pilot) == "WaitingScreen"
+        await at.karim.again()
         assert at.karim.table("1").phase == "waiting"
 
 

@@ -93,7 +93,7 @@ async def test_the_header_tells_table_clock_and_watchers(tmp_path: Path) -> None
     async with at_table(tmp_path, plan("ronda", clock=30), (120, 40)) as at:
         facts = at.screen.query_one(Header).model.facts
         seen = at.karim.table("1")
-        assert facts[:2] == ("table 1", "30 s a turn")
+        assert facts[:2] == ("30 s a turn", "table 1")
         assert facts[-1] == f"deal {seen.commitment[:8]}"
 
 

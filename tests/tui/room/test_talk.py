@@ -25,7 +25,7 @@ async def test_a_phrase_is_said_by_one_digit(tmp_path: Path) -> None:
         assert [(line.who, line.told()) for line in at.face.lines] == [("Salma", "What luck!")]
         assert at.face.lines[0].phrase
         assert not at.screen.view.command_line.is_open
-        assert "Salma “What luck!”" in at.log()
+        assert "You “What luck!”" in at.log()
 
 
 async def test_a_line_is_said_as_it_is_typed(tmp_path: Path) -> None:

@@ -13,22 +13,26 @@ DIGITS = 8
 """Digits of a commitment that are told in the header."""
 
 
-def company_of(seen: TableSeen, said: Mapping[int, str]) -> Company:
-    """Return what is shown of a table beside its game, with what was just `said` by seat."""
+def company_of(seen: TableSeen, said: Mapping[int, str], *, plays: bool = True) -> Company:
+    """Return what is shown of a table beside its game, with what was just `said` by seat.
+
+    Whoever looks at it `plays` there, or only watches.
+    """
     roles = ((number, _role(seat)) for number, seat in enumerate(seen.seats))
     return Company(
         tuple(_ways(seen)),
         tuple(_further(seen)),
         {number: role for number, role in roles if role},
         said,
+        plays,
     )
 
 
 def _ways(seen: TableSeen) -> Iterator[str]:
     """Give which table it is, how it is played at, and who is not there."""
-    yield _("table {table}").format(table=seen.id)
     if seen.plan.clock:
         yield _("{seconds} s a turn").format(seconds=seen.plan.clock)
+    yield _("table {table}").format(table=seen.id)
     away = [legible(seat.name) for seat in seen.seats if _is_away(seat)]
     if away:
         yield _("away: {names}").format(names=", ".join(away))

@@ -55,6 +55,11 @@ class RoomErrands(Errands):
         """Leave the table for good."""
         self.leave_for(lambda: self._do(self._stay.stand()))
 
+    @property
+    def may_play_another(self) -> bool:
+        """Whether the person plays here: who only watches waits for those who do."""
+        return not self._place.watches
+
     def play_another(self) -> None:
         """Let the same people play again, and wait for them in the hall."""
         self.leave_for(lambda: self._do(self._stay.again()))

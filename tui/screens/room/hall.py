@@ -47,6 +47,10 @@ SIT, WATCH, GO_BACK = N_("sit down"), N_("watch"), N_("to your table")
 """What Enter does with a table."""
 
 
+OF_THE_HOST = ("close", "new-word")
+"""Commands that only the keyboard has which has the room."""
+
+
 class HallScreen(Listed, RoomScreen):
     """The tables of a room, over which the own table lies. It hears all that happens there.
 
@@ -75,6 +79,8 @@ class HallScreen(Listed, RoomScreen):
         super().__init__(Heard())
         self._enter = enter
         self._hosting = hosting
+        if hosting is None:
+            self.controls = tuple(one for one in self.controls if one.id not in OF_THE_HOST)
         self._tables: Sequence[TableSeen] = ()
         self._own = OwnTable(self)
 

@@ -20,10 +20,23 @@ ASKED = (AGREE, REFUSE)
 """What answers who asks to take back."""
 
 
-def room_keys(game: Sequence[Command], *, take_backs: bool) -> tuple[Command, ...]:
-    """Return the keys of a table with those of its game; taking back may not be offered."""
+def room_keys(
+    game: Sequence[Command], *, take_backs: bool, watches: bool = False
+) -> tuple[Command, ...]:
+    """Return the keys of a table with those of its game; taking back may not be offered.
+
+    Whoever watches gets no keys to play with, and leaves no seat.
+    """
+    if watches:
+        keys = (_as_seen(one) for one in table_keys((), take_backs=False) if one.id != "hint")
+        return (*keys, SAY, MUTE)
     keys = (_as_here(one) for one in table_keys(game, take_backs=take_backs) if one.id != "redo")
     return (*(ASKED if take_backs else ()), *keys, SAY, MUTE)
+
+
+def _as_seen(command: Command) -> Command:
+    """Return a key of every table with what it means to whoever watches."""
+    return replace(command, meaning=N_("to the hall")) if command.id == "leave" else command
 
 
 def _as_here(command: Command) -> Command:

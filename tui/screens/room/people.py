@@ -31,6 +31,10 @@ WHERE, WAY = 12, 8
 """Columns of where somebody is, and how somebody came."""
 
 
+OF_THE_HOST = ("move", "mute", "remove")
+"""Commands that only the host has."""
+
+
 class PeopleDialog(Listed, Dialog[None]):
     """Lists everybody who is here. It stays open while people are invited."""
 
@@ -46,6 +50,8 @@ class PeopleDialog(Listed, Dialog[None]):
     def __init__(self, visit: Visit) -> None:
         """Take the visit of whoever looks at the list."""
         super().__init__(_("People here"))
+        if not visit.stay.is_host:
+            self.controls = tuple(one for one in self.controls if one.id not in OF_THE_HOST)
         self._visit = visit
         self._page = Page(id="who")
         self._people = visit.stay.people()

@@ -72,6 +72,7 @@ class RoomTableScreen(TableScreen):
         self._said: dict[int, str] = {}
         self._asked = ""
         self._has_sat = False
+        self._has_toasts = False
         super().__init__(self._seating)
 
     def _deliver(self, told: Callable[[], None]) -> None:
@@ -82,6 +83,7 @@ class RoomTableScreen(TableScreen):
         """Tell what happened meanwhile, show who is here, and be back at the table."""
         super().sat_down()
         self._has_sat = True
+        super().renew_footer()
         self._measure()
         self.changed()
         self._place.stirred()
@@ -100,7 +102,9 @@ class RoomTableScreen(TableScreen):
     # ------------------------------------------------------------------ the parts
 
     def _keys(self) -> Sequence[Command]:
-        return room_keys(self.view.look.commands, take_backs=self._may_undo)
+        return room_keys(
+            self.view.look.commands, take_backs=self._may_undo, watches=self._place.watches
+        )
 
     def _make_words(
         self, shown: Shown, playing: Playing, hinting: Hinting, errands: Errands, sheets: Sheets
@@ -153,7 +157,7 @@ class RoomTableScreen(TableScreen):
         seen = self._seen()
         if seen is None or self.is_left or not self._has_sat:
             return
-        company = company_of(seen, self._said)
+        company = company_of(seen, self._said, plays=not self._place.watches)
         asked, self._asked = self._asked, seen.asked
         if company != self.view.company:
             self.view.company = company
@@ -174,12 +178,14 @@ class RoomTableScreen(TableScreen):
         if not self._has_sat:
             return
         who, text = legible(line.who), legible(line.told())
-        self._note(LogLine(who, _("“{text}”").format(text=text), apart=True))
+        is_mine = line.who == self._me
+        logged = _("You") if is_mine else who
+        self._note(LogLine(logged, _("“{text}”").format(text=text), apart=True))
         seats = [number for number, seat in enumerate(self._place.seats) if seat.name == line.who]
         others = [seat for seat in seats if seat != self._place.seat or self._place.watches]
         if others and self.view.has_seats:
             self._say_at(others[0], text)
-        elif line.who != self.stay.person.name and not self.view.log_pane.display:
+        if not is_mine and not self.view.log_pane.display:
             self._tell(_("{name}: {text}").format(name=who, text=text))
 
     def _say_at(self, seat: int, text: str) -> None:
@@ -199,6 +205,7 @@ class RoomTableScreen(TableScreen):
             return
         sentence = legible(notice.told())
         self._note(LogLine("", sentence, "accent"))
+        self._has_toasts = self._has_toasts or not self.is_uppermost
         self._tell(sentence)
 
     def _note(self, line: LogLine) -> None:
@@ -264,7 +271,13 @@ class RoomTableScreen(TableScreen):
         self._place.stirred()
 
     def on_screen_resume(self, _event: ScreenResume) -> None:
-        """Be at the table when a dialog over it has been closed."""
+        """Be at the table when a dialog over it has been closed, and see all of it.
+
+        What was told beside the dialog stands in the log.
+        """
+        if self._has_toasts:
+            self._has_toasts = False
+            self.app.clear_notifications()
         if self.is_mounted:
             self._place.stirred()
 

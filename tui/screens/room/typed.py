@@ -37,11 +37,18 @@ ROOM_WORDS = (
     Word("refuse", N_("does not let them")),
 )
 
+PLAYING_ONLY = ("hand", "legal", "hint", "undo", "coach", "agree", "refuse")
+"""Words that mean something only to whoever plays."""
+
+WATCHING_WORDS = tuple(
+    replace(word, meaning=N_("goes to the hall")) if word.name == QUIT else word
+    for word in ROOM_WORDS
+    if word.name not in PLAYING_ONLY
+)
+
 
 class RoomWords(Words):
     """Does the words of a room's table."""
-
-    vocabulary = ROOM_WORDS
 
     def __init__(
         self,
@@ -57,6 +64,7 @@ class RoomWords(Words):
     ) -> None:
         """Take what talks, what asks to take back, and what answers who asks for that."""
         super().__init__(screen, shown, playing, hinting, errands, sheets)
+        self.vocabulary = WATCHING_WORDS if shown.session.watches else ROOM_WORDS
         self._talking = talking
         self._ask_back = ask_back
         self._answer = answer

@@ -64,6 +64,8 @@ class WaitingScreen(Listed, RoomScreen):
     def __init__(self, visit: Visit, table: str) -> None:
         """Take the person's visit, and the table where the person is."""
         super().__init__(visit.heard, visit)
+        if visit.hosting is None:
+            self.controls = tuple(one for one in self.controls if one.id != "new-word")
         self._table = table
         self.at = visit.stay.seat or 0
 
@@ -135,7 +137,8 @@ class WaitingScreen(Listed, RoomScreen):
         """Return the keys that do something now; Enter says what."""
         model = super().footer_model()
         label = self._deed()
-        shown = (replace(c, label=label) if c.id == "go" else c for c in model.commands)
+        labels = {"go": label, "free": self._freeing()}
+        shown = (replace(c, label=labels.get(c.id, c.label)) for c in model.commands)
         return model._replace(commands=tuple(shown))
 
     def _buttons(self) -> Iterator[Button]:

@@ -57,7 +57,9 @@ class WaitingLines:
         """Give what is said below the seats: who watches, and that a seat is not lost."""
         gap = (Line(),) if self._is_roomy else ()
         if not may_change:
-            told = _("{name} starts the game; it begins by itself when every seat is ready.")
+            told = _("{name} starts the game.")
+            if not any(seat.name == self._table.opener for seat in self._table.seats):
+                told = _("{name} starts the game; it begins by itself when every seat is ready.")
             starts = told.format(name=legible(self._table.opener))
             yield from gap
             yield from (line(row, "muted") for row in wrapped(starts, self._width - 3))

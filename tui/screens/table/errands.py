@@ -77,6 +77,11 @@ class Errands:
         """Go back to where the table was opened from; everything played is saved."""
         self.leave_for(lambda: None)
 
+    @property
+    def may_play_another(self) -> bool:
+        """Whether this person may ask for a new game like this one."""
+        return True
+
     def play_another(self) -> None:
         """Leave for a new game like this one."""
         raise NotImplementedError

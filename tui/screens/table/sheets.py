@@ -158,7 +158,13 @@ class Sheets:
         helps = self._session.helps_told()
         ending = replace(ending, sheet=sheet, lines=(*ending.lines, *helps))
         watch = self._errands.watch_again
-        dialog = GameOverSheet(ending, watch, self._coach, may_undo=self._take_back is not None)
+        dialog = GameOverSheet(
+            ending,
+            watch,
+            self._coach,
+            may_undo=self._take_back is not None,
+            may_play_another=self._errands.may_play_another,
+        )
         self._screen.app.push_screen(dialog, self._after_ending)
 
     async def _after_ending(self, result: str | None) -> None:

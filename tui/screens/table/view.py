@@ -62,13 +62,15 @@ class Company:
     """What a table shows of the persons at it, beside their game.
 
     `facts` stand in the header before those of the game, `later_facts` after them where there is
-    room; `roles` and what was just `said` stand at the seats.
+    room; `roles` and what was just `said` stand at the seats. Who only watches, and never `plays`,
+    has no buttons.
     """
 
     facts: tuple[str, ...] = ()
     later_facts: tuple[str, ...] = ()
     roles: Mapping[int, str] = field(default_factory=dict)
     said: Mapping[int, str] = field(default_factory=dict)
+    plays: bool = True
 
 
 class TableView(Widget):
@@ -154,7 +156,8 @@ class TableView(Widget):
         self.query_one(Curtain).person = picture.next_person
         self.query_one(Curtain).display = hidden
         self._show_hand(HandModel() if hidden else look.hand(reading, draft))
-        self.query_one(ButtonBar).model = () if hidden else look.buttons(reading, draft)
+        bare = hidden or not self.company.plays
+        self.query_one(ButtonBar).model = () if bare else look.buttons(reading, draft)
         self.picture = picture
         self.place()
 
