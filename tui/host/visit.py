@@ -168,6 +168,7 @@ class Visit:
             lambda text: session.write(text.encode("utf-8", "replace")),
             unicode=glyphs_for(surroundings.settings, session.environ).name != "ascii",
             echoes=session.has_terminal,
+            columns=lambda: session.size[0],
         )
         reader = LinesReader(console)
         self._dismiss = reader.dismiss
