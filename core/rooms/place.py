@@ -24,8 +24,16 @@ class RoomPlace(Place):
     seat may know, the whole game or a hint, is refused until the game is over.
     """
 
-    def __init__(self, play: Play, seat: int, deliver: Deliver, *, watches: bool = False) -> None:
-        """Take how its owner is told."""
+    def __init__(
+        self,
+        play: Play,
+        seat: int,
+        deliver: Deliver,
+        line: Line | None = None,
+        *,
+        watches: bool = False,
+    ) -> None:
+        """Take how its owner is told, and what is known of the line to the owner's screen."""
         super().__init__(play.table, seat, watches=watches)
         self._play = play
         self._deliver = deliver
@@ -33,7 +41,7 @@ class RoomPlace(Place):
         """The numbers of the actions that were told with rows that are not shown yet."""
         self._known = 0 if watches else play.last_keys.get(seat, 0)
         self._since = self._known
-        self._line = Line()
+        self._line = line or Line()
         self._is_followed = False
 
     # ------------------------------------------------------------------ seeing
