@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from core.words import N_, _
+from core.words import _
 from tui.screens.commanded import CommandedScreen
 from tui.screens.room.talking import Talking
 from tui.screens.table.errands import Errands
@@ -14,34 +14,21 @@ from tui.screens.table.playing import Playing
 from tui.screens.table.sheets import Sheets
 from tui.screens.table.shown import Shown
 from tui.screens.table.words import Answer, Words
-from tui.session.words import QUIT, WORDS, Word
+from tui.session.room_words import ROOM_WORDS
 
-OWN_ONLY = ("save", "redo")
-"""Words that mean something only where the game is one's own."""
-
-MEANINGS = {
-    QUIT: N_("goes to the hall; your seat is kept, and a bot plays"),
-    "undo": N_("asks the others to take the last decision back"),
-}
-
-ROOM_WORDS = (
-    *(
-        replace(word, meaning=MEANINGS.get(word.name, word.meaning))
-        for word in WORDS
-        if word.name not in OWN_ONLY
-    ),
-    Word("say", "", "good evening", N_("says it to the table")),
-    Word("phrase", "", "2", N_("says that phrase of the game")),
-    Word("mute", N_("silences all talk for you, or lets you hear it again")),
-    Word("agree", N_("lets the others take back what they ask for")),
-    Word("refuse", N_("does not let them")),
+ON_SCREEN = tuple(
+    # The talk line shows the phrases, and what is taken back is played anew.
+    replace(word, meaning="") if word.name == "phrase" else word
+    for word in ROOM_WORDS
+    if word.name != "redo"
 )
+"""The words of a room's table that are understood on the screen."""
 
 
 class RoomWords(Words):
     """Does the words of a room's table."""
 
-    vocabulary = ROOM_WORDS
+    vocabulary = ON_SCREEN
 
     def __init__(
         self,
