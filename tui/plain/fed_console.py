@@ -9,8 +9,10 @@ from collections.abc import Callable
 from rich.cells import cell_len
 
 from core.words import _
+from tui.painting.wrapping import wrapped
 from tui.plain.console import PROMPT, Console
 from tui.plain.typed_line import LONGEST_LINE, TypedLine, printable
+from tui.theme.glyphs import plain
 
 MOST_WAITING = 100
 """Lines that may wait to be heard; what is typed beyond them is left out."""
@@ -123,8 +125,19 @@ class FedConsole(Console):
         """Write lines; what is being typed stands behind them again."""
         if lines:
             self._replace_row("")
-            super().say(*lines)
+            super().say(*(row for line in lines for row in self._rows(line)))
             self._show_typed()
+
+    def _rows(self, line: str) -> list[str]:
+        """Return a line in rows of whole words, where a bare terminal would break them.
+
+        A line with a word that no row can hold, such as a record, is left as it is.
+        """
+        columns = self._columns()
+        text = line if self._unicode else plain(line)
+        if not self._echoes or any(cell_len(word) > columns for word in text.split()):
+            return [line]
+        return [line] if cell_len(text) <= columns else wrapped(text, columns)
 
     def prompt(self) -> None:
         """Show on a bare terminal that an answer is awaited, unless that is shown already."""

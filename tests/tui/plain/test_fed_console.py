@@ -171,6 +171,16 @@ async def test_of_a_line_that_is_wider_than_the_terminal_the_end_is_shown() -> N
     assert screen.rows == ["Karim: hello", "Nadia: hello", "> say hello"]
 
 
+async def test_a_terminal_is_given_rows_of_whole_words_and_whole_records() -> None:
+    screen = Screen(20)
+    screen.console.say("Say ready when the others have come.")
+    assert screen.rows == ["Say ready when the", "others have come."]
+    written: list[str] = []
+    console = FedConsole(written.append, unicode=True, echoes=True, columns=lambda: 20)
+    console.say('{"format":"kahwa-record-1","game":"ronda"} and more words after it')
+    assert len("".join(written).splitlines()) == 1
+
+
 async def test_on_a_terminal_that_becomes_narrow_the_line_goes_on_in_a_new_row() -> None:
     screen = Screen(40)
     screen.console.prompt()
