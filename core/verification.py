@@ -57,7 +57,7 @@ def _seal(record: Mapping[str, object], match: Match, noted: str) -> list[Check]
         wrong = claimed is not None or bool(noted)
         sealed = _("The record has no secret for its commitment: the cards are not sealed.")
         return [Check(not wrong, sealed if wrong else _("The cards of this game are not sealed."))]
-    if claimed not in (None, source.commitment):
+    if "commitment" in record and claimed != source.commitment:
         return [Check(False, _("The secret does not fit the record's commitment."))]
     fits = _("The secret fits the commitment {commitment}.").format(commitment=source.commitment)
     return [Check(True, fits), *_noted(source, noted)]
@@ -103,7 +103,7 @@ def _result(record: Mapping[str, object], match: Match) -> Check:
     """Check how the game ended."""
     claimed, game = record.get("result"), match.game
     here: Plain | None = result_of(game) if game.is_over else None
-    if claimed is not None and claimed != here:
+    if "result" in record and claimed != here:
         return Check(False, _("The result is not what the actions lead to."))
     scores = " : ".join(map(str, game.scores()))
     if here is None:

@@ -14,6 +14,7 @@ from core.rooms.place import RoomPlace
 from core.rooms.register import Register
 from core.rooms.seats import people_of
 from core.rooms.seen import PersonSeen
+from core.rooms.sights import Line as LineToScreen
 from core.rooms.table import RoomTable
 from core.rooms.tables import Tables
 from core.saves import Recording
@@ -116,11 +117,11 @@ class Inside:
 
     # ------------------------------------------------------------------ games and talk
 
-    def place(self, person: Person, deliver: Deliver) -> RoomPlace:
+    def place(self, person: Person, deliver: Deliver, line: LineToScreen) -> RoomPlace:
         """Return the place of somebody whose game has begun; raise Refused where there is none."""
         table = self.tables.played_by(person)
         seat = table.seat_of(person)
-        return table.place(seat or 0, deliver, watches=seat is None)
+        return table.place(seat or 0, deliver, line, watches=seat is None)
 
     def head(self, person: Person) -> GameHead:
         """Return the head of the game of somebody's table, without the source of its chance."""

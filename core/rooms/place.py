@@ -25,8 +25,16 @@ class RoomPlace(Place):
     seat may know, the whole game or a hint, is refused until the game is over.
     """
 
-    def __init__(self, play: Play, seat: int, deliver: Deliver, *, watches: bool = False) -> None:
-        """Take how its owner is told."""
+    def __init__(
+        self,
+        play: Play,
+        seat: int,
+        deliver: Deliver,
+        line: Line | None = None,
+        *,
+        watches: bool = False,
+    ) -> None:
+        """Take how its owner is told, and what is known of the line to the owner's screen."""
         super().__init__(play.table, seat, watches=watches)
         self._play = play
         self._deliver = deliver
@@ -35,7 +43,7 @@ class RoomPlace(Place):
         known = None if watches else play.last_keys.get(seat)
         self._known = known or 0
         self._since = known
-        self._line = Line()
+        self._line = line or Line()
         self._is_followed = False
 
     # ------------------------------------------------------------------ seeing

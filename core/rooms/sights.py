@@ -15,7 +15,7 @@ _MEASURED = 5
 
 
 class Line:
-    """The line to a screen, as its terminal has measured it."""
+    """The line to a screen, as it was measured by its connection, then by its terminal."""
 
     def __init__(self) -> None:
         self._measured: deque[float] = deque(maxlen=_MEASURED)

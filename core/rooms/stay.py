@@ -10,6 +10,7 @@ from core.rooms.person import Person
 from core.rooms.place import RoomPlace
 from core.rooms.plan import TablePlan
 from core.rooms.seen import PersonSeen, TableSeen
+from core.rooms.sights import Line
 from core.rooms.texts import line_of
 from core.saves import Recording
 from core.store import GameHead
@@ -26,6 +27,7 @@ class Stay:
         self._inside = inside
         self._present = present
         self.person = present.person
+        self._line = Line()
 
     # ------------------------------------------------------------------ seeing
 
@@ -157,7 +159,7 @@ class Stay:
 
         Raise Refused if the person is at no table, or its game has not begun.
         """
-        return self._inside.place(self._here(), deliver or self._present.deliver)
+        return self._inside.place(self._here(), deliver or self._present.deliver, self._line)
 
     def head(self) -> GameHead:
         """Return what is known of the game at the own table, without what its cards come from."""
@@ -199,6 +201,10 @@ class Stay:
         """Note the size of the terminal, `80x24`."""
         self.person.size = size
         self._inside.crowd.stir()
+
+    def measured(self, seconds: float) -> None:
+        """Note how long the connection to the terminal took there and back."""
+        self._line.measured(seconds)
 
     def leave(self, *, on_purpose: bool = False) -> None:
         """End the stay; the seat is kept.

@@ -19,6 +19,7 @@ from core.rooms.place import RoomPlace
 from core.rooms.plan import TablePlan
 from core.rooms.play import Manners, Play
 from core.rooms.seen import Phase, SeatSeen, TableSeen
+from core.rooms.sights import Line
 from core.rooms.timing import LoopTiming, Timing
 from core.saves import OpenGame, Recording
 from core.sources import Sealed
@@ -187,9 +188,9 @@ class RoomTable:
                 log().exception("table %s: the bots had a fault", self.id)
                 await self._timing.sleep(FAULT_SECONDS)
 
-    def place(self, seat: int, deliver: Deliver, *, watches: bool) -> RoomPlace:
+    def place(self, seat: int, deliver: Deliver, line: Line, *, watches: bool) -> RoomPlace:
         """Return the place of a seat, or one to watch from; raise Refused before the game."""
-        return RoomPlace(self._playing(), seat, deliver, watches=watches)
+        return RoomPlace(self._playing(), seat, deliver, line, watches=watches)
 
     def _playing(self) -> Play:
         if self.play is None:

@@ -83,4 +83,7 @@ def main(file: str, noted: str = "") -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    try:
+        sys.exit(main(*sys.argv[1:]))
+    except (OSError, LookupError, TypeError, ValueError, StopIteration) as error:
+        sys.exit(f"this is no record of a hosted game that is over: {error!r}")

@@ -124,6 +124,7 @@ def test_another_secret_does_not_fit(record: Record) -> None:
     forged = {**swapped, "commitment": other.commitment}
     assert len(broken(forged)) == 1
     assert "does not come from the game's source" in broken(forged)[0]
+    assert broken({**record, "commitment": None}) == broken(swapped)[:1]
     assert broken(record, other.commitment) == [
         "It is not the commitment that you noted: the game is another one."
     ]
@@ -133,6 +134,7 @@ def test_another_result_does_not_hold(record: Record) -> None:
     scores = [score + 1 for score in record["result"]["scores"]]
     forged = {**record, "result": {**record["result"], "scores": scores}}
     assert broken(forged) == ["The result is not what the actions lead to."]
+    assert broken({**record, "result": None}) == broken(forged)
 
 
 def test_a_shuffle_of_ones_own_is_found(record: Record) -> None:

@@ -19,10 +19,14 @@ from core.verification import verified
 from core.words import _
 from tui.cli.group import ids_told
 from tui.cli.start import opened_store
+from tui.plain.typed_line import printable
 from tui.saved.new_file import write_new
 
 LARGEST = 64 << 20
 """Bytes of the largest file that is read as a record."""
+
+LONGEST = 400
+"""Letters of a sentence about a record that are told at the most."""
 
 DASH = "-"
 """The file that stands for standard input or output."""
@@ -85,8 +89,14 @@ def verify_record(file: str, noted: str) -> bool:
     checks = verified(_read(file), noted.strip())
     for check in checks:
         sentence = _("ok: {sentence}") if check.holds else _("WRONG: {sentence}")
-        click.echo(sentence.format(sentence=check.sentence))
+        click.echo(sentence.format(sentence=_harmless(check.sentence)))
     return all(check.holds for check in checks)
+
+
+def _harmless(sentence: str) -> str:
+    """Return a sentence without what a terminal obeys: a record may quote anything in it."""
+    text = printable(sentence)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def _read(file: str) -> object:

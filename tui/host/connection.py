@@ -62,6 +62,15 @@ class GuestConnection(asyncssh.SSHServerConnection):
             self.proven = fingerprint(key_data)
         return is_valid
 
+    async def round_trip(self) -> float | None:
+        """Return the seconds that a client needs to say that it does not know a request.
+
+        asyncssh asks the same to keep a line alive, but lets nobody else ask in the open.
+        """
+        asked = self._loop.time()
+        await self._make_global_request(b"keepalive@openssh.com")
+        return None if self.is_closed() else self._loop.time() - asked
+
     async def create_agent_listener(self) -> bool:
         """Forward no agent."""
         self._owner.note("refused", what="agent")
@@ -132,6 +141,10 @@ class Caller(asyncssh.SSHServer):
     def unsent(self) -> int:
         """Return how many bytes wait for the socket."""
         return self.connection.transport.get_write_buffer_size()
+
+    async def round_trip(self) -> float | None:
+        """Return the seconds to the client and back, None if it is gone before it answers."""
+        return await self.connection.round_trip()
 
     def note(self, event: str, **details: object) -> None:
         """Write a line to the log; whoever asks too often for what is refused is cut off."""

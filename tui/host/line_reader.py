@@ -106,6 +106,8 @@ class LineReader:
         """Take how one writes, whether it is a bare terminal, and how many bytes may come."""
         self._write = write
         self._newline = "\r\n" if echoes else "\n"
+        self._behind = " " if echoes else "\n"
+        """What stands behind a question: through a pipe there are only whole lines."""
         self._editor = LineEditor(write if echoes else None)
         self._most = most
         self._received = 0
@@ -154,7 +156,7 @@ class LineReader:
 
         Raise Gone or TooMuch where there will be none.
         """
-        self._write(f"{question} ".encode("utf-8", "replace"))
+        self._write(f"{question}{self._behind}".encode("utf-8", "replace"))
         while (line := self._editor.next_line(hidden=hidden)) is None:
             await self._more()
         return line

@@ -62,7 +62,8 @@ class LinesReader:
         self._console.feed(data)
 
     def resized(self) -> None:
-        """Lines do not depend on the size."""
+        """Note that the terminal has another size."""
+        self._console.resized()
 
     def drained(self) -> None:
         """Lines are written as they come."""

@@ -56,6 +56,9 @@ class Wire(Protocol):
     def unsent(self) -> int:
         """Return how many bytes wait for the socket."""
 
+    async def round_trip(self) -> float | None:
+        """Return the seconds to the client and back, None if it is gone before it answers."""
+
     def note(self, event: str, **details: object) -> None:
         """Write a line to the log."""
 

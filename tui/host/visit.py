@@ -35,6 +35,13 @@ JOINING = 2.0
 """Seconds after which the next guest may come in although the last one sees nothing yet."""
 
 
+MEASURED = 3
+"""How often the line of a guest who has come in is measured."""
+
+APART = 1.0
+"""Seconds between two measurements: what delays one shall not delay the next."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class House:
     """What all guests of a room share.
@@ -60,6 +67,7 @@ class Visit:
         self._session = session
         self._wire = session.wire
         self._stay: Stay | None = None
+        self._measuring: asyncio.Task[None] | None = None
         self._dismiss: Callable[[str], None] = self._say
         self._taken = 0
         self._taken_at = monotonic()
@@ -77,6 +85,8 @@ class Visit:
             log().error("a guest's visit failed", exc_info=error)
             self._say(_("Something went wrong here; it is in the host's log. Come in again."))
         finally:
+            if self._measuring is not None:
+                self._measuring.cancel()
             if self._stay is not None:
                 self._stay.leave()
                 self._wire.note("left")
@@ -152,6 +162,7 @@ class Visit:
             self._stay = house.room.enter(
                 guest.key, guest.name, listener, deliver, way=way, size=f"{columns}x{rows}"
             )
+            self._measuring = asyncio.create_task(self._measure(self._stay))
             return self._stay
 
         if in_lines:
@@ -164,6 +175,18 @@ class Visit:
         if app.farewell:
             self._say(app.farewell)
 
+    async def _measure(self, stay: Stay) -> None:
+        """Find out how long the line takes: nobody's call comes late because of it.
+
+        Terminals measure it better, but not all of them answer, and there may be none.
+        """
+        for _time in range(MEASURED):
+            seconds = await self._wire.round_trip()
+            if seconds is None:
+                return
+            stay.measured(seconds)
+            await asyncio.sleep(APART)
+
     async def _in_lines(self, enter: Enter, surroundings: Surroundings) -> None:
         """Give the room in plain lines."""
         from tui.plain.fed_console import FedConsole
@@ -175,6 +198,7 @@ class Visit:
             lambda text: session.write(text.encode("utf-8", "replace")),
             unicode=glyphs_for(surroundings.settings, session.environ).name != "ascii",
             echoes=session.has_terminal,
+            columns=lambda: session.size[0],
         )
         reader = LinesReader(console)
         self._dismiss = reader.dismiss

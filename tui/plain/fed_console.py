@@ -9,8 +9,10 @@ from collections.abc import Callable
 from rich.cells import cell_len
 
 from core.words import _
+from tui.painting.wrapping import wrapped
 from tui.plain.console import PROMPT, Console
 from tui.plain.typed_line import LONGEST_LINE, TypedLine, printable
+from tui.theme.glyphs import plain
 
 MOST_WAITING = 100
 """Lines that may wait to be heard; what is typed beyond them is left out."""
@@ -29,16 +31,24 @@ class FedConsole(Console):
     ends of its lines. A guest can always be heard: this is a conversation, also with a script.
 
     A bare terminal shows only what is written to it: there (`echoes`) the letters come back, and
-    a sentence that comes while somebody types goes before what is typed.
+    a sentence that comes while somebody types goes before what is typed. Of a line that is wider
+    than the terminal the end is shown, for a row above cannot be wiped without moving the cursor.
+    Anywhere else nothing but whole lines is written, and so no prompt.
     """
 
     def __init__(
-        self, write: Callable[[str], None], *, unicode: bool, echoes: bool = False
+        self,
+        write: Callable[[str], None],
+        *,
+        unicode: bool,
+        echoes: bool = False,
+        columns: Callable[[], int] = lambda: 80,
     ) -> None:
-        """Take what writes to the guest."""
+        """Take what writes to the guest, and what tells how wide a bare terminal is now."""
         super().__init__(talking=True, unicode=unicode)
         self._send = write
         self._echoes = echoes
+        self._columns = columns
         self._newline = "\r\n" if echoes else "\n"
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._typed = TypedLine()
@@ -115,15 +125,34 @@ class FedConsole(Console):
         """Write lines; what is being typed stands behind them again."""
         if lines:
             self._replace_row("")
-            super().say(*lines)
+            super().say(*(row for line in lines for row in self._rows(line)))
             self._show_typed()
 
+    def _rows(self, line: str) -> list[str]:
+        """Return a line in rows of whole words, where a bare terminal would break them.
+
+        A line with a word that no row can hold, such as a record, is left as it is.
+        """
+        columns = self._columns()
+        text = line if self._unicode else plain(line)
+        if not self._echoes or any(cell_len(word) > columns for word in text.split()):
+            return [line]
+        return [line] if cell_len(text) <= columns else wrapped(text, columns)
+
     def prompt(self) -> None:
-        """Show that an answer is awaited, unless that is shown already."""
-        if not self._prompted:
+        """Show on a bare terminal that an answer is awaited, unless that is shown already."""
+        if self._echoes and not self._prompted:
             self._replace_row("")
             super().prompt()
-            self._row = PROMPT if self._echoes else ""
+            self._row = PROMPT
+            self._show_typed()
+
+    def resized(self) -> None:
+        """Begin a new row where what is typed does not fit into one any more."""
+        if self._echoes and cell_len(self._row) >= self._columns():
+            before = PROMPT if self._row.startswith(PROMPT) else ""
+            self.put("\n" + before)
+            self._row = before
             self._show_typed()
 
     def put(self, text: str) -> None:
@@ -135,7 +164,7 @@ class FedConsole(Console):
         """Let what is typed stand behind the prompt of a bare terminal."""
         if self._echoes:
             before = PROMPT if self._row.startswith(PROMPT) else ""
-            self._replace_row(before + self._typed.text)
+            self._replace_row(before + _end(self._typed.text, self._columns() - len(before) - 1))
 
     def _replace_row(self, row: str) -> None:
         """Change what stands on the last row of a bare terminal, as little as possible."""
@@ -145,3 +174,14 @@ class FedConsole(Console):
         wiped = _WIPED * cell_len(self._row[len(kept) :])
         self._send(wiped + row[len(kept) :])
         self._row = row
+
+
+def _end(text: str, columns: int) -> str:
+    """Return a text, or as much of its end as fits; what is shown moves on by half a row."""
+    half = max(1, columns // 2)
+    more = cell_len(text) - columns
+    skipped = -(-more // half) * half if more > 0 else 0
+    while skipped > 0:
+        skipped -= cell_len(text[0])
+        text = text[1:]
+    return text

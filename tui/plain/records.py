@@ -10,9 +10,12 @@ from core.words import _
 
 
 def record_lines(recording: Recording) -> list[str]:
-    """Return how to use the record, then the record itself, in one line."""
+    """Return how to use the record, then the record itself, in one line without blanks.
+
+    So no terminal breaks it, and what copies it gets it whole.
+    """
     plain = open_record(recording.match, [seat.plain() for seat in recording.seats])
     return [
         _("The next line is the record; “kahwa verify FILE” checks a file of it."),
-        json.dumps(plain, ensure_ascii=True, separators=(",", ":")),
+        json.dumps(plain, ensure_ascii=True, separators=(",", ":")).replace(" ", "\\u0020"),
     ]

@@ -11,7 +11,7 @@ from core.words import _
 from tui.config.services import Surroundings
 from tui.plain.console import Console
 from tui.plain.orders import Answer, help_lines
-from tui.plain.room_telling import commitment_line, secret_line
+from tui.plain.room_telling import commitment_line
 from tui.plain.room_words import ROOM_TABLE_WORDS
 from tui.plain.table import PlainTable
 from tui.session.room_seating import RoomSeating
@@ -74,11 +74,9 @@ class PlainRoomTable(PlainTable):
             self._console.say(_("The game goes on; the word play leads back to it."))
 
     def tell_end(self) -> None:
-        """Tell how the game ended, and what its cards came from."""
+        """Tell how the game ended, and how it goes on."""
         super().tell_end()
-        table = self._stay.table(self._stay.at or "")
-        if table.secret:
-            self._console.say(secret_line(table))
+        self._console.say(_("The word record tells the whole game, with all that was dealt."))
         if not self._session.watches:
             self._console.say(_("Say again for another game, or stand to leave the table."))
 

@@ -120,10 +120,3 @@ def _ways(table: TableSeen) -> list[str]:
 def commitment_line(table: TableSeen) -> str:
     """Return what a player notes at the deal, to check the cards after the game."""
     return _("The cards of this game are sealed: {commitment}.").format(commitment=table.commitment)
-
-
-def secret_line(table: TableSeen) -> str:
-    """Return what the cards of a game that is over came from."""
-    return _("The seal is opened: {secret}. The word record tells the whole game.").format(
-        secret=table.secret
-    )

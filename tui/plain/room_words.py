@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from core.words import N_
-from tui.session.words import QUIT, WORDS, Word
+from tui.session.room_words import MUTE, ROOM_WORDS
+from tui.session.words import Word
 
-_TALK = (
-    Word("say", "", "good evening", N_("says it to your table, or to the hall")),
-    Word("mute", N_("silences all talk for you, or lets you hear it again")),
-)
 _PEOPLE = Word("people", N_("tells who is here"))
 _TABLES = Word("tables", N_("tells all tables"), "2", N_("tells that table and its rules"))
 _STAND = Word("stand", N_("leaves your table for good; a bot plays your game to its end"))
@@ -30,7 +25,8 @@ HALL_WORDS = (
     Word("play", N_("goes back to your game")),
     Word("again", N_("waits at your table for another game, when one is over")),
     _STAND,
-    *_TALK,
+    Word("say", "", "good evening", N_("says it to your table, or to the hall")),
+    MUTE,
     _RECORD,
     Word("presets", "", "ronda", N_("tells the sets of rules that a game has, by their titles")),
     Word("options", "", "ronda", N_("tells every option of a game, to be typed as target=21")),
@@ -43,29 +39,12 @@ HALL_WORDS = (
 
 LEAVE = "leave"
 
-_OF_ONESELF_ONLY = ("save",)
-"""Words of a table that mean nothing where the room keeps the games."""
-
-_MEANINGS = {
-    QUIT: N_("goes to the hall; your seat is kept, and a bot plays"),
-    "undo": N_("asks the others to take the last decision back"),
-    "redo": N_("asks the others to do again what was taken back"),
-}
-
 ROOM_TABLE_WORDS = (
-    *(
-        replace(word, meaning=_MEANINGS.get(word.name, word.meaning))
-        for word in WORDS
-        if word.name not in _OF_ONESELF_ONLY
-    ),
-    *_TALK,
-    Word("phrase", N_("tells the phrases of this game"), "2", N_("says that phrase")),
-    Word("agree", N_("lets the others take back what they ask for")),
-    Word("refuse", N_("does not let them")),
+    *ROOM_WORDS,
     _PEOPLE,
     _TABLES,
     Word("invite", "", "NAME", N_("asks somebody to your table")),
     _RECORD,
     _STAND,
 )
-"""The words of a room's table, in the order in which they are told."""
+"""The words of a room's table in line mode, in the order in which they are told."""

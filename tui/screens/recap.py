@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textual.events import Key
 from textual.geometry import Size
 
 from core.words import N_, _
@@ -59,6 +60,13 @@ class RecapDialog(Dialog[None]):
     def do_next(self) -> None:
         """Go on."""
         self.dismiss(None)
+
+    def on_key(self, event: Key) -> None:
+        """Let a key of the table go on as well, and do at the table what it means there."""
+        if event.is_printable and event.key not in self._bindings.key_to_bindings:
+            event.stop()
+            self.dismiss(None)
+            self.app.post_message(Key(event.key, event.character))
 
 
 def _line(spans: Spans) -> Line:

@@ -58,12 +58,17 @@ async def hosting(room: RoomOptions | None = None, **limits: Any) -> AsyncIterat
 
 @asynccontextmanager
 async def guest(
-    room: RoomHosting, key: asyncssh.SSHKey, *, name: str | None = None, **options: Any
+    room: RoomHosting,
+    key: asyncssh.SSHKey,
+    *,
+    name: str | None = None,
+    port: int | None = None,
+    **options: Any,
 ) -> AsyncIterator[tuple[asyncssh.SSHClientChannel[bytes], Client]]:
     """Call, and come in under a name where the key has none yet."""
     async with asyncssh.connect(
         "127.0.0.1",
-        room._server.port,
+        port or room._server.port,
         username="kahwa",
         client_keys=[key],
         known_hosts=None,
@@ -269,6 +274,45 @@ async def test_lines_are_given_where_there_is_no_terminal(key: asyncssh.SSHKey) 
             await until(lambda: b"You are Salma" in client.painted)
             channel.write(b"leave\r")
             await until(lambda: client.is_over)
+
+
+@asynccontextmanager
+async def slow_line(port: int, seconds: float) -> AsyncIterator[int]:
+    """A port that leads to another one, and takes so long each way."""
+    carrying = set()
+
+    async def carry(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+        while data := await source.read(4096):
+            asyncio.get_running_loop().call_later(seconds, target.write, data)
+        asyncio.get_running_loop().call_later(seconds, target.close)
+
+    async def relay(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+        far_source, far_target = await asyncio.open_connection("127.0.0.1", port)
+        for ends in ((source, far_target), (far_source, target)):
+            carrying.add(asyncio.create_task(carry(*ends)))
+
+    server = await asyncio.start_server(relay, "127.0.0.1", 0)
+    try:
+        yield server.sockets[0].getsockname()[1]
+    finally:
+        server.close()
+        for task in carrying:
+            task.cancel()
+
+
+@pytest.mark.parametrize("terminal", [None, "dumb"], ids=["lines", "a terminal that is silent"])
+async def test_the_line_of_a_guest_is_measured_whatever_the_terminal_answers(
+    key: asyncssh.SSHKey, terminal: str | None
+) -> None:
+    async with hosting() as room, slow_line(room._server.port, 0.04) as port:
+        async with guest(room, key, name="Salma", port=port, term_type=terminal) as (_channel, _):
+            await until(lambda: here(room) == ["Salma"])
+            (visit,) = room._visits
+            assert visit._stay is not None
+            line = visit._stay._line
+            await until(lambda: line.round_trip > 0)
+            assert line.round_trip >= 0.08
+        await until(lambda: not room._visits)
 
 
 async def test_nothing_of_a_guest_who_has_left_is_kept() -> None:

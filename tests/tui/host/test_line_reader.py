@@ -92,7 +92,7 @@ async def test_no_escape_sequence_that_is_typed_is_sent_back() -> None:
 async def test_through_a_pipe_nothing_is_echoed() -> None:
     paper = Paper(echoes=False)
     assert await paper.answer(b"Salma\r\n") == "Salma"
-    assert paper.written == b"? "
+    assert paper.written == b"?\n"
 
 
 async def test_what_is_typed_beyond_the_line_is_left() -> None:

@@ -67,7 +67,7 @@ def test_nothing_that_a_terminal_obeys_goes_out() -> None:
     console.say("\x1b]0;x\x07 Ali\u202e", "“two”")
     console.prompt()
     console.prompt()
-    assert "".join(written) == "]0;x Ali\n“two”\n> "
+    assert "".join(written) == "]0;x Ali\n“two”\n"
 
 
 def test_without_unicode_everything_is_ascii() -> None:
@@ -116,10 +116,16 @@ async def test_a_line_that_is_gone_ends_the_conversation_and_nothing_is_written(
 class Screen:
     """A guest's bare terminal, read as pyte shows it."""
 
-    def __init__(self) -> None:
-        self._screen = pyte.Screen(40, 6)
+    def __init__(self, columns: int = 40) -> None:
+        self._screen = pyte.Screen(columns, 6)
         self._stream = pyte.Stream(self._screen)
-        self.console = FedConsole(self._stream.feed, unicode=True, echoes=True)
+        self.console = FedConsole(
+            self._stream.feed, unicode=True, echoes=True, columns=lambda: self._screen.columns
+        )
+
+    def resize(self, columns: int) -> None:
+        self._screen.resize(6, columns)
+        self.console.resized()
 
     @property
     def rows(self) -> list[str]:
@@ -145,6 +151,55 @@ async def test_a_sentence_goes_before_what_is_being_typed() -> None:
     screen.console.feed(b"lo\r")
     assert screen.rows == ["Karim: hello", "Nadia bids 2", "> say hello"]
     assert await screen.console.line() == "say hello"
+
+
+async def test_of_a_line_that_is_wider_than_the_terminal_the_end_is_shown() -> None:
+    screen = Screen(20)
+    screen.console.prompt()
+    screen.console.feed(b"say a b c d e f g h i j k l m n")
+    screen.console.say("Karim: hello")
+    screen.console.prompt()
+    assert screen.rows == ["Karim: hello", "> g h i j k l m n"]
+    screen.console.feed(b"\x7f" * 25)
+    assert screen.rows == ["Karim: hello", "> say a"]
+    screen.console.feed("漢字".encode() * 9)
+    screen.console.say("Nadia: hello")
+    screen.console.prompt()
+    assert screen.rows[:2] == ["Karim: hello", "Nadia: hello"]
+    assert len(screen.rows) == 3
+    screen.console.feed(b"\x15say hello\r")
+    assert screen.rows == ["Karim: hello", "Nadia: hello", "> say hello"]
+
+
+async def test_a_terminal_is_given_rows_of_whole_words_and_whole_records() -> None:
+    screen = Screen(20)
+    screen.console.say("Say ready when the others have come.")
+    assert screen.rows == ["Say ready when the", "others have come."]
+    written: list[str] = []
+    console = FedConsole(written.append, unicode=True, echoes=True, columns=lambda: 20)
+    console.say('{"format":"kahwa-record-1","game":"ronda"} and more words after it')
+    assert len("".join(written).splitlines()) == 1
+
+
+async def test_on_a_terminal_that_becomes_narrow_the_line_goes_on_in_a_new_row() -> None:
+    screen = Screen(40)
+    screen.console.prompt()
+    screen.console.feed(b"say good evening, everybody")
+    screen.resize(20)
+    screen.console.feed(b"!")
+    screen.console.say("Karim: hello")
+    screen.console.prompt()
+    assert screen.rows[-2:] == ["Karim: hello", "> , everybody!"]
+
+
+async def test_through_a_pipe_there_are_only_whole_lines() -> None:
+    written: list[str] = []
+    console = FedConsole(written.append, unicode=True)
+    console.prompt()
+    console.feed(b"say hel")
+    console.say("Karim: hello")
+    console.prompt()
+    assert written == ["Karim: hello\n"]
 
 
 @pytest.mark.parametrize("key", [b"\x03", b"\x04"])

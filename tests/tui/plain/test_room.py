@@ -149,6 +149,26 @@ async def test_an_invitation_and_a_word_of_the_host_are_told(room: Room, tmp_pat
     ]
 
 
+async def test_what_the_host_does_with_a_guest_is_told(room: Room, tmp_path: Path) -> None:
+    hassan, _face = host(room)
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    await hassan.open(SMALL)
+    salma.fresh()
+    hassan.mute("Salma")
+    await quiet()
+    assert (
+        salma.fresh()
+        == await salma.types("say hello")
+        == ["The host has muted you: nobody hears what you say."]
+    )
+    await hassan.move("Salma", "1")
+    await quiet()
+    assert salma.fresh()[-1] == "The host has given you a seat at table 1."
+    await hassan.remove("Salma")
+    await asyncio.wait_for(salma.task, 5)
+    assert salma.fresh() == ["The host of this room has sent you away."]
+
+
 async def test_the_room_ends_a_stay_in_a_sentence(room: Room, tmp_path: Path) -> None:
     first = await comes_in_lines(room, "Salma", tmp_path)
     first.fresh()
@@ -222,12 +242,23 @@ async def test_a_whole_game_is_played_in_lines_and_its_record_holds(
     salma.text = "\n".join(opening)
     told = await play_on(salma, karim)
     assert only_table(room).phase == "over"
-    assert any(line.startswith("The seal is opened: ") for line in told)
+    assert len([line for line in told if "came from the secret " in line]) == 2  # one for each
     assert "Say again for another game, or stand to leave the table." in told
     commitment = sealed.rpartition(" ")[2].rstrip(".")
     record = json.loads((await salma.types("record"))[-1])
     assert record["commitment"] == commitment
     assert all(check.holds for check in verified(record, commitment[:8]))
+
+
+async def test_another_game_is_played_at_the_same_table(room: Room, tmp_path: Path) -> None:
+    salma, karim = await begun(room, tmp_path)
+    await play_on(salma, karim)
+    await salma.types("again", "ready")
+    assert only_table(room).phase == "waiting"
+    karim.fresh()
+    told = await karim.types("again", "ready")
+    assert any(line.startswith("The cards of this game are sealed") for line in told)
+    assert only_table(room).phase == "playing"
 
 
 async def test_quit_goes_to_the_hall_and_play_comes_back(room: Room, tmp_path: Path) -> None:

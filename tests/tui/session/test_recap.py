@@ -98,6 +98,19 @@ async def test_behind_a_curtain_it_waits_for_who_takes_over(
         assert top(pilot) == "RecapDialog"
 
 
+async def test_a_key_of_the_table_does_at_once_what_it_means_there(
+    services: Services, saves: Saves
+) -> None:
+    game = left(saves, 16)
+    async with waiting_table(services, game).run_test(size=(80, 24)) as pilot:
+        await press(pilot)
+        assert top(pilot) == "RecapDialog"
+        await press(pilot, "i")
+        assert top(pilot) == "RulesScreen"
+        await press(pilot, "escape")
+        assert top(pilot) == "TableScreen"
+
+
 @pytest.mark.parametrize("kind", ["40x12", "60x18", "80x24", "120x40", "ascii"])
 def test_picture_of_a_game_that_is_continued(
     services: Services, saves: Saves, kind: str, same_picture: Compare

@@ -147,6 +147,27 @@ def test_other_json_is_no_record(tmp_path: Path) -> None:
     assert done.stdout == "WRONG: A record is a JSON object.\n"
 
 
+@pytest.mark.parametrize("quoted", ["\x1b[2J", "\ud800", "\u202e", "\n", "a" * 5000])
+@pytest.mark.parametrize("field", ["game", "rules_version"])
+def test_what_a_record_quotes_does_nothing_to_a_terminal(
+    field: str, quoted: str, hosted: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    kahwa("export", hosted, str(file))
+    file.write_text(json.dumps({**json.loads(file.read_text()), field: quoted}))
+    done = subprocess.run(
+        [sys.executable, "-m", "tui", "verify", str(file)],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 1
+    (line,) = done.stdout.splitlines()
+    assert line.isprintable()
+    assert len(line) < 500
+    assert done.stderr == ""
+
+
 def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     done = kahwa("verify", str(tmp_path / "none"))
     assert done.exit_code == 2

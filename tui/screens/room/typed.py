@@ -14,35 +14,23 @@ from tui.screens.table.playing import Playing
 from tui.screens.table.sheets import Sheets
 from tui.screens.table.shown import Shown
 from tui.screens.table.words import Answer, Words
-from tui.session.words import QUIT, WORDS, Word
+from tui.session.room_words import ROOM_WORDS
+from tui.session.words import QUIT
 
-OWN_ONLY = ("save", "redo")
-"""Words that mean something only where the game is one's own."""
-
-MEANINGS = {
-    QUIT: N_("goes to the hall; your seat is kept, and a bot plays"),
-    "undo": N_("asks the others to take the last decision back"),
-}
-
-ROOM_WORDS = (
-    *(
-        replace(word, meaning=MEANINGS.get(word.name, word.meaning))
-        for word in WORDS
-        if word.name not in OWN_ONLY
-    ),
-    Word("say", "", "good evening", N_("says it to the table")),
-    Word("phrase", "", "2", N_("says that phrase of the game")),
-    Word("mute", N_("silences all talk for you, or lets you hear it again")),
-    Word("agree", N_("lets the others take back what they ask for")),
-    Word("refuse", N_("does not let them")),
+ON_SCREEN = tuple(
+    # The talk line shows the phrases, and what is taken back is played anew.
+    replace(word, meaning="") if word.name == "phrase" else word
+    for word in ROOM_WORDS
+    if word.name != "redo"
 )
+"""The words of a room's table that are understood on the screen."""
 
 PLAYING_ONLY = ("hand", "legal", "hint", "undo", "coach", "agree", "refuse")
 """Words that mean something only to whoever plays."""
 
 WATCHING_WORDS = tuple(
     replace(word, meaning=N_("goes to the hall")) if word.name == QUIT else word
-    for word in ROOM_WORDS
+    for word in ON_SCREEN
     if word.name not in PLAYING_ONLY
 )
 
@@ -64,7 +52,7 @@ class RoomWords(Words):
     ) -> None:
         """Take what talks, what asks to take back, and what answers who asks for that."""
         super().__init__(screen, shown, playing, hinting, errands, sheets)
-        self.vocabulary = WATCHING_WORDS if shown.session.watches else ROOM_WORDS
+        self.vocabulary = WATCHING_WORDS if shown.session.watches else ON_SCREEN
         self._talking = talking
         self._ask_back = ask_back
         self._answer = answer
