@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 import pytest
@@ -103,4 +104,29 @@ async def test_nothing_is_put_on_what_covers_the_table(services: Services) -> No
 
     app = TwinApp(hasty(services), opened(services, "ronda"))
     await app.play_through(change_below)
+    assert not app.differing
+
+
+async def test_what_changes_soon_after_a_picture_is_shown_with_what_follows(
+    services: Services,
+) -> None:
+    async def hurry(pilot: Pilot[None]) -> None:
+        app = pilot.app
+        assert isinstance(app, TwinApp)
+        hand = app.screen.query_one(SpreadHand)
+        while hand.model.cursor is None:
+            await pilot.press("enter")
+            await pilot.pause(0.1)
+        sent = app.sent
+        app._put_last = asyncio.get_running_loop().time() + 0.5  # As if painted much later.
+        for key in ("right", "right"):
+            await pilot.press(key)
+        assert app.sent == sent
+        while app._changes:
+            await pilot.pause(0.1)
+        assert app.sent > sent
+        assert not differing(app)
+
+    app = TwinApp(hasty(services), opened(services, "ronda"))
+    await app.play_through(hurry)
     assert not app.differing

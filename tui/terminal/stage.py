@@ -21,6 +21,7 @@ from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
 from textual.strip import SGR_STYLES
 
+from tui.terminal.backgrounds import share_backgrounds
 from tui.terminal.colours import colour_depth
 from tui.terminal.driver import StageDriver
 from tui.terminal.encoder import Encoder
@@ -47,6 +48,7 @@ class TerminalApp(App[None]):
     def __init__(self, environ: Mapping[str, str], make_driver: MakeDriver) -> None:
         """Take what the terminal's own environment says, and how the terminal is reached."""
         super().__init__(driver_class=make_driver)  # type: ignore[arg-type]  # never subclassed
+        share_backgrounds()
         # The player may want colours in spite of NO_COLOR: pens leave them out, not a filter.
         self._filters = [one for one in self._filters if not isinstance(one, NoColor | Monochrome)]
         self.environ = environ

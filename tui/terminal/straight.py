@@ -25,6 +25,9 @@ from tui.terminal.driver import StageDriver
 from tui.terminal.sgr import Pen
 from tui.terminal.stage import TerminalApp
 
+TOGETHER = 1 / 60
+"""Seconds from one picture to the next: what changes meanwhile is shown together."""
+
 
 class Cells(Protocol):
     """The picture of a widget's content."""
@@ -59,6 +62,8 @@ class StraightApp(TerminalApp):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self._changes: dict[StraightWidget, list[Region]] = {}
+        self._put_last = -TOGETHER
+        """When changes were last put, by the loop's clock."""
         self._whole: Screen[Any] | None = None
         """The screen that was last painted as a whole: all that the terminal shows is its."""
         self._visible: object = None
@@ -71,7 +76,12 @@ class StraightApp(TerminalApp):
     def put_straight(self, widget: StraightWidget, runs: Sequence[Region]) -> None:
         """Show changed cells of a widget, together with all that changes in the same moment."""
         if not self._changes:
-            asyncio.get_running_loop().call_soon(self._put_changes)
+            loop = asyncio.get_running_loop()
+            next_put = self._put_last + TOGETHER
+            if next_put > loop.time():
+                loop.call_at(next_put, self._put_changes)
+            else:
+                loop.call_soon(self._put_changes)
         self._changes.setdefault(widget, []).extend(runs)
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
@@ -81,6 +91,7 @@ class StraightApp(TerminalApp):
 
     def _put_changes(self) -> None:
         changes, self._changes = self._changes, {}
+        self._put_last = asyncio.get_running_loop().time()
         driver = self._driver
         try:
             if driver is None or not self._is_straight(driver):
