@@ -25,6 +25,27 @@ if TYPE_CHECKING:
 REFUSED = asyncssh.DISC_BY_APPLICATION
 
 
+PARTING = 1.0
+"""Seconds for which a client that was refused may still send, and read why."""
+
+
+class Parting(asyncio.Transport):
+    """A transport that is closed only once its client has, or after a while.
+
+    Bytes that arrive at a closed socket would reset it, and take away what was to be read there.
+    """
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        super().__init__()
+        self._transport = transport
+
+    def abort(self) -> None:
+        """Send nothing more, and close soon."""
+        if not self._transport.is_closing():
+            self._transport.write_eof()
+            asyncio.get_running_loop().call_later(PARTING, self._transport.abort)
+
+
 class GuestConnection(asyncssh.SSHServerConnection):
     """A connection that counts what comes in, and knows when all has gone out."""
 
@@ -32,6 +53,8 @@ class GuestConnection(asyncssh.SSHServerConnection):
     transport: asyncio.Transport
     proven: str | None = None
     """The fingerprint of the key that this guest has proven to have."""
+    _parts = False
+    """Whether the client was told why it is refused, and is not listened to any more."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Keep as little as possible for a guest who does not read."""
@@ -44,8 +67,23 @@ class GuestConnection(asyncssh.SSHServerConnection):
 
     def data_received(self, data: bytes, datatype: int | None = None) -> None:
         """Take in bytes, unless they are too many."""
-        if self._owner.allows(len(data)):
+        if not self._parts and self._owner.allows(len(data)):
             super().data_received(data, datatype)
+
+    def disconnect(self, code: int, reason: str, lang: str = "en-US") -> None:
+        """Tell the client why, and close once it has had time to read that."""
+        self._parts = True
+        super().disconnect(code, reason, lang)
+
+    def abort(self) -> None:
+        """Close at once."""
+        super().abort()
+        self.transport.abort()
+
+    def _force_close(self, exc: Exception | None) -> None:
+        if self._parts and self._transport is not None:
+            self._transport = Parting(self.transport)
+        super()._force_close(exc)
 
     def resume_writing(self) -> None:
         """Tell that all has gone out; asyncssh itself does not look at the socket."""

@@ -287,3 +287,14 @@ async def test_a_port_in_use_is_said_in_a_sentence(tmp_path: Path) -> None:
         other = Served(tmp_path, Limits())
         with pytest.raises(HostingError, match=f"Port {host.server.port} is in use already"):
             await other.server.listen("127.0.0.1", host.server.port)
+
+
+async def test_who_is_refused_can_read_why_whatever_is_still_being_sent(tmp_path: Path) -> None:
+    async with served(tmp_path, per_address=0) as host:
+        reader, writer = await asyncio.open_connection("127.0.0.1", host.server.port)
+        writer.write(b"SSH-2.0-late\r\n" + bytes(4096))
+        await asyncio.sleep(0.1)
+        writer.write(bytes(4096))
+        await asyncio.sleep(0.1)
+        assert b"Too many connections come from your address." in await reader.read()
+        writer.close()
