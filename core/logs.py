@@ -25,6 +25,16 @@ def host_log() -> logging.Logger:
     return _open(host_log_file())
 
 
+def take_over(library: str) -> None:
+    """Write the errors of a library to the log: by itself it would print them on the terminal."""
+    import logging
+
+    logger = logging.getLogger(library)
+    logger.setLevel(logging.ERROR)
+    logger.propagate = False
+    logger.handlers = log().handlers[:]
+
+
 @cache
 def _open(path: Path) -> logging.Logger:
     import logging

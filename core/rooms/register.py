@@ -12,6 +12,9 @@ from core.words import _
 MOST_KNOWN = 5000
 """How many people a room knows at the most, so that nobody fills the disk with names."""
 
+OF_THE_HOUSE = ("Host", "Kahwa")
+"""Names under which a guest could be taken for the host or for the program."""
+
 Keep = Callable[[Person], None]
 """Has what is kept of a person written soon."""
 
@@ -46,11 +49,13 @@ class Register:
     def add(self, key: str, name: str) -> Person:
         """Take in somebody new, called what is left of a name when it is cleaned.
 
-        Raise Refused if it is no name, or if it looks like that of a person known or of a bot.
+        Raise Refused if it is no name, or if it looks like that of a person known, of a bot or of
+        the house.
         """
         name = cleaned(name)
         held = [self._by_look[look].name for look in looks_of(name) if look in self._by_look]
-        held += [bot for bot in self._bots() if look_alike(name, bot)]
+        others = (*self._bots(), *OF_THE_HOUSE, _("Host"))
+        held += [other for other in others if look_alike(name, other)]
         if held:
             raise Refused(
                 _(

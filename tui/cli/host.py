@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,7 @@ import click
 
 from core.bots.crew import WorkerCrew
 from core.bots.levels import LEVELS
+from core.logs import take_over
 from core.rooms.keys import fingerprints
 from core.rooms.options import RoomOptions
 from core.words import _
@@ -88,6 +90,8 @@ def _keys_in(path: str | None) -> frozenset[str]:
 
 def host_room(plan: HostingPlan, *, with_screen: bool) -> None:
     """Open the room, on the screen where there is one, or serve until the process shall end."""
+    for library in ("asyncio", "asyncssh"):
+        take_over(library)
     if with_screen and beginning.has_screen():
         beginning.host(plan)
         return
@@ -96,6 +100,7 @@ def host_room(plan: HostingPlan, *, with_screen: bool) -> None:
         asyncio.run(_serve(plan, crew))
     finally:
         crew.close()
+        gc.freeze()  # Python looks at all garbage as it ends, which takes seconds.
 
 
 async def _serve(plan: HostingPlan, crew: WorkerCrew) -> None:

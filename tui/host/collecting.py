@@ -39,11 +39,16 @@ class Collector:
         """Note that a guest has left, and collect what is left of many."""
         self._here -= 1
         self._left += 1
-        if self._left >= max(FEWEST, self._here):
+        if gc.isenabled() and self._left >= max(FEWEST, self._here):
             self._left = 0
             gc.collect()
 
+    def rest(self) -> None:
+        """Collect nothing until the end: all leave now, and have little time for it."""
+        gc.disable()
+
     def end(self) -> None:
         """Collect as before."""
+        gc.enable()
         gc.unfreeze()
         gc.set_threshold(*self._before)

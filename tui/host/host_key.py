@@ -14,9 +14,12 @@ from tui.host.errors import HostingError
 
 ALGORITHM = "ssh-ed25519"
 
+OTHERS = 0o077
+"""What others than the owner may do with a file, of which a key allows nothing."""
+
 
 def host_key(path: Path) -> asyncssh.SSHKey:
-    """Return the host key kept at `path`, made there if there is none yet.
+    """Return the host key kept at `path`, made there if there is none yet, for its owner alone.
 
     Raise HostingError if it cannot be made or read: a new key in its place would look to every
     guest like an attack.
@@ -24,10 +27,13 @@ def host_key(path: Path) -> asyncssh.SSHKey:
     try:
         if not path.exists():
             _make(path)
+        if path.stat().st_mode & OTHERS:
+            path.chmod(0o600)
         return asyncssh.import_private_key(path.read_bytes())
     except (OSError, asyncssh.KeyImportError) as error:
         sentence = _("The host key in {path} cannot be used ({reason}); nothing was changed.")
-        raise HostingError(sentence.format(path=path, reason=error)) from error
+        reason = getattr(error, "strerror", None) or error
+        raise HostingError(sentence.format(path=path, reason=reason)) from error
 
 
 def _make(path: Path) -> None:

@@ -151,6 +151,7 @@ class RoomHosting:
             return
         self._is_closed = True
         self._server.stop_listening()
+        self._collector.rest()
         if self._watch is not None:
             self._watch.cancel()
         await self._room.close()

@@ -79,7 +79,10 @@ class Visit:
             guest = await self._at_the_door()
             if guest is not None:
                 self._wire.note("came", name=guest.name)
-                await self._in_the_room(guest)
+                try:
+                    await self._in_the_room(guest)
+                finally:
+                    self._wire.note("left")
                 status = 0
         except Exception as error:
             log().error("a guest's visit failed", exc_info=error)
@@ -89,7 +92,6 @@ class Visit:
                 self._measuring.cancel()
             if self._stay is not None:
                 self._stay.leave()
-                self._wire.note("left")
             self._session.end(status)
 
     def _say(self, sentence: str) -> None:

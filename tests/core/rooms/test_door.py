@@ -150,3 +150,9 @@ def test_a_list_of_keys_gives_their_fingerprints() -> None:
 def test_a_line_that_is_no_key_is_named(line: str) -> None:
     with pytest.raises(BadKeys, match="Line 2 of the list of keys"):
         fingerprints(f"# friends\n{line}\n")
+
+
+@pytest.mark.parametrize("name", ["Host", "h0st", "KAHWA", "Hôst"])
+def test_no_guest_is_called_like_the_house(name: str) -> None:
+    with pytest.raises(Refused, match="is taken, and yours must not look like it"):
+        door(register(), is_open=True).admit("key", name)

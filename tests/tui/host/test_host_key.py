@@ -33,3 +33,11 @@ def test_the_other_of_two_that_begin_at_once_takes_the_first_ones(
     first = host_key(path)
     monkeypatch.setattr(Path, "exists", lambda self: False)
     assert host_key(path).get_fingerprint() == first.get_fingerprint()
+
+
+def test_a_key_that_others_could_read_is_the_owners_again(tmp_path: Path) -> None:
+    path = tmp_path / "host_key"
+    host_key(path)
+    path.chmod(0o644)
+    host_key(path)
+    assert path.stat().st_mode & 0o777 == 0o600

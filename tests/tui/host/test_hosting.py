@@ -190,6 +190,8 @@ async def test_a_fault_costs_one_guest_a_visit_and_the_host_nothing(
             async with guest(room, other, name="Karim") as (_second, faulty):
                 await until(lambda: faulty.is_over)
                 assert b"Something went wrong here" in faulty.painted
+        logged = host_log_file().read_text()
+        assert (logged.count("event=came"), logged.count("event=left")) == (2, 1)
         assert not client.is_over
         assert here(room) == ["Salma"]
 
