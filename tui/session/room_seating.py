@@ -9,7 +9,7 @@ from core.rooms.errors import Refused
 from core.rooms.news import Deliver
 from core.rooms.room import Stay
 from core.saves import Recording
-from core.store import Mark
+from core.store import STAND_IN, Mark
 from core.table import Place, Update
 from core.table.pace import Pace
 from core.words import _
@@ -52,9 +52,13 @@ class RoomSeating:
     def since(self, seat: int) -> int | None:
         """Return how many actions the person had seen at the last key.
 
-        Who watches has no recap, nor who has seen nothing yet: the game has just begun.
+        Who watches has no recap, nor who has seen nothing yet, for whom the game has just begun
+        unless a bot has played there meanwhile.
         """
-        return None if self.place.watches else self.place.since or None
+        if self.place.watches:
+            return None
+        was_away = any((mark.kind, mark.seat) == (STAND_IN, seat) for mark in self.marks())
+        return self.place.since if self.place.since or was_away else None
 
     def reads(self, is_reading: bool) -> None:
         """Tell the room that the sheet of a round is read, or no more."""
