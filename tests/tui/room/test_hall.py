@@ -176,6 +176,18 @@ async def test_leaving_keeps_the_seat(tmp_path: Path, key: str) -> None:
     assert app.farewell == ""
 
 
+async def test_who_leaves_a_game_is_told_that_the_seat_is_kept(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    app = guest(room, tmp_path, "Salma")
+    async with app.run_test(size=USUAL) as pilot:
+        await press(pilot, "n", "enter", "enter")
+        await settle(pilot)
+        await press(pilot, "q")
+        await settle(pilot)
+        await press(pilot, "q")
+    assert app.farewell.startswith("Your seat is kept")
+
+
 async def test_what_ends_a_stay_is_said_after_the_screen(tmp_path: Path) -> None:
     room = room_at(tmp_path)
     app = guest(room, tmp_path, "Salma")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from core.rooms.news import Notice
 from tests.core.rooms.kit import comes, room_at
-from tests.tui.room.hall_kit import guest, press, settle, shown, toasts
+from tests.tui.room.hall_kit import guest, hosting, press, settle, shown, toasts
 from tests.tui.room.kit import at_table, plan
 from tests.tui.shell.kit import SMALLEST, USUAL, find, painted
 from tests.tui.shell.kit import press as strike
@@ -12,6 +12,7 @@ from tests.tui.table_kit import prompted
 from tui.screens.room.people import PeopleDialog
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.footer import Footer
+from tui.widgets.frame import Frame
 
 
 async def test_the_first_footer_offers_nothing_that_cannot_be_done(tmp_path: Path) -> None:
@@ -86,3 +87,17 @@ async def test_who_is_said_to_start_the_game_does(tmp_path: Path) -> None:
         await press(pilot, "enter")
         assert "Karim starts the game." in shown(pilot)
         assert "by itself" not in shown(pilot)
+
+
+async def test_who_is_muted_is_heard_again_by_the_same_key(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    app, _here = hosting(room, tmp_path)
+    async with app.run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        comes(room, "Karim")
+        await settle(pilot)
+        await press(pilot, "i", "down", "m")
+        frame = pilot.app.screen.query_one(Frame)
+        assert "hear again" in [one.label for one in frame.buttons]
+        await press(pilot, "m")
+        assert "mute" in [one.label for one in frame.buttons]

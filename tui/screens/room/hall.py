@@ -344,9 +344,12 @@ class HallScreen(Listed, RoomScreen):
             self.came.stay.leave()
 
     def do_leave(self) -> None:
-        """Leave the room; the seat is kept."""
+        """Leave the room; a guest is told that the seat in a game is kept."""
+        mine = None if self.came is None or self._hosting else self.came.mine
+        plays = mine is not None and mine.phase == "playing" and self.visit.stay.seat is not None
         self.leave_place()
-        self.kahwa.leave_room()
+        kept = _("Your seat is kept: come in again as you came, and you sit there.")
+        self.kahwa.leave_room(kept if plays else "")
 
     def can_close(self) -> bool:
         """Tell whether this keyboard has the room."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine, Iterator
+from dataclasses import replace
 from typing import Any
 
 from textual import on
@@ -103,8 +104,14 @@ class PeopleDialog(Listed, Dialog[None]):
         self.fit()
         frame = self.query_one(Frame)
         frame.armed = self.can_invite()
-        frame.buttons = tuple(one for one in self.buttons() if self.applies(one))
+        shown = (one for one in self.buttons() if self.applies(one))
+        frame.buttons = tuple(replace(one, label=self._label(one)) for one in shown)
         self._page.call_after_refresh(self._page.reveal, self.at)
+
+    def _label(self, command: Command) -> str:
+        """Return what a button says of the person the marker is on."""
+        is_muted = command.id == "mute" and self._person.muted
+        return N_("hear again") if is_muted else command.label
 
     def on_mount(self) -> None:
         """Show who is here."""
