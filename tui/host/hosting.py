@@ -149,6 +149,7 @@ class RoomHosting:
         if self._is_closed:
             return
         self._is_closed = True
+        self._collector.close()
         self._server.stop_listening()
         if self._watch is not None:
             self._watch.cancel()
