@@ -204,14 +204,22 @@ class Answers:
     silent: int = 0
 
 
-async def seat(guests: Sequence[Guest]) -> None:
-    """Have some guests open a table for four, sit down and begin."""
+async def sit_down(guests: Sequence[Guest]) -> None:
+    """Have somebody open a table, the last of all, and the others sit down at it."""
     opener, *others = guests
     for keys in ("n", "++", ENTER):
         await opener.press(keys)
-    for keys in (UP, ENTER, ENTER):  # from the first table to the last, to sit, to be ready
+    for keys in (UP, ENTER):  # from the first table to the last
         await asyncio.gather(*(guest.press(keys) for guest in others))
-    await opener.press(ENTER)
+
+
+async def begin(guests: Sequence[Guest]) -> None:
+    """Have those at a table be ready, begin, and announce what they hold."""
+    opener, *others = guests
+    await asyncio.gather(*(guest.press(ENTER, STILL) for guest in others))
+    await opener.press(ENTER, STILL)
+    if b"RACE" not in opener.screen.data:
+        opener.send("y")  # to begin although not all are ready yet
     await asyncio.gather(*(guest.until(b"RACE") for guest in guests))
     for _round in range(ANNOUNCED):
         await asyncio.gather(*(guest.press(ENTER) for guest in guests))
@@ -245,7 +253,7 @@ def report() -> None:
     print(f"rooms of {ROOMS_OF} on loopback, Ronda at 80x24 in 256 colours, milliseconds")
     print(f"targets: p95 <= {KEY_MS}, bytes <= {KEY_BYTES}, MB <= {GUEST_MB}, join <= {JOIN_MS}")
     loads = [
-        load for load in LOADS if str(load[0]) in os.environ.get("LOADS", "10 50 100 200").split()
+        load for load in LOADS if str(load[0]) in os.environ.get("LOADS", "50 100 200").split()
     ]
     with tempfile.TemporaryDirectory() as home:
         asyncio.run(_measure(Path(home), loads))
@@ -289,8 +297,10 @@ async def _load(port: int, process: Process, number: int, every: float) -> None:
     guests = [Guest(f"g{count}", port) for count in range(number)]
     for guest in guests:
         await guest.come_in()
-    for start in range(0, number, ROOMS_OF):
-        await seat(guests[start : start + ROOMS_OF])
+    tables = [guests[start : start + ROOMS_OF] for start in range(0, number, ROOMS_OF)]
+    for table in tables:
+        await sit_down(table)
+    await asyncio.gather(*(begin(table) for table in tables))
     each = (process.megabytes() - memory) / number
     moves, answers = Answers(), Answers()
     await asyncio.gather(*(guest.begin_keys() for guest in guests))
