@@ -17,7 +17,7 @@ from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from statistics import mean, median
+from statistics import mean
 
 import asyncssh
 
@@ -28,14 +28,19 @@ ROOMS_OF = 4
 LOADS = ((10, 1.0), (50, 1.0), (100, 1.0), (200, 2.0))
 """How many guests, and the seconds from key to key of each."""
 
-SECONDS = float(os.environ.get("SECONDS", "20"))
-"""How long keys are pressed at each load."""
+SECONDS = float(os.environ.get("SECONDS", "12"))
+"""How long keys are pressed at each load: arrows alone, then plays too, then while others join."""
 
 ENTER_EVERY = 4
 """One key of so many plays a card, which all at the table see; the others are arrows.
 
-Where it is somebody else's turn a key is answered by nothing and counts as silent.
+A key that is answered by nothing until the next one is silent. What comes may be somebody else's
+play, so the time to an answer is taken before, while nobody plays: whose turn it is moves along
+the hand, and the others, whose arrows do nothing, type a letter and take it back.
 """
+
+ANNOUNCED = 5
+"""So often Enter is pressed by everybody, until all have announced."""
 
 JOINS = 10
 """Guests who come, one after the other, while those of a load play."""
@@ -56,11 +61,15 @@ HEADINGS = (
 WIDTH = 8
 
 UP, RIGHT, LEFT, ENTER = "\x1b[A", "\x1b[C", "\x1b[D", "\r"
+LETTER, DELETE, ESCAPE = "a", "\x7f", "\x1b"
 
 OPEN = ("--no-screen", "--open", "--port", "0", "--bind", "127.0.0.1")
 ROOM = ("--max-guests", "400", "--max-tables", "150", "--per-address", "500")
 
 LINE = re.compile(rb"ssh -p (\d+) ")
+
+STILL = 2.0
+"""Seconds in which nothing comes any more of what was played."""
 
 PATIENCE = 60.0
 """Seconds after which something that should have come will not come any more."""
@@ -108,6 +117,8 @@ class Guest:
     name: str
     port: int
     screen: Screen = field(default_factory=Screen)
+    keys: tuple[str, str] = (RIGHT, LEFT)
+    """What is pressed in turns."""
 
     async def call(self) -> None:
         """Connect, and come up to the door."""
@@ -139,12 +150,27 @@ class Guest:
         self.channel.write(keys.encode())
         return time.perf_counter()
 
-    async def press(self, keys: str, quiet: float = 0.25) -> None:
+    async def press(self, keys: str, quiet: float = 0.12) -> None:
         """Press keys, and wait until nothing comes any more."""
         self.send(keys)
         await self.settle(quiet)
 
-    async def settle(self, quiet: float = 0.25) -> None:
+    async def begin_keys(self) -> None:
+        """Take keys that are answered: arrows where they do something, letters elsewhere."""
+        await self.settle(STILL)
+        before = self.screen.count
+        await self.press(RIGHT, STILL)
+        if self.screen.count == before:
+            await self.press(":")
+            self.keys = (LETTER, DELETE)
+
+    async def end_keys(self) -> None:
+        """Have nothing typed, and press arrows again."""
+        if self.keys != (RIGHT, LEFT):
+            self.keys = (RIGHT, LEFT)
+            await self.press(ESCAPE)
+
+    async def settle(self, quiet: float = 0.12) -> None:
         """Wait until nothing comes any more."""
         seen = -1
         while seen != self.screen.count:
@@ -178,26 +204,38 @@ class Answers:
     silent: int = 0
 
 
-async def seat(guests: Sequence[Guest]) -> None:
-    """Have some guests open a table for four, sit down and begin."""
+async def sit_down(guests: Sequence[Guest]) -> None:
+    """Have somebody open a table, the last of all, and the others sit down at it."""
     opener, *others = guests
     for keys in ("n", "++", ENTER):
         await opener.press(keys)
-    for keys in (UP, ENTER, ENTER):  # from the first table to the last, to sit, to be ready
+    for keys in (UP, ENTER):  # from the first table to the last
         await asyncio.gather(*(guest.press(keys) for guest in others))
-    await opener.press(ENTER)
-    await asyncio.gather(*(guest.settle() for guest in others))
 
 
-async def play(guest: Guest, number: int, every: float, answers: Answers) -> None:
+async def begin(guests: Sequence[Guest]) -> None:
+    """Have those at a table be ready, begin, and announce what they hold."""
+    opener, *others = guests
+    await asyncio.gather(*(guest.press(ENTER, STILL) for guest in others))
+    await opener.press(ENTER, STILL)
+    if b"RACE" not in opener.screen.data:
+        opener.send("y")  # to begin although not all are ready yet
+    await asyncio.gather(*(guest.until(b"RACE") for guest in guests))
+    for _round in range(ANNOUNCED):
+        await asyncio.gather(*(guest.press(ENTER) for guest in guests))
+
+
+async def play(
+    guest: Guest, number: int, every: float, answers: Answers, *, plays_too: bool = True
+) -> None:
     """Press a key, and another one."""
     await asyncio.sleep(Random(number).random() * every)
     end, count = time.perf_counter() + SECONDS, number
     while time.perf_counter() < end:
         count += 1
-        plays = count % ENTER_EVERY == 0
+        plays = count % ENTER_EVERY == 0 and plays_too
         before = guest.screen.count
-        begun = guest.send(ENTER if plays else (RIGHT, LEFT)[count % 2])
+        begun = guest.send(ENTER if plays else guest.keys[count % 2])
         await asyncio.sleep(every)
         answers.received += guest.screen.count - before
         if guest.screen.first is None:
@@ -206,7 +244,8 @@ async def play(guest: Guest, number: int, every: float, answers: Answers) -> Non
             answers.plays.append(guest.screen.first - begun)
         else:
             answers.arrows.append(guest.screen.first - begun)
-            answers.sizes.append(guest.screen.count - before)
+            if guest.keys == (RIGHT, LEFT):
+                answers.sizes.append(guest.screen.count - before)
 
 
 def report() -> None:
@@ -214,7 +253,7 @@ def report() -> None:
     print(f"rooms of {ROOMS_OF} on loopback, Ronda at 80x24 in 256 colours, milliseconds")
     print(f"targets: p95 <= {KEY_MS}, bytes <= {KEY_BYTES}, MB <= {GUEST_MB}, join <= {JOIN_MS}")
     loads = [
-        load for load in LOADS if str(load[0]) in os.environ.get("LOADS", "10 50 100 200").split()
+        load for load in LOADS if str(load[0]) in os.environ.get("LOADS", "50 100 200").split()
     ]
     with tempfile.TemporaryDirectory() as home:
         asyncio.run(_measure(Path(home), loads))
@@ -258,36 +297,35 @@ async def _load(port: int, process: Process, number: int, every: float) -> None:
     guests = [Guest(f"g{count}", port) for count in range(number)]
     for guest in guests:
         await guest.come_in()
-    for start in range(0, number, ROOMS_OF):
-        await seat(guests[start : start + ROOMS_OF])
+    tables = [guests[start : start + ROOMS_OF] for start in range(0, number, ROOMS_OF)]
+    for table in tables:
+        await sit_down(table)
+    await asyncio.gather(*(begin(table) for table in tables))
     each = (process.megabytes() - memory) / number
-    answers, begun, spent = Answers(), time.perf_counter(), process.seconds()
-    playing = [
-        asyncio.create_task(play(guest, count, every, answers))
-        for count, guest in enumerate(guests)
-    ]
-    await asyncio.gather(*playing)
+    moves, answers = Answers(), Answers()
+    await asyncio.gather(*(guest.begin_keys() for guest in guests))
+    await _play_all(guests, every, moves, plays_too=False)
+    await asyncio.gather(*(guest.end_keys() for guest in guests))
+    begun, spent = time.perf_counter(), process.seconds()
+    await _play_all(guests, every, answers)
     share = (process.seconds() - spent) / (time.perf_counter() - begun)
     keys = len(answers.arrows) + len(answers.plays) + answers.silent
     cost = (process.seconds() - spent) / keys * 1000
-    playing = [
-        asyncio.create_task(play(guest, count, every, Answers()))
-        for count, guest in enumerate(guests)
-    ]
+    playing = asyncio.create_task(_play_all(guests, every, Answers()))
     joins = []
     for count in range(JOINS):
         await asyncio.sleep(SECONDS / 2 / JOINS)
         joins.append(await Guest(f"late{count}", port).come_in())
-    await asyncio.gather(*playing)
+    await playing
     figures = (
         str(number),
         f"{every:.1f}",
-        ms(answers.arrows, 50),
-        ms(answers.arrows, 95),
+        ms(moves.arrows, 50),
+        ms(moves.arrows, 95),
         ms(answers.plays, 95),
-        f"{median(answers.sizes or [0]):.0f}",
+        f"{mean(moves.sizes or [0]):.0f}",
         f"{answers.received / keys:.0f}",
-        str(answers.silent),
+        str(moves.silent),
         f"{share:.2f}",
         f"{cost:.2f}",
         f"{each:.2f}",
@@ -297,6 +335,17 @@ async def _load(port: int, process: Process, number: int, every: float) -> None:
     print(*(f"{figure:>{WIDTH}}" for figure in figures), flush=True)
     for guest in guests:
         guest.cut()
+
+
+async def _play_all(
+    guests: Sequence[Guest], every: float, answers: Answers, *, plays_too: bool = True
+) -> None:
+    await asyncio.gather(
+        *(
+            play(guest, count, every, answers, plays_too=plays_too)
+            for count, guest in enumerate(guests)
+        )
+    )
 
 
 async def _come_and_go(port: int, process: Process) -> None:

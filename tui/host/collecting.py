@@ -9,8 +9,12 @@ from __future__ import annotations
 
 import gc
 
-YOUNG, MIDDLE, NEVER = 10_000, 20, 1_000_000
-"""Objects made until the young are looked at, how often until the middle-aged are, and the old."""
+YOUNG, MIDDLE, NEVER = 2_000, 5, 1_000_000
+"""Objects made until the young are looked at, how often until the middle-aged are, and the old.
+
+Pictures take the place of older ones, so that of many objects that are made few count as more:
+with 100 guests a look at the young after 10,000 took up to 80 ms, one at the middle-aged 250 ms.
+"""
 
 FEWEST = 8
 """So many guests at least leave before all is looked at."""
