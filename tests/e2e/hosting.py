@@ -17,18 +17,25 @@ from typing import ClassVar, Self
 from core.paths import host_log_file
 from tests.e2e.terminal import PATIENCE, Terminal
 
+PROGRAM = (sys.executable, "-m", "tui")
+_HURRY = "import core.rooms.table as table; table.BOTS_PACE = 0.0"
+HURRIED = (sys.executable, "-c", f"{_HURRY}\nfrom tui.__main__ import main; main()")
+"""Kahwa, and a Kahwa whose bots do not pause before they play in a room."""
+
 LINE = re.compile(r"ssh -p (\d+) kahwa@127\.0\.0\.1")
 
 
 class Host:
     """A host that serves guests on loopback, without a screen, until the `with` block ends."""
 
-    def __init__(self, folder: Path, *options: str, port: int = 0) -> None:
+    def __init__(
+        self, folder: Path, *options: str, port: int = 0, program: tuple[str, ...] = PROGRAM
+    ) -> None:
         """Start it with these options, and wait until it can be reached."""
         self.folder = folder
         self._program = subprocess.Popen(
             [
-                *(sys.executable, "-m", "tui", "host", "--no-screen"),
+                *(*program, "host", "--no-screen"),
                 *("--bind", "127.0.0.1", "--port", str(port), *options),
             ],
             stdout=subprocess.PIPE,

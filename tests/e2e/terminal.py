@@ -115,6 +115,12 @@ class Terminal:
         """Wait until the whole screen reads like this."""
         self.wait(lambda: self.text == screen, f"this screen:\n{screen}\n")
 
+    def look(self, seconds: float) -> str:
+        """Return the screen with what the program paints within some seconds."""
+        while self._read(seconds):
+            seconds = 0.0
+        return self.text
+
     def settled(self) -> str:
         """Return the screen when nothing more is being painted."""
         while self._read(QUIET):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.hosting import Guest, Host
-from tests.e2e.kit import MY_TURN
+from tests.e2e.kit import MY_TURN, RECAP, read_recap
 
 OPEN = "open ronda 2 announce=auto\n"
 TABLE = "Ronda"
@@ -75,6 +75,8 @@ def test_two_guests_play_and_one_is_killed_and_comes_back_at_another_size(host: 
         other = karim if name == "Salma" else salma
         (salma if name == "Salma" else karim).kill()
         with comes_in(host, name, columns=120, rows=40) as again:
+            again.wait_for(RECAP, "It is your turn.")
+            read_recap(again)
             again.wait(lambda: bool(MY_TURN.search(again.text)), "the same turn again")
             again.send("\r")
             play(again, other, 2)
@@ -92,6 +94,9 @@ def test_the_host_is_killed_and_everybody_sits_where_they_sat(host: Host, tmp_pa
         comes_in(host, "Salma") as salma,
         comes_in(host, "Karim") as karim,
     ):
+        for one in (salma, karim):
+            if RECAP in one.settled():
+                read_recap(one)
         again = asked(salma, karim)
         assert again is (salma if turn == "Salma" else karim)
         play(salma, karim, 2)
