@@ -6,6 +6,7 @@ import asyncio
 from random import Random
 
 import pytest
+from textual.geometry import Region
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -104,6 +105,27 @@ async def test_nothing_is_put_on_what_covers_the_table(services: Services) -> No
 
     app = TwinApp(hasty(services), opened(services, "ronda"))
     await app.play_through(change_below)
+    assert not app.differing
+
+
+async def test_cells_of_a_widget_that_has_become_smaller_since_are_left_out(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults: list[Exception] = []
+
+    async def shrink(pilot: Pilot[None]) -> None:
+        app = pilot.app
+        assert isinstance(app, TwinApp)
+        hand = app.screen.query_one(SpreadHand)
+        width, height = hand.size
+        app.put_straight(hand, [Region(0, 0, width + 9, 1), Region(0, height + 2, width, 1)])
+        await pilot.pause(0.1)
+        assert not differing(app)
+
+    app = TwinApp(hasty(services), opened(services, "ronda"))
+    monkeypatch.setattr(app, "failed", faults.append)
+    await app.play_through(shrink)
+    assert faults == []
     assert not app.differing
 
 

@@ -126,8 +126,10 @@ class StraightApp(TerminalApp):
         region, fronts = place
         if (cells.width, cells.height) != region.size:
             return runs
+        # The widget may have become smaller since; then it was painted anew as a whole.
+        whole = Region(0, 0, cells.width, cells.height)
         covered = []
-        for run in runs:
+        for run in filter(None, map(whole.intersection, runs)):
             there = run.translate(region.offset)
             if any(front.overlaps(there) for front in fronts):
                 covered.append(run)
