@@ -68,6 +68,9 @@ ROOM = ("--max-guests", "400", "--max-tables", "150", "--per-address", "500")
 
 LINE = re.compile(rb"ssh -p (\d+) ")
 
+SEEN = 0.5
+"""Seconds in which everybody in the hall sees a table that was opened."""
+
 STILL = 2.0
 """Seconds in which nothing comes any more of what was played."""
 
@@ -209,6 +212,7 @@ async def sit_down(guests: Sequence[Guest]) -> None:
     opener, *others = guests
     for keys in ("n", "++", ENTER):
         await opener.press(keys)
+    await asyncio.gather(*(guest.settle(SEEN) for guest in others))
     for keys in (UP, ENTER):  # from the first table to the last
         await asyncio.gather(*(guest.press(keys) for guest in others))
 
