@@ -113,6 +113,8 @@ class RoomHosting:
         except BaseException:
             await file.close()
             raise
+        # Where the host's own app runs, Textual has made all tasks eager: not those of asyncssh.
+        asyncio.get_running_loop().set_task_factory(None)
         crew.start()
         hosting._collector.begin()
         hosting._watch = asyncio.create_task(hosting._look_after())

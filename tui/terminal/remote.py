@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from asyncio import Handle, TimerHandle
 from collections.abc import Callable
@@ -258,6 +259,12 @@ class RemoteApp(KeysInTurn, TerminalApp):
     def driver(self) -> RemoteDriver | None:
         """The terminal's driver, None before the app runs."""
         return self._driver if isinstance(self._driver, RemoteDriver) else None
+
+    async def _process_messages(self, *arguments: Any, **named: Any) -> None:
+        # From Python 3.12 on Textual has all tasks of the loop begin at once; those of asyncssh,
+        # which has the same loop, must not: it would lose every connection from now on.
+        asyncio.get_running_loop().set_task_factory(None)
+        await super()._process_messages(*arguments, **named)
 
     # Textual has prints captured while an app runs. Of apps that begin and end one over the other
     # the last would restore the capture of one that is dead; what is restored here was never gone.
