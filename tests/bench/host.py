@@ -68,9 +68,6 @@ ROOM = ("--max-guests", "400", "--max-tables", "150", "--per-address", "500")
 
 LINE = re.compile(rb"ssh -p (\d+) ")
 
-SEEN = 0.5
-"""Seconds in which everybody in the hall sees a table that was opened."""
-
 STILL = 2.0
 """Seconds in which nothing comes any more of what was played."""
 
@@ -208,13 +205,18 @@ class Answers:
 
 
 async def sit_down(guests: Sequence[Guest]) -> None:
-    """Have somebody open a table, the last of all, and the others sit down at it."""
+    """Have somebody come in and open a table, and the others come to find it last of all."""
     opener, *others = guests
+    await opener.come_in()
     for keys in ("n", "++", ENTER):
         await opener.press(keys)
-    await asyncio.gather(*(guest.settle(SEEN) for guest in others))
-    for keys in (UP, ENTER):  # from the first table to the last
-        await asyncio.gather(*(guest.press(keys) for guest in others))
+    await opener.until(b"SEATS")
+    for guest in others:
+        await guest.come_in()
+        await guest.settle()
+        for keys in (UP, ENTER):  # from the first table to the last
+            await guest.press(keys)
+        await guest.until(b"SEATS")
 
 
 async def begin(guests: Sequence[Guest]) -> None:
@@ -299,8 +301,6 @@ async def _load(port: int, process: Process, number: int, every: float) -> None:
     await asyncio.sleep(1)
     memory = process.megabytes()
     guests = [Guest(f"g{count}", port) for count in range(number)]
-    for guest in guests:
-        await guest.come_in()
     tables = [guests[start : start + ROOMS_OF] for start in range(0, number, ROOMS_OF)]
     for table in tables:
         await sit_down(table)
