@@ -180,10 +180,8 @@ async def test_the_others_are_asked_before_anything_is_taken_back(tmp_path: Path
         assert at.karim.table("1").asked == "Salma"
         assert "asked" in prompted(at.pilot)
         at.karim.agree(True)
-        await at.pilot.pause()
-        await at.pilot.pause()
-        assert len(at.actions) < done
-        assert "Taken back" in prompted(at.pilot)
+        await at.until(lambda: len(at.actions) < done)
+        await at.until(lambda: "Taken back" in prompted(at.pilot))
 
 
 async def test_who_is_asked_agrees_with_y_and_refuses_with_n(tmp_path: Path) -> None:
