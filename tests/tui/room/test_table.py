@@ -174,11 +174,13 @@ async def test_a_game_that_begins_has_no_recap(tmp_path: Path) -> None:
 async def test_the_others_are_asked_before_anything_is_taken_back(tmp_path: Path) -> None:
     async with at_table(tmp_path, plan("rikiki", take_backs="agreed")) as at:
         await salmas_turn(at)
+        before = len(at.actions)
         await press(at.pilot, "enter")
+        await at.until(lambda: len(at.actions) > before)
         done = len(at.actions)
         await press(at.pilot, "u")
-        assert at.karim.table("1").asked == "Salma"
-        assert "asked" in prompted(at.pilot)
+        await at.until(lambda: at.karim.table("1").asked == "Salma")
+        await at.until(lambda: "asked" in prompted(at.pilot))
         at.karim.agree(True)
         await at.until(lambda: len(at.actions) < done)
         await at.until(lambda: "Taken back" in prompted(at.pilot))
