@@ -174,9 +174,9 @@ async def test_a_game_that_begins_has_no_recap(tmp_path: Path) -> None:
 async def test_the_others_are_asked_before_anything_is_taken_back(tmp_path: Path) -> None:
     async with at_table(tmp_path, plan("rikiki", take_backs="agreed")) as at:
         await salmas_turn(at)
-        before = len(at.actions)
+        place = at.karim.place()
         await press(at.pilot, "enter")
-        await at.until(lambda: len(at.actions) > before)
+        await at.until(lambda: bool(place.snapshot().legal))
         done = len(at.actions)
         await press(at.pilot, "u")
         await at.until(lambda: at.karim.table("1").asked == "Salma")
