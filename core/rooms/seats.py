@@ -23,6 +23,16 @@ def take_from(table: RoomTable, person: Person, level: str | None = None) -> Non
         table.table.stand_in(seat, level)
 
 
+def waiting_again(over: RoomTable) -> RoomTable:
+    """Return a table that waits for another game, with the people and bots of one that is over."""
+    table = RoomTable(over.id, over.plan, over.opener)
+    for seat, level in enumerate(over.plan.levels):
+        was = over.seats[seat]
+        table.seats[seat] = RoomSeat(was.person, was.bot if level else "", level)
+    table.watchers = [*over.watchers]
+    return table
+
+
 def check_seat(table: RoomTable, seat: int) -> None:
     """Raise Refused if a table has no such seat."""
     if not 0 <= seat < len(table.seats):

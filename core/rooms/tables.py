@@ -20,7 +20,7 @@ from core.rooms.options import RoomOptions
 from core.rooms.person import Person
 from core.rooms.plan import TablePlan
 from core.rooms.register import Register
-from core.rooms.seats import check_seat, people_of, take_from, wanted_seat
+from core.rooms.seats import check_seat, people_of, take_from, waiting_again, wanted_seat
 from core.rooms.seen import TableSeen
 from core.rooms.sweeping import Sweeping, is_left
 from core.rooms.table import RoomSeat, RoomTable
@@ -366,13 +366,9 @@ class Tables:
                 raise Refused(_("Only after a game can it be played again."))
             if over.seat_of(person) is None:
                 raise Refused(_("You watch this table: those who play there begin another game."))
-            table = RoomTable(over.id, over.plan, over.opener)
-            for seat, level in enumerate(over.plan.levels):
-                was = over.seats[seat]
-                table.seats[seat] = RoomSeat(was.person, was.bot if level else "", level)
-            table.watchers = [*over.watchers]
             self._games.put_away(over)
-            self._tables[table.id], self._before[table.id] = table, over
+            table = self._tables[over.id] = waiting_again(over)
+            self._before[table.id] = over
             notice = Notice(N_("{name} wants to play again."), {"name": person.name})
             self._crowd.tell_all((one for one in people_of(table) if one is not person), notice)
             self._changed(table)
