@@ -96,6 +96,11 @@ class RoomTable:
             return "waiting"
         return "over" if self.table.match.game.is_over else "playing"
 
+    @property
+    def row(self) -> int:
+        """The last row of the journal of the table's game, 0 before its first."""
+        return 0 if self.table is None else self.table.match.row
+
     def seen(self) -> TableSeen:
         """Return the table as everybody may see it."""
         seats = tuple(seat.seen() for seat in self.seats)

@@ -53,11 +53,8 @@ class Tables:
     def get(self, table_id: str) -> RoomTable:
         """Return a table; raise Refused if there is none of this number."""
         if table_id not in self._tables:
-            raise Refused(
-                _("There is no table {table} any more; the list shows those there are.").format(
-                    table=table_id
-                )
-            )
+            sentence = _("There is no table {table} any more; the list shows those there are.")
+            raise Refused(sentence.format(table=table_id))
         return self._tables[table_id]
 
     def of(self, person: Person) -> RoomTable | None:
@@ -76,11 +73,10 @@ class Tables:
         return tuple(self._seen_once(table) for table in self)
 
     def _seen_once(self, table: RoomTable) -> TableSeen:
-        stage = (self._crowd.stirs, 0 if table.table is None else table.table.match.row)
-        known = self._seen.get(table)
-        if known is None or known[0] != stage:
-            known = self._seen[table] = stage, table.seen()
-        return known[1]
+        stage = (self._crowd.stirs, table.row)
+        if self._seen.get(table, (None,))[0] != stage:
+            self._seen[table] = stage, table.seen()
+        return self._seen[table][1]
 
     def played_by(self, person: Person) -> RoomTable:
         """Return the table whose game somebody plays, watches or has just seen end."""
