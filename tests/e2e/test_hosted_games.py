@@ -18,7 +18,7 @@ PATIENCE = 150.0
 """Seconds after which a test gives up a game; nothing is said of how fast it should be."""
 
 SAY, CATCH = re.compile("► c says LAST CARD"), re.compile("► x catches ")
-TOO_LATE = re.compile(r"Your turn[\s\S]*► Nobody has just forgotten")
+TOO_LATE = re.compile(r"Your turn[\s\S]*► (Nobody has just forgotten|\w+ was faster)")
 
 
 class Player:
