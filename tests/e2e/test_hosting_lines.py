@@ -25,12 +25,15 @@ def test_who_types_in_lines_and_who_has_the_screen_hear_each_other(tmp_path: Pat
             salma.wait_for("Enter says it")
             salma.send("good evening\r")
             karim.wait_for("Salma: good evening")
-            karim.wait_for(LONG[-20:])
-            rows = [row.rstrip() for row in karim.text.splitlines() if row.strip()]
-            assert rows[-2] == "Salma: good evening"
-            assert rows[-1].startswith("> ")
-            assert rows[-1].endswith(LONG[-20:])
-            assert not any("> >" in row for row in rows)
+
+            def typed_below() -> bool:
+                rows = [row.rstrip() for row in karim.text.splitlines() if row.strip()]
+                told, typed = rows[-2:]
+                whole = typed.startswith("> ") and typed.endswith(LONG[-20:])
+                return told == "Salma: good evening" and whole
+
+            karim.wait(typed_below, "what was being typed, below what was said")
+            assert "> >" not in karim.text
             karim.send("\r")
             salma.wait_for("late by a quarter")
             karim.send("abc\x03")
