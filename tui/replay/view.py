@@ -39,10 +39,15 @@ class ReplayView(TableView):
 
     picture: ReplayPicture | None
 
+    def __init__(self, game: str) -> None:
+        """Take the name of the game."""
+        super().__init__(game)
+        self.hands = OpenHands(id="hands")
+
     def compose(self) -> ComposeResult:
         """Yield the parts of every table and the open hands."""
         yield from super().compose()
-        yield OpenHands(id="hands")
+        yield self.hands
 
     @property
     def rows(self) -> int:
@@ -54,8 +59,8 @@ class ReplayView(TableView):
         taken = blocks.seats + blocks.board + blocks.hand + blocks.prompt
         return replace(blocks, prompt=1) if taken > self.rows - 2 else blocks
 
-    def header(self, picture: TablePicture) -> HeaderModel:
-        header = super().header(picture)
+    def header_model(self, picture: TablePicture) -> HeaderModel:
+        header = super().header_model(picture)
         assert isinstance(picture, ReplayPicture)
         if not picture.watched:
             return header
@@ -65,7 +70,7 @@ class ReplayView(TableView):
     def show(self, picture: TablePicture) -> None:
         """Show a moment of the past."""
         assert isinstance(picture, ReplayPicture)
-        self.query_one(OpenHands).model = picture.hands or OpenHandsModel()
+        self.hands.model = picture.hands or OpenHandsModel()
         super().show(picture)
 
     @property
@@ -77,7 +82,7 @@ class ReplayView(TableView):
         """Place the parts; open hands cover score and log."""
         assert isinstance(picture, ReplayPicture)
         opened = picture.hands is not None
-        put_at(self.query_one(OpenHands), regions.panel if opened else Region())
+        put_at(self.hands, regions.panel if opened else Region())
         if opened:
             regions = replace(regions, score=Region(), log=Region())
         super().put_parts(picture, regions)

@@ -83,6 +83,16 @@ class TableView(Widget):
         self.look: AnyLook = look_of(game)
         self.board = self.look.make_board()
         self.hand = self.look.make_hand()
+        # Kept, not queried: an update may still come when a closed screen has lost its parts.
+        self.header = Header(id="header")
+        self.felt = Static(id="felt")
+        self.seats = Seats(id="seats")
+        self.curtain = Curtain(id="curtain")
+        self.buttons = ButtonBar(id="buttons")
+        self.prompt_line = PromptLine(id="prompt")
+        self.command_line = CommandLine(id="typing")
+        self.score = ScorePanel(id="score")
+        self.log_pane = LogPane(id="log")
         self._panel_open = False
         self.company = Company()
         self.picture: TablePicture | None = None
@@ -92,17 +102,17 @@ class TableView(Widget):
         """Yield the parts; `place` gives them their regions."""
         self.board.id = "board"
         self.hand.id = "hand"
-        yield Header(id="header")
-        yield Static(id="felt")
-        yield Seats(id="seats")
+        yield self.header
+        yield self.felt
+        yield self.seats
         yield self.board
         yield self.hand
-        yield Curtain(id="curtain")
-        yield ButtonBar(id="buttons")
-        yield PromptLine(id="prompt")
-        yield CommandLine(id="typing")
-        yield ScorePanel(id="score")
-        yield LogPane(id="log")
+        yield self.curtain
+        yield self.buttons
+        yield self.prompt_line
+        yield self.command_line
+        yield self.score
+        yield self.log_pane
 
     @property
     def panel_open(self) -> bool:
@@ -112,7 +122,7 @@ class TableView(Widget):
     @property
     def has_seats(self) -> bool:
         """Whether the other seats are shown each in a place where something can be said."""
-        return self.query_one(Seats).display
+        return self.seats.display
 
     @property
     def can_swap(self) -> bool:
@@ -126,16 +136,6 @@ class TableView(Widget):
         """The rows of the screen from the header to the footer."""
         return self.app.size.height
 
-    @property
-    def command_line(self) -> CommandLine:
-        """The command line, which is typed in place of the ► line."""
-        return self.query_one(CommandLine)
-
-    @property
-    def log_pane(self) -> LogPane:
-        """The log."""
-        return self.query_one(LogPane)
-
     def blocks(self, reading: Reading) -> Blocks:
         """Return the rows of each block of the table."""
         return self.look.blocks(reading)
@@ -147,21 +147,21 @@ class TableView(Widget):
             public = self.look.talk.read(_public(picture.sitting))
             picture = replace(picture, reading=public, draft=Draft())
         look, reading, draft = self.look, picture.reading, picture.draft
-        self.query_one(Header).model = self.header(picture)
-        self.query_one(Seats).model = self._seats(reading)
+        self.header.model = self.header_model(picture)
+        self.seats.model = self._seats_model(reading)
         self.board.model = look.board(reading, draft)
-        self.query_one(ScorePanel).model = look.score(reading)
+        self.score.model = look.score(reading)
         self.log_pane.spared = picture.sitting.lean
-        self.query_one(PromptLine).model = self.prompt(picture)
-        self.query_one(Curtain).person = picture.next_person
-        self.query_one(Curtain).display = hidden
+        self.prompt_line.model = self.prompt(picture)
+        self.curtain.person = picture.next_person
+        self.curtain.display = hidden
         self._show_hand(HandModel() if hidden else look.hand(reading, draft))
         bare = hidden or not self.company.plays
-        self.query_one(ButtonBar).model = () if bare else look.buttons(reading, draft)
+        self.buttons.model = () if bare else look.buttons(reading, draft)
         self.picture = picture
         self.place()
 
-    def _seats(self, reading: Reading) -> SeatsModel:
+    def _seats_model(self, reading: Reading) -> SeatsModel:
         """Return the other seats, with what is told of their persons."""
         model, company = self.look.seats(reading), self.company
         seats = []
@@ -171,7 +171,7 @@ class TableView(Widget):
             seats.append(replace(one, role=company.roles.get(seat, one.role)))
         return replace(model, seats=tuple(seats))
 
-    def header(self, picture: TablePicture) -> HeaderModel:
+    def header_model(self, picture: TablePicture) -> HeaderModel:
         """Return the top line; it tells the score where there is no panel for it."""
         sitting = picture.sitting
         header, company = self.look.header(picture.reading), self.company
@@ -230,12 +230,21 @@ class TableView(Widget):
 
     def put_parts(self, picture: TablePicture, regions: Regions) -> None:
         """Give every part of a picture its region."""
-        for name in ("felt", "seats", "board", "hand", "buttons", "score", "log"):
-            put_at(self.query_one(f"#{name}"), getattr(regions, name))
+        placed: dict[Widget, Region] = {
+            self.felt: regions.felt,
+            self.seats: regions.seats,
+            self.board: regions.board,
+            self.hand: regions.hand,
+            self.buttons: regions.buttons,
+            self.score: regions.score,
+            self.log_pane: regions.log,
+        }
+        for part, region in placed.items():
+            put_at(part, region)
         noticed = picture.notice is not None
-        put_at(self.query_one(PromptLine), self._prompt_region(regions, noticed=noticed))
+        put_at(self.prompt_line, self._prompt_region(regions, noticed=noticed))
         hidden = bool(picture.next_person)
-        put_at(self.query_one(Curtain), regions.hand if hidden else Region())
+        put_at(self.curtain, regions.hand if hidden else Region())
         put_at(self.command_line, self._line_region(regions), shown=self.command_line.is_open)
 
     def _line_region(self, regions: Regions) -> Region:
@@ -246,7 +255,7 @@ class TableView(Widget):
 
     def _prompt_region(self, regions: Regions, *, noticed: bool) -> Region:
         glyphs = cast(PaintedApp, self.app).glyphs
-        rows = self.query_one(PromptLine).rows(regions.prompt.width, glyphs)
+        rows = self.prompt_line.rows(regions.prompt.width, glyphs)
         return prompt_place(regions, rows, self.rows, noticed=noticed)
 
 
