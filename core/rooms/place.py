@@ -30,7 +30,7 @@ class RoomPlace(Place):
         play: Play,
         seat: int,
         deliver: Deliver,
-        line: Line | None = None,
+        line: Line,
         *,
         watches: bool = False,
     ) -> None:
@@ -43,7 +43,7 @@ class RoomPlace(Place):
         known = None if watches else play.last_keys.get(seat)
         self._known = known or 0
         self._since = known
-        self._line = line or Line()
+        self._line = line
         self._is_followed = False
 
     # ------------------------------------------------------------------ seeing
@@ -180,15 +180,8 @@ class RoomPlace(Place):
 
     @property
     def round_trip(self) -> float:
-        """Seconds that the line takes there and back: the least measured last, 0.3 at most.
-
-        Setting it adds what the terminal has measured.
-        """
+        """Seconds that the line takes there and back: the least measured last, 0.3 at most."""
         return self._line.round_trip
-
-    @round_trip.setter
-    def round_trip(self, seconds: float) -> None:
-        self._line.measured(seconds)
 
     def shown(self, row: int) -> None:
         """Note that the update of a row has just gone out to the line, to be seen there."""

@@ -51,7 +51,8 @@ class Stay:
 
     def table(self, table_id: str) -> TableSeen:
         """Return a table as it is now; raise Refused if there is no such table any more."""
-        return self._inside.tables.get(table_id).seen()
+        tables = self._inside.tables
+        return tables.seen_of(tables.get(table_id))
 
     @property
     def at(self) -> str | None:
@@ -198,12 +199,13 @@ class Stay:
     # ------------------------------------------------------------------ coming and going
 
     def resized(self, size: str) -> None:
-        """Note the size of the terminal, `80x24`."""
-        self.person.size = size
-        self._inside.crowd.stir()
+        """Note the size of the terminal, `80x24`; every screen that opens tells it again."""
+        if size != self.person.size:
+            self.person.size = size
+            self._inside.crowd.stir()
 
     def measured(self, seconds: float) -> None:
-        """Note how long the connection to the terminal took there and back."""
+        """Note how long the line took there and back, as connection or terminal has measured."""
         self._line.measured(seconds)
 
     def leave(self, *, on_purpose: bool = False) -> None:

@@ -70,9 +70,10 @@ class Tables:
 
     def seen(self) -> tuple[TableSeen, ...]:
         """Return the tables as everybody may see them; they are made once for all who ask."""
-        return tuple(self._seen_once(table) for table in self)
+        return tuple(self.seen_of(table) for table in self)
 
-    def _seen_once(self, table: RoomTable) -> TableSeen:
+    def seen_of(self, table: RoomTable) -> TableSeen:
+        """Return a table as everybody may see it, made once for all who ask."""
         stage = (self._crowd.stirs, table.row)
         if self._seen.get(table, (None,))[0] != stage:
             self._seen[table] = stage, table.seen()

@@ -16,7 +16,8 @@ import asyncssh
 from core.rooms.keys import fingerprint
 from core.words import _
 from tui.host.limits import LINGER, SEND_BUFFER, Allowance
-from tui.host.session import CONGESTED, GuestSession
+from tui.host.session import GuestSession
+from tui.terminal.writer import CONGESTED
 
 if TYPE_CHECKING:
     from tui.host.callers import Callers

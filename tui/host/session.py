@@ -13,9 +13,7 @@ import asyncssh
 from core.words import N_, _
 from tui.host.limits import COLUMNS, ROWS
 from tui.terminal import modes
-
-CONGESTED = 8 * 1024
-"""Bytes that may wait for a line before pictures are skipped."""
+from tui.terminal.writer import CONGESTED
 
 UNREAD = 4096
 """Bytes that are kept for whoever reads next."""

@@ -11,6 +11,7 @@ from core.registry import game_type
 from core.rooms.news import Notice
 from core.rooms.place import RoomPlace
 from core.rooms.play import Manners, Play
+from core.rooms.sights import Line
 from core.sources import Seeded
 from core.store import Mark
 from core.table import Seat, Table
@@ -138,9 +139,12 @@ class Sitting:
             here=persons if here is None else here,
             last_keys=last_keys or {},
         )
-        self.places = {seat: RoomPlace(self.play, seat, soon) for seat in persons}
-        for place in self.places.values():
-            self.play.sights.begin(place.seat, place._line)
+        self.lines = {seat: Line() for seat in persons}
+        self.places = {
+            seat: RoomPlace(self.play, seat, soon, line) for seat, line in self.lines.items()
+        }
+        for seat, line in self.lines.items():
+            self.play.sights.begin(seat, line)
 
     def show(self, *seats: int) -> None:
         """Have the screens of some seats, or of all, show the present."""

@@ -18,7 +18,7 @@ def sitting(**kwargs: object) -> Sitting:
     """Salma has forgotten LAST CARD and may still say it; Karim is to act; Hiba may catch."""
     table = Sitting(makao_with_a_claim(), persons=(0, 1, 2), **kwargs)  # type: ignore[arg-type]
     for seat, seconds in ((SALMA, QUICK), (KARIM, QUICK), (HIBA, SLOW)):
-        table.places[seat].round_trip = seconds
+        table.lines[seat].measured(seconds)
     table.show()
     return table
 
@@ -57,7 +57,8 @@ async def test_the_faster_line_wins_with_the_faster_reaction() -> None:
 
 async def test_the_faster_line_wins_although_the_slower_one_was_heard_first() -> None:
     table = Sitting(makao_with_a_claim(), persons=(0, 1, 2))
-    table.places[HIBA].round_trip, table.places[KARIM].round_trip = SLOW, QUICK
+    table.lines[HIBA].measured(SLOW)
+    table.lines[KARIM].measured(QUICK)
     table.show(SALMA, HIBA)
     await table.hours.go(0.3)
     table.show(KARIM)
@@ -105,7 +106,7 @@ async def test_nothing_waits_longer_than_is_needed() -> None:
 async def test_a_line_that_never_answers_is_waited_for_less_than_a_third_of_a_second() -> None:
     table = Sitting(makao_with_a_claim(), persons=(0, 1, 2))
     for _time in range(5):
-        table.places[HIBA].round_trip = 60.0
+        table.lines[HIBA].measured(60.0)
     table.show(SALMA, KARIM)
     await table.hours.go(5)
     task = asyncio.create_task(table.places[KARIM].act("catch 0"))
@@ -119,10 +120,10 @@ async def test_a_line_that_never_answers_is_waited_for_less_than_a_third_of_a_se
 async def test_who_answers_late_on_purpose_gains_no_more_than_the_least_of_five_lines() -> None:
     table = sitting()
     for seconds in (9.0, 9.0, 0.2, 9.0, 9.0):
-        table.places[HIBA].round_trip = seconds
+        table.lines[HIBA].measured(seconds)
     assert table.places[HIBA].round_trip == pytest.approx(0.2)
     for _time in range(5):
-        table.places[HIBA].round_trip = 9.0
+        table.lines[HIBA].measured(9.0)
     assert table.places[HIBA].round_trip == pytest.approx(0.3)
     karim, _hiba = await outcome(table, (0.500, KARIM, "catch 0"), (0.810, HIBA, "catch 0"))
     assert (karim, table.match.actions[-1]) == ("", (KARIM, "catch 0"))

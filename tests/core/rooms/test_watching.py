@@ -8,6 +8,7 @@ from core.game import Event
 from core.match import Match
 from core.rooms.errors import Refused
 from core.rooms.place import RoomPlace
+from core.rooms.sights import Line
 from core.table import OnlyWatching, Update
 from tests.core.golden import GAMES, begun, kept
 from tests.core.rooms.kit import soon
@@ -21,7 +22,7 @@ OWN = {"hands", "held", "drawn"}
 def watched(match: Match) -> tuple[Sitting, RoomPlace, list[Update]]:
     """Return a table of persons, the place of somebody who watches, and what that is told."""
     table = Sitting(match, persons=tuple(range(match.game.players)))
-    place = RoomPlace(table.play, 0, soon, watches=True)
+    place = RoomPlace(table.play, 0, soon, Line(), watches=True)
     updates: list[Update] = []
     place.follow(updates.append)
     return table, place, updates
@@ -97,7 +98,7 @@ async def test_hints_are_for_who_plays_alone_with_bots() -> None:
     assert alone.places[0].why_no_hint == ""
     assert alone.places[0].observation().seat == 0
     assert alone.places[0].history() is alone.match
-    watcher = RoomPlace(alone.play, 0, soon, watches=True)
+    watcher = RoomPlace(alone.play, 0, soon, Line(), watches=True)
     with pytest.raises(Refused, match="watching"):
         watcher.history()
     two = Sitting(begun(GAMES["rikiki-document"]), persons=(0, 1))

@@ -64,7 +64,7 @@ async def _does_something(table: Sitting, seat: int, rng: random.Random) -> None
     elif what < 0.25:
         place.reading(rng.random() < 0.5)
     elif what < 0.3:
-        place.round_trip = rng.random()
+        table.lines[seat].measured(rng.random())
     elif what < 0.4:
         place.shown(table.match.row)
     elif what < 0.45:

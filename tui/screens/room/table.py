@@ -89,15 +89,12 @@ class RoomTableScreen(TableScreen):
         self._place.stirred()
 
     def _measure(self) -> None:
-        """Let the place know how long the line of this terminal takes, now and from now on."""
+        """Let the room know how long the line of this terminal takes, now and from now on."""
         if isinstance(self.app, OverLine):
             driver = self.app.driver
             if driver is not None and driver.round_trip is not None:
-                self._measured(driver.round_trip)
-            self.app.on_round_trip = self._measured
-
-    def _measured(self, seconds: float) -> None:
-        self._place.round_trip = seconds
+                self.stay.measured(driver.round_trip)
+            self.app.on_round_trip = self.stay.measured
 
     # ------------------------------------------------------------------ the parts
 
