@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 
 if TYPE_CHECKING:
     from core.game import Game, Observation, Plain
+    from core.lesson import AnyLesson
     from core.options import Options
     from core.playbook import Playbook
     from core.rulebook import Primer, Section
@@ -37,6 +38,17 @@ class Commentary(Protocol):
 
     def worth(self, known: Game, value: float) -> str:
         """Return a reward (0..1) in the game's own unit, such as points, with its sign."""
+
+
+class Teaching(Protocol):
+    """How a game is learnt: its lessons in order, and what it says of a wrong action."""
+
+    @property
+    def lessons(self) -> Sequence[AnyLesson]:
+        """The lessons, the first ones for those who know nothing."""
+
+    def cost(self, before: Game, seat: int, played: int, better: int) -> str:
+        """Return in a sentence what a legal action costs beside a better one, by the rules."""
 
 
 class GameEntry(ABC):
@@ -76,3 +88,7 @@ class GameEntry(ABC):
     @abstractmethod
     def counts(self) -> type[Counts]:
         """Return how it counts what a seat does, for the statistics."""
+
+    def teaching(self) -> Teaching | None:
+        """Return how it is learnt; None where it has no lessons."""
+        return None

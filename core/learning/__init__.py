@@ -1,0 +1,1 @@
+"""Learning a game by playing it: lessons, puzzles, the coach at one's side, and what is known."""

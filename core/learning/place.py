@@ -1,0 +1,78 @@
+"""The learner's place at the table of a lesson, and the others, who play by its script."""
+
+from __future__ import annotations
+
+import asyncio
+
+from core.bots.decision import Decision
+from core.game import Illegal
+from core.learning.lecture import Lecture, Stage, Standing
+from core.lesson import LEARNER
+from core.match import Match, Step, TakeBack
+from core.opinion import NOTHING, Opinion
+from core.table import Place, Table
+from core.table.pace import Pace
+from core.words import _
+
+
+class _Unkept:
+    """The journal of a lesson: its games are not saved, only how far the learner has come."""
+
+    def append(self, step: Step) -> None:
+        """Keep nothing."""
+
+    def take_back(self, back: TakeBack) -> None:
+        """Keep nothing."""
+
+
+class LessonPlace(Place):
+    """The seat of whoever learns: after a wrong action nothing can be done but to take it back."""
+
+    def __init__(self, lecture: Lecture, name: str, pace: Pace, step: int = 0) -> None:
+        """Lay the table of a lesson for a learner of this name, with some steps done already."""
+        self.lecture = lecture
+        self.match: Match = lecture.begin(step)
+        self.table = Table(
+            self.match,
+            lecture.seats(name),
+            _Unkept(),
+            pace=pace,
+            bot_seed=f"{lecture.game}/{lecture.lesson.name}",
+            think=self._think,
+        )
+        super().__init__(self.table, LEARNER)
+
+    @property
+    def standing(self) -> Standing:
+        """Where the lesson stands."""
+        return self.lecture.standing(self.match.actions)
+
+    @property
+    def answer(self) -> str:
+        """What the wrong action costs that has just been done; empty where none has been."""
+        standing = self.standing
+        is_wrong = standing.stage is Stage.WRONG
+        return self.lecture.answer(self.match, standing) if is_wrong else ""
+
+    async def act(self, action: str) -> None:
+        """Carry out an action of the learner, unless one is to be taken back first."""
+        if self.standing.stage is Stage.WRONG:
+            raise Illegal(_("Take it back first, then try again."))
+        if self.standing.stage is Stage.OVER:
+            raise Illegal(_("The lesson is over."))
+        await super().act(action)
+
+    @property
+    def why_no_replay(self) -> str:
+        """A lesson is repeated, not watched."""
+        return _("A lesson can be repeated, but not watched again.")
+
+    async def _think(self, decision: Decision) -> Opinion:
+        """Return what the script has a bot do; where it has nothing the bot waits."""
+        following = self.lecture.scripted(self.match.actions)
+        game, seat = self.match.game, decision.observation.seat
+        if following is None or following[0] != seat:
+            if game.to_act == seat:
+                await asyncio.Event().wait()  # the table ends it once the game has moved
+            return Opinion(NOTHING)
+        return Opinion(game.parse(following[1]))

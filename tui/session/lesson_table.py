@@ -1,0 +1,83 @@
+"""The table of a lesson, as a sitting sees it: nothing of its game is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from core.errors import KahwaError
+from core.learning.lecture import Lecture
+from core.learning.place import LessonPlace
+from core.saves import Recording
+from core.store import GameHead, Mark
+from core.table import Place
+from core.table.pace import Pace
+from core.words import _
+from tui.session.seated import Heeding
+
+
+class NotSaved(KahwaError):
+    """A lesson is not a saved game."""
+
+    code = "not-saved"
+
+
+class LessonTable:
+    """Lays the table of a lesson for one learner, whom nobody can keep waiting."""
+
+    def __init__(self, lecture: Lecture, name: str, pace: Pace, step: int = 0) -> None:
+        """Take who learns, the pace of the others, and how many steps are done already."""
+        self.place = LessonPlace(lecture, name, pace, step)
+        self.pace = pace
+        game, seats = self.place.match.game, self.place.seats
+        self.head = GameHead(
+            id="",
+            game=lecture.game,
+            options=dict(game.options),
+            players=game.players,
+            rules_version=game.rules_version,
+            seats=[seat.plain() for seat in seats],
+            source=lecture.lesson.source.plain(),
+        )
+
+    def places(self) -> list[Place]:
+        """Return the place of the learner."""
+        return [self.place]
+
+    def begin(self, heeding: Heeding) -> None:
+        """Tell somebody when only the learner can go on."""
+        self.place.table.on_rest = heeding.rested
+
+    def since(self, seat: int) -> int | None:
+        """Return None: what a lesson has told is told again by its step."""
+        return None
+
+    def reads(self, is_reading: bool) -> None:
+        """Let the others wait; that they go on, the screen sees to."""
+        if is_reading:
+            self.pace.hold()
+
+    async def run(self) -> None:
+        """Let the others play by the script until the game is over."""
+        await self.place.table.run()
+
+    def mark(self, kind: str, seat: int) -> None:
+        """Keep nothing: help is what a lesson is for."""
+
+    def marks(self) -> Sequence[Mark]:
+        """Return nothing."""
+        return ()
+
+    def opened(self) -> Sequence[str]:
+        """Return nothing: nobody else has played."""
+        return ()
+
+    def recording(self) -> Recording:
+        """Raise NotSaved: there is nothing to look back on."""
+        raise NotSaved(self.place.why_no_replay)
+
+    def rename(self, name: str | None) -> None:
+        """Raise NotSaved."""
+        raise NotSaved(_("A lesson is not saved, only how far you have come in it."))
+
+    def close(self) -> None:
+        """Give nothing back."""
