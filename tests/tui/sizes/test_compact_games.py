@@ -29,7 +29,7 @@ GAMES: Mapping[str, tuple[int, Mapping[str, Value], tuple[str, ...]]] = {
 
 BACKGROUND = ("felt",)
 
-MOST = 60
+MOST = 36
 """Turns that are played at most."""
 
 

@@ -55,11 +55,11 @@ def test_all_that_is_needed_is_seen(name: str, width: int, height: int, signs: s
         moments += 1
         reading = course.talk.read(sitting)
         draft = look.fresh_draft(reading, Draft())
-        further = look.move(reading, draft, -1) if sitting.legal else draft
-        for shown in (draft, further):
-            seen = still(look, sitting, shown, width, height)
-            missing = list(missing_in(seen, sitting))
-            assert not missing, f"{missing}\n{picture(seen)}"
+        if moments % 2 and sitting.legal:
+            draft = look.move(reading, draft, -1)
+        seen = still(look, sitting, draft, width, height)
+        missing = list(missing_in(seen, sitting))
+        assert not missing, f"{missing}\n{picture(seen)}"
     assert moments > 5
 
 

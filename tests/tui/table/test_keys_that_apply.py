@@ -17,7 +17,7 @@ from tui.screens.table.screen import TableScreen
 from tui.widgets.command_line import CommandLine
 from tui.widgets.footer import Footer
 
-MOMENTS = 15
+MOMENTS = 9
 """Moments of each game that are looked at."""
 
 STAYING = {"leave", "settings", "size", "older", "newer", "previous", "next"}
