@@ -8,7 +8,7 @@ import pytest
 
 from core.games.makao.faces import FACES, POINTS
 from core.games.makao.game import Makao
-from core.games.makao.lessons import FIRST_GAME, TEACHING
+from core.games.makao.lessons import TEACHING, first_game
 from core.learning.lecture import Lecture
 from core.lesson import LEARNER, Lesson
 from core.match import Match
@@ -221,8 +221,8 @@ def test_a_joker_at_the_end_doubles_what_the_others_count() -> None:
 
 
 def test_the_first_game_can_be_begun() -> None:
-    settled = game_type("makao").table.settle(FIRST_GAME.options)
-    assert (settled["players"], settled["target"]) == (3, 100)
+    settled = game_type("makao").table.settle(first_game.LESSON.options)
+    assert (settled["players"], settled["target"]) == (3, 50)
 
 
 @pytest.mark.parametrize("name", WRITTEN)

@@ -3,18 +3,8 @@
 from __future__ import annotations
 
 from core.game import Game
-from core.games.makao.lessons import fitting, jokers, last_card, signs, stacking
+from core.games.makao.lessons import first_game, fitting, jokers, last_card, signs, stacking
 from core.games.makao.lessons.cost import cost
-from core.lesson import FirstGame
-from core.words import N_
-
-FIRST_GAME = FirstGame(
-    name="first-game",
-    title=N_("A first game"),
-    aim=N_("Three players to 100 points, with the coach at your side."),
-    level="casual",
-    options={"players": 3, "target": 100},
-)
 
 
 class MakaoTeaching:
@@ -26,7 +16,7 @@ class MakaoTeaching:
         signs.LESSON,
         stacking.LESSON,
         last_card.LESSON,
-        FIRST_GAME,
+        first_game.LESSON,
     )
 
     def cost(self, before: Game, seat: int, played: int, better: int) -> str:
