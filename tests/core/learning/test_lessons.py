@@ -34,6 +34,9 @@ KEYS = re.compile(
 )
 CARD = re.compile(r"\[([^]]*)\]")
 
+NEVER_SHOWN = {"rikiki/swap": {"AH"}, "president/suits": {"2H"}}
+"""Cards that a question may name though nobody has shown them: the only ones that are higher."""
+
 
 @pytest.fixture(params=LESSONS)
 def lecture(request: pytest.FixtureRequest) -> Lecture:
@@ -148,10 +151,12 @@ def is_card(game: Game, text: str) -> bool:
     return True
 
 
-def test_the_cards_of_a_question_have_been_in_sight(lecture: Lecture) -> None:
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_cards_of_a_question_have_been_in_sight(name: str) -> None:
+    lecture = Lecture(*LESSONS[name])
     for number, step in enumerate(lecture.lesson.steps):
-        match = lecture.begin(number)
-        assert set(CARD.findall(step.text)) <= seen(match), step.text
+        known = seen(lecture.begin(number)) | NEVER_SHOWN.get(name, set())
+        assert set(CARD.findall(step.text)) <= known, step.text
 
 
 def seen(match: Match) -> set[str]:
