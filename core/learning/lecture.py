@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from core.errors import KahwaError
 from core.game import Game
-from core.lesson import LEARNER, Lesson, Step
-from core.match import Action, Match
+from core.lesson import LEARNER, Lesson
+from core.lesson import Step as Asked
+from core.match import Action, Match, Step
 from core.registry import entry_of, game_type
 from core.table.seating import Seat
 from core.words import _
@@ -18,6 +20,12 @@ COMPANY = ("Fatima", "Karim", "Omar")
 
 LEVEL = "casual"
 """What the others are called; they play by the script."""
+
+
+class BadLesson(KahwaError):
+    """A lesson whose script its game does not allow; the message names game, lesson and step."""
+
+    code = "bad-lesson"
 
 
 class Stage(Enum):
@@ -60,13 +68,23 @@ class Lecture:
     """A lesson of a game; it knows from the actions alone where the lesson stands."""
 
     def __init__(self, game: str, lesson: Lesson) -> None:
-        """Play the script through once; raise KahwaError if it does not fit the game."""
+        """Play the script through once; raise BadLesson if it does not fit the game."""
         self.game = game
         self.lesson = lesson
-        match = self._opened()
-        _play(match, lesson.before)
-        self._opening = len(match.actions)
-        self._beats = list(_beats(match, lesson.steps))
+        self._beats: list[_Beat] = []
+        step = 0
+        try:
+            match = self._opened()
+            _play(match, lesson.before)
+            self._opening = len(match.actions)
+            for step, each in enumerate(lesson.steps, 1):
+                self._beats += _beats(match, step - 1, each)
+        except KahwaError as error:
+            raise BadLesson(
+                _("Lesson {lesson} of {game} does not fit in step {step}: {reason}").format(
+                    lesson=lesson.name, game=game, step=step, reason=error
+                )
+            ) from error
 
     def _opened(self) -> Match:
         kind = game_type(self.game)
@@ -109,7 +127,7 @@ class Lecture:
             return Standing(Stage.ASKED, following.step)
         return Standing(Stage.OTHERS, done)
 
-    def step(self, standing: Standing) -> Step:
+    def step(self, standing: Standing) -> Asked:
         """Return the step that a lesson stands at."""
         return self.lesson.steps[standing.step]
 
@@ -125,6 +143,8 @@ class Lecture:
     def answer(self, match: Match, standing: Standing) -> str:
         """Return what a wrong action costs, from the script or from the game's own rules."""
         seat, played = match.actions[standing.number - 1]
+        if not self._beats[standing.number - 1 - self._opening].is_asked:
+            return _("Let the others go on first: nothing was asked of you yet.")
         step = self.step(standing)
         if played in step.wrong:
             return _(step.wrong[played])
@@ -137,28 +157,35 @@ def cost_of(game: str, before: Game, seat: int, played: str, better: str) -> str
     """Return in the game's own words what an action costs beside a better one."""
     teaching = entry_of(game).teaching()
     assert teaching is not None, "only games that are taught have lessons"
-    if better not in before.legal_texts(seat):
-        return _("That is not what was asked.")
     return teaching.cost(before, seat, before.parse(played), before.parse(better))
 
 
-def _play(match: Match, actions: Sequence[str]) -> list[Action]:
-    """Play actions of a script; return them with their seats."""
-    done: list[Action] = []
-    for each in actions:
-        who, _colon, text = each.rpartition(": ")
-        seat = int(who) if who else match.game.to_act
-        done.append((seat, match.act(seat, text).text))
-    return done
+def _play(match: Match, actions: Sequence[str]) -> list[Step]:
+    """Carry out actions of a script; return what they led to.
+
+    Raise KahwaError if one is not legal.
+    """
+    return [match.act(*_read(match, each)) for each in actions]
 
 
-def _beats(match: Match, steps: Sequence[Step]) -> list[_Beat]:
-    """Return the script of all steps, which are played on a match."""
-    beats: list[_Beat] = []
-    for number, step in enumerate(steps):
-        texts = tuple(match.game.text(match.game.parse(text)) for text in step.accepts)
-        beats.append(_Beat(LEARNER, texts, number, is_asked=True))
-        match.act(LEARNER, texts[0])
-        for seat, text in _play(match, step.others):
-            beats.append(_Beat(seat, (text,), number, is_asked=False))
+def _read(match: Match, action: str) -> Action:
+    """Return an action of a script: of whoever is to act, or of the seat that it names."""
+    who, _colon, text = action.rpartition(": ")
+    if not who:
+        return match.game.to_act, text
+    if not who.isdecimal() or int(who) >= match.game.players:
+        raise BadLesson(_("“{seat}” is no seat of this game.").format(seat=who))
+    return int(who), text
+
+
+def _beats(match: Match, number: int, asked: Asked) -> list[_Beat]:
+    """Return the script of a step, which is played on a match; raise KahwaError if it is none."""
+    game = match.game
+    texts = tuple(game.text(game.check(LEARNER, text)) for text in asked.accepts)
+    match.act(LEARNER, texts[0])
+    beats = [_Beat(LEARNER, texts, number, is_asked=True)]
+    for step in _play(match, asked.others):
+        if step.seat == LEARNER and not step.forced:
+            raise BadLesson(_("{action} is not all that can be done.").format(action=step.text))
+        beats.append(_Beat(step.seat, (step.text,), number, is_asked=False))
     return beats

@@ -73,6 +73,7 @@ class LessonPlace(Place):
         game, seat = self.match.game, decision.observation.seat
         if following is None or following[0] != seat:
             if game.to_act == seat:
+                self.table.on_rest()
                 await asyncio.Event().wait()  # the table ends it once the game has moved
             return Opinion(NOTHING)
         return Opinion(game.parse(following[1]))

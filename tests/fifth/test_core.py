@@ -17,6 +17,7 @@ from core.bots.minds import Minds
 from core.coach.advice import advise
 from core.coach.asking import adviser_of
 from core.coach.lessons import decisions, lessons
+from core.learning.lecture import Lecture
 from core.protocol import Engine
 from core.record import from_record, to_record
 from core.registry import entry_of, game_names, game_type
@@ -27,6 +28,8 @@ from core.table import Seat
 from tests.core import test_contract as contract
 from tests.core.bots import test_no_peeking as peeking
 from tests.core.bots.decisions import decision_in, new_game
+from tests.core.learning import test_lessons as learnt
+from tests.fifth.topper.lessons import tricks
 
 CONTRACT: list[Callable[[str, str, int], None]] = [
     contract.test_somebody_can_always_act_and_notation_reads_back,
@@ -36,6 +39,18 @@ CONTRACT: list[Callable[[str, str, int], None]] = [
     contract.test_views_have_the_fields_of_the_state_and_show_no_other_hand,
 ]
 """What every game fulfils."""
+
+
+LEARNT: list[Callable[[Lecture], None]] = [
+    learnt.test_whatever_it_accepts_leads_to_its_end,
+    learnt.test_it_goes_on_at_each_step_as_if_it_had_been_played,
+    learnt.test_every_wrong_action_is_wrong_until_it_is_taken_back,
+    learnt.test_what_it_answers_can_be_done_and_is_wrong,
+    learnt.test_its_texts_are_short,
+    learnt.test_every_wrong_action_gets_a_short_answer_of_its_own_words,
+    learnt.test_the_cards_it_names_are_cards,
+]
+"""What every lesson fulfils."""
 
 
 def test_it_is_listed_behind_the_others() -> None:
@@ -101,6 +116,11 @@ async def test_hint_and_coach_speak_of_it(crew: WorkerCrew, saves: Saves) -> Non
     found = [lesson async for lesson in lessons(adviser, first)]
     assert len(found) == len(first) > 1
     assert told == []
+
+
+@pytest.mark.parametrize("check", LEARNT)
+def test_it_is_learnt_by_its_lesson(check: Callable[[Lecture], None]) -> None:
+    check(Lecture("topper", tricks.LESSON))
 
 
 def asked(engine: Engine, **request: Any) -> dict[str, Any]:

@@ -9,6 +9,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import fields
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
@@ -21,10 +22,12 @@ from core.arena import Contest, parse_bots
 from core.arena.deals import line_ups
 from core.bots.levels import LEVELS
 from core.chance import RecordedChance
+from core.lesson import Lesson, Step
 from core.match import CHECKSUM_EVERY, checksum
 from core.protocol import Engine
 from core.registry import game_names, game_type
 from core.sources import Seeded
+from tests.fifth.topper.lessons import tricks
 from tests.man_page import PAGE, man_page
 from tests.rule_pages import page_path, rule_page
 from tui.cli.commands import arena, host, main, play, rules, saves
@@ -101,6 +104,22 @@ def test_no_file_names_a_package_registry() -> None:
 
 def test_the_changelog_has_this_version() -> None:
     assert f"## {__version__}" in read(ROOT / "CHANGELOG.md")
+
+
+# -- lessons -----------------------------------------------------------------------------------
+
+
+def test_the_example_of_a_lesson_is_played_by_the_tests() -> None:
+    (example,) = code_of("lessons.md", "python")
+    assert example == read(Path(tricks.__file__))
+
+
+def test_every_field_of_a_lesson_is_told() -> None:
+    page = read(DOCS / "lessons.md")
+    for shape in (Lesson, Step):
+        table = page.partition(f"| field of `{shape.__name__}` |")[2].partition("\n\n")[0]
+        first = "".join(row.split("|")[1] for row in table.splitlines()[2:])
+        assert set(re.findall(r"`(\w+)`", first)) == {each.name for each in fields(shape)}
 
 
 # -- rules pages -------------------------------------------------------------------------------

@@ -1,0 +1,302 @@
+"""What an action of Makao costs beside a better one, by the rules and what its seat can know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import cast
+
+from core.cards import MAKAO_COLOURS
+from core.game import Game
+from core.games.makao.drawing import MOST_TURNOVERS
+from core.games.makao.faces import COLOUR_OF, FACES, FITTING, JOKER, PENALTY, POINTS, WORD_OF
+from core.games.makao.game import Makao
+from core.games.makao.notation import DRAW, LAST, PLAYED_CARD, PLAYED_COLOUR
+from core.games.makao.previews import MakaoPreview
+from core.games.makao.reasons import COLOUR_NAMES
+from core.words import _, ngettext
+
+
+def cost(before: Game, seat: int, played: int, better: int) -> str:
+    """Return in a sentence or two what a legal action of a seat costs beside a better one."""
+    game = cast(Makao, before)
+    less, more = _Deed(game, seat, played), _Deed(game, seat, better)
+    if more.is_claim or less.is_claim:
+        return _of_claim(game, less, more)
+    if more.foresight["out"] and not less.foresight["out"]:
+        return _("{better} was your last card: you would have gone out.").format(better=more.card)
+    if more.is_card and less.is_card:
+        return _of_card(less, more)
+    return _of_drawing(game, less, more)
+
+
+@dataclass(frozen=True, slots=True)
+class _Deed:
+    """A legal action with what follows from it."""
+
+    game: Makao
+    seat: int
+    action: int
+
+    @property
+    def foresight(self) -> MakaoPreview:
+        return self.game.preview(self.seat, self.action)
+
+    @property
+    def is_claim(self) -> bool:
+        return self.action >= LAST
+
+    @property
+    def is_card(self) -> bool:
+        return self.action < DRAW
+
+    @property
+    def face(self) -> int:
+        return PLAYED_CARD[self.action]
+
+    @property
+    def card(self) -> str:
+        """The card that is played, as texts name cards."""
+        return f"[{FACES[self.face]}]"
+
+    @property
+    def colour(self) -> str:
+        """The colour in words that counts after the card."""
+        return _(COLOUR_NAMES[MAKAO_COLOURS[PLAYED_COLOUR[self.action]]])
+
+    def follower(self) -> int:
+        """Return the seat whose turn comes next; after a card that grants another, after that."""
+        seen = self.foresight
+        if seen["extra"]:
+            return self.game.next_seat(self.seat)
+        return self.seat if seen["turn"] is None else seen["turn"]
+
+    def left(self) -> list[int]:
+        """Return the cards that stay in the hand after the card."""
+        hand = self.game.hands[self.seat].copy()
+        hand.remove(self.face)
+        return hand
+
+    def follow(self) -> int:
+        """Return how many cards of the hand fit on the card."""
+        fitting = FITTING[PLAYED_COLOUR[self.action]][WORD_OF[self.face]]
+        return sum(fitting[card] for card in self.left())
+
+    def of_colour(self) -> int:
+        """Return how many cards of the hand have the colour that counts after the card."""
+        return sum(COLOUR_OF[card] == PLAYED_COLOUR[self.action] for card in self.left())
+
+
+# -- claims ----------------------------------------------------------------------------------
+
+
+def _of_claim(game: Makao, less: _Deed, more: _Deed) -> str:
+    if less.is_claim:
+        return _("That costs you no turn, and nothing else either.")
+    count = game.terms.catch_penalty
+    if more.action == LAST:
+        return ngettext(
+            "LAST CARD was still unsaid: until it is you can be caught, and draw {count} card.",
+            "LAST CARD was still unsaid: until it is you can be caught, and draw {count} cards.",
+            count,
+        ).format(count=count)
+    return ngettext(
+        "Whoever forgot LAST CARD is safe now. Caught first, that player would have drawn {count}"
+        " card, and you would have lost no turn.",
+        "Whoever forgot LAST CARD is safe now. Caught first, that player would have drawn {count}"
+        " cards, and you would have lost no turn.",
+        count,
+    ).format(count=count)
+
+
+# -- drawing or passing, where one of the two is that ------------------------------------------
+
+
+def _of_drawing(game: Makao, less: _Deed, more: _Deed) -> str:
+    if more.is_card and less.action == DRAW:
+        return _drawn(game, more)
+    if more.is_card:
+        points = POINTS[more.face]
+        return ngettext(
+            "You keep {better}, which counts {points} point against you while you hold it.",
+            "You keep {better}, which counts {points} points against you while you hold it.",
+            points,
+        ).format(better=more.card, points=points)
+    if less.is_card and more.action == DRAW:
+        return _("{card} is gone now. Had you drawn, you would still have it.").format(
+            card=less.card
+        )
+    if less.is_card:
+        return _("{card} is gone now. Had you passed, you would still have it.").format(
+            card=less.card
+        )
+    return _("That comes to the same.")
+
+
+def _drawn(game: Makao, more: _Deed) -> str:
+    """Return what it costs to draw where a card could be played."""
+    if game.pending:
+        count = min(game.pending, _within_reach(game))
+        told = ngettext("You draw {count} card.", "You draw {count} cards.", count)
+        faced = _("{better} would have passed it on: the next player would have faced {sum}.")
+        return f"{told} {faced}".format(
+            count=count, better=more.card, sum=game.pending + PENALTY[more.face]
+        )
+    if not _within_reach(game):
+        return _("There is no card left to draw: the round is over, and every player counts.")
+    told = _("You hold one card more; with {better} it would have been one card less.")
+    sentences = " ".join(filter(None, (told, _effect(more))))
+    return sentences.format(better=more.card, count=more.foresight["pending"])
+
+
+def _within_reach(game: Makao) -> int:
+    """Return how many cards can be drawn: the stock, and the pile where it may be turned over."""
+    may_turn = game.turnovers < MOST_TURNOVERS
+    return len(game.stock) + (len(game.discard) - 1 if may_turn else 0)
+
+
+# -- one card or another -----------------------------------------------------------------------
+
+
+def _of_card(less: _Deed, more: _Deed) -> str:
+    for question in _QUESTIONS:
+        answer = question(less, more)
+        if answer:
+            return answer
+    return _("{card} fits as well, but {better} was the better card here.").format(
+        card=less.card, better=more.card
+    )
+
+
+def _silence(less: _Deed, more: _Deed) -> str:
+    count = less.foresight["risk"]
+    if not count or more.foresight["risk"]:
+        return ""
+    return ngettext(
+        "You did not say LAST CARD with {card}: anybody may catch you now, and you draw {count}"
+        " card.",
+        "You did not say LAST CARD with {card}: anybody may catch you now, and you draw {count}"
+        " cards.",
+        count,
+    ).format(card=less.card, count=count)
+
+
+def _same_card(less: _Deed, more: _Deed) -> str:
+    """Answer for the same card played with another call, or a joker with another colour."""
+    if less.face != more.face:
+        return ""
+    if PLAYED_COLOUR[less.action] == PLAYED_COLOUR[more.action]:
+        return _("Saying LAST CARD with {card} costs you nothing.").format(card=less.card)
+    if not less.left():
+        return _("The round is over with {card}: its colour makes no difference.").format(
+            card=less.card
+        )
+    if less.of_colour() >= more.of_colour():
+        return _("You named {colour}; {other} would have been the better colour here.").format(
+            colour=less.colour, other=more.colour
+        )
+    named = ngettext(
+        "You named {colour} and hold {count} card of it.",
+        "You named {colour} and hold {count} cards of it.",
+        less.of_colour(),
+    )
+    if not less.of_colour():
+        named = _("You named {colour} and hold no card of it.")
+    named = named.format(colour=less.colour, count=less.of_colour())
+    other = ngettext(
+        "Of {colour} you hold {count}.", "Of {colour} you hold {count}.", more.of_colour()
+    ).format(colour=more.colour, count=more.of_colour())
+    return f"{named} {other}"
+
+
+def _kept_joker(less: _Deed, more: _Deed) -> str:
+    if less.face < JOKER or more.face >= JOKER:
+        return ""
+    return _(
+        "{card} fits on everything, so it could have waited: {better} does not always fit."
+    ).format(card=less.card, better=more.card)
+
+
+def _threat(less: _Deed, more: _Deed) -> str:
+    """Answer if the turn goes to somebody with one card, and would not have."""
+    follower = less.follower()
+    if follower in (less.seat, more.follower()) or less.foresight["pending"]:
+        return ""
+    if len(less.game.hands[follower]) > 1:
+        return ""
+    return _(
+        "The next turn goes to a player who holds one card; {better} would have kept it away."
+    ).format(better=more.card)
+
+
+def _strength(less: _Deed, more: _Deed) -> str:
+    """Answer if the better card does something to the next turn that the other does not."""
+    effect = _effect(more)
+    if effect == _effect(less) or more.foresight["pending"] < less.foresight["pending"]:
+        return ""
+    return effect.format(better=more.card, count=more.foresight["pending"])
+
+
+def _effect(deed: _Deed) -> str:
+    """Return what a card would have done to the next turn, empty if nothing; fields are open."""
+    seen = deed.foresight
+    if seen["pending"]:
+        if deed.game.terms.stacking:
+            return _("{better} would have made the next player draw {count}, or answer.")
+        return _("{better} would have made the next player draw {count}.")
+    if seen["extra"]:
+        return _("After {better} you could have played one more card at once.")
+    if seen["turn"] == deed.seat:
+        return _("After {better} it would have been your turn again.")
+    if seen["skipped"] is not None:
+        return _("{better} would have taken the turn of the next player.")
+    return ""
+
+
+def _followers(less: _Deed, more: _Deed) -> str:
+    fewer, others = less.follow(), more.follow()
+    if fewer >= others:
+        return ""
+    told = ngettext(
+        "{count} card of yours fits on {card}.", "{count} cards of yours fit on {card}.", fewer
+    )
+    if not fewer:
+        told = _("No other card of yours fits on {card}.")
+    would = ngettext(
+        "On {card} {count} card would have fitted.",
+        "On {card} {count} cards would have fitted.",
+        others,
+    )
+    first = told.format(card=less.card, count=fewer)
+    return f"{first} {would.format(card=more.card, count=others)}"
+
+
+def _points(less: _Deed, more: _Deed) -> str:
+    fewer, others = POINTS[less.face], POINTS[more.face]
+    if fewer >= others:
+        return ""
+    return _(
+        "Left in your hand, {card} would have counted {fewer} against you and {better} {others}:"
+        " the dearer one should go first."
+    ).format(card=less.card, fewer=fewer, better=more.card, others=others)
+
+
+def _kept_plus(less: _Deed, more: _Deed) -> str:
+    if not PENALTY[less.face] or PENALTY[more.face] or not less.game.terms.stacking:
+        return ""
+    return _("{card} could have waited: it is your answer to the plus cards of others.").format(
+        card=less.card
+    )
+
+
+_QUESTIONS: tuple[Callable[[_Deed, _Deed], str], ...] = (
+    _silence,
+    _same_card,
+    _threat,
+    _kept_joker,
+    _strength,
+    _kept_plus,
+    _followers,
+    _points,
+)
+"""What may set two cards apart, the most telling first."""

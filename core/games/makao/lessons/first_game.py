@@ -1,0 +1,12 @@
+"""The last lesson of Makao: a real game, and not a long one."""
+
+from core.lesson import FirstGame
+from core.words import N_
+
+LESSON = FirstGame(
+    name="first-game",
+    title=N_("Your first game"),
+    aim=N_("Three players, until somebody has 50 points, with the coach at your side."),
+    level="casual",
+    options={"players": 3, "target": 50},
+)

@@ -1,0 +1,74 @@
+"""The fifth lesson of Makao: saying LAST CARD, catching who forgets it, and going out."""
+
+from core.games.makao.lessons.rigging import rigged_deck
+from core.lesson import Lesson, Step
+from core.words import N_
+
+LESSON = Lesson(
+    name="last-card",
+    title=N_("LAST CARD"),
+    aim=N_("Say it in time, catch whoever does not, and go out with the right card."),
+    options={"players": 3},
+    source=rigged_deck(
+        (
+            "R2 R6 G1 G5 B1 B9 J",
+            "R3 R8 R9 G2 G6 B2 B4",
+            "R1 R4 G3 G8 B0 B3 B6",
+        ),
+        top="R7",
+        stock="Y1 G4 R5 YS G7 Y8 R0 BV",
+        dealer=1,
+    ),
+    before=(
+        *("R1", "R2", "R3"),
+        *("R4", "R6", "R8"),
+        *("G8", "G1", "G2"),
+        *("G3", "G5", "G6"),
+        *("B6", "B1", "B2"),
+        "B3",
+    ),
+    steps=(
+        Step(
+            text=N_(
+                "The player before you has one card left and did not say LAST CARD. Until you have"
+                " moved you can catch that, and it costs you no turn. Do so."
+            ),
+            keys=N_("x catches."),
+            typed=N_("Type catch."),
+            accepts=("catch 2",),
+            done=N_("Caught: that makes four cards more, and it is still your turn."),
+        ),
+        Step(
+            text=N_(
+                "Now you come down to one card yourself. Say LAST CARD with the number, and keep"
+                " the Joker: it fits on everything."
+            ),
+            keys=N_("c says LAST CARD, then Enter plays the card."),
+            typed=N_("Type B9 last."),
+            accepts=("B9 last",),
+            done=N_("Said in time: nobody can catch you."),
+            others=("B4",),
+        ),
+        Step(
+            text=N_(
+                "The player after you has just forgotten it. It is not your turn, but everybody"
+                " may catch: the first to speak counts."
+            ),
+            accepts=("catch 1",),
+            done=N_("Four cards again. Even whoever forgot may still say it, so be quick."),
+            others=("B0",),
+        ),
+        Step(
+            text=N_(
+                "Your last card is a Joker. Whoever goes out with one makes all others count"
+                " double. Go out."
+            ),
+            accepts=("J R", "J G", "J B", "J Y"),
+            done=N_("That is Makao: you count nothing, and the others twice what they hold."),
+        ),
+    ),
+    ending=N_(
+        "LAST CARD with the last but one, sharp eyes for who forgets, and a Joker to end with. That"
+        " wins rounds."
+    ),
+)
