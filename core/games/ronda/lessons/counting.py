@@ -38,8 +38,8 @@ LESSON = Lesson(
                     " the Bount was a safe point."
                 ),
                 "10C": N_(
-                    "Four cards, but nobody could have taken those. Now the 5 may be gone by your"
-                    " next turn, and its Bount is lost for certain."
+                    "Four cards, but those could wait. Now the 5 may be gone by your next turn, and"
+                    " its Bount is lost for certain."
                 ),
                 "7B": N_(
                     "7 takes nothing, and as the neighbour of 10 it offers the other player the"

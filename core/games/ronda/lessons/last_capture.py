@@ -53,12 +53,12 @@ LESSON = Lesson(
             done=N_("7 and 10 are safe in your pile."),
             wrong={
                 "1S": N_(
-                    "All other 1s are gone, so that one could wait. A 7 or a 6 may take the run"
-                    " from you, where your 7 takes 7 and 10."
+                    "All other 1s are gone, so this could wait. But a 6 or a 7 may now take the run"
+                    " from you."
                 ),
                 "12D": N_(
-                    "All other 12s are gone, so that one could wait. A 7 or a 6 may take the run"
-                    " from you, where your 7 takes 7 and 10."
+                    "All other 12s are gone, so this could wait. But a 6 or a 7 may now take the"
+                    " run from you."
                 ),
             },
             others=("6S",),
@@ -72,8 +72,8 @@ LESSON = Lesson(
             done=N_("Now the 12 comes last."),
             wrong={
                 "12D": N_(
-                    "Now your last card is the 1, and the dealer's last capture with a 1 gives the"
-                    " other player 5 points. The 12 would win you 5."
+                    "Now the 1 comes last, and that gives the other player 5 points. Your 12 as the"
+                    " last one brings you 5."
                 ),
             },
             others=("7B",),
