@@ -35,18 +35,18 @@ async def rested(place: LessonPlace) -> None:
 
 
 async def test_the_others_answer_what_was_right(place: LessonPlace) -> None:
-    await place.act("2D")
+    await place.act("12D")
     await rested(place)
-    assert place.match.actions[-2:] == [(0, "2D"), (1, "4D")]
+    assert place.match.actions[-2:] == [(0, "12D"), (1, "11B")]
     assert (place.standing.stage, place.standing.step) == (Stage.ASKED, 1)
 
 
 async def test_nobody_goes_on_after_what_was_wrong_until_it_is_taken_back(
     place: LessonPlace,
 ) -> None:
-    await place.act("5S")
+    await place.act("5D")
     await rested(place)
-    assert place.match.actions[-1] == (0, "5S")
+    assert place.match.actions[-1] == (0, "5D")
     assert place.answer
     with pytest.raises(Illegal, match="Take it back"):
         await place.act("12D")

@@ -5,26 +5,41 @@ from __future__ import annotations
 from typing import cast
 
 from core.game import Game
-from core.games.ronda.game import Ronda
-from core.games.ronda.lessons import taking
-from core.words import _
+from core.games.ronda.lessons import (
+    announcing,
+    calls,
+    counting,
+    first_game,
+    last_capture,
+    missa,
+    runs,
+    taking,
+)
+from core.games.ronda.lessons.cost import cost_of
+from core.games.ronda.position import Position
+from core.lesson import AnyLesson
 
 
 class RondaTeaching:
     """The lessons of Ronda, in order."""
 
-    lessons = (taking.LESSON,)
+    lessons: tuple[AnyLesson, ...] = (
+        taking.LESSON,
+        runs.LESSON,
+        missa.LESSON,
+        announcing.LESSON,
+        calls.LESSON,
+        last_capture.LESSON,
+        counting.LESSON,
+        first_game.LESSON,
+    )
 
     def cost(self, before: Game, seat: int, played: int, better: int) -> str:
-        """Return what a play takes less, or scores less, than a better one."""
-        game = cast(Ronda, before)
-        less, more = game.preview(seat, played), game.preview(seat, better)
-        return _("{card} takes {count}; {better} would have taken {more}.").format(
-            card=game.text(played),
-            count=less["cards"],
-            better=game.text(better),
-            more=more["cards"],
-        )
+        """Return what an action takes less, scores less or leaves to others, in a sentence or two.
+
+        It tells no more than the seat could know.
+        """
+        return cost_of(cast(Position, before), seat, played, better)
 
 
 TEACHING = RondaTeaching()

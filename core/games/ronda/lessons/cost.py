@@ -1,0 +1,228 @@
+"""What an announcement or play of Ronda costs beside a better one, in a sentence or two."""
+
+from __future__ import annotations
+
+from core.cards import SPANISH
+from core.games.ronda import announcing, views
+from core.games.ronda.chain import CALL_POINTS
+from core.games.ronda.combinations import POT_SHARE, RONDA, TRINGA, Held
+from core.games.ronda.lessons.offers import offer, unseen
+from core.games.ronda.notation import ANNOUNCE, CARDS, RANKS, SILENT
+from core.games.ronda.position import Position
+from core.games.ronda.rules import CALL_WORDS
+from core.games.ronda.scoring import HIGHEST_RANK, LOWEST_RANK
+from core.words import _, ngettext
+
+
+def cost_of(game: Position, seat: int, played: int, better: int) -> str:
+    """Return what a legal action costs beside a better one, as far as the seat to act can know."""
+    if game.phase == ANNOUNCE:
+        return _of_word(game, seat, played)
+    if played % CARDS == better % CARDS:
+        return _of_call(game, seat, played, better)
+    done, missed = views.preview(game, seat, played), views.preview(game, seat, better)
+    if missed["points"] > done["points"] or missed["cards"] > done["cards"]:
+        return f"{_did(game, played, done)} {_would_have(better, missed)}"
+    return _left_behind(game, seat, played, better) or _unclear(better)
+
+
+def _unclear(better: int) -> str:
+    """Return what holds of any action that is not the best one."""
+    return _("It may look as good, but in the end {better} promises more.").format(
+        better=_named(better)
+    )
+
+
+def _named(action: int) -> str:
+    """Return a play as texts name it: `[7S]`, or `[7S] with Bount`."""
+    if action >= SILENT:
+        return _("to announce") if action > SILENT else _("silence")
+    level, card = divmod(action, CARDS)
+    face = f"[{SPANISH.text(card)}]"
+    if not level:
+        return face
+    return _("{card} with {call}").format(card=face, call=CALL_WORDS[level])
+
+
+def _cards(count: int) -> str:
+    return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+def _points(count: int) -> str:
+    return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+# -- announcements -----------------------------------------------------------------------------
+
+
+def _of_word(game: Position, seat: int, said: int) -> str:
+    """Return what silence costs, or what it costs to announce."""
+    held = game.held[seat]
+    assert held is not None, "without a combination there is no choice"
+    if said == SILENT:
+        return " ".join(filter(None, (_unspoken(game, held), _hidden(game, seat))))
+    return _("Said aloud, your {kind} adds {points} to what a better one may win.").format(
+        kind=held.kind.capitalize(), points=_points(POT_SHARE[held.kind])
+    )
+
+
+def _unspoken(game: Position, held: Held) -> str:
+    """Return what a combination could have brought that was kept silent."""
+    kind = held.kind.capitalize()
+    if held.kind == RONDA and TRINGA in game.said:
+        return _("A Tringa beats your Ronda either way.")
+    points = _points(announcing.pot(game) + POT_SHARE[held.kind])
+    if announcing.pot(game):
+        return _("Silent, your {kind} scores nothing; said aloud it could win {points}.").format(
+            kind=kind, points=points
+        )
+    if game.said.count(None) == 1:
+        return _("Silent, your {kind} scores nothing; said aloud it brings {points}.").format(
+            kind=kind, points=points
+        )
+    return _(
+        "Silent, your {kind} scores nothing; said aloud it brings {points} if nobody else"
+        " announces."
+    ).format(kind=kind, points=points)
+
+
+def _hidden(game: Position, seat: int) -> str:
+    """Return what hiding gives to others, empty where it cannot give them anything."""
+    penalty, own = game.terms.hidden_penalty, game.sides[seat]
+    others = [other for other in range(game.players) if game.sides[other] != own]
+    if not penalty:
+        return ""
+    if any(game.said[other] in POT_SHARE for other in others):
+        return _("Another side has announced, and hiding it gives them {points}.").format(
+            points=_points(penalty)
+        )
+    if any(game.said[other] is None for other in others):
+        return _("If another side announces, hiding it gives them {points}.").format(
+            points=_points(penalty)
+        )
+    return ""
+
+
+# -- what a play takes and scores --------------------------------------------------------------
+
+
+def _of_call(game: Position, seat: int, played: int, better: int) -> str:
+    """Return what a card costs that was played with a call too few, or too many."""
+    level, card = divmod(better, CARDS)
+    face = f"[{SPANISH.text(card)}]"
+    if level > 1:
+        would = views.preview(game, seat, better)
+        return _(
+            "Without the call {card} is only laid. As {call} it would have taken {cards}, for"
+            " {points} if nobody answers."
+        ).format(
+            card=face,
+            call=CALL_WORDS[level],
+            cards=_cards(would["cards"]),
+            points=_points(would["points"]),
+        )
+    if level:
+        return _(
+            "It takes the same cards, but a Bount that is not called scores nothing. Said aloud it"
+            " is worth {points} if nobody answers."
+        ).format(points=_points(CALL_POINTS[level]))
+    if played // CARDS == 1 and unseen(game, seat, card % RANKS):
+        return _(
+            "A Khamsa may answer your Bount and take its cards. Without the call {card} takes them"
+            " for certain."
+        ).format(card=face)
+    return _unclear(better)
+
+
+def _did(game: Position, played: int, done: views.RondaPreview) -> str:
+    """Return what a play took and scored, and the call that it let stand."""
+    card, stands = _named(played), game.chain is not None and game.chain.level in (1, 2)
+    if done["points"]:
+        return _("{card} takes {cards}, for {points}.").format(
+            card=card, cards=_cards(done["cards"]), points=_points(done["points"])
+        )
+    if done["cards"]:
+        return _("{card} takes {cards}.").format(card=card, cards=_cards(done["cards"]))
+    if stands and game.chain is not None and not _is_own(game, game.chain.seat):
+        return _("{card} takes nothing, and the {call} stands.").format(
+            card=card, call=CALL_WORDS[game.chain.level]
+        )
+    return _("{card} takes nothing.").format(card=card)
+
+
+def _is_own(game: Position, seat: int) -> bool:
+    """Tell whether a seat is on the side of the one to act."""
+    return game.sides[seat] == game.sides[game.to_act]
+
+
+def _would_have(better: int, missed: views.RondaPreview) -> str:
+    """Return what a better play would have taken and scored."""
+    fields = {
+        "card": _named(better),
+        "cards": _cards(missed["cards"]),
+        "points": _points(missed["points"]),
+    }
+    if missed["said"]:
+        return _("{card} would have taken {cards}, for {points} if nobody answers.").format(
+            **fields
+        )
+    if missed["missa"]:
+        return _("{card} would have emptied the table: {cards} and a Missa, {points}.").format(
+            **fields
+        )
+    return _("{card} would have taken {cards}, its own among them.").format(**fields)
+
+
+# -- what a play leaves to others --------------------------------------------------------------
+
+
+def _left_behind(game: Position, seat: int, played: int, better: int) -> str:
+    """Return what a play leaves to others that a better one does not, empty if nothing is seen."""
+    if kept := _kept_for_the_end(game, seat, played, better):
+        return kept
+    card, instead = _named(played), _named(better)
+    most, less = offer(game, seat, played), offer(game, seat, better)
+    if most.missa and not less.missa:
+        return _(
+            "After {card} a single card could take all that is left: a Missa. After {better} none"
+            " could."
+        ).format(card=card, better=instead)
+    if most.cards > less.cards:
+        return _(
+            "After {card} a single card could take {cards} from the table, after {better} only"
+            " {fewer}."
+        ).format(card=card, cards=_cards(most.cards), better=instead, fewer=less.cards)
+    about, fewer = (unseen(game, seat, each % CARDS % RANKS) for each in (played, better))
+    if about > fewer and not _takes(game, played) and not _takes(game, better):
+        return ngettext(
+            "{count} more card of its number is about and could take {card}; fewer could take"
+            " {better}.",
+            "{count} more cards of its number are about and could take {card}; fewer could take"
+            " {better}.",
+            about,
+        ).format(count=about, card=card, better=instead)
+    return ""
+
+
+def _kept_for_the_end(game: Position, seat: int, played: int, better: int) -> str:
+    """Return what the dealer's side does too early, or keeps too long, with a 12 or a 1."""
+    points, is_dealers = game.terms.last_hand, game.sides[seat] == game.sides[game.dealer]
+    if not (points and is_dealers and game.is_last_batch()):
+        return ""
+    rank, instead = played % CARDS % RANKS, better % CARDS % RANKS
+    if instead == LOWEST_RANK and _takes(game, better):
+        return _(
+            "A last capture with a 1 by the dealer's side gives {points} to the others, so {card}"
+            " is better played now."
+        ).format(points=_points(points), card=_named(better))
+    if rank == HIGHEST_RANK != instead and _takes(game, played):
+        return _(
+            "{card} came too early: as the last capture of the round it brings the dealer's side"
+            " {points}."
+        ).format(card=_named(played), points=_points(points))
+    return ""
+
+
+def _takes(game: Position, action: int) -> bool:
+    """Tell whether a play takes anything."""
+    return action >= 2 * CARDS or action % CARDS % RANKS in game.layout

@@ -1,0 +1,84 @@
+"""The seventh lesson of Ronda: counting one's pile, and the cards that are gone."""
+
+from core.games.ronda.lessons.rigging import hands_of, played_out, rigged_deck
+from core.lesson import Lesson, Step
+from core.words import N_
+
+PAST = (
+    "4D 6B 3S 2C 11S 10D",
+    "11B 1D 12D 1S 5D 2S",
+    "1B 3C 5C 3B 3D 11C",
+    "10S 4S 6C 6S 12C 12B",
+    "2D 7D 11D 7C 10B 12S",
+)
+"""The deals before the lesson, in the order played; they leave 2 3 4 10 11 12 on the table."""
+
+LESSON = Lesson(
+    name="counting",
+    title=N_("Counting to 41"),
+    aim=N_("Cards above 20 are points; who remembers what is gone knows what is safe."),
+    source=rigged_deck(
+        "1C 2B 4B 6D",
+        *(hands_of(deal, dealer=0) for deal in PAST),
+        ("10C 5B 7B", "5S 4C 7S"),
+        dealer=0,
+    ),
+    before=(*played_out(*PAST), "silent", "silent", "5S"),
+    steps=(
+        Step(
+            text=N_(
+                "Each card above 20 that you take in a round is 1 point. Your 10 takes three, but"
+                " all other 10s are gone: they can wait. What cannot?"
+            ),
+            accepts=("5B bount",),
+            done=N_("Two cards, and no 5 is left to answer."),
+            wrong={
+                "5B": N_(
+                    "The 5 is taken, but uncalled it scores nothing. The other two 5s are gone, so"
+                    " the Bount was a safe point."
+                ),
+                "10C": N_(
+                    "Four cards, but those could wait. Now the 5 may be gone by your next turn, and"
+                    " its Bount is lost for certain."
+                ),
+                "7B": N_(
+                    "7 takes nothing, and as the neighbour of 10 it offers the other player the"
+                    " whole row. The Bount was a safe point."
+                ),
+            },
+            others=("4C",),
+        ),
+        Step(
+            text=N_(
+                "Your pile has 17 cards now. One 7 is still out, and your own 7 would lie right"
+                " below the 10. Play what makes the points."
+            ),
+            accepts=("10C",),
+            done=N_("21 cards: 1 point already, and each more is another."),
+            wrong={
+                "7B": N_(
+                    "One 7 is still out and would take 7, 10, 11 and 12 at once. Your 10 takes"
+                    " three of them now."
+                ),
+            },
+            others=("7S",),
+        ),
+        Step(
+            text=N_(
+                "The very last card of the round. What it takes is yours, and what is left as well:"
+                " 2 and 3."
+            ),
+            accepts=("7B bount",),
+            done=N_("1 for the Bount. 25 cards: 5 more points."),
+            wrong={
+                "7B": N_(
+                    "The same cards, but a point less: nobody can answer the last card of a deal,"
+                    " so its Bount is safe."
+                ),
+            },
+        ),
+    ),
+    ending=N_(
+        "Rounds follow until somebody has 41 points, and more than the other: that wins at once."
+    ),
+)

@@ -1,0 +1,12 @@
+"""The last lesson of Ronda: a small game, with the coach at one's side."""
+
+from core.lesson import FirstGame
+from core.words import N_
+
+LESSON = FirstGame(
+    name="first_game",
+    title=N_("A first game"),
+    aim=N_("A whole game to 11 points, with the coach at your side."),
+    level="casual",
+    options={"target": 11},
+)
