@@ -42,7 +42,7 @@ LESSON = Lesson(
         Step(
             text=N_("You lead first. Choose the card that almost every other card beats."),
             accepts=("2H",),
-            done=N_("Nothing is lower than a 2, so somebody else had to win."),
+            done=N_("Every other heart beats a 2: nothing is safer to lead."),
             others=("7H", "KH", "QH", "KD", "5D"),
         ),
         Step(
@@ -108,6 +108,6 @@ LESSON = Lesson(
     ),
     ending=N_(
         "20 points, the most that a hand without a trick can bring. High cards go under higher"
-        " ones, and long suits go first."
+        " ones, and dangerous ones go when you cannot follow."
     ),
 )

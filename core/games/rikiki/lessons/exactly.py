@@ -7,7 +7,7 @@ from core.words import N_
 ROUND = rigged_round(
     dealer=2,
     turned="6H",
-    hands=("AH 9C 3C", "4C 7S 4D", "5C 2S JD", "6C QS KD"),
+    hands=("AH 9C 3C", "4C 7S 4D", "5C 2S JD", "6C QS 7C"),
 )
 
 LESSON = Lesson(
@@ -60,14 +60,14 @@ LESSON = Lesson(
             done=N_("What could have won a trick too many is gone, and [AH] still wins one."),
             wrong={
                 "AH": N_(
-                    "That wins, and then you lead [9C]. Nobody has a club or a trump left, so it"
-                    " wins as well: two tricks, 10 points lost."
+                    "That wins, and then you lead [9C]. Nobody has a higher club or a trump, so"
+                    " it wins as well: two tricks, 10 points lost."
                 ),
             },
-            others=("7S", "2S", "KD"),
+            others=("7S", "2S", "7C"),
         ),
         Step(
-            text=N_("Now the trick that you promised. You hold no diamond: trump it."),
+            text=N_("Now the trick that you promised. You hold no club: trump it."),
             accepts=("AH",),
             done=N_("One bid, one won: 12 points."),
             others=("4D", "JD"),
