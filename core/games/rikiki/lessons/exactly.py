@@ -60,7 +60,7 @@ LESSON = Lesson(
             done=N_("What could have won a trick too many is gone, and [AH] still wins one."),
             wrong={
                 "AH": N_(
-                    "That wins, and then you lead [9C]. Nobody has a higher club or a trump, so"
+                    "That wins, and you lead [9C]. Nobody has a higher club or a trump, so"
                     " it wins as well: two tricks, 10 points lost."
                 ),
             },

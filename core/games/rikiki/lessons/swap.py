@@ -49,8 +49,8 @@ LESSON = Lesson(
             done=N_("Won while [AH] could not be played: its holder had to lead first."),
             wrong={
                 "4D": N_(
-                    "[AH] is led next, and takes your king: no trick for a bid of 1. That loses 2"
-                    " points, where 12 were to be had."
+                    "[AH] is led next and takes your king: no trick for a bid of 1. That loses 2"
+                    " points instead of winning 12."
                 ),
             },
             others=("7S", "10S"),
