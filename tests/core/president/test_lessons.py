@@ -15,6 +15,7 @@ from core.games.president.game import President
 from core.games.president.lessons import TEACHING, cost
 from core.games.president.position import Position
 from core.games.president.sets import ALL_CARDS, beats
+from core.lesson import FirstGame
 from core.match import Match
 from tests.core.learning.lesson_kit import after, lecture_of
 from tests.core.president.builder import random_walk, seeded, short
@@ -149,6 +150,13 @@ def test_the_vices_exchange_one_card_and_the_scum_leads() -> None:
     assert hand(TITLES.begin(2))[:2] == ["5S", "5H"]
 
 
+def test_the_first_game_has_two_hands_and_an_exchange() -> None:
+    first_game = TEACHING.lessons[-1]
+    assert isinstance(first_game, FirstGame)
+    options = President.table.settle(first_game.options)
+    assert (options["hands"], options["finish"], options["exchange"]) == (2, "all", True)
+
+
 # -- what a wrong action costs -----------------------------------------------------------------
 
 
@@ -206,6 +214,19 @@ def test_what_nobody_can_beat_is_told() -> None:
     assert told(beaten, "pass", "2H").startswith("You passed, but nobody can beat [2H]")
 
 
+def test_sets_of_one_rank_are_told_by_the_cards_that_differ() -> None:
+    kings = short(["KS KD KH 3C", "5C 6C", "7C 8C", "AS AH"], top=(3, "QS QD"))
+    assert told(kings, "KS KH", "KS KD") == (
+        "With [KD] you would have kept the higher [KH] for later."
+    )
+    assert told(kings, "KS KD", "KS KH") == "[KD] would be easier to beat than [KH]."
+    lead = short(["3S 3D 3H KS", "5S 5D 6S 6D 6C", "7C", "AS"])
+    assert told(lead, "3S", "3S 3D") == ("With [3S] [3D] you would be rid of 2 cards in one turn.")
+    assert told(lead, "3S 3D 3H", "3D") == (
+        "With [3D] alone you would have kept [3S] [3H] for later."
+    )
+
+
 def test_the_last_set_is_told_with_its_title() -> None:
     last = short(["9S 9D", "5C 6C", "7C 8C", "JC QC"], top=(3, "8S 8D"))
     assert told(last, "pass", "9S 9D") == (
@@ -215,7 +236,7 @@ def test_the_last_set_is_told_with_its_title() -> None:
 
 def test_a_card_higher_than_need_be_is_told() -> None:
     high = short(["4C 9S KD", "5C AC", "7C 2C", "JC QC"], top=(3, "8S"))
-    assert told(high, "KD", "9S") == "[9S] does it too, and leaves you [KD] for later."
+    assert told(high, "KD", "9S") == ("With [9S] you would have kept the higher [KD] for later.")
     assert told(high, "KD", "pass").startswith("Nobody has to beat a set")
     assert (
         told(high, "pass", "9S") == "You passed, and still have 3 cards; with [9S] it would be 2."

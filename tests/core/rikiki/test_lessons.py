@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.lessons import TEACHING, cost
+from core.games.rikiki.options import Terms
 from core.games.rikiki.position import Position
+from core.lesson import FirstGame
 from core.match import Match
 from core.options import Value
 from tests.core.learning.lesson_kit import after, lecture_of
@@ -130,6 +132,15 @@ def test_the_rounds_before_a_lesson_are_as_they_may_be_played() -> None:
     totals = rikiki(ABSOLUTE.begin()).totals
     assert rikiki(ABSOLUTE.begin()).round == 6
     assert all(-50 <= total <= 80 for total in totals)
+
+
+def test_the_first_game_has_eleven_rounds_with_six_others_and_absolute_zero() -> None:
+    first_game = TEACHING.lessons[-1]
+    assert isinstance(first_game, FirstGame)
+    terms = Terms.of(Rikiki.table.settle(first_game.options))
+    assert first_game.options["players"] == 7
+    assert terms.rounds == 11
+    assert terms.absolute_with(terms.largest_hand)
 
 
 # -- what a wrong action costs -----------------------------------------------------------------

@@ -80,28 +80,35 @@ def _sets(game: Position, seat: int, played: int, better: int) -> str:
             "That tears {whole} apart, which could go in one turn; {better} would have kept the"
             " cards together."
         ).format(whole=_signs(whole), better=_signs(better))
-    return _too_high(game, played, better) if played > better else _too_low(played, better)
+    if rank_of(played) == rank_of(better) and better.bit_count() < played.bit_count():
+        return _("With {better} alone you would have kept {rest} for later.").format(
+            better=_signs(better), rest=_signs(played & ~better)
+        )
+    if better > played and better.bit_count() > played.bit_count():
+        return _more(better)
+    if rank_of(played) == rank_of(better):
+        played, better = played & ~better, better & ~played
+    return _higher(game, played, better)
 
 
-def _too_high(game: Position, played: int, better: int) -> str:
-    """Return what a set costs whose highest card is higher than that of the better one."""
-    sentence = _("{better} does it too, and leaves you {played} for later.")
-    if not game.top:
-        sentence = _("{played} may still beat something later; {better} is better led first.")
+def _more(better: int) -> str:
+    count = better.bit_count()
+    return ngettext(
+        "With {better} you would be rid of {count} card in one turn.",
+        "With {better} you would be rid of {count} cards in one turn.",
+        count,
+    ).format(better=_signs(better), count=count)
+
+
+def _higher(game: Position, played: int, better: int) -> str:
+    """Return what cards cost that are higher than the better ones, or lower."""
+    if played < better:
+        sentence = _("{played} would be easier to beat than {better}.")
+    elif game.top:
+        sentence = _("With {better} you would have kept the higher {played} for later.")
+    else:
+        sentence = _("Lead {better} first: {played} may still beat something later.")
     return sentence.format(played=_signs(played), better=_signs(better))
-
-
-def _too_low(played: int, better: int) -> str:
-    more = better.bit_count()
-    if more > played.bit_count():
-        return ngettext(
-            "With {better} you would be rid of {count} card in one turn.",
-            "With {better} you would be rid of {count} cards in one turn.",
-            more,
-        ).format(better=_signs(better), count=more)
-    return _("{better} is harder to beat than {played}.").format(
-        better=_signs(better), played=_signs(played)
-    )
 
 
 def _stands(game: Position, seat: int, cards: int) -> bool:

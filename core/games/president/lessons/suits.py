@@ -27,8 +27,8 @@ LESSON = Lesson(
         ),
         Step(
             text=N_(
-                "A 2, but not the highest: that is [2H], and yours is the second. Win this trick"
-                " with it."
+                "A 2, but not the highest: that is the 2 of hearts, and yours is the second. Win"
+                " this trick with it."
             ),
             accepts=("2D",),
             done=N_("Only [2H] could have beaten it, and its holder kept it."),

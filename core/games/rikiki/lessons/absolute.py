@@ -47,8 +47,8 @@ LESSON = Lesson(
         ),
         Step(
             text=N_(
-                "[KD] will win this trick whatever diamond you play. Which one do you want to see"
-                " gone?"
+                "[KD] is above both of your diamonds, so this trick is not yours. Which of the two"
+                " do you want to see gone?"
             ),
             accepts=("JD",),
             done=N_("High cards go where they cannot win: under a higher one."),

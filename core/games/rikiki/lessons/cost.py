@@ -155,11 +155,11 @@ def _hand_left(game: Position, seat: int, played: int, better: int) -> str:
         return _undecided(played, better, beat_played, beat_better, wants=wants)
     if wants and beat_played < beat_better:
         sentence = _(
-            "That spends {card}, which fewer cards beat than {better}; you still need a trick."
+            "That spends {card}, which is harder to beat than {better}; you still need a trick."
         )
     elif not wants and beat_better < beat_played:
         sentence = _(
-            "{better} stays in your hand. Fewer cards beat it than {card}, so it is harder to lose"
+            "{better} stays in your hand. It is harder to beat than {card}, and so harder to lose"
             " later."
         )
     elif wants:

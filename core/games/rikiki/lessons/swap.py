@@ -33,8 +33,8 @@ LESSON = Lesson(
         ),
         Step(
             text=N_(
-                "Your turn goes on: now bid. Only [AH] beats your king, and [4D] beats hardly"
-                " anything."
+                "Your turn goes on: now bid. Only the ace of hearts beats your king, and [4D] beats"
+                " hardly anything."
             ),
             accepts=("bid 1",),
             done=N_("Had you bid first, it would have been too late for the swap."),
@@ -43,7 +43,7 @@ LESSON = Lesson(
         Step(
             text=N_(
                 "You hold no spade, so you may trump. The player who led bid both tricks: perhaps"
-                " [AH] comes next. When do you win yours?"
+                " the ace of hearts comes next. When do you win yours?"
             ),
             accepts=("KH",),
             done=N_("Won while [AH] could not be played: its holder had to lead first."),
