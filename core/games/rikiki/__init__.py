@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from core.entry import Commentary, Counts, GameEntry
+from core.entry import Commentary, Counts, GameEntry, Teaching
 from core.words import N_
 
 if TYPE_CHECKING:
@@ -50,6 +50,11 @@ class RikikiEntry(GameEntry):
         from core.games.rikiki import statistics
 
         return statistics.Counts
+
+    def teaching(self) -> Teaching:
+        from core.games.rikiki.lessons import TEACHING
+
+        return TEACHING
 
 
 ENTRY = RikikiEntry()

@@ -1,0 +1,69 @@
+"""The fourth lesson of Rikiki: at low stakes the 2 of trumps is worth the card turned up."""
+
+from core.games.rikiki.lessons.rigging import rigged_round
+from core.lesson import Lesson, Step
+from core.words import N_
+
+LOW_STAKES = {"lost_per_trick": 2, "trump_swap": True}
+
+ROUND = rigged_round(
+    dealer=2,
+    turned="KH",
+    hands=("2H 4D", "7S 9D", "10S 6D", "AS AH"),
+    options=LOW_STAKES,
+)
+
+LESSON = Lesson(
+    name="swap",
+    title=N_("The 2 of trumps"),
+    aim=N_("The lowest trump may become the card that was turned up."),
+    source=ROUND.source,
+    options=LOW_STAKES,
+    before=(*ROUND.before, "bid 2"),
+    steps=(
+        Step(
+            text=N_(
+                "[KH] was turned up, so hearts are trumps, and you hold the lowest. At low stakes"
+                " whoever has the 2 of trumps may swap it for that card before bidding."
+            ),
+            keys=N_("s swaps the two cards."),
+            typed=N_("Type swap."),
+            accepts=("swap",),
+            done=N_("[KH] is yours, and [2H] lies there in its place. Hearts stay trumps."),
+        ),
+        Step(
+            text=N_(
+                "Your turn goes on: now bid. Only the ace of hearts beats your king, and [4D] beats"
+                " hardly anything."
+            ),
+            accepts=("bid 1",),
+            done=N_("Had you bid first, it would have been too late for the swap."),
+            others=("bid 0", "bid 0", "AS"),
+        ),
+        Step(
+            text=N_(
+                "You hold no spade, so you may trump. The player who led bid both tricks: perhaps"
+                " the ace of hearts comes next. When do you win yours?"
+            ),
+            accepts=("KH",),
+            done=N_("Won while [AH] could not be played: its holder had to lead first."),
+            wrong={
+                "4D": N_(
+                    "[AH] is led next and takes your king: no trick for a bid of 1. That loses 2"
+                    " points instead of winning 12."
+                ),
+            },
+            others=("7S", "10S"),
+        ),
+        Step(
+            text=N_("You want no more tricks, and [4D] is the card for that. Lead it."),
+            accepts=("4D",),
+            done=N_("One bid, one won: 12 points."),
+            others=("9D", "6D", "AH"),
+        ),
+    ),
+    ending=N_(
+        "The player before you won one trick of two, and lost 2 points for it. At high stakes it"
+        " would be 10, and nobody may swap."
+    ),
+)
