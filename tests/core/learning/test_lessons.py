@@ -132,7 +132,7 @@ def test_every_wrong_action_gets_a_short_answer_of_its_own_words(lecture: Lectur
         assert answer.endswith((".", "?")), said
         assert len(set(sentences)) == len(sentences), said
         assert answer not in (step.text, step.done), said
-        assert "{" not in answer, said
+        assert not {"{", "!"} & {*answer}, said
 
 
 def test_the_cards_it_names_are_cards(lecture: Lecture) -> None:
@@ -180,8 +180,7 @@ def test_every_lesson_has_a_name_of_its_own_and_a_file_of_its_own(game: str) -> 
     package = import_module(f"core.games.{game}.lessons")
     files = [f"{package.__name__}.{one.name}" for one in pkgutil.iter_modules(package.__path__)]
     filed = [getattr(import_module(file), "LESSON", None) for file in files]
-    for lesson in teaching.lessons:
-        assert sum(one is lesson for one in filed) == 1, lesson.name
+    assert sorted(id(one) for one in filed if one) == sorted(map(id, teaching.lessons))
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -64,13 +64,6 @@ class _Deed:
         """The colour in words that counts after the card."""
         return _(COLOUR_NAMES[MAKAO_COLOURS[PLAYED_COLOUR[self.action]]])
 
-    def follower(self) -> int:
-        """Return the seat whose turn comes next; after a card that grants another, after that."""
-        seen = self.foresight
-        if seen["extra"]:
-            return self.game.next_seat(self.seat)
-        return self.seat if seen["turn"] is None else seen["turn"]
-
     def left(self) -> list[int]:
         """Return the cards that stay in the hand after the card."""
         hand = self.game.hands[self.seat].copy()
@@ -93,7 +86,7 @@ class _Deed:
 def _of_claim(game: Makao, less: _Deed, more: _Deed) -> str:
     if less.is_claim:
         return _("That costs you no turn, and nothing else either.")
-    count = game.terms.catch_penalty
+    count = min(game.terms.catch_penalty, _within_reach(game))
     if more.action == LAST:
         return ngettext(
             "LAST CARD was still unsaid: until it is you can be caught, and draw {count} card.",
@@ -219,13 +212,13 @@ def _kept_joker(less: _Deed, more: _Deed) -> str:
 
 def _threat(less: _Deed, more: _Deed) -> str:
     """Answer if the turn goes to somebody with one card, and would not have."""
-    follower = less.follower()
-    if follower in (less.seat, more.follower()) or less.foresight["pending"]:
+    turn, other = less.foresight["turn"], more.foresight["turn"]
+    if turn in (None, less.seat, other) or less.foresight["pending"] or more.foresight["extra"]:
         return ""
-    if len(less.game.hands[follower]) > 1:
+    if len(less.game.hands[turn]) > 1:
         return ""
     return _(
-        "The next turn goes to a player who holds one card; {better} would have kept it away."
+        "The turn goes to a player who holds one card; {better} would have kept it away."
     ).format(better=more.card)
 
 

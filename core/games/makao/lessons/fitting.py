@@ -38,15 +38,17 @@ LESSON = Lesson(
             others=("G4", "G4"),
         ),
         Step(
-            text=N_("No green card is left to you, but numbers count as well. Play a 4 on [G4]."),
+            text=N_(
+                "No green card is left to you, but numbers count as well. [G4] is a 4: play yours."
+            ),
             accepts=("R4",),
             done=N_("From now on red is the colour, until somebody changes it again."),
             others=("RS",),
         ),
         Step(
             text=N_(
-                "[RS] is a skip: the player after it lost the turn. A sign fits on the same sign."
-                " Play your skip on it."
+                "A skip was played, and the player after it lost the turn. A sign fits on the same"
+                " sign: play your skip on it."
             ),
             accepts=("BS",),
             done=N_("Now blue is the colour, and the next player loses the turn."),

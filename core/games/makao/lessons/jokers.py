@@ -36,11 +36,11 @@ LESSON = Lesson(
         ),
         Step(
             text=N_(
-                "You hold a second Joker. It fits at any time, so keep it while a number does."
+                "You hold a second Joker. It fits at any time, so keep it while a number fits."
                 " Play the red card that counts more."
             ),
             accepts=("R8",),
-            done=N_("Cards left in your hand count against you: an 8 eight, a Joker thirty."),
+            done=N_("Cards left at the end count against you: 8 for an 8, but 30 for a Joker."),
             others=("B8", "J G"),
         ),
         Step(

@@ -55,7 +55,7 @@ LESSON = Lesson(
                 " may catch: the first to speak counts."
             ),
             accepts=("catch 1",),
-            done=N_("Four cards again. Even whoever forgot may still say it, so be quick."),
+            done=N_("Four cards again. Be quick in a game: whoever forgot may still say it."),
             others=("B0",),
         ),
         Step(

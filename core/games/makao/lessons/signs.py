@@ -29,6 +29,7 @@ LESSON = Lesson(
             accepts=("YS",),
             done=N_("Passed over: that last card has to wait."),
             wrong={
+                "Y-1": N_("One more card may follow, but then it still has to be the skip."),
                 "YV": N_(
                     "Play turns round, but two turns later it comes to the player with one card,"
                     " before it comes to you again."
@@ -43,6 +44,9 @@ LESSON = Lesson(
             ),
             accepts=("YV",),
             done=N_("Now it goes the other way, and the player with one card comes last."),
+            wrong={
+                "Y-1": N_("One more card may follow, but then it still has to be the reverse."),
+            },
             others=("Y9", "draw"),
         ),
         Step(
