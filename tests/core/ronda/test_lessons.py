@@ -191,7 +191,14 @@ def test_the_last_capture() -> None:
 
 def test_counting_to_41() -> None:
     table = Table(counting.LESSON)
-    assert table.state["last_batch"]
+    assert table.state["captured"][0] == 13
+    assert {"11D", "12S"} <= set(table.instead("12S")["table"])
+    assert table.do()["captured"][0] == 15
+    table.follow()
+    assert table.gone(10) == {"10B", "10D", "10S"}
+    assert set(table.do()["table"]) >= {"10B", "11D", "12S"}
+    assert table.follow()["last_batch"]
+    assert "10C" in table.state["hands"][LEARNER]
     assert len(table.gone(10) | {"10C"}) == 4
     assert len(table.gone(5) | {"5B"}) == 4
     assert table.instead("10C", "4C")["captured"] == [19, 16]

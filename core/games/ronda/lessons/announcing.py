@@ -44,7 +44,7 @@ LESSON = Lesson(
             others=("11C",),
         ),
         Step(
-            text=N_("It is still there. Take it back."),
+            text=N_("Your 7 is still there. Take it back."),
             accepts=("7D",),
             done=N_("Two cards with two cards of your own."),
             wrong={
