@@ -19,7 +19,7 @@ LESSON = Lesson(
         Step(
             text=N_(
                 "Before the first card of a deal everybody may announce. Two cards of a number are"
-                " a Ronda: 1 point if nobody else announces."
+                " a Ronda: 1 point if nobody else announces. You hold one."
             ),
             keys=N_("Enter says Ronda; p would keep silent."),
             typed=N_("Type ronda; silent would say nothing."),
