@@ -213,22 +213,28 @@ def _left_behind(game: Position, seat: int, played: int, better: int) -> str:
 
 
 def _kept_for_the_end(game: Position, seat: int, played: int, better: int) -> str:
-    """Return what the dealer's side does too early, or keeps too long, with a 12 or a 1."""
-    points, is_dealers = game.terms.last_hand, game.sides[seat] == game.sides[game.dealer]
-    if not (points and is_dealers and game.is_last_batch()):
+    """Return what is taken too early, or kept too long, for the last capture of a round."""
+    if not (game.is_last_batch() and len(game.hands[seat]) > 1 and _takes(game, played)):
         return ""
-    rank, instead = played % CARDS % RANKS, better % CARDS % RANKS
-    if instead == LOWEST_RANK and _takes(game, better) and len(game.hands[seat]) == 2:
-        return _(
-            "A last capture with a 1 by the dealer's side gives {points} to the others, so {card}"
-            " is better played now."
-        ).format(points=_points(points), card=_named(better))
-    if rank == HIGHEST_RANK != instead and _takes(game, played):
-        return _(
-            "{card} came too early: as the last capture of the round it brings the dealer's side"
-            " {points}."
-        ).format(card=_named(played), points=_points(points))
-    return ""
+    card, points = _named(played), game.terms.last_hand
+    if points and game.sides[seat] == game.sides[game.dealer]:
+        rank, instead = played % CARDS % RANKS, better % CARDS % RANKS
+        if instead == LOWEST_RANK and _takes(game, better):
+            return _(
+                "A last capture with a 1 by the dealer's side gives {points} to the others, so"
+                " {card} is better played now."
+            ).format(points=_points(points), card=_named(better))
+        if rank == HIGHEST_RANK:
+            return _(
+                "{card} came too early: as the last capture of the round it brings the dealer's"
+                " side {points}."
+            ).format(card=card, points=_points(points))
+        if rank == LOWEST_RANK:
+            return ""
+    return _(
+        "{card} takes now what it might have taken later: the last capture of the round also wins"
+        " all that is left."
+    ).format(card=card)
 
 
 def _takes(game: Position, action: int) -> bool:
