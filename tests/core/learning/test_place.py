@@ -9,18 +9,30 @@ from contextlib import suppress
 import pytest
 
 from core.game import Illegal
+from core.games.ronda.lessons.rigging import rigged_deck
 from core.learning.lecture import Lecture, Stage
 from core.learning.place import LessonPlace
-from core.registry import entry_of
+from core.lesson import Lesson, Step
 from core.table.pace import Pace
+
+TAKING = Lesson(
+    name="taking",
+    title="Lay and take",
+    aim="A card takes its like.",
+    source=rigged_deck("2C 7S 10B 12C", ("2D 5S 12D", "4D 6C 11B"), dealer=1),
+    before=("silent", "silent"),
+    steps=(
+        Step(text="Take the 2.", accepts=("2D",), done="Both are yours.", others=("4D",)),
+        Step(text="Take the 12.", accepts=("12D",), others=("6C",)),
+    ),
+    ending="You can take.",
+)
 
 
 @pytest.fixture
 async def place() -> AsyncIterator[LessonPlace]:
-    """The learner's place in the first lesson of Ronda, whose bots play."""
-    teaching = entry_of("ronda").teaching()
-    assert teaching is not None
-    laid = LessonPlace(Lecture("ronda", teaching.lessons[0]), "Salma", Pace(0.0))  # type: ignore[arg-type]
+    """The learner's place in a lesson of Ronda, whose bots play."""
+    laid = LessonPlace(Lecture("ronda", TAKING), "Salma", Pace(0.0))
     bots = asyncio.ensure_future(laid.table.run())
     yield laid
     bots.cancel()
@@ -35,18 +47,18 @@ async def rested(place: LessonPlace) -> None:
 
 
 async def test_the_others_answer_what_was_right(place: LessonPlace) -> None:
-    await place.act("12D")
+    await place.act("2D")
     await rested(place)
-    assert place.match.actions[-2:] == [(0, "12D"), (1, "11B")]
+    assert place.match.actions[-2:] == [(0, "2D"), (1, "4D")]
     assert (place.standing.stage, place.standing.step) == (Stage.ASKED, 1)
 
 
 async def test_nobody_goes_on_after_what_was_wrong_until_it_is_taken_back(
     place: LessonPlace,
 ) -> None:
-    await place.act("5D")
+    await place.act("5S")
     await rested(place)
-    assert place.match.actions[-1] == (0, "5D")
+    assert place.match.actions[-1] == (0, "5S")
     assert place.answer
     with pytest.raises(Illegal, match="Take it back"):
         await place.act("12D")

@@ -107,7 +107,7 @@ def test_a_card_that_takes_less_is_told_with_the_one_that_takes_more() -> None:
 def test_a_missa_given_up_is_told_where_it_scores() -> None:
     game = after(position(["4D 5D", "2C 3C"], "4C 5S"))
     assert cost(game, "5D", "4D") == (
-        "[5D] takes 2 cards. [4D] would have emptied the table: 3 cards and a Missa, 1 point."
+        "[5D] takes 2 cards. [4D] would have taken 3 cards, a Missa for 1 point."
     )
     last = after(position(["4D 5D", "2C 3C"], "4C 5S", batch=6))
     assert cost(last, "5D", "4D") == (
@@ -131,6 +131,21 @@ def test_a_bount_that_is_not_called_scores_nothing() -> None:
     )
 
 
+def test_a_bount_is_certain_where_no_card_is_left_to_answer_it() -> None:
+    game = after(position(["7S 1C", "7C 2C"], "12C", turn=1), "7C")
+    game.seen += cards("7B 7D")
+    assert cost(game, "7S", "7S bount").endswith("Said aloud it is worth 1 point.")
+    last = after(position(["7S", "7C"], "12C", turn=1, dealer=0), "7C")
+    assert cost(last, "7S", "7S bount").endswith("Said aloud it is worth 1 point.")
+
+
+def test_nobody_answers_an_aachra() -> None:
+    game = after(position(["7S 7B 1C", "7C 7D 2C"], "12C"), "7S", "7C bount", "7B khamsa")
+    assert cost(game, "7D", "7D aachra") == (
+        "Without the call [7D] is only laid. As Äachra it takes 4 cards, for 10 points."
+    )
+
+
 def test_a_call_not_answered_stands() -> None:
     game = after(position(["7S 7B", "7C 2C"], "12C"), "7S", "7C bount")
     game.hands[0].append(cards("1C")[0])
@@ -139,8 +154,8 @@ def test_a_call_not_answered_stands() -> None:
         " 5 points if nobody answers."
     )
     assert cost(game, "7B", "7B khamsa") == (
-        "Without the call [7B] is only laid. As Khamsa it would have taken 3 cards, for 5 points"
-        " if nobody answers."
+        "Without the call [7B] is only laid. As Khamsa it takes 3 cards, for 5 points if nobody"
+        " answers."
     )
 
 
@@ -159,8 +174,13 @@ def test_a_card_whose_likes_are_gone_is_safer() -> None:
     game = after(position(["3S 12D", "2C 4C"], "6S"))
     game.seen += cards("12C 12S")
     assert cost(game, "3S", "12D") == (
-        "3 more cards of its number are about and could take [3S]; fewer could take [12D]."
+        "3 more cards like [3S] are about and could take it; like [12D] there are fewer."
     )
+
+
+def test_another_suit_of_the_same_rank_costs_nothing() -> None:
+    game = after(position(["7S 7B", "2C 4C"], "6S"))
+    assert cost(game, "7S", "7B") == "Suits do not matter: [7S] is as good as [7B]."
 
 
 def test_the_dealer_keeps_a_12_for_the_end_of_the_round_but_no_1() -> None:
@@ -174,6 +194,16 @@ def test_the_dealer_keeps_a_12_for_the_end_of_the_round_but_no_1() -> None:
         "[12D] came too early: as the last capture of the round it brings the dealer's side 5"
         " points."
     )
+
+
+def test_in_the_last_deal_a_card_that_takes_may_be_worth_keeping() -> None:
+    game = after(position(["6S 3D", "2C 4C"], "6C 12C", batch=6))
+    assert cost(game, "6S", "3D") == (
+        "[6S] takes now what it might have taken later: the last capture of the round also wins"
+        " all that is left."
+    )
+    earlier = after(position(["6S 3D", "2C 4C"], "6C 12C", batch=5))
+    assert "last capture" not in cost(earlier, "6S", "3D")
 
 
 # -- any position ------------------------------------------------------------------------------

@@ -22,10 +22,6 @@ from core.lesson import LEARNER, FirstGame, Lesson
 from core.match import Match
 from core.registry import game_type
 
-WORDS_A_SECOND = 3
-SECONDS_A_STEP = 12
-FIVE_MINUTES = 300
-
 
 class Table:
     """The table of a lesson, which goes on step by step."""
@@ -191,7 +187,14 @@ def test_the_last_capture() -> None:
 
 def test_counting_to_41() -> None:
     table = Table(counting.LESSON)
-    assert table.state["last_batch"]
+    assert table.state["captured"][0] == 13
+    assert {"11D", "12S"} <= set(table.instead("12S")["table"])
+    assert table.do()["captured"][0] == 15
+    table.follow()
+    assert table.gone(10) == {"10B", "10D", "10S"}
+    assert set(table.do()["table"]) >= {"10B", "11D", "12S"}
+    assert table.follow()["last_batch"]
+    assert "10C" in table.state["hands"][LEARNER]
     assert len(table.gone(10) | {"10C"}) == 4
     assert len(table.gone(5) | {"5B"}) == 4
     assert table.instead("10C", "4C")["captured"] == [19, 16]
@@ -212,20 +215,6 @@ def test_counting_to_41() -> None:
 def rigged() -> Sequence[Lesson]:
     """Return the lessons that are played by a script."""
     return [lesson for lesson in TEACHING.lessons if isinstance(lesson, Lesson)]
-
-
-def seconds(lesson: Lesson) -> float:
-    """Return how long a lesson takes at 180 words a minute and three keys of 4 s a step."""
-    texts = [
-        lesson.ending,
-        *(t for step in lesson.steps for t in (step.text, step.keys, step.done)),
-    ]
-    words = sum(len(text.split()) for text in texts)
-    return words / WORDS_A_SECOND + SECONDS_A_STEP * len(lesson.steps)
-
-
-def test_the_first_three_lessons_take_five_minutes_at_the_most() -> None:
-    assert sum(map(seconds, rigged()[:3])) <= FIVE_MINUTES
 
 
 def test_whoever_knows_them_plays_a_small_game() -> None:

@@ -19,7 +19,7 @@ LESSON = Lesson(
         Step(
             text=N_(
                 "Before the first card of a deal everybody may announce. Two cards of a number are"
-                " a Ronda: 1 point if nobody else announces."
+                " a Ronda: 1 point if nobody else announces. You hold one."
             ),
             keys=N_("Enter says Ronda; p would keep silent."),
             typed=N_("Type ronda; silent would say nothing."),
@@ -44,7 +44,7 @@ LESSON = Lesson(
             others=("11C",),
         ),
         Step(
-            text=N_("It is still there. Take it back."),
+            text=N_("Your 7 is still there. Take it back."),
             accepts=("7D",),
             done=N_("Two cards with two cards of your own."),
             wrong={

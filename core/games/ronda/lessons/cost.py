@@ -20,9 +20,13 @@ def cost_of(game: Position, seat: int, played: int, better: int) -> str:
         return _of_word(game, seat, played)
     if played % CARDS == better % CARDS:
         return _of_call(game, seat, played, better)
+    if played // CARDS == better // CARDS and played % CARDS % RANKS == better % CARDS % RANKS:
+        return _("Suits do not matter: {card} is as good as {better}.").format(
+            card=_named(played), better=_named(better)
+        )
     done, missed = views.preview(game, seat, played), views.preview(game, seat, better)
     if missed["points"] > done["points"] or missed["cards"] > done["cards"]:
-        return f"{_did(game, played, done)} {_would_have(better, missed)}"
+        return f"{_did(game, seat, played, done)} {_would_have(game, seat, better, missed)}"
     return _left_behind(game, seat, played, better) or _unclear(better)
 
 
@@ -112,21 +116,16 @@ def _of_call(game: Position, seat: int, played: int, better: int) -> str:
     face = f"[{SPANISH.text(card)}]"
     if level > 1:
         would = views.preview(game, seat, better)
-        return _(
-            "Without the call {card} is only laid. As {call} it would have taken {cards}, for"
-            " {points} if nobody answers."
-        ).format(
-            card=face,
-            call=CALL_WORDS[level],
-            cards=_cards(would["cards"]),
-            points=_points(would["points"]),
+        return _("Without the call {card} is only laid. As {call} it takes {gain}.").format(
+            card=face, call=CALL_WORDS[level], gain=_gain(game, seat, better, would)
         )
     if level:
+        points = _points(CALL_POINTS[level])
         return _(
             "It takes the same cards, but a Bount that is not called scores nothing. Said aloud it"
-            " is worth {points} if nobody answers."
-        ).format(points=_points(CALL_POINTS[level]))
-    if played // CARDS == 1 and unseen(game, seat, card % RANKS):
+            " is worth {points}."
+        ).format(points=_if_unanswered(game, seat, better, points))
+    if played // CARDS == 1 and _may_be_answered(game, seat, played):
         return _(
             "A Khamsa may answer your Bount and take its cards. Without the call {card} takes them"
             " for certain."
@@ -134,43 +133,52 @@ def _of_call(game: Position, seat: int, played: int, better: int) -> str:
     return _unclear(better)
 
 
-def _did(game: Position, played: int, done: views.RondaPreview) -> str:
-    """Return what a play took and scored, and the call that it let stand."""
-    card, stands = _named(played), game.chain is not None and game.chain.level in (1, 2)
-    if done["points"]:
-        return _("{card} takes {cards}, for {points}.").format(
-            card=card, cards=_cards(done["cards"]), points=_points(done["points"])
-        )
+def _may_be_answered(game: Position, seat: int, call: int) -> bool:
+    """Tell whether the next player may hold an answer to a call, by what the seat has seen."""
+    level, card = divmod(call, CARDS)
+    is_last = sum(map(len, game.hands)) == 1
+    return level < 3 and not is_last and unseen(game, seat, card % RANKS) > 0
+
+
+def _if_unanswered(game: Position, seat: int, call: int, points: str) -> str:
+    """Return the points of a call with the condition on which they come, if there is any."""
+    if not _may_be_answered(game, seat, call):
+        return points
+    return _("{points} if nobody answers").format(points=points)
+
+
+def _gain(game: Position, seat: int, action: int, preview: views.RondaPreview) -> str:
+    """Return the cards and points of a play that takes something."""
+    cards, points = _cards(preview["cards"]), _points(preview["points"])
+    if preview["said"]:
+        points = _if_unanswered(game, seat, action, points)
+        return _("{cards}, for {points}").format(cards=cards, points=points)
+    if preview["missa"]:
+        return _("{cards}, a Missa for {points}").format(cards=cards, points=points)
+    return cards
+
+
+def _did(game: Position, seat: int, played: int, done: views.RondaPreview) -> str:
+    """Return what a play takes and scores, and the call that it lets stand."""
+    card, chain = _named(played), game.chain
     if done["cards"]:
-        return _("{card} takes {cards}.").format(card=card, cards=_cards(done["cards"]))
-    if stands and game.chain is not None and not _is_own(game, game.chain.seat):
+        gain = _gain(game, seat, played, done)
+        return _("{card} takes {gain}.").format(card=card, gain=gain)
+    if chain is not None and chain.level and game.sides[chain.seat] != game.sides[seat]:
         return _("{card} takes nothing, and the {call} stands.").format(
-            card=card, call=CALL_WORDS[game.chain.level]
+            card=card, call=CALL_WORDS[chain.level]
         )
     return _("{card} takes nothing.").format(card=card)
 
 
-def _is_own(game: Position, seat: int) -> bool:
-    """Tell whether a seat is on the side of the one to act."""
-    return game.sides[seat] == game.sides[game.to_act]
-
-
-def _would_have(better: int, missed: views.RondaPreview) -> str:
+def _would_have(game: Position, seat: int, better: int, missed: views.RondaPreview) -> str:
     """Return what a better play would have taken and scored."""
-    fields = {
-        "card": _named(better),
-        "cards": _cards(missed["cards"]),
-        "points": _points(missed["points"]),
-    }
-    if missed["said"]:
-        return _("{card} would have taken {cards}, for {points} if nobody answers.").format(
-            **fields
-        )
-    if missed["missa"]:
-        return _("{card} would have emptied the table: {cards} and a Missa, {points}.").format(
-            **fields
-        )
-    return _("{card} would have taken {cards}, its own among them.").format(**fields)
+    gain = _gain(game, seat, better, missed)
+    if missed["points"]:
+        return _("{card} would have taken {gain}.").format(card=_named(better), gain=gain)
+    return _("{card} would have taken {gain}, its own among them.").format(
+        card=_named(better), gain=gain
+    )
 
 
 # -- what a play leaves to others --------------------------------------------------------------
@@ -195,32 +203,38 @@ def _left_behind(game: Position, seat: int, played: int, better: int) -> str:
     about, fewer = (unseen(game, seat, each % CARDS % RANKS) for each in (played, better))
     if about > fewer and not _takes(game, played) and not _takes(game, better):
         return ngettext(
-            "{count} more card of its number is about and could take {card}; fewer could take"
-            " {better}.",
-            "{count} more cards of its number are about and could take {card}; fewer could take"
-            " {better}.",
+            "{count} more card like {card} is about and could take it; like {better} there are"
+            " fewer.",
+            "{count} more cards like {card} are about and could take it; like {better} there are"
+            " fewer.",
             about,
         ).format(count=about, card=card, better=instead)
     return ""
 
 
 def _kept_for_the_end(game: Position, seat: int, played: int, better: int) -> str:
-    """Return what the dealer's side does too early, or keeps too long, with a 12 or a 1."""
-    points, is_dealers = game.terms.last_hand, game.sides[seat] == game.sides[game.dealer]
-    if not (points and is_dealers and game.is_last_batch()):
+    """Return what is taken too early, or kept too long, for the last capture of a round."""
+    if not (game.is_last_batch() and len(game.hands[seat]) > 1 and _takes(game, played)):
         return ""
-    rank, instead = played % CARDS % RANKS, better % CARDS % RANKS
-    if instead == LOWEST_RANK and _takes(game, better):
-        return _(
-            "A last capture with a 1 by the dealer's side gives {points} to the others, so {card}"
-            " is better played now."
-        ).format(points=_points(points), card=_named(better))
-    if rank == HIGHEST_RANK != instead and _takes(game, played):
-        return _(
-            "{card} came too early: as the last capture of the round it brings the dealer's side"
-            " {points}."
-        ).format(card=_named(played), points=_points(points))
-    return ""
+    card, points = _named(played), game.terms.last_hand
+    if points and game.sides[seat] == game.sides[game.dealer]:
+        rank, instead = played % CARDS % RANKS, better % CARDS % RANKS
+        if instead == LOWEST_RANK and _takes(game, better):
+            return _(
+                "A last capture with a 1 by the dealer's side gives {points} to the others, so"
+                " {card} is better played now."
+            ).format(points=_points(points), card=_named(better))
+        if rank == HIGHEST_RANK:
+            return _(
+                "{card} came too early: as the last capture of the round it brings the dealer's"
+                " side {points}."
+            ).format(card=card, points=_points(points))
+        if rank == LOWEST_RANK:
+            return ""
+    return _(
+        "{card} takes now what it might have taken later: the last capture of the round also wins"
+        " all that is left."
+    ).format(card=card)
 
 
 def _takes(game: Position, action: int) -> bool:

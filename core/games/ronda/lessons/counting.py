@@ -9,9 +9,11 @@ PAST = (
     "11B 1D 12D 1S 5D 2S",
     "1B 3C 5C 3B 3D 11C",
     "10S 4S 6C 6S 12C 12B",
-    "2D 7D 11D 7C 10B 12S",
 )
-"""The deals before the lesson, in the order played; they leave 2 3 4 10 11 12 on the table."""
+"""The deals before the lesson, in the order played."""
+
+FIFTH = "2D 7D 11D 7C 10B 12S"
+"""The deal that the lesson begins in; it leaves 2 3 4 10 11 12 on the table."""
 
 LESSON = Lesson(
     name="counting",
@@ -19,16 +21,40 @@ LESSON = Lesson(
     aim=N_("Cards above 20 are points; who remembers what is gone knows what is safe."),
     source=rigged_deck(
         "1C 2B 4B 6D",
-        *(hands_of(deal, dealer=0) for deal in PAST),
+        *(hands_of(deal, dealer=0) for deal in (*PAST, FIFTH)),
         ("10C 5B 7B", "5S 4C 7S"),
         dealer=0,
     ),
-    before=(*played_out(*PAST), "silent", "silent", "5S"),
+    before=(*played_out(*PAST), "silent", "silent", *FIFTH.split()[:3]),
     steps=(
         Step(
             text=N_(
-                "Each card above 20 that you take in a round is 1 point. Your 10 takes three, but"
-                " all other 10s are gone: they can wait. What cannot?"
+                "Each card above 20 that you take in a round is 1 point. Your pile has 13, and the"
+                " round is nearly over: take what you can."
+            ),
+            accepts=("7C",),
+            done=N_("15 cards, and the last deal is still to come."),
+            wrong={
+                "12S": N_(
+                    "12 takes nothing, and 11 and 12 now lie side by side. Your 7 would have taken"
+                    " a 7: two more cards."
+                ),
+            },
+            others=("10B",),
+        ),
+        Step(
+            text=N_(
+                "Your last card completes a row of 10, 11 and 12. Two 10s are gone and one lies"
+                " there, so a single 10 is left that takes it all."
+            ),
+            accepts=("12S",),
+            done=N_("Who gets the last 10?"),
+            others=("silent", "silent", "5S"),
+        ),
+        Step(
+            text=N_(
+                "You got the last 10, so nobody else can take that row: it can wait for your next"
+                " turn. A 5 was laid just now. What cannot wait?"
             ),
             accepts=("5B bount",),
             done=N_("Two cards, and no 5 is left to answer."),
@@ -50,7 +76,7 @@ LESSON = Lesson(
         ),
         Step(
             text=N_(
-                "Your pile has 17 cards now. One 7 is still out, and your own 7 would lie right"
+                "Your pile has 17 now. One 7 is still out, and your own 7 would lie right"
                 " below the 10. Play what makes the points."
             ),
             accepts=("10C",),
