@@ -32,8 +32,8 @@ LESSON = Lesson(
     steps=(
         Step(
             text=N_(
-                "At a table of five hands all play on until one is left. Lead your last card, and"
-                " you are the first to be out."
+                "In a match of several hands all play on until one is left. Lead your last card,"
+                " and you are the first to be out."
             ),
             accepts=("9H",),
             done=N_("President: 3 points, 2 and 1 for the next two. The last is Scum, with none."),
