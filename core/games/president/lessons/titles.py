@@ -50,7 +50,7 @@ LESSON = Lesson(
                 " back: those that would cost you a turn each and beat nothing."
             ),
             keys=N_("Space picks a card, Enter gives both."),
-            typed=N_("Type give and both cards, like give 3D 4C."),
+            typed=N_("Type give and both cards, like give 7D 9H."),
             accepts=("give 3D 4C",),
             done=N_("The Vice-President and the Vice-Scum exchange one card in the same way."),
             wrong={
