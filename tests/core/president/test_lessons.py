@@ -82,6 +82,11 @@ def test_only_the_2_of_hearts_could_beat_the_2_of_diamonds() -> None:
     assert answers(match, "2D") == {2}
 
 
+def test_whoever_passes_leaves_the_trick_to_the_2_of_clubs_or_to_the_7s() -> None:
+    assert president(after(SUITS, 1, "pass", "pass", "pass")).leader == 3
+    assert president(after(SUITS, 3, "pass")).leader == 1
+
+
 def test_sevens_beat_sevens_card_by_card_but_not_across() -> None:
     game = president(SUITS.begin(3))
     assert game.legal_texts(0)[0] == "7C 7H"
@@ -116,6 +121,11 @@ def test_the_tens_cannot_be_beaten_where_two_others_hold_one_card() -> None:
     match = WAY_OUT.begin(2)
     assert sorted(president(match).counts[1:]) == [1, 1, 2]
     assert answers(match, "10S", "10H") == set()
+
+
+def test_whoever_passes_on_the_fives_sees_their_player_out_first() -> None:
+    match = after(WAY_OUT, 2, "pass", "pass", "pass", "AC")
+    assert president(match).points == [0, 0, 0, 1]
 
 
 def test_the_4_led_too_early_makes_somebody_else_president() -> None:
@@ -246,8 +256,8 @@ def test_a_card_higher_than_need_be_is_told() -> None:
 @pytest.mark.parametrize(
     ("played", "answer"),
     [
-        ("give 5S 5H", "You gave [5S] [5H], and kept the lower [3D] [4C]"),
-        ("give 3D AH", "You gave [AH], and kept the lower [4C]"),
+        ("give 5S 5H", "You gave [5S] [5H], and kept [3D] [4C]: lower"),
+        ("give 3D AH", "You gave [AH], and kept [4C]: lower, and harder to play."),
         ("give 5S 3D", "That tears [5S] [5H] apart"),
     ],
 )

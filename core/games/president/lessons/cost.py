@@ -138,9 +138,9 @@ def _gift(hand: int, played: int, better: int) -> str:
         return _(
             "That tears {whole} apart, which could go in one turn; {kept} would be missed less."
         ).format(whole=_signs(_whole(hand, 1 << torn[0])), kept=_signs(kept))
-    sentence = _("You would have been rid of {kept}; {given} is easier to play.")
+    sentence = _("You would have been rid of {kept}; {given} would be easier to play.")
     if given > kept:
-        sentence = _("You gave {given}, and kept the lower {kept}, which is harder to play.")
+        sentence = _("You gave {given}, and kept {kept}: lower, and harder to play.")
     return sentence.format(given=_signs(given), kept=_signs(kept))
 
 

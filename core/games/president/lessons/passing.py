@@ -57,7 +57,7 @@ LESSON = Lesson(
         ),
     ),
     ending=N_(
-        "One pass, and four cards gone since. Pass while it is dear, win the lead while it is"
+        "One pass, and four cards gone since. Pass when to beat is dear, come back when it is"
         " cheap, and lead what is low."
     ),
 )

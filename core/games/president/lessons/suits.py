@@ -23,6 +23,12 @@ LESSON = Lesson(
             ),
             accepts=("9D",),
             done=N_("Diamonds are above clubs, so your 9 beats theirs."),
+            wrong={
+                "pass": N_(
+                    "[9D] beats [9C] by its suit alone. No card can be had for less, and you are"
+                    " rid of one."
+                ),
+            },
             others=("KS", "pass", "2C"),
         ),
         Step(
@@ -32,6 +38,12 @@ LESSON = Lesson(
             ),
             accepts=("2D",),
             done=N_("Only [2H] could have beaten it, and its holder kept it."),
+            wrong={
+                "pass": N_(
+                    "Then [2C] takes the trick, and its player leads. One card alone beats your"
+                    " [2D]."
+                ),
+            },
             others=PASSES,
         ),
         Step(
@@ -47,6 +59,12 @@ LESSON = Lesson(
             ),
             accepts=("7C 7H",),
             done=N_("Both of your suits were higher than theirs."),
+            wrong={
+                "pass": N_(
+                    "Then their 7s take the trick, though yours beat them: a club is above a spade,"
+                    " and a heart above a diamond."
+                ),
+            },
             others=PASSES,
         ),
     ),

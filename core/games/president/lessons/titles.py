@@ -32,8 +32,8 @@ LESSON = Lesson(
     steps=(
         Step(
             text=N_(
-                "At a table of five hands all play on until one is left. Lead your last card, and"
-                " you are the first to be out."
+                "In a match of several hands all play on until one is left. Lead your last card,"
+                " and you are the first to be out."
             ),
             accepts=("9H",),
             done=N_("President: 3 points, 2 and 1 for the next two. The last is Scum, with none."),
@@ -50,7 +50,7 @@ LESSON = Lesson(
                 " back: those that would cost you a turn each and beat nothing."
             ),
             keys=N_("Space picks a card, Enter gives both."),
-            typed=N_("Type give and both cards, like give 3D 4C."),
+            typed=N_("Type give and both cards, like give 7D 9H."),
             accepts=("give 3D 4C",),
             done=N_("The Vice-President and the Vice-Scum exchange one card in the same way."),
             wrong={

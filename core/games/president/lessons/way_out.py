@@ -47,6 +47,12 @@ LESSON = Lesson(
             text=N_("Two of the others are down to one card. Your pair is worth its trick now."),
             accepts=("10S 10H",),
             done=N_("Nobody has two higher cards of one rank: you lead."),
+            wrong={
+                "pass": N_(
+                    "Then the two 5s take the trick. Their player leads the last card, is out, and"
+                    " is President."
+                ),
+            },
             others=("pass", "pass", "pass"),
         ),
         Step(

@@ -23,8 +23,8 @@ LESSON = Lesson(
     steps=(
         Step(
             text=N_(
-                "[KH] was turned up, so hearts are trumps, and you hold the lowest. At low stakes"
-                " whoever has the 2 of trumps may swap it for that card before bidding."
+                "[KH] was turned up: hearts are trumps, and you hold the lowest. At low stakes the"
+                " 2 of trumps may be swapped for that card before bidding. Do it."
             ),
             keys=N_("s swaps the two cards."),
             typed=N_("Type swap."),
