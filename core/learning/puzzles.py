@@ -65,7 +65,7 @@ class Puzzle:
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game; raise BadPuzzle if they cannot be read."""
     puzzling = entry_of(game).puzzles()
-    return () if puzzling is None else _read(game, puzzling.FILE)
+    return () if puzzling is None else _kept(game, puzzling.FILE)
 
 
 def kind_titles(game: str) -> dict[str, str]:
@@ -99,10 +99,10 @@ def written(puzzle: Puzzle) -> dict[str, Any]:
 
 
 @cache
-def _read(game: str, file: Path) -> tuple[Puzzle, ...]:
+def _kept(game: str, file: Path) -> tuple[Puzzle, ...]:
     try:
         rows = json.loads(file.read_text(encoding="utf-8"))
-        return tuple([_puzzle(game, row) for row in rows])
+        return tuple([read(game, row) for row in rows])
     except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
         raise BadPuzzle(
             _("The puzzles of {game} cannot be read from {file}.").format(
@@ -111,7 +111,8 @@ def _read(game: str, file: Path) -> tuple[Puzzle, ...]:
         ) from error
 
 
-def _puzzle(game: str, row: Mapping[str, Any]) -> Puzzle:
+def read(game: str, row: Mapping[str, Any]) -> Puzzle:
+    """Return the puzzle that `written` described; raise KeyError or TypeError for anything else."""
     return Puzzle(
         id=row["id"],
         game=game,
@@ -194,7 +195,7 @@ def position_of(puzzle: Puzzle) -> Match:
     except KahwaError as error:
         raise _misfit(puzzle) from error
     legal = match.game.legal_texts(LEARNER)
-    fits = match.checksum == puzzle.checksum and set(legal) == set(puzzle.values)
+    fits = match.checksum == puzzle.checksum and set(puzzle.best) < set(puzzle.values) == set(legal)
     if not fits or puzzle.kind not in kind_titles(puzzle.game):
         raise _misfit(puzzle)
     return match

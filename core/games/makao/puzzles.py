@@ -15,7 +15,8 @@ from core.words import N_
 
 FILE = Path(__file__).with_name("puzzles.json")
 
-MARGIN = 0.05
+MARGIN = 0.03
+"""The reward of 3 of 100."""
 
 FEW_CARDS = 2
 """A seat with so few cards may go out soon."""

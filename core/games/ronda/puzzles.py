@@ -13,8 +13,8 @@ from core.words import N_
 
 FILE = Path(__file__).with_name("puzzles.json")
 
-MARGIN = 0.03
-"""The reward of two points."""
+MARGIN = 0.0225
+"""The reward of a point and a half."""
 
 KINDS: Mapping[str, str] = {
     "announce": N_("Announce or keep silent"),
