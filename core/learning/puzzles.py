@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cache
 from hashlib import sha256
@@ -55,8 +55,8 @@ class Puzzle:
 
     @property
     def title(self) -> str:
-        """What it is about; this gives no answer."""
-        return kind_titles(self.game)[self.kind]
+        """What it is about, translated; this gives no answer."""
+        return kind_titles(self.game).get(self.kind, self.id)
 
 
 # ---------------------------------------------------------------------- what there is
@@ -185,18 +185,25 @@ def as_lesson(puzzle: Puzzle) -> Lesson:
         done=told.right(),
         wrong=wrong,
     )
-    return _posed(puzzle, (step,))
+    return replace(
+        _unasked(puzzle),
+        title=puzzling.KINDS[puzzle.kind],
+        steps=(step,),
+        ending=puzzling.MORALS[puzzle.kind],
+    )
 
 
 def position_of(puzzle: Puzzle) -> Match:
     """Return the game of a puzzle as it is posed; raise BadPuzzle if it does not fit the rules."""
+    if puzzle.kind not in kind_titles(puzzle.game):
+        raise _misfit(puzzle)
     try:
-        match = Lecture(puzzle.game, _posed(puzzle, ())).begin()
+        match = Lecture(puzzle.game, _unasked(puzzle)).begin()
     except KahwaError as error:
         raise _misfit(puzzle) from error
     legal = match.game.legal_texts(LEARNER)
-    fits = match.checksum == puzzle.checksum and set(puzzle.best) < set(puzzle.values) == set(legal)
-    if not fits or puzzle.kind not in kind_titles(puzzle.game):
+    is_known = set(puzzle.best) < set(puzzle.values) == set(legal)
+    if match.checksum != puzzle.checksum or not is_known:
         raise _misfit(puzzle)
     return match
 
@@ -209,14 +216,15 @@ def _misfit(puzzle: Puzzle) -> BadPuzzle:
     )
 
 
-def _posed(puzzle: Puzzle, steps: tuple[Step, ...]) -> Lesson:
+def _unasked(puzzle: Puzzle) -> Lesson:
+    """Return the lesson of a puzzle with nothing asked yet."""
     return Lesson(
         name=puzzle.id,
-        title=puzzle.title,
+        title="",
         aim=N_("One play is clearly the best here."),
         source=Seeded(puzzle.seed),
-        steps=steps,
-        ending=N_("Solved: that is the play, whatever the cards that you cannot see."),
+        steps=(),
+        ending="",
         options=puzzle.options,
         before=puzzle.before,
     )

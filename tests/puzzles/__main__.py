@@ -43,6 +43,9 @@ NICENESS = 5
 PLAIN_PART = 2
 """One puzzle of so many may be found by the rules of thumb too."""
 
+KIND_PART = 3
+"""One puzzle of so many may be of the same kind."""
+
 MANY = 5
 """More actions than these make no puzzle better."""
 
@@ -129,12 +132,15 @@ def _next(waiting: list[Puzzle], chosen: dict[str, Puzzle], dropped: list[str]) 
 
 
 def _fits(puzzle: Puzzle, chosen: dict[str, Puzzle]) -> bool:
-    """Tell whether one more can be taken: from a new game, and of plain ones only a few.
+    """Tell whether one more can be taken: from a new game, and not too many of a kind.
 
-    Those have more than two actions to choose from, or they would be all too plain.
+    Plain ones have more than two actions to choose from, or they would be all too plain.
     """
-    if puzzle.id in chosen or not puzzle.is_plain:
-        return puzzle.id not in chosen
+    of_kind = sum(each.kind == puzzle.kind for each in chosen.values())
+    if puzzle.id in chosen or of_kind * KIND_PART >= WANTED:
+        return False
+    if not puzzle.is_plain:
+        return True
     plain = sum(each.is_plain for each in chosen.values())
     return len(puzzle.values) > 2 and plain * PLAIN_PART < WANTED
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -16,7 +17,9 @@ from core.learning.finding import verified
 from core.learning.lecture import Lecture, Stage
 from core.learning.puzzles import BadPuzzle, Puzzle, advised, as_lesson, of_the_day, puzzles_of
 from core.lesson import LEARNER
-from core.registry import entry_of, game_names
+from core.match import Match
+from core.registry import entry_of, game_names, game_type
+from core.sources import Seeded
 
 GAMES = game_names()
 EFFORT = int(os.environ.get("KAHWA_PUZZLE_EFFORT", "1"))
@@ -70,7 +73,8 @@ def test_what_a_puzzle_says_is_short(game: str) -> None:
         lesson = as_lesson(puzzle)
         (step,) = lesson.steps
         assert len(step.text.split()) <= MOST_WORDS_ASKED
-        for text in (step.done, *step.wrong.values(), lesson.aim, lesson.ending):
+        assert 0 < len(lesson.ending.split()) <= MOST_WORDS_ASKED
+        for text in (step.done, *step.wrong.values(), lesson.aim):
             assert 0 < len(text.split()) <= MOST_WORDS, (puzzle.id, text)
 
 
@@ -100,8 +104,25 @@ def test_the_puzzles_of_a_game_are_many_and_of_many_kinds(game: str) -> None:
 def test_decisions_have_a_kind_with_a_title_and_a_question(game: str) -> None:
     puzzling = entry_of(game).puzzles()
     assert puzzling is not None
-    assert puzzling.KINDS.keys() == puzzling.QUESTIONS.keys()
+    assert puzzling.KINDS.keys() == puzzling.QUESTIONS.keys() == puzzling.MORALS.keys()
     assert {puzzle.kind for puzzle in puzzles_of(game)} <= puzzling.KINDS.keys()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_decision_of_a_game_has_a_kind_that_its_seat_can_see(game: str) -> None:
+    puzzling, kind, rng = entry_of(game).puzzles(), game_type(game), Random(game)
+    assert puzzling is not None
+    for preset in kind.table.presets:
+        match = Match(kind, kind.table.settle({}, preset), Seeded(5))
+        while not match.game.is_over and len(match.actions) < 250:
+            now = match.game
+            seat = rng.choice(now.actors())
+            known = now.observation(seat).known
+            for action in now.legal(seat):
+                assert puzzling.kind_of(now, seat, action) in puzzling.KINDS
+                assert puzzling.kind_of(known, seat, action) == puzzling.kind_of(now, seat, action)
+                assert puzzling.likeness(now, seat, action)
+            match.act(seat, rng.choice(now.legal_texts(seat)))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -147,6 +168,7 @@ def test_what_went_wrong_most_is_posed_first_and_what_is_solved_last() -> None:
 
 def test_a_puzzle_that_the_rules_do_not_fit_any_more_says_so(puzzle: Puzzle) -> None:
     misfits = (
+        replace(puzzle, kind="patience"),
         replace(puzzle, checksum="0" * 16),
         replace(puzzle, before=("1C", *puzzle.before)),
         replace(puzzle, options={"deal": "elsewhere"}),
