@@ -24,9 +24,6 @@ EDGE = 1
 WIDEST = 96
 """Columns of the longest line of text; longer ones are hard to read."""
 
-NARROW = 60
-"""Columns under which only the meter tells how far the lesson has come."""
-
 METER = 10
 """Columns of the meter at the end of the heading."""
 
@@ -88,10 +85,10 @@ class LessonBox(CellWidget):
         x = canvas.put(0, 0, f" {model.chip} ", "onaccent", "cool", bold=True) + 1
         end = canvas.width - EDGE - METER
         canvas.meter(end, 0, METER, model.done, max(1, model.steps), "cool")
-        if canvas.width >= NARROW:
-            counted = _("{done} of {steps} done").format(done=model.done, steps=model.steps)
-            end -= measure(counted, glyphs) + 1
-            canvas.put(end, 0, counted, "muted")
+        counted = _("{done} of {steps} done").format(done=model.done, steps=model.steps)
+        start = end - measure(counted, glyphs) - 1
+        if x + measure(model.title, glyphs) < start:
+            end = canvas.put(start, 0, counted, "muted") - measure(counted, glyphs)
         canvas.put(x, 0, shorten(model.title, end - x - 1, glyphs), bold=True)
 
 

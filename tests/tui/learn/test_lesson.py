@@ -147,6 +147,7 @@ async def wrong_end(pilot: Running, told: Told, lesson: Lesson) -> None:
     await until(pilot, screen, Stage.WRONG, 0)
     assert top(pilot) == "LessonScreen"
     assert "Your R▲6 was gone." in boxed(pilot)
+    assert "Fatima 1 " in painted(screen.view.seats), "the next deal does not show yet"
     assert "Enter takes it back." in prompted(pilot)
     await press(pilot, "enter")
     await until(pilot, screen, Stage.ASKED, 0)

@@ -13,7 +13,7 @@ from tui.screens.table.keys import table_keys
 _MEANINGS = {
     "hint": N_("tells what is asked for"),
     "undo": N_("take a wrong answer back"),
-    "leave": N_("leave; the lesson goes on where you left it"),
+    "leave": N_("leave; the lesson goes on from here"),
 }
 """What keys of every table mean in a lesson."""
 
@@ -40,7 +40,12 @@ AGAIN = Command("again", "b", "b", N_("begin again"), N_("begin the lesson again
 SKIP = Command("skip", "s", "s", N_("skip this one"), N_("go on to the next lesson"), OPEN)
 LESSONS = Command("lessons", "l", "l", N_("all lessons"), N_("all lessons"), OPEN)
 LEAVE = Command(
-    "leave", "q", "q", N_("leave, you go on here"), N_("leave; the lesson goes on here"), ALWAYS
+    "leave",
+    "q",
+    "q",
+    N_("leave, it goes on from here"),
+    N_("leave; the lesson goes on from here"),
+    ALWAYS,
 )
 
 
