@@ -6,17 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.learning.lecture import Stage
-from core.words import _
+from core.words import N_, _
 from tui.commands import Command
 from tui.games import look_of
+from tui.screens.learn.lesson_errands import LessonErrands, LessonWords
 from tui.screens.learn.lesson_keys import GO_ON, TAKE_BACK, lesson_keys
-from tui.screens.learn.lesson_parts import (
-    LessonErrands,
-    LessonHinting,
-    LessonPlaying,
-    LessonSheets,
-    LessonWords,
-)
+from tui.screens.learn.lesson_parts import LessonHinting, LessonPlaying, LessonSheets
 from tui.screens.learn.lesson_telling import LessonTelling
 from tui.screens.learn.lesson_view import LessonView, lesson_size
 from tui.screens.learn.outline import LessonOutline
@@ -41,6 +36,8 @@ class LessonScreen(TableScreen):
     A wrong answer is carried out, answered in the box and taken back with Enter; once the lesson
     is over, Enter goes on to the next.
     """
+
+    TROUBLE = N_("Something went wrong at the table; it is in the log, and the lesson can go on.")
 
     playing: LessonPlaying
     errands: LessonErrands
