@@ -28,6 +28,9 @@ METER = 10
 """Columns of the meter at the end of the heading."""
 
 
+SEVERAL = 2
+"""Steps from which on the heading tells how many are done."""
+
 DISPENSABLE = 3
 """The rank from which on something is left out rather than put behind what stands before it."""
 
@@ -83,6 +86,9 @@ class LessonBox(CellWidget):
     def _paint_heading(self, canvas: Canvas) -> None:
         model, glyphs = self.model, canvas.glyphs
         x = canvas.put(0, 0, f" {model.chip} ", "onaccent", "cool", bold=True) + 1
+        if model.steps < SEVERAL:
+            canvas.put(x, 0, shorten(model.title, canvas.width - EDGE - x, glyphs), bold=True)
+            return
         end = canvas.width - EDGE - METER
         canvas.meter(end, 0, METER, model.done, max(1, model.steps), "cool")
         counted = _("{done} of {steps} done").format(done=model.done, steps=model.steps)
@@ -102,21 +108,19 @@ def laid_out(said: Sequence[Paragraph], width: int, rows: int, glyphs: Glyphs) -
 
     Paragraphs stand below each other, or where that takes too many rows behind each other.
     """
-    said = [one for one in said if one.text]
-    for rank in sorted({one.rank for one in said}, reverse=True):
+    if not said:
+        return []
+    ranks = sorted({one.rank for one in said}, reverse=True)
+    for rank in ranks:
         kept = [one for one in said if one.rank <= rank]
         apart = [line for one in kept for line in wrapped_spans([_span(one)], width, glyphs)]
         if len(apart) <= rows:
             return apart
-        if rank >= DISPENSABLE:
-            continue
-        lines = wrapped_spans(_joined(kept), width, glyphs)
-        if len(lines) <= rows:
-            return lines
-    if not said:
-        return []
-    rest = [span for line in lines[rows - 1 :] for span in (" ", *line)]
-    return [*lines[: rows - 1], tuple(shorten_spans(rest[1:], width, glyphs))]
+        behind = wrapped_spans(_joined(kept), width, glyphs)
+        if len(behind) <= rows and rank < DISPENSABLE:
+            return behind
+    rest = [span for line in behind[rows - 1 :] for span in (" ", *line)]
+    return [*behind[: rows - 1], tuple(shorten_spans(rest[1:], width, glyphs))]
 
 
 def _span(one: Paragraph) -> tuple[str, str]:

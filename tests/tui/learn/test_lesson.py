@@ -216,8 +216,8 @@ async def test_nothing_but_a_wrong_answer_is_taken_back(services: Services, told
 
 async def test_a_puzzle_is_headed_by_its_title_alone(services: Services, told: Told) -> None:
     async with at_lesson(services).run_test(size=USUAL) as pilot:
-        await sat_down(pilot, "ronda", TAKING, told, number=1, count=0)
-        assert boxed(pilot).startswith("Puzzle Lay and take")
+        await sat_down(pilot, "makao", going_out(right="R6"), told, number=1, count=0)
+        assert boxed(pilot).startswith("Puzzle Going out One card is left to you.")
 
 
 async def test_the_table_follows_the_size_in_mid_lesson(services: Services, told: Told) -> None:

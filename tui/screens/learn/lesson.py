@@ -82,11 +82,6 @@ class LessonScreen(TableScreen):
         size = min(sight.size, lesson_size(*self.app.size))
         return replace(sight, size=SizeClass(size))
 
-    def has_shown(self) -> None:
-        """Report what has been done."""
-        self.telling.follow()
-        super().has_shown()
-
     # ------------------------------------------------------------------ what applies, and Enter
 
     def footer_model(self) -> FooterModel:

@@ -128,7 +128,8 @@ class LessonTelling:
         outline, said = self._outline, []
         for text, tone, rank in self._said():
             told = spelt(text, lambda cards: self._in_signs(cards, glyphs))
-            said.append(Paragraph(told, tone, rank))
+            if told:
+                said.append(Paragraph(told, tone, rank))
         return LessonBoxModel(
             chip=self._chip(),
             title=outline.title,

@@ -61,7 +61,8 @@ class LessonView(TableView):
         return replace(super().header_model(picture), status="")
 
     def show(self, picture: TablePicture) -> None:
-        """Show a moment of the lesson."""
+        """Show a moment of the lesson; what has been done by then is reported."""
+        self._telling.follow()
         self.box.model = self._telling.box(cast(PaintedApp, self.app).glyphs)
         super().show(picture)
 
