@@ -67,7 +67,7 @@ async def test_keys_of_the_game_say_that_the_wrong_answer_is_taken_back_first(
         await press(pilot, "enter")
         await until(pilot, screen, Stage.WRONG, 1)
         await press(pilot, "p")
-        assert "Take it back first" in prompted(pilot)
+        assert "Enter takes it back first" in prompted(pilot)
         await press(pilot, "colon", *"12d")
         assert "Take it back first" in previewed(pilot)
         await press(pilot, "enter", "escape", "u")

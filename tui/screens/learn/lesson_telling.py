@@ -58,7 +58,12 @@ class LessonTelling:
     @property
     def why_nothing(self) -> str:
         """Why nothing can be played now; empty where that is a matter of the rules."""
-        return self._place.why_nothing
+        match self.stage:
+            case Stage.WRONG:
+                return _("Enter takes it back first; then try again.")
+            case Stage.OVER:
+                return _("The lesson is over; Enter goes on.")
+        return ""
 
     @property
     def asked(self) -> str:
