@@ -20,6 +20,7 @@ from core.words import _
 if TYPE_CHECKING:
     from core.chance import Outcome, Source
     from core.game import Plain
+    from core.learning.progress import Progress
     from core.match import Match, Step, TakeBack
     from core.options import Options
     from core.store import FinishedGame, Result, SavedGame, Store, Unfinished
@@ -121,6 +122,13 @@ class Saves:
         """Take the store and the random source of game ids."""
         self._store = store
         self._rng = rng
+
+    @property
+    def progress(self) -> Progress:
+        """How far the person whose games these are has come in learning them."""
+        from core.learning.progress import Progress
+
+        return Progress(self._store)
 
     def begin(
         self,
