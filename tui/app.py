@@ -16,6 +16,7 @@ from tui.screens.commanded import CommandedScreen
 from tui.terminal.local import LocalDriver
 
 if TYPE_CHECKING:
+    from core.lesson import AnyLesson, FirstGame
     from core.saves import OpenGame, Recording
     from core.store import GameHead
     from tui.config.services import Services
@@ -143,6 +144,41 @@ class KahwaApp(CardApp):
             self.leave(self.screen)
             self.pop_screen()
         self.refresh_lobby()
+
+    # ------------------------------------------------------------------ learning
+
+    def show_learn(self, game: str | None = None) -> None:
+        """Show what there is to learn: of a game, or of the one learnt last."""
+        from tui.screens.learn.list import LearnScreen
+
+        if isinstance(self.screen, LearnScreen):
+            self.screen.turn_to(game)
+        else:
+            self.push_screen(LearnScreen(game))
+
+    def teach(self, game: str, lesson: AnyLesson, step: int = 0) -> None:
+        """Teach a lesson of a game with some steps done, or say why that cannot be."""
+        from core.lesson import FirstGame
+
+        if isinstance(lesson, FirstGame):
+            self._teach_first_game(game, lesson)
+            return
+        from tui.screens.learn.teaching import lesson_screen
+
+        try:
+            screen = lesson_screen(self, game, lesson, step)
+        except KahwaError as error:
+            self.tell(str(error))
+        else:
+            self.push_screen(screen)
+
+    def _teach_first_game(self, game: str, lesson: FirstGame) -> None:
+        from tui.new_game.first_game import first_game
+
+        name, seed = self.player_name, self.fresh_seed()
+        self._open(lambda: first_game(self.saves, game, lesson, name, seed, self.cosmetic))
+
+    # ------------------------------------------------------------------ saved games
 
     def watch_again(self, game_id: str) -> None:
         """Watch a saved game again, or say why that cannot be."""
