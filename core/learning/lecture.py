@@ -68,11 +68,6 @@ class Lecture:
         self._opening = len(match.actions)
         self._beats = list(_beats(match, lesson.steps))
 
-    @property
-    def title(self) -> str:
-        """What the lesson is called."""
-        return _(self.lesson.title)
-
     def _opened(self) -> Match:
         kind = game_type(self.game)
         return Match(kind, kind.table.settle(self.lesson.options), self.lesson.source)

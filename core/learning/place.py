@@ -68,7 +68,9 @@ class LessonPlace(Place):
     def why(self, action: str) -> Reason:
         """Return the rule that allows or forbids an action now, or that the lesson does."""
         nothing = self.why_nothing
-        return Reason(False, nothing, self.lecture.title) if nothing else super().why(action)
+        return (
+            Reason(False, nothing, _(self.lecture.lesson.title)) if nothing else super().why(action)
+        )
 
     async def act(self, action: str) -> None:
         """Carry out an action of the learner, unless one is to be taken back first."""

@@ -25,10 +25,14 @@ WIDEST = 96
 """Columns of the longest line of text; longer ones are hard to read."""
 
 NARROW = 60
-"""Columns under which the heading leaves out what it can."""
+"""Columns under which only the meter tells how far the lesson has come."""
 
 METER = 10
 """Columns of the meter at the end of the heading."""
+
+
+DISPENSABLE = 3
+"""The rank from which on something is left out rather than put behind what stands before it."""
 
 
 class Paragraph(NamedTuple):
@@ -82,12 +86,12 @@ class LessonBox(CellWidget):
     def _paint_heading(self, canvas: Canvas) -> None:
         model, glyphs = self.model, canvas.glyphs
         x = canvas.put(0, 0, f" {model.chip} ", "onaccent", "cool", bold=True) + 1
-        counted = _("{done} of {steps} done") if canvas.width >= NARROW else _("{done} of {steps}")
-        counted = counted.format(done=model.done, steps=model.steps)
         end = canvas.width - EDGE - METER
         canvas.meter(end, 0, METER, model.done, max(1, model.steps), "cool")
-        end -= measure(counted, glyphs) + 1
-        canvas.put(end, 0, counted, "muted")
+        if canvas.width >= NARROW:
+            counted = _("{done} of {steps} done").format(done=model.done, steps=model.steps)
+            end -= measure(counted, glyphs) + 1
+            canvas.put(end, 0, counted, "muted")
         canvas.put(x, 0, shorten(model.title, end - x - 1, glyphs), bold=True)
 
 
@@ -107,6 +111,8 @@ def laid_out(said: Sequence[Paragraph], width: int, rows: int, glyphs: Glyphs) -
         apart = [line for one in kept for line in wrapped_spans([_span(one)], width, glyphs)]
         if len(apart) <= rows:
             return apart
+        if rank >= DISPENSABLE:
+            continue
         lines = wrapped_spans(_joined(kept), width, glyphs)
         if len(lines) <= rows:
             return lines

@@ -17,6 +17,9 @@ _MEANINGS = {
 }
 """What keys of every table mean in a lesson."""
 
+_FOREMOST = ("previous", "next", "choose", "enter", "hint", "undo", "pause")
+"""Keys that stand before those of the game: with them alone one comes through a lesson."""
+
 TAKE_BACK, GO_ON = N_("take it back"), N_("go on")
 """What Enter is called in the footer after a wrong answer, and once a lesson is over."""
 
@@ -24,12 +27,12 @@ TAKE_BACK, GO_ON = N_("take it back"), N_("go on")
 def lesson_keys(game: Sequence[Command]) -> tuple[Command, ...]:
     """Return the keys of a lesson's table with those of its game.
 
-    The menu, which repeats and skips, stands in the footer before what there may be no room for,
-    and remarks of the game do not stand there.
+    Help stands in the footer before what there may be no room for, and remarks of the game do not
+    stand there.
     """
     done = [one for one in game if one.keys]
     keys = [one for one in table_keys(done, take_backs=True) if one.id != "redo"]
-    keys.sort(key=lambda one: one.id in ("panel", "type"))
+    keys.sort(key=lambda one: (one.id not in _FOREMOST, one.id in ("panel", "type")))
     return tuple(replace(one, meaning=_MEANINGS.get(one.id, one.meaning)) for one in keys)
 
 

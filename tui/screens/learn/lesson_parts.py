@@ -55,6 +55,11 @@ class LessonHinting(Hinting):
             self._telling.offer(draft, action)
         shown.redraft(draft)
 
+    def _written(self, action: str) -> str:
+        """Return an action in words, as it would be typed."""
+        talk, reading = self._look.talk, self._shown.reading
+        return talk.typed(reading, talk.answer(reading, action)).preview
+
     def _is_done_by(self, draft: Draft) -> bool:
         """Whether Enter leads on with a draft."""
         return not isinstance(self._look.enter(self._shown.reading, draft), Refusal)

@@ -13,7 +13,7 @@ from tui.models import Draft, Prompt
 from tui.packs import pack_of
 from tui.screens.learn.outline import LessonOutline
 from tui.theme.glyphs import Glyphs
-from tui.widgets.lesson_box import LessonBoxModel, Paragraph
+from tui.widgets.lesson_box import DISPENSABLE, LessonBoxModel, Paragraph
 
 TRIES = 2
 """Tries at a step after which the right answer is told unasked."""
@@ -152,7 +152,8 @@ class LessonTelling:
         step = lesson.steps[standing.step]
         match standing.stage:
             case Stage.WRONG:
-                return [Paragraph(self._place.answer, "bad"), Paragraph(_(step.text), "muted", 2)]
+                asked = Paragraph(_(step.text), "muted", DISPENSABLE)
+                return [Paragraph(self._place.answer, "bad"), asked]
             case Stage.OTHERS:
                 return self._praise(standing.step) or [Paragraph(_(step.text), "muted")]
             case Stage.OVER:
@@ -160,13 +161,16 @@ class LessonTelling:
                 return praise if self.looks() else [*praise, Paragraph(_(lesson.ending))]
         if self.looks():
             return self._praise(standing.step - 1)
-        keys = Paragraph(_(step.keys) if step.keys else "", "muted", 1)
-        if self._hint:
-            told = _("The answer is: {answer}").format(answer=self._hint)
-            keys = Paragraph(told, "accent")
-        return [*self._praise(standing.step - 1), Paragraph(_(step.text)), keys]
+        hint = _("The answer is: {answer}.").format(answer=self._hint) if self._hint else ""
+        return [
+            *self._praise(standing.step - 1),
+            Paragraph(_(step.text)),
+            Paragraph(hint, "accent"),
+            Paragraph(_(step.keys) if step.keys else "", "muted", 1),
+        ]
 
     def _praise(self, step: int) -> list[Paragraph]:
         """Return what is said of a step that was done here."""
         done = self._place.lecture.lesson.steps[step].done if step >= self._begun else ""
-        return [Paragraph(_(done), "good", 2)] if done else []
+        rank = DISPENSABLE if self._hint else 2
+        return [Paragraph(_(done), "good", rank)] if done else []
