@@ -269,6 +269,10 @@ class Saves:
         """Return the game that was finished last; None where none is."""
         return next(iter(self._store.heads(finished=True, most=1)), None)
 
+    def count_finished(self) -> int:
+        """Return how many games persons have finished."""
+        return self._store.count_finished()
+
     def finished_games(self) -> list[FinishedGame]:
         """Return the finished games of persons with their results, in the order they ended.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,12 +17,14 @@ LESSON, PUZZLE, MISTAKE = "lesson", "puzzle", "mistake"
 class LessonProgress:
     """How far a lesson was done when it was left, in steps, and how often it was finished.
 
-    A first game that waits to be played on has its `game_id` among the saved games.
+    A first game that waits to be played on has its `game_id` among the saved games. `touched` is
+    when the lesson was last opened or left (ISO 8601, UTC).
     """
 
     step: int = 0
     times: int = 0
     game_id: str | None = None
+    touched: str = field(default="", compare=False)
 
     @property
     def is_begun(self) -> bool:
@@ -38,9 +40,9 @@ class Progress:
         self._learning = store.learning
 
     def lessons(self) -> Mapping[tuple[str, str], LessonProgress]:
-        """Return the lessons that were ever begun, by game and name."""
+        """Return the lessons that were ever opened, by game and name, the last touched last."""
         return {
-            (one.game, one.name): LessonProgress(one.step, one.times, one.game_id)
+            (one.game, one.name): LessonProgress(one.step, one.times, one.game_id, one.updated)
             for one in self._learning.of_kind(LESSON)
         }
 
@@ -55,6 +57,10 @@ class Progress:
     def playing(self, game: str, name: str, game_id: str) -> None:
         """Keep as which saved game a lesson is played; it is learnt once that is over."""
         self._learning.play(LESSON, game, name, game_id)
+
+    def is_first_game(self, game_id: str) -> bool:
+        """Tell whether a saved game is one that a lesson is played as."""
+        return any(one.game_id == game_id for one in self._learning.of_kind(LESSON))
 
     def solved(self) -> frozenset[str]:
         """Return the ids of the puzzles that were ever solved."""

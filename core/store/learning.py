@@ -42,8 +42,8 @@ class Learning:
         self._now = now
 
     def of_kind(self, kind: str) -> list[Learnt]:
-        """Return what is learnt of a kind; damaged rows are left out."""
-        query = "SELECT * FROM learnt WHERE kind = ? ORDER BY game, name"
+        """Return what is learnt of a kind, the last touched last; damaged rows are left out."""
+        query = "SELECT * FROM learnt WHERE kind = ? ORDER BY updated, game, name"
         with plain_errors(self._path):
             return learnt_of(self._db.execute(query, (kind,)).fetchall())
 

@@ -37,8 +37,9 @@ class Mark(NamedTuple):
 class Learnt(NamedTuple):
     """One thing of a kind that a person has learnt, or begun to.
 
-    `step` is how far it was done when it was left, `times` how often it was done to its end. A
-    lesson that is being played as a saved game has the `game_id` of that.
+    `step` is how far it was done when it was left, `times` how often it was done to its end, and
+    `updated` when it was last opened or left (ISO 8601, UTC). A lesson that is being played as a
+    saved game has the `game_id` of that.
     """
 
     kind: str
@@ -46,6 +47,7 @@ class Learnt(NamedTuple):
     name: str
     step: int
     times: int
+    updated: str
     game_id: str | None
 
 

@@ -96,6 +96,7 @@ _LEARNT: Fields = {
     "name": str,
     "step": Natural,
     "times": Natural,
+    "updated": str,
     "game_id": str | None,
 }
 

@@ -298,6 +298,14 @@ class Store:
             ).fetchall()
         return marks_by_game(rows).get(game_id, ())
 
+    def count_finished(self) -> int:
+        """Return how many games are finished in which a person played."""
+        human = """%"kind":"human"%"""
+        query = "SELECT count(*) FROM games WHERE finished = 1 AND seats LIKE ?"
+        with plain_errors(self._path):
+            count: int = self._db.execute(query, (human,)).fetchone()[0]
+        return count
+
     def finished_games(self) -> list[FinishedGame]:
         """Return the games that have a result, in the order they ended."""
         with plain_errors(self._path):

@@ -81,8 +81,10 @@ def test_a_first_game_is_learnt_once_that_game_is_over(store: Store, progress: P
     store.create(head(), [])
     progress.playing("ronda", "game", "k4x9mz")
     play(store, "k4x9mz", 3)
+    assert progress.is_first_game("k4x9mz")
     assert progress.lessons()["ronda", "game"] == LessonProgress(game_id="k4x9mz")
     append(store, "k4x9mz", row(4), finished=True)
+    assert not progress.is_first_game("k4x9mz")
     assert progress.lessons()["ronda", "game"] == LessonProgress(times=1)
 
 
