@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from core.saves import OpenGame, Recording
     from core.store import GameHead
     from tui.config.services import Services
-    from tui.navigation import Home, Hosting
+    from tui.navigation import Home, Hosting, Learning
     from tui.new_game.plan import Plan
 
 
@@ -34,14 +34,14 @@ async def _open_room(services: Services) -> Hosting:
 class KahwaApp(CardApp):
     """The card room at home. With an `opening` game its table is shown first, over the lobby.
 
-    If that is a recording, it is shown instead. `open_room` opens a card room for guests; where it
-    is given, that is done at once.
+    If that is a recording, or what there is to learn, it is shown instead. `open_room` opens a
+    card room for guests; where it is given, that is done at once.
     """
 
     def __init__(
         self,
         services: Services,
-        opening: OpenGame | Recording | None = None,
+        opening: OpenGame | Recording | Learning | None = None,
         open_room: Callable[[], Awaitable[Hosting]] | None = None,
     ) -> None:
         super().__init__(services, LocalDriver)
@@ -67,9 +67,12 @@ class KahwaApp(CardApp):
     def on_mount(self) -> None:
         """Open the game that was asked for, and say what there is to say; then wake the bots."""
         from core.saves import Recording
+        from tui.navigation import Learning
 
         if isinstance(self._opening, Recording):
             self._show_recording(self._opening)
+        elif isinstance(self._opening, Learning):
+            self.show_learn(self._opening.game)
         elif self._opening is not None:
             self.play(self._opening)
         for sentence in self._services.notices:

@@ -37,6 +37,13 @@ class Showing:
     lessons: Lessons | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Learning:
+    """What there is to learn in a `game`, or in the one learnt last."""
+
+    game: str | None = None
+
+
 class Navigation(Protocol):
     """What a screen may ask of the app it stands in, a guest's as well as the player's own.
 
