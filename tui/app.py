@@ -16,6 +16,7 @@ from tui.screens.commanded import CommandedScreen
 from tui.terminal.local import LocalDriver
 
 if TYPE_CHECKING:
+    from core.learning.puzzles import Puzzle
     from core.lesson import AnyLesson, FirstGame
     from core.saves import OpenGame, Recording
     from core.store import GameHead
@@ -168,8 +169,18 @@ class KahwaApp(CardApp):
             return
         from tui.screens.learn.teaching import lesson_screen
 
+        self._show_made(lambda: lesson_screen(self, game, lesson, step))
+
+    def pose(self, puzzle: Puzzle) -> None:
+        """Pose a puzzle, or say why that cannot be."""
+        from tui.screens.learn.teaching import puzzle_screen
+
+        self._show_made(lambda: puzzle_screen(self, puzzle))
+
+    def _show_made(self, make: Callable[[], Screen[None]]) -> None:
+        """Show a screen, or say why it cannot be made."""
         try:
-            screen = lesson_screen(self, game, lesson, step)
+            screen = make()
         except KahwaError as error:
             self.tell(str(error))
         else:

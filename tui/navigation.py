@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from core.bots.crew import Crew
     from core.coach.lessons import Lessons
+    from core.learning.puzzles import Puzzle
     from core.lesson import AnyLesson
     from core.options import Options
     from core.rooms.news import Deliver, Listener
@@ -147,6 +148,9 @@ class Home(Navigation, Protocol):
 
         A first game that waits is played on.
         """
+
+    def pose(self, puzzle: Puzzle) -> None:
+        """Pose a puzzle, or say why that cannot be."""
 
     def watch_again(self, game_id: str) -> None:
         """Watch a saved game again, or say why that cannot be."""

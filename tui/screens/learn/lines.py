@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from core.learning.puzzle_shelf import PuzzleSet
+from core.learning.puzzles import Puzzle
 from core.learning.shelf import Shelved, count_learnt
 from core.registry import title_of
 from core.words import _
@@ -25,11 +27,12 @@ WIDEST = 76
 
 @dataclass(frozen=True, slots=True)
 class LearnEntry:
-    """One line of the list: what it is called, how far it is done, and what it teaches.
+    """One line of the list: what it opens, what it is called, what it teaches, how far it is done.
 
-    `tone` is the role of its state. A `mark` stands before what is done.
+    `tone` is the role of its state.
     """
 
+    target: Shelved | Puzzle
     title: str
     aim: str
     state: str = ""
@@ -65,8 +68,38 @@ def lesson_entry(shelved: Shelved) -> LearnEntry:
     elif shelved.is_learnt:
         state, tone = _("learnt"), "good"
     return LearnEntry(
-        _(lesson.title), _(lesson.aim), state, tone, str(shelved.number), shelved.is_learnt
+        shelved,
+        _(lesson.title),
+        _(lesson.aim),
+        state,
+        tone,
+        str(shelved.number),
+        shelved.is_learnt,
     )
+
+
+def day_group(puzzle: Puzzle, *, is_solved: bool) -> Group:
+    """Return the puzzle of the day."""
+    aim = _("{kind}: one position a day, the same for everybody.").format(kind=puzzle.title)
+    game = title_of(puzzle.game)
+    entry = LearnEntry(puzzle, _("Puzzle of the day"), aim, game, is_done=is_solved)
+    return Group("", "", (entry,))
+
+
+def puzzle_group(sets: Sequence[PuzzleSet]) -> Group:
+    """Return the puzzles of a game by kind."""
+    kept = {one.id for each in sets for one in each.puzzles}
+    told = _("{solved} of {count} solved").format(
+        solved=sum(each.solved for each in sets), count=len(kept)
+    )
+    return Group(_("Puzzles"), told, tuple(map(_set_entry, sets)))
+
+
+def _set_entry(each: PuzzleSet) -> LearnEntry:
+    state = _("{solved} of {count}").format(solved=each.solved, count=len(each.puzzles))
+    aim = _("Positions in which one play is clearly the best. Enter poses the next one.")
+    tone = "good" if each.is_solved else "muted"
+    return LearnEntry(each.following, each.title, aim, state, tone, is_done=each.is_solved)
 
 
 def game_lines(games: Sequence[str], game: str, width: int) -> tuple[Line, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import chain
 
 from textual import on
@@ -9,6 +10,7 @@ from textual.app import ComposeResult
 from textual.events import Key, Resize, ScreenResume
 
 from core.errors import KahwaError
+from core.learning.puzzle_shelf import puzzle_sets, todays
 from core.learning.shelf import (
     Done,
     Shelved,
@@ -23,7 +25,15 @@ from tui.commands import ALWAYS, CHOOSE, MOVE, OPEN, Command, first_and_last, up
 from tui.config.keyboard import meant
 from tui.models import HeaderModel
 from tui.screens.commanded import CommandedScreen
-from tui.screens.learn.lines import Group, LearnEntry, ListLines, game_lines, lesson_group
+from tui.screens.learn.lines import (
+    Group,
+    LearnEntry,
+    ListLines,
+    day_group,
+    game_lines,
+    lesson_group,
+    puzzle_group,
+)
 from tui.screens.lists import Listed
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
@@ -57,6 +67,8 @@ class LearnScreen(Listed, CommandedScreen[None]):
         self._games: list[str] = []
         self._game = ""
         self._done: Done = {}
+        self._solved: frozenset[str] = frozenset()
+        self._mistakes: dict[str, Mapping[str, int]] = {}
         self._trouble = ""
         self._shelf: list[Shelved] = []
         self._groups: list[Group] = []
@@ -74,6 +86,7 @@ class LearnScreen(Listed, CommandedScreen[None]):
         """Put the games over the list, and below it what the chosen line teaches."""
         self._games = taught_games()
         self._read()
+        self._choose(self._asked)
         yield Header()
         yield Page(id="choose")
         yield FeltPage(id="lessons")
@@ -81,15 +94,18 @@ class LearnScreen(Listed, CommandedScreen[None]):
         yield self.make_footer()
 
     def on_mount(self) -> None:
-        """Show the game that was asked for, or the one learnt last."""
-        self.turn_to(self._asked)
+        """Show the list."""
+        self.show()
 
     def on_screen_resume(self, _event: ScreenResume) -> None:
         """Show what has been learnt since, and go to what comes next."""
-        before = self._done
+        before = list(self._done.items())
         self._read()
-        if self._done != before or list(self._done) != list(before):
+        if list(self._done.items()) != before:
             self.turn_to(last_game(self._done))
+        else:
+            self._fill()
+            self.go_to(min(self.at, self.count - 1))
 
     def restyled(self) -> None:
         """Follow changed settings."""
@@ -101,26 +117,45 @@ class LearnScreen(Listed, CommandedScreen[None]):
 
     def turn_to(self, game: str | None = None) -> None:
         """Show a game, or the one learnt last, with the cursor on what comes next there."""
-        self._game = game or last_game(self._done) or self._games[0]
-        self._fill()
-        following = next_to_learn(self._shelf)
-        self.at = following.number - 1 if following else 0
+        self._choose(game)
         self.query_one("#lessons", Page).top = 0
         self.show()
 
+    def _choose(self, game: str | None) -> None:
+        self._game = game or last_game(self._done) or self._games[0]
+        self._fill()
+        self.at = self._most_wanted()
+
+    def _most_wanted(self) -> int:
+        """Return the place of the lesson to go on with, or of the first puzzles behind them all."""
+        targets = [entry.target for entry in self._entries]
+        following = next_to_learn(self._shelf)
+        if following is not None:
+            return targets.index(following)
+        last = targets.index(self._shelf[-1])
+        return last + 1 if last + 1 < len(targets) else targets.index(self._shelf[0])
+
     def _read(self) -> None:
-        """Read how far lessons were done; what cannot be read is told, and counts as not done."""
+        """Read what is done; what cannot be read is told, and counts as not done."""
+        progress = self.home.saves.progress
         try:
-            self._done = self.home.saves.progress.lessons()
+            self._done, self._solved = progress.lessons(), progress.solved()
+            self._mistakes = {game: progress.mistakes(game) for game in self._games}
         except KahwaError as error:
-            self._done = {}
+            self._done, self._solved, self._mistakes = {}, frozenset(), {}
             if self._trouble != str(error):
                 self.app.call_later(self.kahwa.tell, str(error))
             self._trouble = str(error)
 
     def _fill(self) -> None:
         self._shelf = shelf_of(self._game, self._done)
-        self._groups = [lesson_group(self._shelf)]
+        today = todays(self.kahwa.now().date())
+        sets = puzzle_sets(self._game, self._mistakes.get(self._game, {}), self._solved)
+        self._groups = [
+            *([day_group(today, is_solved=today.id in self._solved)] if today else []),
+            lesson_group(self._shelf),
+            *([puzzle_group(sets)] if sets else []),
+        ]
 
     # ------------------------------------------------------------------ showing
 
@@ -157,8 +192,9 @@ class LearnScreen(Listed, CommandedScreen[None]):
 
     @property
     def _lesson(self) -> Shelved | None:
-        """The lesson the player is on, None on anything else."""
-        return self._shelf[self.at] if self.at < len(self._shelf) else None
+        """The lesson the player is on, None on a puzzle."""
+        target = self._entries[self.at].target
+        return target if isinstance(target, Shelved) else None
 
     def can_again(self) -> bool:
         """Tell whether the lesson the player is on would go on where it was left."""
@@ -171,10 +207,12 @@ class LearnScreen(Listed, CommandedScreen[None]):
     can_game_back = can_game
 
     def do_open(self) -> None:
-        """Begin the lesson, or go on with it where it was left."""
-        lesson = self._lesson
-        if lesson is not None:
-            self.home.teach(lesson.game, lesson.lesson, lesson.step)
+        """Begin the lesson, or go on with it where it was left; or pose the puzzle."""
+        target = self._entries[self.at].target
+        if isinstance(target, Shelved):
+            self.home.teach(target.game, target.lesson, target.step)
+        else:
+            self.home.pose(target)
 
     def do_again(self) -> None:
         """Begin the lesson from its start."""

@@ -1,4 +1,4 @@
-"""The screen of a lesson, made ready: its table, its place among the others, and what follows."""
+"""The screen of a lesson or a puzzle, made ready: its table, what is kept, and what follows."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from core.errors import KahwaError
 from core.learning.lecture import Lecture
+from core.learning.puzzle_shelf import following
+from core.learning.puzzles import Puzzle, as_lesson
 from core.learning.shelf import after, shelf_of
 from core.lesson import Lesson
 from core.table.pace import Pace
@@ -34,7 +36,7 @@ def _table(home: Home, game: str, lesson: Lesson, step: int = 0) -> LessonTable:
 def _outline(home: Home, game: str, lesson: Lesson) -> LessonOutline:
     shelf = shelf_of(game, {})
     number = next(one.number for one in shelf if one.lesson.name == lesson.name)
-    following = after(shelf, lesson.name)
+    behind = after(shelf, lesson.name)
 
     def reached(step: int) -> None:
         _kept(home, lambda: home.saves.progress.reached(game, lesson.name, step))
@@ -43,22 +45,60 @@ def _outline(home: Home, game: str, lesson: Lesson) -> LessonOutline:
         _kept(home, lambda: home.saves.progress.finished(game, lesson.name))
 
     def go_on() -> None:
-        if following is None:
+        if behind is None:
             home.show_learn(game)
         else:
-            home.teach(game, following.lesson, _left_at(home, game, following.number))
+            home.teach(game, behind.lesson, _left_at(home, game, behind.number))
 
     return LessonOutline(
         number=number,
         count=len(shelf),
         title=_(lesson.title),
-        next_title=_(following.lesson.title) if following else "",
+        next_title=_(behind.lesson.title) if behind else "",
         reached=reached,
         finished=finished,
         go_on=go_on,
         again=lambda: home.teach(game, lesson),
         all_lessons=lambda: home.show_learn(game),
     )
+
+
+def puzzle_screen(home: Home, puzzle: Puzzle) -> LessonScreen:
+    """Return the screen of a puzzle, which is kept once it is solved.
+
+    Raise KahwaError if it does not fit the game.
+    """
+    another = following(puzzle, _solved(home))
+
+    def finished() -> None:
+        _kept(home, lambda: home.saves.progress.keep_solved(puzzle.game, puzzle.id))
+
+    def go_on() -> None:
+        if another is None:
+            home.show_learn(puzzle.game)
+        else:
+            home.pose(another)
+
+    outline = LessonOutline(
+        number=0,
+        count=0,
+        title=puzzle.title,
+        next_title=another.title if another else "",
+        reached=lambda _steps: None,
+        finished=finished,
+        go_on=go_on,
+        again=lambda: home.pose(puzzle),
+        all_lessons=lambda: home.show_learn(puzzle.game),
+    )
+    return LessonScreen(_table(home, puzzle.game, as_lesson(puzzle)), outline)
+
+
+def _solved(home: Home) -> frozenset[str]:
+    """Return the puzzles that are solved, none where that cannot be read."""
+    try:
+        return home.saves.progress.solved()
+    except KahwaError:
+        return frozenset()
 
 
 def _left_at(home: Home, game: str, number: int) -> int:
