@@ -14,7 +14,7 @@ PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3 python;
 PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 PINS := pyproject.toml constraints.txt
 
-.PHONY: play test soak check format bench compiled docs screenshot
+.PHONY: play test soak puzzles check format bench compiled docs screenshot
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp
@@ -32,6 +32,13 @@ JOBS ?= auto
 soak: $(VENV)/dev.stamp
 	KAHWA_WALK_STEPS=$(STEPS) KAHWA_WALK_SEED=$(SEED) PYTHONHASHSEED=0 \
 		$(BIN)/python -m pytest -q -n $(JOBS) tests/walk $(ARGS)
+
+# Every puzzle checked again by a master of EFFORT times the usual effort (docs/puzzles.md).
+EFFORT ?= 10
+
+puzzles: $(VENV)/dev.stamp
+	KAHWA_PUZZLE_EFFORT=$(EFFORT) KAHWA_PUZZLE_SEED=$(SEED) \
+		$(BIN)/python -m pytest -q -n $(JOBS) tests/core/learning/test_puzzles.py -k master $(ARGS)
 
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff check

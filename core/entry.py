@@ -62,6 +62,9 @@ class Puzzling(Protocol):
     QUESTIONS: Mapping[str, str]
     """What a puzzle of each kind asks, marked with `N_`."""
 
+    MORALS: Mapping[str, str]
+    """What counts in decisions of each kind, told at the end of a puzzle, marked with `N_`."""
+
     MARGIN: float
     """The reward (0..1) by which the best action of a puzzle is ahead of every other."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from math import inf
@@ -13,7 +13,7 @@ from core.bots.levels import choose, study
 from core.bots.search import Clock, Race
 from core.entry import Puzzling
 from core.game import Game, Observation
-from core.learning.puzzles import EFFORT, Puzzle
+from core.learning.puzzles import EFFORT, Puzzle, position_of
 from core.lesson import LEARNER
 from core.match import Match, checksum
 from core.opinion import NOTHING, SURE, Considered
@@ -31,6 +31,12 @@ WORLDS = 4000
 FEWEST = 2
 """The plays, unlike each other, between which there must be a choice."""
 
+SOME_EFFORT = 3
+"""What a master of so many times the effort drops need not be looked at any longer."""
+
+PLAIN_PART = 0.25
+"""How many of those that the rules of thumb find too are looked at any further."""
+
 MOST = 24
 """A choice among more actions than this is nothing for a puzzle."""
 
@@ -40,7 +46,8 @@ class Fate(Enum):
 
     NO_CHOICE = "between plays that are alike, or too many"
     CLOSE = "not clear to a master"
-    OTHERWISE = "a master of ten times the effort decides otherwise, or is not sure"
+    PLAIN = "the rules of thumb find it too, and of those there are enough"
+    OTHERWISE = "not clear to a master of ten times the effort"
     UNCLEAR = "an alternative is nearly as good, once each has been played on as often"
     FOUND = "found"
 
@@ -91,11 +98,11 @@ def search(
     return found, fates
 
 
-def verified(puzzle: Puzzle, match: Match, effort: int, seed: str) -> bool:
-    """Tell whether a master of so many times the effort still finds the same best action."""
-    game, rng = match.game, random.Random(seed)
-    opinion = study(game.observation(LEARNER), rng.random, effort)
-    return game.text(opinion.action) in puzzle.best
+def verified(puzzle: Puzzle, effort: int, seed: str) -> bool:
+    """Tell whether a master of so many times the effort still finds the best of a puzzle."""
+    observation = position_of(puzzle).game.observation(LEARNER)
+    opinion = study(observation, random.Random(seed).random, effort)
+    return observation.known.text(opinion.action) in puzzle.best
 
 
 # ---------------------------------------------------------------------- the games looked at
@@ -138,9 +145,13 @@ def _examine(position: Position, puzzling: Puzzling, rng: random.Random) -> tupl
     kinds = {puzzling.likeness(position.game, LEARNER, action) for action in legal}
     if len(kinds) < FEWEST or len(legal) > MOST:
         return Fate.NO_CHOICE, {}
-    if _clearly_best(position, puzzling, 1, rng) is None:
+    glance = _clearly_best(position, puzzling, 1, rng)
+    if glance is None:
         return Fate.CLOSE, {}
-    best = _clearly_best(position, puzzling, EFFORT, rng)
+    if _is_plain(position, (glance,), rng) and (len(legal) == FEWEST or rng.random() > PLAIN_PART):
+        return Fate.PLAIN, {}
+    some = _clearly_best(position, puzzling, SOME_EFFORT, rng)
+    best = None if some is None else _clearly_best(position, puzzling, EFFORT, rng)
     if best is None:
         return Fate.OTHERWISE, {}
     estimates = _estimates(position.observation, best, rng)
@@ -220,7 +231,6 @@ def _puzzle(
     assert puzzling is not None, "puzzles are looked for where decisions have kinds"
     ranked = sorted(estimates, key=lambda action: (estimates[action].behind, action))
     best = [action for action in ranked if estimates[action].is_as_good(puzzling.MARGIN)]
-    glance = entry_of(game).playbook().casual(position.observation, rng.random)
     return Puzzle(
         id=f"{game}-{seed}",
         game=game,
@@ -232,8 +242,14 @@ def _puzzle(
         best=tuple(now.text(action) for action in best),
         values={now.text(action): round(estimates[action].value, 4) for action in ranked},
         worlds=0 if _is_exact(estimates) else WORLDS,
-        is_plain=glance.action in best,
+        is_plain=_is_plain(position, best, rng),
     )
+
+
+def _is_plain(position: Position, best: Sequence[int], rng: random.Random) -> bool:
+    """Tell whether the rules of thumb find one of the best actions."""
+    playbook = entry_of(position.game.name).playbook()
+    return playbook.casual(position.observation, rng.random).action in best
 
 
 def _is_exact(estimates: Estimates) -> bool:

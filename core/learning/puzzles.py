@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cache
 from hashlib import sha256
@@ -55,8 +55,8 @@ class Puzzle:
 
     @property
     def title(self) -> str:
-        """What it is about; this gives no answer."""
-        return kind_titles(self.game)[self.kind]
+        """What it is about, translated; this gives no answer."""
+        return kind_titles(self.game).get(self.kind, self.id)
 
 
 # ---------------------------------------------------------------------- what there is
@@ -65,7 +65,7 @@ class Puzzle:
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a game; raise BadPuzzle if they cannot be read."""
     puzzling = entry_of(game).puzzles()
-    return () if puzzling is None else _read(game, puzzling.FILE)
+    return () if puzzling is None else _kept(game, puzzling.FILE)
 
 
 def kind_titles(game: str) -> dict[str, str]:
@@ -99,10 +99,10 @@ def written(puzzle: Puzzle) -> dict[str, Any]:
 
 
 @cache
-def _read(game: str, file: Path) -> tuple[Puzzle, ...]:
+def _kept(game: str, file: Path) -> tuple[Puzzle, ...]:
     try:
         rows = json.loads(file.read_text(encoding="utf-8"))
-        return tuple([_puzzle(game, row) for row in rows])
+        return tuple([read(game, row) for row in rows])
     except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
         raise BadPuzzle(
             _("The puzzles of {game} cannot be read from {file}.").format(
@@ -111,7 +111,8 @@ def _read(game: str, file: Path) -> tuple[Puzzle, ...]:
         ) from error
 
 
-def _puzzle(game: str, row: Mapping[str, Any]) -> Puzzle:
+def read(game: str, row: Mapping[str, Any]) -> Puzzle:
+    """Return the puzzle that `written` described; raise KeyError or TypeError for anything else."""
     return Puzzle(
         id=row["id"],
         game=game,
@@ -184,18 +185,25 @@ def as_lesson(puzzle: Puzzle) -> Lesson:
         done=told.right(),
         wrong=wrong,
     )
-    return _posed(puzzle, (step,))
+    return replace(
+        _unasked(puzzle),
+        title=puzzling.KINDS[puzzle.kind],
+        steps=(step,),
+        ending=puzzling.MORALS[puzzle.kind],
+    )
 
 
 def position_of(puzzle: Puzzle) -> Match:
     """Return the game of a puzzle as it is posed; raise BadPuzzle if it does not fit the rules."""
+    if puzzle.kind not in kind_titles(puzzle.game):
+        raise _misfit(puzzle)
     try:
-        match = Lecture(puzzle.game, _posed(puzzle, ())).begin()
+        match = Lecture(puzzle.game, _unasked(puzzle)).begin()
     except KahwaError as error:
         raise _misfit(puzzle) from error
     legal = match.game.legal_texts(LEARNER)
-    fits = match.checksum == puzzle.checksum and set(legal) == set(puzzle.values)
-    if not fits or puzzle.kind not in kind_titles(puzzle.game):
+    is_known = set(puzzle.best) < set(puzzle.values) == set(legal)
+    if match.checksum != puzzle.checksum or not is_known:
         raise _misfit(puzzle)
     return match
 
@@ -208,14 +216,15 @@ def _misfit(puzzle: Puzzle) -> BadPuzzle:
     )
 
 
-def _posed(puzzle: Puzzle, steps: tuple[Step, ...]) -> Lesson:
+def _unasked(puzzle: Puzzle) -> Lesson:
+    """Return the lesson of a puzzle with nothing asked yet."""
     return Lesson(
         name=puzzle.id,
-        title=puzzle.title,
+        title="",
         aim=N_("One play is clearly the best here."),
         source=Seeded(puzzle.seed),
-        steps=steps,
-        ending=N_("Solved: that is the play, whatever the cards that you cannot see."),
+        steps=(),
+        ending="",
         options=puzzle.options,
         before=puzzle.before,
     )

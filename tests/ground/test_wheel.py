@@ -62,7 +62,7 @@ def test_the_wheel_holds_every_module_and_style_sheet(wheel: Path) -> None:
         str(path.relative_to(ROOT))
         for name in PACKED
         for path in (ROOT / name).rglob("*")
-        if path.suffix in {".py", ".tcss", ".mo"}
+        if path.suffix in {".json", ".mo", ".py", ".tcss"}
     }
     held = set(ZipFile(wheel).namelist())
     assert sources <= held

@@ -12,11 +12,14 @@ import os
 import sys
 from collections import Counter, defaultdict
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from core.learning.finding import Fate, search
-from core.learning.puzzles import written
+from core.entry import Puzzling
+from core.learning.finding import Fate, search, verified
+from core.learning.puzzles import EFFORT, Puzzle, position_of, read, written
+from core.lesson import LEARNER
 from core.options import Value
 from core.registry import entry_of
 
@@ -34,8 +37,17 @@ MOST_ACTIONS = {"ronda": 60, "rikiki": 110, "president": 90, "makao": 90}
 WANTED = 36
 """Puzzles of a game."""
 
-PLAIN_PART = 3
+NICENESS = 5
+"""How far the search stands back behind everything else on the machine."""
+
+PLAIN_PART = 2
 """One puzzle of so many may be found by the rules of thumb too."""
+
+KIND_PART = 3
+"""One puzzle of so many may be of the same kind."""
+
+MANY = 5
+"""More actions than these make no puzzle better."""
 
 Row = dict[str, Any]
 
@@ -52,7 +64,7 @@ def search_games(game: str, first: int, games: int, folder: Path) -> None:
     """Look at so many games, one after the other in each process."""
     folder.mkdir(parents=True, exist_ok=True)
     with (
-        ProcessPoolExecutor(initializer=os.nice, initargs=(10,)) as pool,
+        ProcessPoolExecutor(initializer=os.nice, initargs=(NICENESS,)) as pool,
         (folder / f"{game}.jsonl").open("a", encoding="utf-8") as out,
     ):
         seeds = range(first, first + games)
@@ -68,43 +80,74 @@ def choose(game: str, folder: Path) -> None:
     assert puzzling is not None, "only games with puzzles can be searched"
     lines = (folder / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
     fates: Counter[str] = Counter()
-    found: list[Row] = []
+    found: list[Puzzle] = []
     for each in map(json.loads, lines):
         fates.update(each["fates"])
-        found += each["found"]
-    chosen = spread(found)
-    rows = ",\n".join(json.dumps(row, ensure_ascii=False) for row in chosen)
+        found += [_with_kind(puzzling, read(game, row)) for row in each["found"]]
+    dropped: list[str] = []
+    chosen = spread(found, dropped)
+    rows = ",\n".join(json.dumps(written(each), ensure_ascii=False) for each in chosen)
     puzzling.FILE.write_text(f"[\n{rows}\n]\n", encoding="utf-8")
-    kinds = Counter(row["kind"] for row in chosen)
-    plain = sum(row["plain"] for row in chosen)
+    plain = sum(each.is_plain for each in found), sum(each.is_plain for each in chosen)
     print(f"{game}: {len(lines)} games, {sum(fates.values())} decisions: {dict(fates)}")
-    print(f"  {len(chosen)} chosen, {plain} of them plain: {dict(kinds)}")
+    print(f"  {len(found)} found, {plain[0]} of them plain")
+    print(f"  {len(chosen)} chosen, {plain[1]} of them plain; dropped once chosen: {dropped}")
+    print(f"  kinds found {Counter(each.kind for each in found)}")
+    print(f"  kinds chosen {Counter(each.kind for each in chosen)}")
 
 
-def spread(found: list[Row]) -> list[Row]:
-    """Return the wanted number, kinds in turn, no two from one game, few plain ones."""
-    waiting: dict[str, list[Row]] = defaultdict(list)
-    for row in sorted(found, key=_order):
-        waiting[row["kind"]].append(row)
-    chosen: dict[str, Row] = {}
-    plain = 0
+def _with_kind(puzzling: Puzzling, puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle with its kind as kinds are told now."""
+    game = position_of(puzzle).game
+    return replace(puzzle, kind=puzzling.kind_of(game, LEARNER, game.parse(puzzle.best[0])))
+
+
+def spread(found: list[Puzzle], dropped: list[str]) -> list[Puzzle]:
+    """Return the wanted number, kinds in turn, no two from one game, few plain ones.
+
+    What a master finds otherwise who looks at it once more is dropped.
+    """
+    waiting: dict[str, list[Puzzle]] = defaultdict(list)
+    for each in sorted(found, key=_order, reverse=True):
+        waiting[each.kind].append(each)
+    chosen: dict[str, Puzzle] = {}
     while any(waiting.values()) and len(chosen) < WANTED:
-        for rows in sorted(waiting.values(), key=len):
-            row: Row | None = next((each for each in rows if _fits(each, chosen, plain)), None)
-            rows[:] = [] if row is None else rows[rows.index(row) + 1 :]
-            if row is not None and len(chosen) < WANTED:
-                chosen[row["id"]] = row
-                plain += row["plain"]
-    return sorted(chosen.values(), key=lambda row: (row["kind"], row["seed"]))
+        for kind in sorted(waiting, key=lambda kind: len(waiting[kind])):
+            taken = _next(waiting[kind], chosen, dropped)
+            if taken is not None and len(chosen) < WANTED:
+                chosen[taken.id] = taken
+    return sorted(chosen.values(), key=lambda each: (each.kind, each.seed))
 
 
-def _fits(row: Row, chosen: dict[str, Row], plain: int) -> bool:
-    return row["id"] not in chosen and not (row["plain"] and plain * PLAIN_PART >= WANTED)
+def _next(waiting: list[Puzzle], chosen: dict[str, Puzzle], dropped: list[str]) -> Puzzle | None:
+    """Take the next that fits from those that wait, the best of which stand last."""
+    while waiting:
+        puzzle = waiting.pop()
+        if not _fits(puzzle, chosen):
+            continue
+        if verified(puzzle, EFFORT, f"again/{puzzle.id}"):
+            return puzzle
+        dropped.append(puzzle.id)
+    return None
 
 
-def _order(row: Row) -> tuple[bool, int, int]:
+def _fits(puzzle: Puzzle, chosen: dict[str, Puzzle]) -> bool:
+    """Tell whether one more can be taken: from a new game, and not too many of a kind.
+
+    Plain ones have more than two actions to choose from, or they would be all too plain.
+    """
+    of_kind = sum(each.kind == puzzle.kind for each in chosen.values())
+    if puzzle.id in chosen or of_kind * KIND_PART >= WANTED:
+        return False
+    if not puzzle.is_plain:
+        return True
+    plain = sum(each.is_plain for each in chosen.values())
+    return len(puzzle.values) > 2 and plain * PLAIN_PART < WANTED
+
+
+def _order(puzzle: Puzzle) -> tuple[bool, int, int]:
     """Return what is preferred: what the rules of thumb miss, with more to choose from, short."""
-    return (row["plain"], -min(len(row["values"]), 5), len(row["before"]))
+    return (puzzle.is_plain, -min(len(puzzle.values), MANY), len(puzzle.before))
 
 
 def main(arguments: list[str]) -> None:

@@ -15,7 +15,8 @@ from core.words import N_
 
 FILE = Path(__file__).with_name("puzzles.json")
 
-MARGIN = 0.05
+MARGIN = 0.03
+"""The reward of 3 of 100."""
 
 FEW_CARDS = 2
 """A seat with so few cards may go out soon."""
@@ -42,6 +43,39 @@ QUESTIONS: Mapping[str, str] = {
     "joker": N_("You hold a joker. Do you play it, and for which colour?"),
     "colour": N_("Cards of several colours fit. What do you play?"),
     "shed": N_("What do you play, if anything?"),
+}
+
+MORALS: Mapping[str, str] = {
+    "claim": N_(
+        "A forgotten LAST CARD can be caught only until the next turn begins, so it comes "
+        "before everything else."
+    ),
+    "penalty": N_("A penalty passed on grows for the player after you; drawn, it ends with you."),
+    "drawn": N_(
+        "A drawn card may stay in your hand and fit better later, but every card you hold "
+        "counts against you."
+    ),
+    "extra": N_(
+        "After a minus-one a second card can go at once, so that your hand shrinks by two in "
+        "one turn."
+    ),
+    "call": N_(
+        "With two cards left, say LAST CARD with the first, and keep the one that can follow "
+        "it soonest."
+    ),
+    "danger": N_(
+        "When somebody is about to go out, the cards that count most should leave your hand, "
+        "and penalties and skips keep others from theirs."
+    ),
+    "joker": N_(
+        "A joker always fits, so it is worth keeping for the turn when nothing else does; "
+        "held at the end it counts most."
+    ),
+    "colour": N_("A colour of which you hold more lets you go on longer."),
+    "shed": N_(
+        "Every card in your hand counts at the end, the high ones most; what fits anything "
+        "can wait."
+    ),
 }
 
 

@@ -38,6 +38,30 @@ QUESTIONS: Mapping[str, str] = {
     "follow": N_("You can beat the table. Do you, and with what?"),
 }
 
+MORALS: Mapping[str, str] = {
+    "gift": N_(
+        "What you give back should break no set of yours, and help its new owner as little as "
+        "possible."
+    ),
+    "finish": N_(
+        "With few cards left, count the tricks you need: what nobody can beat wins the lead, "
+        "and the last set needs no lead to be safe."
+    ),
+    "danger": N_(
+        "When somebody is about to go out, play what they cannot follow: more cards than they "
+        "hold, or higher ones."
+    ),
+    "lead": N_(
+        "A lead is the chance to shed what would win nothing, and sets of several cards while "
+        "few can answer them."
+    ),
+    "break": N_("A broken set leaves cards behind that each need a trick of their own."),
+    "follow": N_(
+        "A pass costs nothing but time. High cards are worth most when they bring the lead, "
+        "and the lead sheds something."
+    ),
+}
+
 
 def kind_of(before: Game, seat: int, action: int) -> str:
     """Return what a decision is about, by who has few cards left and what can be played."""

@@ -42,6 +42,42 @@ QUESTIONS: Mapping[str, str] = {
     "void": N_("You have none of the suit led. Do you trump, or what do you throw away?"),
 }
 
+MORALS: Mapping[str, str] = {
+    "bid": N_(
+        "A bid missed costs as much above as below: count the cards that surely win, and of "
+        "those that may win only a part."
+    ),
+    "hook": N_(
+        "Whoever bids last knows what the others want: if they bid little, tricks are left "
+        "over for you, and if they bid much, few are."
+    ),
+    "zero": N_(
+        "Absolute Zero wins or loses twenty points with a single trick; an ordinary zero wins "
+        "less, and one trick too many costs it less."
+    ),
+    "swap": N_(
+        "A higher trump is a surer trick. That is good for a bid that counts on it, and bad "
+        "for one of none."
+    ),
+    "lead": N_(
+        "High cards of a suit win while everybody still has to follow; later they may be trumped."
+    ),
+    "lead-low": N_(
+        "Once you have your tricks, lead a card that somebody else can beat, or has to."
+    ),
+    "win": N_(
+        "Before you take a trick or leave it, count which of your other cards can still win "
+        "those that you need."
+    ),
+    "duck": N_(
+        "A trick too many costs as much as one too few: high cards go best under still higher ones."
+    ),
+    "void": N_(
+        "Out of the suit you are free: trump for a trick that you need, or throw away a card "
+        "that might win one too many."
+    ),
+}
+
 
 def kind_of(before: Game, seat: int, action: int) -> str:
     """Return what a decision is about: which bid, or which card by what the bid still needs."""

@@ -13,8 +13,8 @@ from core.words import N_
 
 FILE = Path(__file__).with_name("puzzles.json")
 
-MARGIN = 0.03
-"""The reward of two points."""
+MARGIN = 0.0225
+"""The reward of a point and a half."""
 
 KINDS: Mapping[str, str] = {
     "announce": N_("Announce or keep silent"),
@@ -36,6 +36,41 @@ QUESTIONS: Mapping[str, str] = {
     "run": N_("A run lies on the table, and a card of yours takes it. What do you play?"),
     "take": N_("You can take a card, or lay one. What do you play?"),
     "lay": N_("Nothing you hold takes anything. Which card do you leave on the table?"),
+}
+
+MORALS: Mapping[str, str] = {
+    "announce": N_(
+        "Said aloud, a combination wins the pot unless a better one is announced; kept "
+        "silent, it can score nothing and may cost a point."
+    ),
+    "bount": N_(
+        "A Bount scores one point, but a Khamsa in answer scores five and takes the cards. "
+        "Count first how many of the number have been seen."
+    ),
+    "answer": N_(
+        "A call that is answered changes hands, with its cards and its points: whoever "
+        "answers last has all of it."
+    ),
+    "last": N_(
+        "In the last deal whoever captures last takes what still lies on the table too, and "
+        "the rule on the last capture gives or costs points."
+    ),
+    "missa": N_(
+        "Clearing the table scores a point besides the cards, and leaves nothing to take for "
+        "the player after you."
+    ),
+    "run": N_(
+        "A run goes up from the number of your card, so one card may take many; a run that "
+        "you leave is the next player's."
+    ),
+    "take": N_(
+        "Taking is good, but what you leave on the table counts as well: it is there for the "
+        "player after you."
+    ),
+    "lay": N_(
+        "A card lies safest when most of its number have been seen, and when it makes no run "
+        "with its neighbours."
+    ),
 }
 
 
