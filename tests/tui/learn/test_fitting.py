@@ -8,7 +8,9 @@ import pytest
 
 from core.learning.lecture import Lecture, Stage
 from core.learning.place import LessonPlace
+from core.learning.puzzles import as_lesson, puzzles_of
 from core.lesson import LEARNER, Lesson
+from core.registry import game_names
 from core.table.pace import Pace
 from tests.tui.learn.kit import NAME, Told, written
 from tui.games import look_of
@@ -66,3 +68,11 @@ def test_everything_fits_60_by_18(taught: tuple[str, Lesson], signs: str) -> Non
 def test_no_card_is_left_in_brackets(taught: tuple[str, Lesson]) -> None:
     for model in boxes(*taught, GLYPHS["unicode"]):
         assert not any("[" in one.text for one in model.said)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_puzzle_fits_60_by_18(game: str) -> None:
+    glyphs = GLYPHS["unicode"]
+    for puzzle in puzzles_of(game):
+        for model in boxes(game, as_lesson(puzzle), glyphs):
+            assert not left_out(model, 60, ROWS - 1, glyphs), puzzle.id

@@ -10,6 +10,7 @@ from tests.tui.shell.kit import COMPACT, LARGE, SMALLEST, USUAL, Running, find, 
 from tests.tui.table_kit import previewed, prompted
 from tui.config.services import Services
 from tui.screens.learn.lesson import LessonScreen
+from tui.screens.learn.lesson_telling import TRIES_AT_PUZZLE
 from tui.theme.sizes import SizeClass
 from tui.widgets.footer import Footer
 from tui.widgets.header import Header
@@ -218,6 +219,19 @@ async def test_a_puzzle_is_headed_by_its_title_alone(services: Services, told: T
     async with at_lesson(services).run_test(size=USUAL) as pilot:
         await sat_down(pilot, "makao", going_out(right="R6"), told, number=1, count=0)
         assert boxed(pilot).startswith("Puzzle Going out One card is left to you.")
+
+
+async def test_a_puzzle_is_not_told_before_it_has_been_tried_more_often(
+    services: Services, told: Told
+) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        screen = await sat_down(pilot, "makao", going_out(right="draw"), told, number=0, count=0)
+        for tries in range(1, TRIES_AT_PUZZLE + 1):
+            await press(pilot, "enter")
+            await until(pilot, screen, Stage.WRONG, 0)
+            await press(pilot, "enter")
+            await until(pilot, screen, Stage.ASKED, 0)
+            assert ("The answer is" in boxed(pilot)) is (tries == TRIES_AT_PUZZLE)
 
 
 async def test_the_table_follows_the_size_in_mid_lesson(services: Services, told: Told) -> None:

@@ -15,8 +15,8 @@ from tui.screens.learn.outline import LessonOutline
 from tui.theme.glyphs import Glyphs
 from tui.widgets.lesson_box import DISPENSABLE, LessonBoxModel, Paragraph
 
-TRIES = 2
-"""Tries at a step after which the right answer is told unasked."""
+TRIES, TRIES_AT_PUZZLE = 2, 4
+"""Tries at a step of a lesson, or at a puzzle, after which the right answer is told unasked."""
 
 
 class LessonTelling:
@@ -92,7 +92,7 @@ class LessonTelling:
     def tried(self) -> bool:
         """Count a try that led to nothing; tell whether the right answer is due."""
         self._tries += 1
-        return self._tries >= TRIES
+        return self._tries >= (TRIES if self._outline.count else TRIES_AT_PUZZLE)
 
     def hint(self, written: str) -> None:
         """Tell the right answer from now on until the step is done."""
