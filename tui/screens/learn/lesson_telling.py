@@ -62,7 +62,7 @@ class LessonTelling:
             case Stage.WRONG:
                 return _("Enter takes it back first; then try again.")
             case Stage.OVER:
-                return _("The lesson is over; Enter goes on.")
+                return _("All is done here; Enter goes on.")
         return ""
 
     @property
