@@ -21,6 +21,8 @@ class Asked(Enum):
     """Whether to claim something out of turn; the bots wait for the answer."""
     CURTAIN = auto()
     """To hand the keyboard to whose turn it is."""
+    WRONG = auto()
+    """To take back what was wrong in a lesson."""
     OVER = auto()
     """Whether the end of the game is to stay as it is."""
 

@@ -10,11 +10,13 @@ from core.options import BadOption
 from core.registry import game_names, game_type, title_of
 from core.saves import OpenGame
 from core.store import GameHead
-from core.words import _
+from core.words import N_, _
 from tui.config.services import Services
 from tui.new_game.plan import Plan
 from tui.plain import wishes
 from tui.plain.console import Console
+from tui.plain.lesson_list import no_lessons, taught_game
+from tui.plain.lessons import PlainLessons
 from tui.plain.local_table import local_table
 from tui.plain.naming import game_called, no_game
 from tui.plain.settings import told_or_changed
@@ -31,6 +33,8 @@ SEEN = "seen"
 
 SAVED_TOLD = 10
 """Saved games that are listed, newest first."""
+
+_NEWCOMER = N_("New here? The word learn teaches you a game in a few minutes, while you play.")
 
 BACK = ("back", "no")
 """The words that lead from a question back to the list."""
@@ -72,7 +76,8 @@ class PlainLobby:
             _("{damaged} {help}").format(damaged=damaged_text(game), help=what_helps(game))
             for game in unreadable
         ]
-        return [*new, *saved, *damaged, *watch, _("Type a number, or help, or quit.")]
+        learn = [] if self._services.saves.last_finished() else [_(_NEWCOMER)]
+        return [*learn, *new, *saved, *damaged, *watch, _("Type a number, or help, or quit.")]
 
     def _saved(self, number: int, head: GameHead) -> str:
         return _("{number} continue {game}, {players}, {score}, saved {when}").format(
@@ -101,6 +106,8 @@ class PlainLobby:
             self._console.say(said.wrong)
         elif said is not None and said.word.name == "new":
             await self._begin(said.rest)
+        elif said is not None and said.word.name == "learn":
+            await self._learn(said.rest)
         elif said is not None:
             self._console.say(*self._words[said.word.name](said.rest))
         elif head is not None:
@@ -162,6 +169,18 @@ class PlainLobby:
         return lines
 
     # ------------------------------------------------------------------ playing
+
+    async def _learn(self, text: str) -> None:
+        """Offer the lessons of a game, or of all, and come back to the list."""
+        game = taught_game(text)
+        if text and game is None:
+            self._console.say(no_lessons(text))
+            return
+        lessons = PlainLessons(self._services, self._console, game)
+        await lessons.stay()
+        self._services = lessons.services
+        if not self._console.ended:
+            self._console.say(*self._listed())
 
     async def _begin(self, text: str) -> None:
         """Deal the game that a line after the word `new` asks for; ask if it only names one."""

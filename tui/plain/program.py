@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import click
 
@@ -25,9 +25,14 @@ ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 def run_plain(services: Services, opener: Callable[[], OpenGame] | None) -> None:
     """Play the game that `opener` opens, or offer games; raise KahwaError if it cannot open one."""
     use_language(services.settings.language)
-    unicode = glyphs_for(services.settings, services.environ).name != "ascii"
     game = opener() if opener is not None else None
-    asyncio.run(converse(services, game, standard_console(unicode=unicode)))
+    asyncio.run(converse(services, game, own_console(services)))
+
+
+def own_console(services: Services) -> Console:
+    """Return the console of this process, with the signs of the settings."""
+    unicode = glyphs_for(services.settings, services.environ).name != "ascii"
+    return standard_console(unicode=unicode)
 
 
 def tell_recording(services: Services, recording: Recording) -> None:
@@ -40,6 +45,18 @@ def tell_recording(services: Services, recording: Recording) -> None:
 
 async def converse(services: Services, game: OpenGame | None, console: Console) -> None:
     """Play a game, or stay in the lobby, until the conversation ends."""
+
+    async def course() -> None:
+        if game is not None:
+            await local_table(game, services, console).play()
+        else:
+            await PlainLobby(services, console).stay()
+
+    await held(services, console, course)
+
+
+async def held(services: Services, console: Console, course: Callable[[], Awaitable[None]]) -> None:
+    """Hold a conversation until it ends; a signal ends it as well."""
     loop = asyncio.get_running_loop()
     heeded = [sign for sign in ENDING if signal.getsignal(sign) is not signal.SIG_IGN]
     for sign in heeded:
@@ -47,10 +64,7 @@ async def converse(services: Services, game: OpenGame | None, console: Console) 
     try:
         console.say(*services.notices, *services.damage)
         services.crew.start()
-        if game is not None:
-            await local_table(game, services, console).play()
-        else:
-            await PlainLobby(services, console).stay()
+        await course()
     finally:
         for sign in heeded:
             loop.remove_signal_handler(sign)

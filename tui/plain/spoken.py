@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
+from core.rulebook import Pack, spelt
 from tui.games.french import SUIT_TONES, card_name, suit_name
 from tui.theme.glyphs import Glyphs
 
@@ -38,3 +39,28 @@ def spoken() -> Glyphs:
     """Return the sign set in the present language."""
     suits = {suit: suit_name(suit) for suit in SUIT_TONES}
     return Spoken("spoken", blocks=True, spanish={}, french=suits, makao={}, words={})
+
+
+def spelt_out(text: str, pack: Pack) -> str:
+    """Return a text with its cards, written like `[5C]`, in words; those of other packs stay."""
+    return spelt(text, _NAMED.get(pack, str))
+
+
+def _spanish(card: str) -> str:
+    from tui.games.ronda.words import named
+
+    return named(card)
+
+
+def _makao(card: str) -> str:
+    from tui.games.makao.words import card_name as makao_name
+
+    return makao_name(card)
+
+
+_NAMED: Mapping[Pack, Callable[[str], str]] = {
+    "spanish": _spanish,
+    "french": card_name,
+    "makao": _makao,
+}
+"""How a card of each pack is said, by its notation."""

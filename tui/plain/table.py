@@ -204,10 +204,11 @@ class PlainTable:
         while True:
             await self._moved.wait()
             self._moved.clear()
-            if not self._session.place.is_over:
-                await self._settle()
+            await self._settle()
 
     async def _settle(self) -> None:
+        if self._session.place.is_over:
+            return
         reading = self._session.read()
         self._session.mind_the_hurry(reading)
         acting = self._session.acting(reading)
@@ -244,7 +245,7 @@ class PlainTable:
 
     async def _listen(self) -> None:
         """Take in typed lines until there are no more, or one says to leave."""
-        while True:
+        while not self._stopped.is_set():
             if not self._console.talking:
                 await self._asked.wait()
             line = await self._console.line()

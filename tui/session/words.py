@@ -82,6 +82,12 @@ LOBBY_WORDS = (
         "ronda 3 strong",
         N_("deals a game; a set of rules, options and seats may follow too"),
     ),
+    Word(
+        "learn",
+        N_("tells the games that can be learnt in lessons"),
+        "ronda",
+        N_("tells the lessons of that game"),
+    ),
     Word("presets", "", "ronda", N_("tells the sets of rules that a game has, by their titles")),
     Word("options", "", "ronda", N_("tells every option of a game, to be typed as target=21")),
     Word("levels", N_("tells how strong the bots can be")),

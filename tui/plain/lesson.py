@@ -1,0 +1,220 @@
+"""A lesson in line mode: what is asked, what a right or wrong answer is told, and the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from core.errors import KahwaError
+from core.learning.lecture import Lecture, Stage
+from core.lesson import LEARNER, Lesson
+from core.registry import entry_of
+from core.table.pace import Pace
+from core.words import _
+from tui.config.services import Surroundings
+from tui.plain.console import Console
+from tui.plain.lesson_asking import LessonAsking
+from tui.plain.lesson_words import LESSON_WORDS
+from tui.plain.orders import Answer, help_lines
+from tui.plain.spoken import spelt_out
+from tui.plain.table import PlainTable
+from tui.session.chair import Chair
+from tui.session.chronicle import Told
+from tui.session.lesson_table import LessonTable
+from tui.session.recap import left_out_told
+from tui.session.session import News
+
+TOLD_BEFORE = 8
+"""Lines of the log read out, at the most, when a lesson begins."""
+
+
+class Way(Enum):
+    """Where the learner goes from a lesson."""
+
+    ON = auto()
+    """To what comes next."""
+    AGAIN = auto()
+    LIST = auto()
+    AWAY = auto()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Taught:
+    """A lesson or a puzzle as it is taught, and what is done as it goes on.
+
+    `heading` is a sentence; `following` the title of what comes next, empty where nothing does.
+    Both are translated. `reached` is told after each step but the last how many are done, and
+    `finished` is called after the last; what they raise is told.
+    """
+
+    game: str
+    lesson: Lesson
+    heading: str
+    following: str
+    reached: Callable[[int], None]
+    finished: Callable[[], None]
+
+
+class PlainLesson(PlainTable):
+    """The table of a lesson; `way` is where the learner goes once it has been played or left."""
+
+    vocabulary = LESSON_WORDS
+
+    def __init__(
+        self, taught: Taught, surroundings: Surroundings, console: Console, name: str, step: int = 0
+    ) -> None:
+        """Take the name of the learner, and how many steps are done already."""
+        lecture = Lecture(taught.game, taught.lesson)
+        pace = Pace(surroundings.settings.pace if console.watched else 0.0)
+        seated = LessonTable(lecture, name, pace, step)
+        super().__init__(seated, surroundings, console)
+        self.way = Way.AWAY
+        self._taught = taught
+        self.place = seated.place
+        self._pack = entry_of(taught.game).primer(self.place.options).pack
+        self._standing = self.place.standing
+        self._asking: LessonAsking = LessonAsking(
+            self._session, self._orders, self.place, self._told, taught.following
+        )
+
+    def _told(self, text: str) -> str:
+        """Return a text of the lesson, marked with `N_` or translated, as it is said."""
+        return spelt_out(_(text), self._pack)
+
+    # ------------------------------------------------------------------ the course
+
+    def greet(self) -> None:
+        """Tell what is learnt, with whom, and what has happened so far."""
+        names = ", ".join(seat.name for seat in self.place.seats)
+        aim = self._taught.lesson.aim
+        self._console.say(
+            self._taught.heading,
+            *([self._told(aim)] if aim else []),
+            _("Players: {names}.").format(names=names),
+            _("The word help tells what can be typed, and hint the right answer."),
+        )
+        left_out = self._accounts[LEARNER].keep_back(0, TOLD_BEFORE)
+        if left_out:
+            self._console.say(left_out_told(left_out))
+
+    async def run(self) -> None:
+        """Let the others play by the script, also after an end that was taken back."""
+        while True:
+            await self._session.let_bots_play()
+            while self.place.is_over:
+                self._gone_back.clear()
+                await self._gone_back.wait()
+
+    async def _settle(self) -> None:
+        """Tell what is new, and ask what the script asks; what it has the learner do is done."""
+        self.tell_news()
+        following = self.place.lecture.scripted(self.place.match.actions)
+        if following is not None and following[0] == LEARNER:
+            await self._act(self._session.present, following[1])
+            return
+        due = self._asking.due(self._session.read(), None)
+        if due is not self._asking.question:
+            self._ask(due)
+
+    def take_leave(self) -> None:
+        """Tell that the lesson can go on, unless it is over."""
+        if self._standing.stage is not Stage.OVER and self.way is not Way.AGAIN:
+            self._console.say(_("This lesson goes on at its step another time."))
+
+    # ------------------------------------------------------------------ the stream
+
+    def told_anew(self, chair: Chair, actions: list[list[Told]]) -> None:
+        """Note where the lesson stands after something was taken back."""
+        super().told_anew(chair, actions)
+        self._standing = self.place.standing
+
+    def happened(self, chair: Chair, news: News) -> None:
+        """Answer what the learner did at once, before the others go on."""
+        before, self._standing = self._standing, self.place.standing
+        super().happened(chair, news)
+        if self._standing.stage is Stage.WRONG:
+            return
+        if before.stage is Stage.ASKED:
+            self._praise(before.step)
+        if self.place.is_over:
+            self.tell_end()
+
+    def _praise(self, step: int) -> None:
+        """Tell what is to be said of a right action, and keep how far the learner has come.
+
+        Where that cannot be kept, the lesson goes on.
+        """
+        steps = self._taught.lesson.steps
+        done = steps[step].done
+        self.tell_news()
+        self._console.say(*([self._told(done)] if done else []))
+        try:
+            if step + 1 < len(steps):
+                self._taught.reached(step + 1)
+            else:
+                self._taught.finished()
+        except KahwaError as error:
+            self._console.say(str(error))
+
+    # ------------------------------------------------------------------ listening
+
+    async def hear(self, line: str) -> None:
+        """Do what a typed line means; Enter alone takes back what was wrong, or goes on."""
+        if not line and self._standing.stage is Stage.WRONG:
+            self._console.say(*await self._take_back())
+        elif not line and self._standing.stage is Stage.OVER:
+            self._go(Way.ON)
+        else:
+            await super().hear(line)
+
+    def words(self) -> dict[str, Callable[[str], Answer]]:
+        """Return what does the words of a lesson, given the rest of the line."""
+        known = {word.name for word in LESSON_WORDS}
+        words = {name: does for name, does in super().words().items() if name in known}
+        return words | {
+            "help": lambda _rest: help_lines(self.vocabulary),
+            "hint": lambda _rest: self._hint(),
+            "undo": lambda _rest: self._take_back(),
+            "again": lambda _rest: self._go(Way.AGAIN),
+            "skip": lambda _rest: self._go(Way.ON),
+            "lessons": lambda _rest: self._go(Way.LIST),
+        }
+
+    def _go(self, way: Way) -> list[str]:
+        """Leave the lesson for something else."""
+        self.way = way
+        self.stop()
+        return []
+
+    def _is_enough(self, line: str) -> bool:
+        """Return that no line ends a lesson by itself: Enter alone goes on."""
+        return False
+
+    def _hint(self) -> list[str]:
+        """Return the right answer."""
+        if self._standing.stage is Stage.WRONG:
+            return [self._asking.how_back()]
+        if self._standing.stage is not Stage.ASKED:
+            return [_("Nothing is asked now.")]
+        game = self.place.match.game
+        right = game.text(game.parse(self.place.lecture.step(self._standing).accepts[0]))
+        answer = self._talk.answer(self._session.read(), right)
+        return [_("The right answer is {answer}.").format(answer=answer)]
+
+    async def _take_back(self) -> list[str]:
+        """Take back what was wrong; what was right stays."""
+        if self._standing.stage is not Stage.WRONG:
+            return [_("There is nothing wrong to take back.")]
+        try:
+            told = await self._session.take_back()
+        except KahwaError as error:
+            return [str(error)]
+        return [told()]
+
+    async def _answer(self, line: str) -> None:
+        """Take in an answer, unless the last one is to be taken back first."""
+        if self._standing.stage is Stage.WRONG:
+            self._console.say(self._asking.how_back())
+        else:
+            await super()._answer(line)

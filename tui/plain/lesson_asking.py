@@ -1,0 +1,74 @@
+"""What a learner is asked in line mode, and in which words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from core.learning.lecture import Stage
+from core.learning.place import LessonPlace
+from core.words import _
+from tui.games.reading import Reading
+from tui.plain.asking import Asked, Asking
+from tui.plain.orders import Orders
+from tui.session.answers import LEGAL_TOLD, legal_sentence
+from tui.session.chair import Chair
+from tui.session.session import Session
+
+_DUE: Mapping[Stage, Asked] = {
+    Stage.ASKED: Asked.TURN,
+    Stage.OTHERS: Asked.NOTHING,
+    Stage.WRONG: Asked.WRONG,
+    Stage.OVER: Asked.OVER,
+}
+
+
+class LessonAsking(Asking):
+    """Asks what the script of a lesson asks: whose turn it is does not matter."""
+
+    def __init__(
+        self,
+        session: Session,
+        orders: Orders,
+        place: LessonPlace,
+        told: Callable[[str], str],
+        following: str,
+    ) -> None:
+        """Take the learner's place, what tells a marked text, and the title of what comes next."""
+        super().__init__(session, orders, at_once=True)
+        self._place = place
+        self._told = told
+        self._following = following
+
+    def due(self, reading: Reading, acting: Chair | None) -> Asked:
+        """Return what the script asks now."""
+        return _DUE[self._place.standing.stage]
+
+    def words(self) -> list[str]:
+        """Return the question in words; after what was wrong, what it costs."""
+        if self.question is Asked.WRONG:
+            return [self._told(self._place.answer), self.how_back()]
+        if self.question is Asked.OVER:
+            return [self._told(self._place.lecture.lesson.ending), self._onward()]
+        return self._step()
+
+    @staticmethod
+    def how_back() -> str:
+        """Return how a wrong action is taken back."""
+        return _("The word undo, or Enter alone, takes it back.")
+
+    def _onward(self) -> str:
+        """Return how it goes on after the lesson."""
+        if not self._following:
+            return _("Enter alone leads to the list; the word again repeats this one.")
+        return _("Enter alone goes on to {title}; the word again repeats this one.").format(
+            title=self._following
+        )
+
+    def _step(self) -> list[str]:
+        """Return what lies there, then what is asked, and what can be typed."""
+        reading = self._session.read()
+        step = self._place.lecture.step(self._place.standing)
+        texts = [self._told(text) for text in (step.text, step.typed) if text]
+        hand = self._orders.hand_again(reading)
+        legal = legal_sentence(self._talk, reading, LEGAL_TOLD)
+        return [hand, *self._talk.table(reading), *texts, legal]

@@ -1,0 +1,200 @@
+"""The lessons in line mode: a number of their list opens one, and the next follows after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from core.errors import KahwaError
+from core.learning.progress import LessonProgress
+from core.lesson import AnyLesson, FirstGame, Lesson
+from core.registry import game_type, title_of
+from core.words import _
+from tui.config.services import Services
+from tui.plain import lesson_list as told
+from tui.plain.console import Console
+from tui.plain.first_game import first_game
+from tui.plain.lesson import PlainLesson, Taught, Way
+from tui.plain.lesson_words import LEARN_WORDS
+from tui.plain.local_table import local_table
+from tui.plain.settings import told_or_changed
+from tui.plain.table import PlainTable
+from tui.rules.lines import asked_lines
+from tui.session.words import leaves, read_word
+
+
+class PlainLessons:
+    """Offers lessons until nobody wants to learn any more."""
+
+    def __init__(self, services: Services, console: Console, game: str | None = None) -> None:
+        """Begin with the lessons of a game, or with the games that have some."""
+        self.services = services
+        self._console = console
+        self._game = game
+        self._left = False
+
+    async def stay(self) -> None:
+        """Offer lessons, and come back after each."""
+        self._console.say(*self._listed())
+        while not (self._left or self._console.ended):
+            self._console.prompt()
+            line = await self._console.line()
+            if line is None or leaves(line):
+                return
+            await self._hear(line)
+
+    @property
+    def _lessons(self) -> Sequence[AnyLesson]:
+        """The lessons of the game that is chosen, none where no game is."""
+        return told.lessons_of(self._game) if self._game else ()
+
+    def _known(self) -> told.Known:
+        """Return how far the learner is; as if nothing were done where that cannot be read."""
+        try:
+            return self.services.saves.progress.lessons()
+        except KahwaError as error:
+            self._console.say(str(error))
+            return {}
+
+    def _listed(self) -> list[str]:
+        """Return the games, or the lessons of the one that is chosen."""
+        known = self._known()
+        return told.lesson_lines(self._game, known) if self._game else told.game_lines(known)
+
+    # ------------------------------------------------------------------ listening
+
+    async def _hear(self, line: str) -> None:
+        """Do what a line asks for, or say in a sentence why that cannot be."""
+        said = read_word(line, LEARN_WORDS)
+        place = self._place(line)
+        if said is not None and said.wrong:
+            self._console.say(said.wrong)
+        elif said is not None and said.word.name == "again":
+            await self._begin_again(said.rest)
+        elif said is not None:
+            self._console.say(*self._words[said.word.name](said.rest))
+        elif place is not None and self._game is not None:
+            await self._learn(self._game, place)
+        elif place is not None:
+            self._console.say(*self._choose(told.taught_games()[place]))
+        elif not line:
+            await self._go_on()
+        elif not line.isdigit() and told.taught_game(line) is not None:
+            self._console.say(*self._choose(line))
+        else:
+            self._console.say(told.no_entry(line))
+
+    @property
+    def _words(self) -> dict[str, Callable[[str], Iterable[str]]]:
+        """What the words answer, given the rest of the line."""
+        return {
+            "help": lambda _rest: told.help_lines(),
+            "list": lambda _rest: self._listed(),
+            "learn": self._choose,
+            "rules": self._rules,
+            "settings": self._settings,
+        }
+
+    def _place(self, text: str) -> int | None:
+        """Return the place in the list, from 0, that a number or a title stands for."""
+        lessons = [_(lesson.title) for lesson in self._lessons]
+        titles = lessons if self._game else list(map(title_of, told.taught_games()))
+        places = {str(place): place - 1 for place in range(1, len(titles) + 1)}
+        places |= {title.casefold(): place for place, title in enumerate(titles)}
+        return places.get(text.casefold())
+
+    def _choose(self, text: str) -> list[str]:
+        """Choose the game whose lessons are listed; without a name, none."""
+        game = told.taught_game(text)
+        if text and game is None:
+            return [told.no_lessons(text)]
+        self._game = game
+        return self._listed()
+
+    @staticmethod
+    def _rules(text: str) -> list[str]:
+        game = told.taught_game(text)
+        if game is None:
+            return [told.no_lessons(text)]
+        return asked_lines(game, game_type(game).table.settle({}), "")
+
+    def _settings(self, text: str) -> list[str]:
+        self.services, lines = told_or_changed(self.services, text)
+        return lines
+
+    # ------------------------------------------------------------------ learning
+
+    async def _go_on(self) -> None:
+        """Begin what comes next, where no game is chosen in the first that is not learnt."""
+        known = self._known()
+        self._game = self._game or told.next_game(known)
+        await self._learn(self._game, told.next_lesson(self._game, known))
+
+    async def _begin_again(self, text: str) -> None:
+        """Begin a lesson from its first step, or say why that cannot be."""
+        place = self._place(text)
+        if place is None or self._game is None:
+            self._console.say(told.no_entry(text))
+        else:
+            await self._learn(self._game, place, anew=True)
+
+    async def _learn(self, game: str, place: int, *, anew: bool = False) -> None:
+        """Teach a lesson and those that follow, until the learner goes elsewhere."""
+        way = Way.AGAIN
+        while way in (Way.ON, Way.AGAIN) and place < len(self._lessons):
+            way = await self._teach(game, place, anew=anew)
+            anew = way is Way.AGAIN
+            place += way is Way.ON
+        self._left = way is Way.AWAY
+        if not (self._left or self._console.ended):
+            self._console.say(*self._listed())
+
+    async def _teach(self, game: str, place: int, *, anew: bool) -> Way:
+        """Teach one lesson; return where the learner goes from it."""
+        lesson = self._lessons[place]
+        standing = LessonProgress() if anew else told.standing_in(game, lesson, self._known())
+        heading = _("Lesson {number} of {count}: {title}.").format(
+            number=place + 1, count=len(self._lessons), title=_(lesson.title)
+        )
+        try:
+            if isinstance(lesson, FirstGame):
+                return await self._play_first(game, lesson, standing, heading)
+            following = [_(one.title) for one in self._lessons[place + 1 : place + 2]]
+            taught = self._taught(game, lesson, heading, *following)
+            table = self._table(taught, told.first_step(lesson, standing))
+        except KahwaError as error:
+            self._console.say(str(error))
+            return Way.LIST
+        await self._sit_at(table)
+        return table.way
+
+    def _taught(self, game: str, lesson: Lesson, heading: str, following: str = "") -> Taught:
+        progress = self.services.saves.progress
+        return Taught(
+            game=game,
+            lesson=lesson,
+            heading=heading,
+            following=following,
+            reached=partial(progress.reached, game, lesson.name),
+            finished=partial(progress.finished, game, lesson.name),
+        )
+
+    def _table(self, taught: Taught, step: int) -> PlainLesson:
+        """Lay the table of a lesson; raise KahwaError if its script does not fit the game."""
+        name = self.services.settings.named(self.services.login)
+        return PlainLesson(taught, self.services, self._console, name, step)
+
+    async def _play_first(
+        self, game: str, lesson: FirstGame, standing: LessonProgress, heading: str
+    ) -> Way:
+        """Play the first game, or play it on, and come back to the list."""
+        opened = first_game(self.services, game, lesson, standing.game_id)
+        self._console.say(heading, told.told_of(game, lesson.aim))
+        await self._sit_at(local_table(opened, self.services, self._console))
+        return Way.LIST
+
+    async def _sit_at(self, table: PlainTable) -> None:
+        """Play at a table, and keep what was set there."""
+        await table.play()
+        self.services = replace(self.services, settings=table.settings)

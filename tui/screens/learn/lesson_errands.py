@@ -1,0 +1,84 @@
+"""Where the table of a lesson leads, and the words that can be typed there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from core.words import _
+from tui.screens.commanded import CommandedScreen
+from tui.screens.learn.lesson_keys import menu_entries
+from tui.screens.learn.outline import LessonOutline
+from tui.screens.table.errands import Errands
+from tui.screens.table.hinting import Hinting
+from tui.screens.table.playing import Playing
+from tui.screens.table.sheets import Sheets
+from tui.screens.table.shown import Shown
+from tui.screens.table.words import Answer, Words
+from tui.session.lesson_words import LESSON_WORDS, SKIP
+from tui.session.session import Session
+
+if TYPE_CHECKING:
+    from tui.screens.pause import PauseMenu
+
+
+class LessonErrands(Errands):
+    """Where the table of a lesson leads."""
+
+    def __init__(
+        self, screen: CommandedScreen[None], session: Session, outline: LessonOutline
+    ) -> None:
+        """Take the screen, who sits there, and what follows the lesson."""
+        super().__init__(screen, session)
+        self._outline = outline
+
+    @property
+    def may_skip(self) -> bool:
+        """Whether another lesson follows."""
+        return bool(self._outline.next_title)
+
+    def _menu(self) -> PauseMenu:
+        from tui.screens.pause import PauseMenu
+
+        return PauseMenu(_(self._session.place.title), menu_entries(may_skip=self.may_skip))
+
+    def _deeds(self) -> dict[str, Callable[[], None]]:
+        return super()._deeds() | {
+            "again": self.begin_again,
+            "skip": self.go_on,
+            "lessons": lambda: self.leave_for(self._outline.all_lessons),
+        }
+
+    def begin_again(self) -> None:
+        """Leave this table for that of the same lesson at its beginning."""
+        self.leave_for(self._outline.again)
+
+    def go_on(self) -> None:
+        """Leave for what follows, or for the list where nothing does."""
+        outline = self._outline
+        self.leave_for(outline.go_on if self.may_skip else outline.all_lessons)
+
+
+class LessonWords(Words):
+    """Does the words of a lesson's table."""
+
+    def __init__(
+        self,
+        screen: CommandedScreen[None],
+        shown: Shown,
+        playing: Playing,
+        hinting: Hinting,
+        errands: LessonErrands,
+        sheets: Sheets,
+    ) -> None:
+        """Take the screen and the parts of its table that do what a word says."""
+        super().__init__(screen, shown, playing, hinting, errands, sheets)
+        self._errands_here = errands
+        self.vocabulary = tuple(one for one in LESSON_WORDS if one is not SKIP or errands.may_skip)
+
+    def all(self) -> dict[str, Callable[[str], Answer]]:
+        """Return what does each word, given the rest of the line."""
+        return super().all() | {
+            "again": lambda _rest: self._errands_here.begin_again(),
+            "skip": lambda _rest: self._errands_here.go_on(),
+        }

@@ -1,0 +1,118 @@
+"""The screen of a lesson or a puzzle, made ready: its table, what is kept, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.errors import KahwaError
+from core.learning.lecture import Lecture
+from core.learning.puzzle_shelf import following
+from core.learning.puzzles import Puzzle, as_lesson
+from core.learning.shelf import after, shelf_of
+from core.lesson import Lesson
+from core.table.pace import Pace
+from core.words import _
+from tui.navigation import Home
+from tui.screens.learn.lesson import LessonScreen
+from tui.screens.learn.outline import LessonOutline
+from tui.session.lesson_table import LessonTable
+
+
+def lesson_screen(home: Home, game: str, lesson: Lesson, step: int) -> LessonScreen:
+    """Return the screen of a lesson with some steps done, and keep from now on how far it is.
+
+    Raise KahwaError if its script does not fit the game.
+    """
+    table = _table(home, game, lesson, step)
+    _kept(home, lambda: home.saves.progress.reached(game, lesson.name, step))
+    return LessonScreen(table, _outline(home, game, lesson))
+
+
+def _table(home: Home, game: str, lesson: Lesson, step: int = 0) -> LessonTable:
+    pace = Pace(home.settings.pace, home.settings.grace)
+    return LessonTable(Lecture(game, lesson), home.player_name, pace, step)
+
+
+def _outline(home: Home, game: str, lesson: Lesson) -> LessonOutline:
+    shelf = shelf_of(game, {})
+    number = next(one.number for one in shelf if one.lesson.name == lesson.name)
+    behind = after(shelf, lesson.name)
+
+    def reached(step: int) -> None:
+        _kept(home, lambda: home.saves.progress.reached(game, lesson.name, step))
+
+    def finished() -> None:
+        _kept(home, lambda: home.saves.progress.finished(game, lesson.name))
+
+    def go_on() -> None:
+        if behind is None:
+            home.show_learn(game)
+        else:
+            home.teach(game, behind.lesson, _left_at(home, game, behind.number))
+
+    return LessonOutline(
+        number=number,
+        count=len(shelf),
+        title=_(lesson.title),
+        next_title=_(behind.lesson.title) if behind else "",
+        reached=reached,
+        finished=finished,
+        go_on=go_on,
+        again=lambda: home.teach(game, lesson),
+        all_lessons=lambda: home.show_learn(game),
+    )
+
+
+def puzzle_screen(home: Home, puzzle: Puzzle) -> LessonScreen:
+    """Return the screen of a puzzle, which is kept once it is solved.
+
+    Raise KahwaError if it does not fit the game.
+    """
+    another = following(puzzle, _solved(home))
+
+    def finished() -> None:
+        _kept(home, lambda: home.saves.progress.keep_solved(puzzle.game, puzzle.id))
+
+    def go_on() -> None:
+        if another is None:
+            home.show_learn(puzzle.game)
+        else:
+            home.pose(another)
+
+    outline = LessonOutline(
+        number=0,
+        count=0,
+        title=puzzle.title,
+        next_title=another.title if another else "",
+        reached=lambda _steps: None,
+        finished=finished,
+        go_on=go_on,
+        again=lambda: home.pose(puzzle),
+        all_lessons=lambda: home.show_learn(puzzle.game),
+    )
+    return LessonScreen(_table(home, puzzle.game, as_lesson(puzzle)), outline)
+
+
+def _solved(home: Home) -> frozenset[str]:
+    """Return the puzzles that are solved, none where that cannot be read."""
+    try:
+        return home.saves.progress.solved()
+    except KahwaError:
+        return frozenset()
+
+
+def _left_at(home: Home, game: str, number: int) -> int:
+    """Return the step at which a lesson was left, the first where that cannot be read."""
+    try:
+        done = home.saves.progress.lessons()
+    except KahwaError:
+        done = {}
+    return shelf_of(game, done)[number - 1].step
+
+
+def _kept(home: Home, keep: Callable[[], None]) -> None:
+    """Keep how far the learner is; a lesson goes on where that cannot be."""
+    try:
+        keep()
+    except KahwaError as error:
+        home.tell(str(error))
