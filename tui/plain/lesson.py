@@ -141,19 +141,20 @@ class PlainLesson(PlainTable):
             self.tell_end()
 
     def _praise(self, step: int) -> None:
-        """Tell what is to be said of a right action, and keep how far the learner has come.
-
-        Where that cannot be kept, the lesson goes on.
-        """
+        """Tell what is to be said of a right action, and keep how far the learner has come."""
         steps = self._taught.lesson.steps
         done = steps[step].done
         self.tell_news()
         self._console.say(*([self._told(done)] if done else []))
+        if step + 1 < len(steps):
+            self.keep(lambda: self._taught.reached(step + 1))
+        else:
+            self.keep(self._taught.finished)
+
+    def keep(self, deed: Callable[[], None]) -> None:
+        """Keep how far the learner has come; where that cannot be, say so, and go on."""
         try:
-            if step + 1 < len(steps):
-                self._taught.reached(step + 1)
-            else:
-                self._taught.finished()
+            deed()
         except KahwaError as error:
             self._console.say(str(error))
 

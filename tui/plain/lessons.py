@@ -7,14 +7,14 @@ from dataclasses import replace
 from functools import partial
 
 from core.errors import KahwaError
-from core.learning.progress import LessonProgress
-from core.lesson import AnyLesson, FirstGame, Lesson
+from core.learning.shelf import Done, Shelved, shelf_of, taught_games
+from core.lesson import FirstGame, Lesson
 from core.registry import game_type, title_of
 from core.words import _
 from tui.config.services import Services
+from tui.new_game.first_game import first_game
 from tui.plain import lesson_list as told
 from tui.plain.console import Console
-from tui.plain.first_game import first_game
 from tui.plain.lesson import PlainLesson, Taught, Way
 from tui.plain.lesson_words import LEARN_WORDS
 from tui.plain.local_table import local_table
@@ -44,12 +44,7 @@ class PlainLessons:
                 return
             await self._hear(line)
 
-    @property
-    def _lessons(self) -> Sequence[AnyLesson]:
-        """The lessons of the game that is chosen, none where no game is."""
-        return told.lessons_of(self._game) if self._game else ()
-
-    def _known(self) -> told.Known:
+    def _done(self) -> Done:
         """Return how far the learner is; as if nothing were done where that cannot be read."""
         try:
             return self.services.saves.progress.lessons()
@@ -57,10 +52,13 @@ class PlainLessons:
             self._console.say(str(error))
             return {}
 
+    def _shelf(self) -> list[Shelved]:
+        """Return the lessons of the game that is chosen, none where no game is."""
+        return shelf_of(self._game, self._done()) if self._game else []
+
     def _listed(self) -> list[str]:
         """Return the games, or the lessons of the one that is chosen."""
-        known = self._known()
-        return told.lesson_lines(self._game, known) if self._game else told.game_lines(known)
+        return told.lesson_lines(self._shelf()) if self._game else told.game_lines(self._done())
 
     # ------------------------------------------------------------------ listening
 
@@ -75,9 +73,9 @@ class PlainLessons:
         elif said is not None:
             self._console.say(*self._words[said.word.name](said.rest))
         elif place is not None and self._game is not None:
-            await self._learn(self._game, place)
+            await self._learn(place)
         elif place is not None:
-            self._console.say(*self._choose(told.taught_games()[place]))
+            self._console.say(*self._choose(taught_games()[place]))
         elif not line:
             await self._go_on()
         elif not line.isdigit() and told.taught_game(line) is not None:
@@ -98,8 +96,8 @@ class PlainLessons:
 
     def _place(self, text: str) -> int | None:
         """Return the place in the list, from 0, that a number or a title stands for."""
-        lessons = [_(lesson.title) for lesson in self._lessons]
-        titles = lessons if self._game else list(map(title_of, told.taught_games()))
+        lessons = [_(one.lesson.title) for one in self._shelf()]
+        titles = lessons or list(map(title_of, taught_games()))
         places = {str(place): place - 1 for place in range(1, len(titles) + 1)}
         places |= {title.casefold(): place for place, title in enumerate(titles)}
         return places.get(text.casefold())
@@ -126,10 +124,10 @@ class PlainLessons:
     # ------------------------------------------------------------------ learning
 
     async def _go_on(self) -> None:
-        """Begin what comes next, where no game is chosen in the first that is not learnt."""
-        known = self._known()
-        self._game = self._game or told.next_game(known)
-        await self._learn(self._game, told.next_lesson(self._game, known))
+        """Begin what comes next, also where no game is chosen."""
+        if self._game is None:
+            self._game = told.game_to_go_on(self._done())
+        await self._learn(told.comes_next(self._shelf()).number - 1)
 
     async def _begin_again(self, text: str) -> None:
         """Begin a lesson from its first step, or say why that cannot be."""
@@ -137,35 +135,36 @@ class PlainLessons:
         if place is None or self._game is None:
             self._console.say(told.no_entry(text))
         else:
-            await self._learn(self._game, place, anew=True)
+            await self._learn(place, anew=True)
 
-    async def _learn(self, game: str, place: int, *, anew: bool = False) -> None:
+    async def _learn(self, place: int, *, anew: bool = False) -> None:
         """Teach a lesson and those that follow, until the learner goes elsewhere."""
         way = Way.AGAIN
-        while way in (Way.ON, Way.AGAIN) and place < len(self._lessons):
-            way = await self._teach(game, place, anew=anew)
+        while way in (Way.ON, Way.AGAIN) and place < len(shelf := self._shelf()):
+            way = await self._teach(shelf, place, anew=anew)
             anew = way is Way.AGAIN
             place += way is Way.ON
         self._left = way is Way.AWAY
         if not (self._left or self._console.ended):
             self._console.say(*self._listed())
 
-    async def _teach(self, game: str, place: int, *, anew: bool) -> Way:
+    async def _teach(self, shelf: Sequence[Shelved], place: int, *, anew: bool) -> Way:
         """Teach one lesson; return where the learner goes from it."""
-        lesson = self._lessons[place]
-        standing = LessonProgress() if anew else told.standing_in(game, lesson, self._known())
+        shelved, lesson = shelf[place], shelf[place].lesson
         heading = _("Lesson {number} of {count}: {title}.").format(
-            number=place + 1, count=len(self._lessons), title=_(lesson.title)
+            number=shelved.number, count=len(shelf), title=_(lesson.title)
         )
         try:
             if isinstance(lesson, FirstGame):
-                return await self._play_first(game, lesson, standing, heading)
-            following = [_(one.title) for one in self._lessons[place + 1 : place + 2]]
-            taught = self._taught(game, lesson, heading, *following)
-            table = self._table(taught, told.first_step(lesson, standing))
+                return await self._play_first(shelved.game, lesson, heading)
+            following = [_(one.lesson.title) for one in shelf[place + 1 : place + 2]]
+            taught = self._taught(shelved.game, lesson, heading, *following)
+            step = 0 if anew else shelved.step
+            table = self._table(taught, step)
         except KahwaError as error:
             self._console.say(str(error))
             return Way.LIST
+        table.keep(lambda: taught.reached(step))
         await self._sit_at(table)
         return table.way
 
@@ -180,18 +179,21 @@ class PlainLessons:
             finished=partial(progress.finished, game, lesson.name),
         )
 
+    @property
+    def _learner(self) -> str:
+        return self.services.settings.named(self.services.login)
+
     def _table(self, taught: Taught, step: int) -> PlainLesson:
         """Lay the table of a lesson; raise KahwaError if its script does not fit the game."""
-        name = self.services.settings.named(self.services.login)
-        return PlainLesson(taught, self.services, self._console, name, step)
+        return PlainLesson(taught, self.services, self._console, self._learner, step)
 
-    async def _play_first(
-        self, game: str, lesson: FirstGame, standing: LessonProgress, heading: str
-    ) -> Way:
+    async def _play_first(self, game: str, lesson: FirstGame, heading: str) -> Way:
         """Play the first game, or play it on, and come back to the list."""
-        opened = first_game(self.services, game, lesson, standing.game_id)
+        services = self.services
+        seed, names = services.fresh_seed(), services.random
+        opened = first_game(services.saves, game, lesson, self._learner, seed, names)
         self._console.say(heading, told.told_of(game, lesson.aim))
-        await self._sit_at(local_table(opened, self.services, self._console))
+        await self._sit_at(local_table(opened, services, self._console))
         return Way.LIST
 
     async def _sit_at(self, table: PlainTable) -> None:

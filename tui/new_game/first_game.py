@@ -1,0 +1,36 @@
+"""The first game at the end of the lessons: a saved game like any other, by which one learns."""
+
+from __future__ import annotations
+
+from random import Random
+
+from core.bots.names import fresh_names
+from core.errors import KahwaError
+from core.learning.progress import LessonProgress
+from core.lesson import FirstGame
+from core.registry import game_type
+from core.saves import OpenGame, Saves
+from core.sources import Seeded
+from core.table import Seat
+
+
+def first_game(
+    saves: Saves, game: str, lesson: FirstGame, learner: str, fresh_seed: int, cosmetic: Random
+) -> OpenGame:
+    """Return the first game of a lesson, opened for play: that which waits, or else a new one.
+
+    Raise KahwaError if that cannot be.
+    """
+    waiting = saves.progress.lessons().get((game, lesson.name), LessonProgress()).game_id
+    if waiting is not None:
+        return saves.resume(waiting)
+    options = game_type(game).table.settle(lesson.options)
+    names = fresh_names(int(options["players"]) - 1, [learner], cosmetic)
+    seats = [Seat(learner), *(Seat(name, lesson.level) for name in names)]
+    opened = saves.begin(game, options, seats, Seeded(fresh_seed))
+    try:
+        saves.progress.playing(game, lesson.name, opened.head.id)
+    except KahwaError:
+        opened.close()
+        raise
+    return opened
