@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import chain
 
 from core.errors import KahwaError
 from core.learning.lecture import Lecture, Stage
@@ -22,11 +23,10 @@ from tui.plain.table import PlainTable
 from tui.session.chair import Chair
 from tui.session.chronicle import Told
 from tui.session.lesson_table import LessonTable
-from tui.session.recap import left_out_told
 from tui.session.session import News
 
-TOLD_BEFORE = 8
-"""Lines of the log read out, at the most, when a lesson begins."""
+TOLD_BEFORE = 5
+"""Lines of the log read out, at the most, when a lesson begins; the rest of it is no news."""
 
 
 class Way(Enum):
@@ -74,6 +74,7 @@ class PlainLesson(PlainTable):
         self.place = seated.place
         self._pack = entry_of(taught.game).primer(self.place.options).pack
         self._standing = self.place.standing
+        self._since_deal = 0
         self._asking: LessonAsking = LessonAsking(
             self._session, self._orders, self.place, self._told, taught.following
         )
@@ -94,9 +95,7 @@ class PlainLesson(PlainTable):
             _("Players: {names}.").format(names=names),
             _("The word help tells what can be typed, and hint the right answer."),
         )
-        left_out = self._accounts[LEARNER].keep_back(0, TOLD_BEFORE)
-        if left_out:
-            self._console.say(left_out_told(left_out))
+        self._accounts[LEARNER].keep_back(0, min(TOLD_BEFORE, self._since_deal))
 
     async def run(self) -> None:
         """Let the others play by the script, also after an end that was taken back."""
@@ -125,9 +124,10 @@ class PlainLesson(PlainTable):
     # ------------------------------------------------------------------ the stream
 
     def told_anew(self, chair: Chair, actions: list[list[Told]]) -> None:
-        """Note where the lesson stands after something was taken back."""
+        """Note where the lesson stands as it begins, or after something was taken back."""
         super().told_anew(chair, actions)
         self._standing = self.place.standing
+        self._since_deal = lines_since_deal(actions)
 
     def happened(self, chair: Chair, news: News) -> None:
         """Answer what the learner did at once, before the others go on."""
@@ -219,3 +219,11 @@ class PlainLesson(PlainTable):
             self._console.say(self._asking.how_back())
         else:
             await super()._answer(line)
+
+
+def lines_since_deal(actions: Iterable[Iterable[Told]]) -> int:
+    """Return how many lines are told of the last deal and of what came after it."""
+    count = 0
+    for one in chain.from_iterable(actions):
+        count = len(one.lines) + (0 if one.event["type"] == "deal" else count)
+    return count
