@@ -26,7 +26,7 @@ from tui.session.lesson_table import LessonTable
 from tui.session.session import News
 
 TOLD_BEFORE = 5
-"""Lines of the log read out, at the most, when a lesson begins; the rest of it is no news."""
+"""Lines of the log read out, at the most, before a lesson begins; the rest of it is no news."""
 
 
 class Way(Enum):
@@ -45,7 +45,8 @@ class Taught:
 
     `heading` is a sentence; `following` the title of what comes next, empty where nothing does.
     Both are translated. `reached` is told after each step but the last how many are done, and
-    `finished` is called after the last; what they raise is told.
+    `finished` is called after the last; what they raise is told. `history` is how many lines of
+    the log are read out before it begins, at the most.
     """
 
     game: str
@@ -54,6 +55,7 @@ class Taught:
     following: str
     reached: Callable[[int], None]
     finished: Callable[[], None]
+    history: int = TOLD_BEFORE
 
 
 class PlainLesson(PlainTable):
@@ -95,7 +97,7 @@ class PlainLesson(PlainTable):
             _("Players: {names}.").format(names=names),
             _("The word help tells what can be typed, and hint the right answer."),
         )
-        self._accounts[LEARNER].keep_back(0, min(TOLD_BEFORE, self._since_deal))
+        self._accounts[LEARNER].keep_back(0, min(self._taught.history, self._since_deal))
 
     async def run(self) -> None:
         """Let the others play by the script, also after an end that was taken back."""

@@ -6,18 +6,20 @@ import asyncio
 import os
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from core.learning.puzzles import Puzzle
 from core.lesson import AnyLesson, FirstGame
 from core.registry import entry_of, game_names
 from core.saves import Saves
 from core.sources import Seeded
 from core.store import StoreError
 from tests.tui.plain.kit import begun, said, take
-from tests.tui.plain.lesson_kit import KINGS, TWOS, short_lesson
+from tests.tui.plain.lesson_kit import KINGS, TWOS, a_puzzle, short_lesson
 from tui.config.services import Services
 from tui.plain.learning import learn
 from tui.plain.lesson_words import LEARN_WORDS
@@ -38,11 +40,22 @@ class Teaching:
 
 @pytest.fixture(autouse=True)
 def _taught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lessons of Ronda alone."""
+    """Lessons of Ronda alone, and no puzzles."""
     for game in game_names():
         kind = type(entry_of(game))
         teaching = Teaching() if game == "ronda" else None
         monkeypatch.setattr(kind, "teaching", lambda _self, teaching=teaching: teaching)
+    with_puzzles(monkeypatch)
+
+
+def with_puzzles(monkeypatch: pytest.MonkeyPatch, *found: Puzzle) -> None:
+    """Have these puzzles of Ronda, and none of any other game."""
+
+    def puzzles_of(game: str) -> tuple[Puzzle, ...]:
+        return found if game == "ronda" else ()
+
+    monkeypatch.setattr("core.learning.puzzles.puzzles_of", puzzles_of)
+    monkeypatch.setattr("tui.plain.puzzles.puzzles_of", puzzles_of)
 
 
 def told(services: Services, typed: Sequence[str], game: str | None = "ronda") -> list[str]:
@@ -161,6 +174,7 @@ def test_the_first_game_is_learnt_when_it_is_over(services: Services, saves: Sav
         ("learn chess", "There are no lessons of chess; there are those of Ronda."),
         ("learn makao", "There are no lessons of makao; there are those of Ronda."),
         ("rules chess", "There are no lessons of chess; there are those of Ronda."),
+        ("puzzles chess", "There are no lessons of chess; there are those of Ronda."),
         ("list 2", "list stands alone."),
         ("rules ronda", "The word rules all gives the rest."),
         ("settings pace fast", "pace: at once."),
@@ -197,6 +211,74 @@ def test_progress_that_cannot_be_read_or_kept_costs_no_lesson(
     lines = told(services, ["", "2D", "12D"])
     assert "The disk is gone." in lines
     assert "The end." in lines
+
+
+# -- puzzles -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def puzzles(monkeypatch: pytest.MonkeyPatch) -> list[Puzzle]:
+    """Three puzzles of Ronda and none of any other game."""
+    found = [a_puzzle("r-1"), a_puzzle("r-2"), a_puzzle("r-3", "missa")]
+    with_puzzles(monkeypatch, *found)
+    return found
+
+
+def test_a_puzzle_is_solved_and_the_next_one_posed(
+    services: Services, saves: Saves, puzzles: list[Puzzle]
+) -> None:
+    (best,) = puzzles[0].best
+    wrong = list(puzzles[0].values)[1]
+    lines = told(services, ["puzzles ronda", wrong, "", best, "", "lessons", "puzzles"])
+    assert sum(line.startswith("Ronda: To Bount or not.") for line in lines) >= 1
+    assert any("Still only" in line for line in lines)
+    assert any(line.startswith("Enter alone goes on to the next puzzle;") for line in lines)
+    assert len(saves.progress.solved()) == 1
+    assert lines[-4:] == [
+        "Ronda: 3 puzzles, 1 solved.",
+        *lines[-3:-1],
+        "The word puzzles and a game poses them, puzzle that of the day.",
+    ]
+    assert sum("1 of " in line for line in lines[-3:-1]) == 1
+
+
+def test_the_puzzle_of_the_day_is_posed_and_may_be_repeated(
+    services: Services, saves: Saves, puzzles: list[Puzzle]
+) -> None:
+    (best,) = puzzles[0].best
+    lines = told(services, ["puzzle", best, "again", best, "", "list"])
+    assert sum(line.startswith("The puzzle of the day, Ronda: ") for line in lines) == 2
+    assert len(saves.progress.solved()) == 1
+    assert lines[-1] == BEGINS
+
+
+def test_what_went_wrong_is_posed_first(
+    services: Services, saves: Saves, puzzles: list[Puzzle]
+) -> None:
+    saves.progress.note_mistake("ronda", "missa")
+    lines = told(services, ["puzzles ronda"])
+    assert "Ronda: Clearing the table." in lines
+
+
+@pytest.mark.usefixtures("puzzles")
+def test_a_puzzle_that_fits_no_more_is_told_of_in_a_sentence(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad = replace(a_puzzle("r-9"), checksum="")
+    monkeypatch.setattr("tui.plain.puzzles.of_the_day", lambda _day: bad)
+    lines = told(services, ["puzzle", "list"])
+    assert "The puzzle r-9 does not fit the rules of Ronda any more." in lines
+    assert lines[-1] == BEGINS
+
+
+@pytest.mark.usefixtures("puzzles")
+def test_the_lists_tell_of_puzzles_where_there_are_some(services: Services) -> None:
+    lesson_list = told(services, [])
+    assert lesson_list[-2:] == [
+        "Ronda: 3 puzzles, 0 solved. The word puzzles and the game poses them.",
+        BEGINS,
+    ]
+    assert told(services, [], None)[-2] == "The word puzzle poses the puzzle of the day."
 
 
 # -- from the lobby ----------------------------------------------------------------------------
