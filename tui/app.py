@@ -16,10 +16,11 @@ from tui.screens.commanded import CommandedScreen
 from tui.terminal.local import LocalDriver
 
 if TYPE_CHECKING:
+    from core.lesson import AnyLesson, FirstGame
     from core.saves import OpenGame, Recording
     from core.store import GameHead
     from tui.config.services import Services
-    from tui.navigation import Home, Hosting
+    from tui.navigation import Home, Hosting, Learning
     from tui.new_game.plan import Plan
 
 
@@ -33,14 +34,14 @@ async def _open_room(services: Services) -> Hosting:
 class KahwaApp(CardApp):
     """The card room at home. With an `opening` game its table is shown first, over the lobby.
 
-    If that is a recording, it is shown instead. `open_room` opens a card room for guests; where it
-    is given, that is done at once.
+    If that is a recording, or what there is to learn, it is shown instead. `open_room` opens a
+    card room for guests; where it is given, that is done at once.
     """
 
     def __init__(
         self,
         services: Services,
-        opening: OpenGame | Recording | None = None,
+        opening: OpenGame | Recording | Learning | None = None,
         open_room: Callable[[], Awaitable[Hosting]] | None = None,
     ) -> None:
         super().__init__(services, LocalDriver)
@@ -66,9 +67,12 @@ class KahwaApp(CardApp):
     def on_mount(self) -> None:
         """Open the game that was asked for, and say what there is to say; then wake the bots."""
         from core.saves import Recording
+        from tui.navigation import Learning
 
         if isinstance(self._opening, Recording):
             self._show_recording(self._opening)
+        elif isinstance(self._opening, Learning):
+            self.show_learn(self._opening.game)
         elif self._opening is not None:
             self.play(self._opening)
         for sentence in self._services.notices:
@@ -143,6 +147,41 @@ class KahwaApp(CardApp):
             self.leave(self.screen)
             self.pop_screen()
         self.refresh_lobby()
+
+    # ------------------------------------------------------------------ learning
+
+    def show_learn(self, game: str | None = None) -> None:
+        """Show what there is to learn: of a game, or of the one learnt last."""
+        from tui.screens.learn.list import LearnScreen
+
+        if isinstance(self.screen, LearnScreen):
+            self.screen.turn_to(game)
+        else:
+            self.push_screen(LearnScreen(game))
+
+    def teach(self, game: str, lesson: AnyLesson, step: int = 0) -> None:
+        """Teach a lesson of a game with some steps done, or say why that cannot be."""
+        from core.lesson import FirstGame
+
+        if isinstance(lesson, FirstGame):
+            self._teach_first_game(game, lesson)
+            return
+        from tui.screens.learn.teaching import lesson_screen
+
+        try:
+            screen = lesson_screen(self, game, lesson, step)
+        except KahwaError as error:
+            self.tell(str(error))
+        else:
+            self.push_screen(screen)
+
+    def _teach_first_game(self, game: str, lesson: FirstGame) -> None:
+        from tui.new_game.first_game import first_game
+
+        name, seed = self.player_name, self.fresh_seed()
+        self._open(lambda: first_game(self.saves, game, lesson, name, seed, self.cosmetic))
+
+    # ------------------------------------------------------------------ saved games
 
     def watch_again(self, game_id: str) -> None:
         """Watch a saved game again, or say why that cannot be."""

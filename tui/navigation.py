@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from core.bots.crew import Crew
     from core.coach.lessons import Lessons
+    from core.lesson import AnyLesson
     from core.options import Options
     from core.rooms.news import Deliver, Listener
     from core.rooms.stay import Stay
@@ -34,6 +35,13 @@ class Showing:
     at: int = 0
     seat: int | None = None
     lessons: Lessons | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Learning:
+    """What there is to learn in a `game`, or in the one learnt last."""
+
+    game: str | None = None
 
 
 class Navigation(Protocol):
@@ -130,6 +138,15 @@ class Home(Navigation, Protocol):
 
     def show_new_game(self, game: str | None = None) -> None:
         """Ask what to play next, and play it."""
+
+    def show_learn(self, game: str | None = None) -> None:
+        """Show what there is to learn: of a game, or of the one learnt last."""
+
+    def teach(self, game: str, lesson: AnyLesson, step: int = 0) -> None:
+        """Teach a lesson of a game with some steps done, or say why that cannot be.
+
+        A first game that waits is played on.
+        """
 
     def watch_again(self, game_id: str) -> None:
         """Watch a saved game again, or say why that cannot be."""

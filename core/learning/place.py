@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 from core.bots.decision import Decision
-from core.game import Illegal
+from core.game import Illegal, Reason
 from core.learning.lecture import Lecture, Stage, Standing
 from core.lesson import LEARNER
 from core.match import Match, Step, TakeBack
 from core.opinion import NOTHING, Opinion
-from core.table import Place, Table
+from core.table import Place, Table, Update
 from core.table.pace import Pace
 from core.words import _
 
@@ -54,13 +55,32 @@ class LessonPlace(Place):
         is_wrong = standing.stage is Stage.WRONG
         return self.lecture.answer(self.match, standing) if is_wrong else ""
 
+    @property
+    def why_nothing(self) -> str:
+        """Why the learner can do nothing at all now; empty where that is a matter of the rules."""
+        match self.standing.stage:
+            case Stage.WRONG:
+                return _("Take it back first, then try again.")
+            case Stage.OVER:
+                return _("The lesson is over.")
+        return ""
+
+    def why(self, action: str) -> Reason:
+        """Return the rule that allows or forbids an action now, or that the lesson does."""
+        nothing = self.why_nothing
+        return (
+            Reason(False, nothing, _(self.lecture.lesson.title)) if nothing else super().why(action)
+        )
+
     async def act(self, action: str) -> None:
         """Carry out an action of the learner, unless one is to be taken back first."""
-        if self.standing.stage is Stage.WRONG:
-            raise Illegal(_("Take it back first, then try again."))
-        if self.standing.stage is Stage.OVER:
-            raise Illegal(_("The lesson is over."))
+        if self.why_nothing:
+            raise Illegal(self.why_nothing)
         await super().act(action)
+
+    def _seen(self, update: Update) -> Update:
+        """Return an update in which nothing is legal where the learner can do nothing."""
+        return replace(update, legal=(), previews={}) if self.why_nothing else update
 
     @property
     def why_no_replay(self) -> str:

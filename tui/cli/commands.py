@@ -15,7 +15,7 @@ from core import __version__
 from core.words import _
 from tui.cli import completion
 from tui.cli import start as beginning
-from tui.cli.group import Choosing, OneSentence, ids_told, known_game
+from tui.cli.group import Choosing, OneSentence, ids_told, known_game, taught_game
 
 if TYPE_CHECKING:
     from core.saves import OpenGame, Saves
@@ -97,6 +97,20 @@ def play(
     human = loaded.settings.named(login_name())
     plan = asked_plan(game, players, preset, sets, seats, seed, human, rng, take_backs=not no_undo)
     _sit_down(plain, lambda saves: plan.begin(saves, rng.randrange(1 << 32)), loaded)
+
+
+@main.command()
+@click.argument(
+    "game",
+    metavar="[GAME]",
+    required=False,
+    callback=taught_game,
+    shell_complete=completion.taught,
+)
+@plain_option
+def learn(game: str | None, plain: bool) -> None:
+    """Learn GAME by playing it: lessons of a minute each, and puzzles."""
+    beginning.learn(_in_lines(plain), game)
 
 
 @main.command()

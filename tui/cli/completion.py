@@ -23,6 +23,14 @@ def games(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items
     return _beginning(begun, {game: title_of(game) for game in game_names()})
 
 
+def taught(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete the name of a game that has lessons."""
+    from core.learning.shelf import taught_games
+    from core.registry import title_of
+
+    return _beginning(begun, {game: title_of(game) for game in taught_games()})
+
+
 def presets(ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete a preset of the game that stands in the line."""
     table = _table(ctx)

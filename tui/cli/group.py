@@ -165,3 +165,17 @@ def known_game(ctx: click.Context, _parameter: click.Parameter, game: str | None
             allowed=", ".join(game_names()),
         )
     )
+
+
+def taught_game(ctx: click.Context, parameter: click.Parameter, game: str | None) -> str | None:
+    """Return the game that was named, None for none; raise UsageError if it has no lessons."""
+    from core.learning.shelf import taught_games
+
+    if game is None or ctx.resilient_parsing or game in taught_games():
+        return game
+    known_game(ctx, parameter, game)
+    raise click.UsageError(
+        _("There are no lessons for {game}; there are some for {allowed}.").format(
+            game=game, allowed=", ".join(taught_games())
+        )
+    )

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tui.config.services import Services
     from tui.config.settings import Loaded
     from tui.host.hosting import HostingPlan
-    from tui.navigation import Hosting
+    from tui.navigation import Hosting, Learning
 
 REFUSED, FAILED, INTERRUPTED, UNREAD = 2, 1, 130, 141
 """Exit codes: something asked for that cannot be, a fault of Kahwa itself, Ctrl+C in a command
@@ -150,6 +150,23 @@ def watch(plain: bool, game_id: str) -> None:
             services.crew.close()
 
 
+def learn(plain: bool, game: str | None) -> None:
+    """Show what there is to learn, of a game or of all, on the screen or in lines."""
+    with opened_store() as store:
+        services = make_services(store, None)
+        try:
+            if plain or not has_screen():
+                from tui.plain.learning import run_learning
+
+                run_learning(services, game)
+            else:
+                from tui.navigation import Learning
+
+                run_app(services, Learning(game))
+        finally:
+            services.crew.close()
+
+
 def has_screen() -> bool:
     """Whether there is a keyboard to read and a screen to paint."""
     named = os.environ.get("TERM", "dumb") not in ("", "dumb")
@@ -200,7 +217,7 @@ def host(plan: HostingPlan) -> None:
 
 def run_app(
     services: Services,
-    opening: OpenGame | Recording | None,
+    opening: OpenGame | Recording | Learning | None,
     open_room: Callable[[], Awaitable[Hosting]] | None = None,
 ) -> None:
     """Run the application until the player leaves; raise what brought it down, if anything did.

@@ -27,7 +27,7 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
     )
 
     def on_mount(self) -> None:
-        """Stand on Continue, or on New game where nothing is saved."""
+        """Stand on what was left last: a game to play on, or to learn where none was finished."""
         self._show("")
 
     def on_screen_resume(self, _event: ScreenResume) -> None:
@@ -46,9 +46,16 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
         head = self.ended or next(iter(self.heads), None)
         return (head.id, head.finished) if head else ("", False)
 
+    @property
+    def _usual(self) -> str:
+        """The entry that whoever comes in most likely wants; none where that is the first."""
+        touched = max((one.touched for one in self.done.values()), default="")
+        waits = bool(self.heads) and self.heads[0].updated >= touched
+        return "continue" if self.is_newcomer and waits else ""
+
     def _show(self, entry_id: str) -> None:
-        """Mark an entry, the first if there is no such one, and show the game it is about."""
-        self.point_menu(entry_id)
+        """Mark an entry, the usual if there is no such one, and show the game it is about."""
+        self.point_menu(entry_id or self._usual)
         waiting = next(iter(self.heads), None)
         on_waiting = self.ended is None or self._chosen() == "continue"
         self.preview(waiting if on_waiting else self.ended)
@@ -86,6 +93,10 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
     def do_new(self) -> None:
         """Ask what to play."""
         self.home.show_new_game()
+
+    def do_learn(self) -> None:
+        """Open the lessons."""
+        self.home.show_learn()
 
     def do_saved(self) -> None:
         """Open the list of saved games."""

@@ -24,12 +24,15 @@ from tui.widgets.menu import Entry, Menu, MenuModel
 from tui.widgets.preview import PreviewModel, PreviewPane
 
 if TYPE_CHECKING:
+    from core.learning.shelf import Done
     from core.store import DamagedGame, GameHead
 
 AGAIN = Command("again", "a", "a", "", N_("play another game like the last"), OPEN)
 CONTINUE = Command("continue", "c", "c", "", N_("continue the newest game"), OPEN)
+LEARN = Command("learn", "l", "l", "", N_("learn by playing"), OPEN)
 MENU = (
     Command("new", "n", "n", "", N_("new game"), OPEN),
+    LEARN,
     Command("saved", "s", "s", "", N_("saved games"), OPEN),
     Command("statistics", "t", "t", "", N_("statistics"), OPEN),
     Command("rules", "r,i", "r", "", N_("rules of the games"), OPEN),
@@ -40,6 +43,7 @@ LABELS = {
     "again": N_("Play again"),
     "continue": N_("Continue"),
     "new": N_("New game"),
+    "learn": N_("Learn"),
     "saved": N_("Saved games"),
     "statistics": N_("Statistics"),
     "rules": N_("Rules"),
@@ -59,8 +63,12 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         self.damaged: list[DamagedGame] = []
         self.ended: GameHead | None = None
         """The last finished game, where nothing was played since."""
+        self.done: Done = {}
+        self.is_newcomer = False
+        """Whether no game was ever finished here."""
         self.entries: tuple[Entry, ...] = ()
         self._shown: tuple[str, int] | None = None
+        self._lessons = ""
 
     def pane(self) -> list[Widget]:
         """Return what stands at the right."""
@@ -77,15 +85,40 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
 
     def read_saves(self) -> None:
         """Read the saved games and make the menu that fits them."""
-        self.heads, self.damaged, self.ended = [], [], None
+        self.heads, self.damaged, self.ended, self.is_newcomer = [], [], None, False
         try:
             self.heads, self.damaged = self.home.saves.unfinished()
             ended = self.home.saves.last_finished()
+            self.is_newcomer = not self.home.saves.count_finished()
         except KahwaError as error:
             self.app.call_later(self.kahwa.tell, str(error))
         else:
             self.ended = ended if ended and self._is_news(ended) else None
+        self.done = self._read_lessons()
         self.entries = tuple(self._entries())
+
+    def _read_lessons(self) -> Done:
+        """Read how far lessons were done; what cannot be read of that costs nothing else."""
+        try:
+            done = self.home.saves.progress.lessons()
+        except KahwaError as error:
+            log().warning("no lessons in the menu: %s", error)
+            return {}
+        if done:
+            # The lessons themselves, to count them, are loaded once the menu stands.
+            self.call_after_refresh(self._count_lessons)
+        return done
+
+    def _count_lessons(self) -> None:
+        from core.learning.shelf import count_learnt, last_game, shelf_of
+
+        game = last_game(self.done)
+        shelf = shelf_of(game, self.done) if game else []
+        told = _("{learnt} of {count}").format(learnt=count_learnt(shelf), count=len(shelf))
+        self._lessons = told if shelf else ""
+        self.entries = tuple(self._entries())
+        menu = self.query_one(Menu)
+        menu.model = MenuModel(self.entries, menu.model.at)
 
     def _is_news(self, ended: GameHead) -> bool:
         """Whether a person finished a game after all that wait were left."""
@@ -93,18 +126,26 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         return played and all(ended.updated >= head.updated for head in self.heads[:1])
 
     def _entries(self) -> Iterator[Entry]:
+        if self.is_newcomer:
+            yield self._entry(LEARN)
         if self.ended is not None:
             yield Entry("again", "a", _(LABELS["again"]), title_of(self.ended.game))
         if self.heads:
             yield Entry("continue", "c", _(LABELS["continue"]), title_of(self.heads[0].game))
         for command in MENU:
-            yield Entry(command.id, command.sign, _(LABELS[command.id]), self._note(command))
+            if command is not LEARN or not self.is_newcomer:
+                yield self._entry(command)
         yield Entry(*LEAVE_ENTRY, _(LABELS["leave"]))
+
+    def _entry(self, command: Command) -> Entry:
+        return Entry(command.id, command.sign, _(LABELS[command.id]), self._note(command))
 
     def _note(self, command: Command) -> str:
         saved = len(self.heads) + len(self.damaged)
         if command.id == "saved" and saved:
             return str(saved)
+        if command is LEARN:
+            return self._lessons
         if command.id == "host":
             return _("off") if self.home.hosting is None else _("open")
         return ""
@@ -120,6 +161,8 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         if head is None:
             self._shown = None
             sentence = _("No game is waiting. Press n to sit down at a table.")
+            if self.is_newcomer:
+                sentence = _("Press l to learn a game by playing it. Press n to sit down at once.")
             if self.damaged:
                 sentence = _("No game can be played on; press s for what is damaged.")
             self.query_one(PreviewPane).model = PreviewModel(sentence=sentence)

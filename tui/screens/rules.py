@@ -31,7 +31,7 @@ from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import Footer, FooterModel
 from tui.widgets.header import Header
-from tui.widgets.page import FeltPage, Line, Page, Piece
+from tui.widgets.page import FeltPage, Line, Page, Piece, chip_lines
 
 WIDEST = 78
 """Columns of the widest line of text; longer ones are hard to read."""
@@ -170,7 +170,7 @@ class RulesScreen(UpAndDown, CommandedScreen[None]):
         if self.size_class is SizeClass.XS:
             told = []
         meaning = [Line((Piece(text, "muted"),), indent=3) for text in told]
-        return (*_chips(games, width), *_chips(ways, width), *meaning)
+        return (*chip_lines(games, width), *chip_lines(ways, width), *meaning)
 
     def _mark_section(self) -> None:
         page = self.query_one("#rules", Page)
@@ -302,17 +302,3 @@ class RulesScreen(UpAndDown, CommandedScreen[None]):
             self.remove_class("-finding")
         else:
             self.dismiss(None)
-
-
-def _chips(pieces: list[Piece], width: int) -> list[Line]:
-    """Return chips side by side, in as many lines as they need."""
-    lines: list[list[Piece]] = [[]]
-    x = 0
-    for piece in pieces:
-        columns = len(piece.text) + 3
-        if x and x + columns > width - 3:
-            lines.append([])
-            x = 0
-        lines[-1] += [piece, Piece(" ")]
-        x += columns
-    return [Line(tuple(one)) for one in lines]

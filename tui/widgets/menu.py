@@ -43,11 +43,13 @@ class Menu(CellWidget):
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint the entries from the second row on."""
+        """Paint the entries from the second row on, or from the first where they need it."""
         entries = self.model.entries
-        gap = max(1, min(WIDEST_GAP, (canvas.height - 1) // max(1, len(entries))))
+        gaps = max(1, len(entries) - 1)
+        gap = max(1, min(WIDEST_GAP, (canvas.height - 1) // gaps))
+        top = 1 if gaps * gap + 1 < canvas.height else 0
         for number, entry in enumerate(entries):
-            self._paint_entry(canvas, 1 + number * gap, entry, number == self.model.at)
+            self._paint_entry(canvas, top + number * gap, entry, number == self.model.at)
 
     def _paint_entry(self, canvas: Canvas, y: int, entry: Entry, lit: bool) -> None:
         end = canvas.width - 2

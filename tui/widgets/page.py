@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -63,6 +64,20 @@ def line(text: str, fg: str = "text", bold: bool = False, indent: int = 2) -> Li
 def heading(text: str) -> Line:
     """Return the heading of a group of lines."""
     return line(text.upper(), "accent", bold=True)
+
+
+def chip_lines(pieces: Sequence[Piece], width: int) -> list[Line]:
+    """Return chips side by side, in as many lines as they need."""
+    lines: list[list[Piece]] = [[]]
+    x = 0
+    for piece in pieces:
+        columns = len(piece.text) + 3
+        if x and x + columns > width - 3:
+            lines.append([])
+            x = 0
+        lines[-1] += [piece, Piece(" ")]
+        x += columns
+    return [Line(tuple(one)) for one in lines]
 
 
 class Page(Scrolled):

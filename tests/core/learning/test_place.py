@@ -12,6 +12,7 @@ from core.game import Illegal
 from core.learning.lecture import Lecture, Stage
 from core.learning.place import LessonPlace
 from core.registry import entry_of
+from core.table import Update
 from core.table.pace import Pace
 
 
@@ -54,3 +55,29 @@ async def test_nobody_goes_on_after_what_was_wrong_until_it_is_taken_back(
     await rested(place)
     assert place.answer == ""
     assert place.standing.stage is Stage.ASKED
+
+
+async def test_nothing_is_legal_while_something_wrong_is_to_be_taken_back(
+    place: LessonPlace,
+) -> None:
+    seen: list[Update] = []
+    leave = place.follow(seen.append)
+    await place.act("5S")
+    await rested(place)
+    assert seen[-1].legal == place.snapshot().legal == ()
+    assert place.why("12D").sentence == "Take it back first, then try again."
+    await place.take_back()
+    assert "12D" in seen[-1].legal
+    assert place.why("12D").legal
+    leave()
+
+
+async def test_nothing_is_legal_once_the_lesson_is_over(place: LessonPlace) -> None:
+    await place.act("2D")
+    await rested(place)
+    await place.act("12D")
+    await rested(place)
+    assert place.standing.stage is Stage.OVER
+    assert place.snapshot().legal == ()
+    with pytest.raises(Illegal, match="The lesson is over"):
+        await place.act("5S")

@@ -10,6 +10,7 @@ import pytest
 
 from core.errors import KahwaError
 from core.paths import log_file
+from core.saves import OpenGame
 from core.table import Seat
 from tests.tui.shell.test_command_line import Opened, opened, run, save_a_game
 from tui.cli import start as beginning
@@ -78,7 +79,7 @@ def test_play_begins_the_game_asked_for(opened: Opened) -> None:
     result = run("play", "ronda", "--seed", "7", "--seat", "A=human", "--set", "target=21")
     assert result.exit_code == 0
     ((_services, game),) = opened
-    assert game is not None
+    assert isinstance(game, OpenGame)
     assert game.head.source["seed"] == 7
     assert game.match.game.options["target"] == 21
     assert game.seats[0] == Seat("A")
@@ -88,7 +89,7 @@ def test_play_begins_the_game_asked_for(opened: Opened) -> None:
 def test_a_game_can_be_begun_in_which_nothing_is_taken_back(opened: Opened) -> None:
     assert run("play", "ronda", "--no-undo").exit_code == 0
     ((_services, game),) = opened
-    assert game is not None
+    assert isinstance(game, OpenGame)
     assert not game.head.take_backs
 
 
@@ -96,7 +97,7 @@ def test_resume_opens_the_newest_game_or_the_one_named(opened: Opened) -> None:
     older, newest = save_a_game(day=16), save_a_game(day=17)
     run("resume")
     run("resume", older)
-    games = [game.head.id for _services, game in opened if game is not None]
+    games = [game.head.id for _services, game in opened if isinstance(game, OpenGame)]
     assert games == [newest, older]
 
 
@@ -104,7 +105,7 @@ def test_resume_seats_another_bot_in_the_place_of_one(opened: Opened) -> None:
     save_a_game()
     assert run("resume", "--seat", "Fatima=strong").exit_code == 0
     ((_services, game),) = opened
-    assert game is not None
+    assert isinstance(game, OpenGame)
     assert game.seats == [Seat("Nadia"), Seat("Fatima", "strong")]
 
 

@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from core.bots.levels import LEVELS
+from core.learning import shelf
 from core.paths import games_database, log_file
 from core.registry import game_names, game_type
 from core.saves import OpenGame, Recording, Saves
@@ -25,6 +26,8 @@ from tui.cli import start as beginning
 from tui.config.environment import glyphs_for
 from tui.config.services import Services
 from tui.config.settings import Settings, settings_file
+from tui.navigation import Learning
+from tui.plain import learning as learning_in_lines
 from tui.rules.lines import front_lines, reference_lines
 
 
@@ -72,9 +75,11 @@ def save_a_game(day: int = 17) -> str:
         ("rules whist", ["no game whist; the games are ronda"]),
         ("rules ronda --preset tea", ["no preset tea", "cafe", "article"]),
         ("resume", ["no saved game"]),
+        ("learn chess", ["no game chess", "ronda"]),
+        ("learn rond", ["rond (ronda?)"]),
         ("watch", ["no game to watch"]),
         ("watch nosuch", ["no game to watch"]),
-        ("dance", ["no command dance", "arena, engine, export, host, play, resume, rules, saves"]),
+        ("dance", ["no command dance", "arena, engine, export, host, learn, play, resume, rules"]),
         ("host --open --word tea", ["--open", "leave out --word and --keys"]),
         ("host --keys /nowhere/keys", ["/nowhere/keys cannot be read"]),
         ("host --level nosuch", ["no level nosuch", "casual"]),
@@ -129,7 +134,7 @@ def test_the_version_is_told() -> None:
 
 def test_help_names_every_command() -> None:
     text = run("--help").stdout
-    for command in ("play", "resume", "saves", "stats", "engine", "rules", "watch", "arena"):
+    for command in ("play", "learn", "resume", "saves", "stats", "rules", "watch", "arena"):
         assert command in text
 
 
@@ -144,7 +149,7 @@ def test_help_names_every_game_preset_and_level(args: list[str]) -> None:
         assert re.search(rf"^ +{level} +{meaning}$", text, re.MULTILINE)
 
 
-Opened = list[tuple[Services, OpenGame | Recording | None]]
+Opened = list[tuple[Services, OpenGame | Recording | Learning | None]]
 
 
 @pytest.fixture
@@ -232,3 +237,35 @@ def test_broken_settings_are_told_by_commands_too() -> None:
         assert result.exit_code == 0
         assert result.stderr.startswith("kahwa: The settings were unreadable")
         assert result.stderr.count("\n") == 1
+
+
+# ---------------------------------------------------------------------- learning
+
+
+@pytest.mark.parametrize("args", [("learn",), ("learn", "ronda")])
+def test_lessons_are_shown_on_the_screen(opened: Opened, args: tuple[str, ...]) -> None:
+    assert run(*args).exit_code == 0
+    ((_services, learning),) = opened
+    assert learning == Learning(*args[1:])
+
+
+@pytest.mark.parametrize("args", [("learn", "--plain"), ("--plain", "learn", "ronda")])
+def test_lessons_are_told_in_lines(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch, args: tuple[str, ...]
+) -> None:
+    told: list[str | None] = []
+    monkeypatch.setattr(learning_in_lines, "run_learning", lambda _s, game: told.append(game))
+    assert run(*args).exit_code == 0
+    assert told == ["ronda" if "ronda" in args else None]
+    assert not opened
+
+
+def test_a_game_without_lessons_is_refused_naming_those_that_have_some(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shelf, "taught_games", lambda: ["ronda", "makao"])
+    result = run("learn", "president")
+    assert (result.exit_code, result.stdout) == (2, "")
+    sentence = "There are no lessons for president; there are some for ronda, makao."
+    assert result.stderr == f"kahwa: {sentence}\n"
+    assert not opened

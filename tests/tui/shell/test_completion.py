@@ -39,6 +39,8 @@ def completed(*words: str, shell: str = "zsh") -> list[str]:
         (("p",), ["play"]),
         (("play", ""), list(game_names())),
         (("rules", "m"), ["makao"]),
+        (("learn", "ro"), ["ronda"]),
+        (("learn", "--pl"), ["--plain"]),
         (("play", "ronda", "--pre"), ["--preset"]),
         (("play", "ronda", "--preset", ""), ["cafe", "article", "readme"]),
         (("arena", "makao", "--preset", "u"), ["uno-like"]),

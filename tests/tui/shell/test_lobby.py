@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from core.learning.shelf import shelf_of
 from core.saves import OpenGame, Saves
 from core.sources import Seeded
+from core.store import Store
 from tests.tui.shell.kit import (
     COMPACT,
     LARGE,
@@ -33,16 +35,66 @@ def chosen(menu: Menu) -> str:
     return menu.model.entries[menu.model.at].id
 
 
-async def test_with_nothing_saved_new_game_is_chosen_and_continue_is_not_there(
-    services: Services,
-) -> None:
+def ids(menu: Menu) -> list[str]:
+    return [entry.id for entry in menu.model.entries]
+
+
+def note(menu: Menu) -> str:
+    """Return what stands beside Learn."""
+    (learn,) = (entry for entry in menu.model.entries if entry.id == "learn")
+    return learn.note
+
+
+async def test_whoever_has_finished_no_game_is_offered_to_learn(services: Services) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         menu = find(pilot, Menu)
-        assert chosen(menu) == "new"
+        assert ids(menu)[:2] == ["learn", "new"]
+        assert (chosen(menu), note(menu)) == ("learn", "")
         assert "Continue" not in painted(menu)
-        assert "Press n" in painted(find(pilot, PreviewPane)).replace("\n", " ")
+        shown = " ".join(painted(find(pilot, PreviewPane)).split())
+        assert "Press l" in shown
+        assert "Press n" in shown
         await press(pilot, "c")
         assert top(pilot) == "LobbyScreen"
+        await press(pilot, "enter")
+        assert top(pilot) == "LearnScreen"
+        await press(pilot, "l")
+        assert top(pilot) == "LobbyScreen"
+
+
+@pytest.mark.parametrize("lesson_left_last", [True, False])
+async def test_a_newcomer_goes_on_with_what_was_left_last(
+    services: Services, saves: Saves, lesson_left_last: bool
+) -> None:
+    if not lesson_left_last:
+        reached(saves)
+    begun(saves, "ronda", 2, Seeded(1)).close()
+    if lesson_left_last:
+        reached(saves)
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await pilot.pause()
+        menu = find(pilot, Menu)
+        assert ids(menu)[:3] == ["learn", "continue", "new"]
+        assert chosen(menu) == ("learn" if lesson_left_last else "continue")
+        count = len(shelf_of("ronda", {}))
+        assert note(menu) == f"0 of {count}"
+
+
+def reached(saves: Saves) -> None:
+    """Leave the first lesson of Ronda after a step."""
+    saves.progress.reached("ronda", shelf_of("ronda", {})[0].lesson.name, 1)
+
+
+async def test_lessons_that_cannot_be_read_keep_nobody_out(
+    services: Services, three_games: list[str], store: Store
+) -> None:
+    store._db.execute("DROP TABLE learnt")
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        assert chosen(find(pilot, Menu)) == "continue"
+        assert not kahwa(pilot)._notifications
+        await press(pilot, "l")
+        assert top(pilot) == "LearnScreen"
+        assert len(kahwa(pilot)._notifications) == 1
 
 
 async def test_with_games_saved_continue_is_chosen_and_shows_the_newest(
@@ -73,6 +125,7 @@ async def test_after_a_finished_game_its_result_is_shown_and_another_one_offered
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await pilot.pause()
         assert chosen(find(pilot, Menu)) == "again"
+        assert ids(find(pilot, Menu))[:4] == ["again", "continue", "new", "learn"]
         shown = " ".join(painted(find(pilot, PreviewPane)).split())
         winners = ended.match.game.winners()
         assert winners is not None
@@ -103,7 +156,7 @@ async def test_a_game_played_after_the_finished_one_comes_first_again(
 async def test_a_game_of_bots_alone_is_nobodys_result(services: Services, saves: Saves) -> None:
     played_to_its_end(saves, persons=0)
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
-        assert chosen(find(pilot, Menu)) == "new"
+        assert chosen(find(pilot, Menu)) == "learn"
 
 
 @pytest.mark.parametrize("size", [SMALLEST, USUAL, LARGE])
@@ -156,7 +209,7 @@ async def test_arrows_walk_the_menu_round(services: Services) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "up")
         assert chosen(find(pilot, Menu)) == "leave"
-        await press(pilot, "down", "down", "enter")
+        await press(pilot, "down", "down", "down", "enter")
         assert top(pilot) == "SavedScreen"
 
 

@@ -57,10 +57,14 @@ class TableScreen(CommandedScreen[None]):
         self._greeting = told
         self._leave = seated.close
         self._recapped = False
-        self.view = TableView(seated.head.game)
+        self.view = self._make_view()
         persons = not any(place.watches for place in seated.places())
         self._may_undo = seated.head.take_backs and persons
         super().__init__(self._keys())
+
+    def _make_view(self) -> TableView:
+        """Return the parts that are seen."""
+        return TableView(self._seated.head.game)
 
     def _keys(self) -> Sequence[Command]:
         """Return the keys of the table."""
@@ -102,16 +106,27 @@ class TableScreen(CommandedScreen[None]):
         self._leave = self.session.leave
         shown = self.shown = Shown(self.session, self.view, self.has_shown)
         staging = self.staging = Staging(self, shown, self._sight)
-        playing = self.playing = Playing(self, shown, staging, self.is_too_new)
+        playing = self.playing = self._make_playing(shown, staging)
         errands = self.errands = self._make_errands()
-        hinting = self.hinting = Hinting(self, shown)
-        back = self.take_back if self._may_undo else None
-        sheets = Sheets(self, shown, playing, errands, back)
-        self.sheets = sheets
+        hinting = self.hinting = self._make_hinting(shown)
+        sheets = self.sheets = self._make_sheets(shown, playing, errands)
         self.words = self._make_words(shown, playing, hinting, errands, sheets)
         self.line = TypedLine(shown, staging, playing, self.words)
         self.applying = Applying(shown, hinting, self._conditions())
         return self._make_following()
+
+    def _make_playing(self, shown: Shown, staging: Staging) -> Playing:
+        """Return what plays by keys."""
+        return Playing(self, shown, staging, self.is_too_new)
+
+    def _make_hinting(self, shown: Shown) -> Hinting:
+        """Return what gives hints."""
+        return Hinting(self, shown)
+
+    def _make_sheets(self, shown: Shown, playing: Playing, errands: Errands) -> Sheets:
+        """Return what shows how rounds and the game end."""
+        back = self.take_back if self._may_undo else None
+        return Sheets(self, shown, playing, errands, back)
 
     def _make_errands(self) -> Errands:
         """Return what leads from this table to elsewhere."""

@@ -1,0 +1,240 @@
+"""A lesson at its table: what is right goes on, what is wrong is answered and taken back."""
+
+from __future__ import annotations
+
+from core.learning.lecture import Stage
+from core.lesson import Lesson
+from tests.tui.learn.kit import Told, at_lesson, boxed, sat_down, until
+from tests.tui.learn.lessons import TAKING, going_out
+from tests.tui.shell.kit import COMPACT, LARGE, SMALLEST, USUAL, Running, find, painted, press, top
+from tests.tui.table_kit import previewed, prompted
+from tui.config.services import Services
+from tui.screens.learn.lesson import LessonScreen
+from tui.theme.sizes import SizeClass
+from tui.widgets.footer import Footer
+from tui.widgets.header import Header
+from tui.widgets.lesson_box import LessonBox
+
+
+async def at_second_step(pilot: Running, told: Told) -> LessonScreen:
+    screen = await sat_down(pilot, "ronda", TAKING, told, step=1)
+    await until(pilot, screen, Stage.ASKED, 1)
+    return screen
+
+
+async def test_what_is_right_is_praised_and_the_next_step_stands_beside_it(
+    services: Services, told: Told
+) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        screen = await sat_down(pilot, "ronda", TAKING, told)
+        assert "Lesson 1 of 8 Lay and take 0 of 2 done" in boxed(pilot)
+        assert "Take the 2▼ with your 2●. The arrow keys" in boxed(pilot)
+        assert "saved" not in painted(find(pilot, Header))
+        await press(pilot, "enter")
+        await until(pilot, screen, Stage.ASKED, 1)
+        assert "1 of 2 done" in boxed(pilot)
+        assert boxed(pilot).endswith(
+            "Both cards are yours. One of your cards takes another. Find it."
+        )
+        assert told.news == ["reached 1"]
+
+
+async def test_what_is_wrong_is_answered_and_enter_takes_it_back(
+    services: Services, told: Told
+) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        screen = await at_second_step(pilot, told)
+        await press(pilot, "enter")
+        await until(pilot, screen, Stage.WRONG, 1)
+        assert "Your 5† finds no 5. One of your cards" in boxed(pilot)
+        assert "Enter takes it back." in prompted(pilot)
+        assert "Enter take it back  u undo" in painted(find(pilot, Footer))
+        for key in ("b", "H", "1"):
+            await press(pilot, key)
+        assert screen.session.place.number == 5
+        await press(pilot, "enter")
+        await until(pilot, screen, Stage.ASKED, 1)
+        assert "One of your cards takes another." in boxed(pilot)
+        assert "Enter lays 5 of swords" in prompted(pilot)
+        assert told.news == []
+
+
+async def test_keys_of_the_game_say_that_the_wrong_answer_is_taken_back_first(
+    services: Services, told: Told
+) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        screen = await at_second_step(pilot, told)
+        await press(pilot, "enter")
+        await until(pilot, screen, Stage.WRONG, 1)
+        await press(pilot, "p")
+        assert "Take it back first" in prompted(pilot)
+        await press(pilot, "colon", *"12d")
+        assert "Take it back first" in previewed(pilot)
+        await press(pilot, "enter", "escape", "u")
+        await until(pilot, screen, Stage.ASKED, 1)
+
+
+async def test_whoever_only_presses_enter_comes_through(services: Services, told: Told) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        screen = await sat_down(pilot, "ronda", TAKING, told)
+        pressed = 0
+        while screen.telling.stage is not Stage.OVER or screen.staging.is_on:
+            await press(pilot, "enter")
+            await pilot.pause()
+            pressed += 1
+            assert pressed < 30
+        assert told.news == ["reached 1", "reached 2", "finished"]
+        assert boxed(pilot).endswith("12 takes 12. You can lay and take.")
+        assert "Enter goes on to “The run”." in prompted(pilot)
+        await press(pilot, "enter")
+        assert told.news[-1] == "go on"
+        assert top(pilot) == "LobbyScreen"
+
+
+async def test_a_hint_says_the_right_answer_and_puts_it_under_the_cursor(
+    services: Services, told: Told
+) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        screen = await at_second_step(pilot, told)
+        await press(pilot, "H")
+        assert "The answer is: 12 of coins" in boxed(pilot)
+        assert "Enter plays 12 of coins" in prompted(pilot)
+        await press(pilot, "enter")
+        await until(pilot, screen, Stage.OVER, 1)
+
+
+async def test_enter_gives_an_answer_that_has_a_key_of_its_own_after_a_hint(
+    services: Services, told: Told
+) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        screen = await sat_down(pilot, "makao", going_out(right="draw"), told)
+        await press(pilot, "H")
+        assert "Enter answers: " in prompted(pilot)
+        await press(pilot, "enter")
+        await until(pilot, screen, Stage.OVER, 0)
+
+
+async def test_a_round_that_the_right_answer_ends_is_read_before_the_lesson_ends(
+    services: Services, told: Told
+) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        screen = await sat_down(pilot, "makao", going_out(right="R6"), told)
+        await press(pilot, "enter")
+        await pilot.pause()
+        assert top(pilot) == "RoundEnd"
+        await press(pilot, "enter")
+        await until(pilot, screen, Stage.OVER, 0)
+        assert boxed(pilot).endswith("That was it. You can go out.")
+
+
+async def test_a_lesson_ends_well_where_its_game_is_over(services: Services, told: Told) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        lesson = going_out(right="R6", target=50)
+        screen = await sat_down(pilot, "makao", lesson, told, next_title="")
+        await press(pilot, "enter")
+        await pilot.pause()
+        assert top(pilot) == "RoundEnd"
+        await press(pilot, "enter")
+        assert screen.shown.is_over
+        assert "Enter goes to all lessons." in prompted(pilot)
+        await press(pilot, "enter")
+        assert told.news == ["reached 1", "finished", "all lessons"]
+
+
+async def wrong_end(pilot: Running, told: Told, lesson: Lesson) -> None:
+    screen = await sat_down(pilot, "makao", lesson, told)
+    await press(pilot, "enter")
+    await until(pilot, screen, Stage.WRONG, 0)
+    assert top(pilot) == "LessonScreen"
+    assert "Your R▲6 was gone." in boxed(pilot)
+    assert "Enter takes it back." in prompted(pilot)
+    await press(pilot, "enter")
+    await until(pilot, screen, Stage.ASKED, 0)
+    await press(pilot, "d")
+    await until(pilot, screen, Stage.OVER, 0)
+
+
+async def test_no_sheet_covers_what_is_said_of_a_wrong_answer_that_ends_a_round(
+    services: Services, told: Told
+) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        await wrong_end(pilot, told, going_out(right="draw"))
+
+
+async def test_no_sheet_covers_what_is_said_of_a_wrong_answer_that_ends_the_game(
+    services: Services, told: Told
+) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        await wrong_end(pilot, told, going_out(right="draw", target=50))
+
+
+async def test_the_menu_repeats_skips_and_leads_to_all_lessons(
+    services: Services, told: Told
+) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        for key, news in (("b", "again"), ("s", "go on"), ("l", "all lessons")):
+            await sat_down(pilot, "ronda", TAKING, told)
+            await press(pilot, "escape", key)
+            assert (top(pilot), told.news[-1]) == ("LobbyScreen", news)
+        await sat_down(pilot, "ronda", TAKING, told)
+        await press(pilot, "q")
+        assert (top(pilot), len(told.news)) == ("LobbyScreen", 3)
+
+
+async def test_the_last_lesson_cannot_be_skipped(services: Services, told: Told) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        screen = await sat_down(pilot, "ronda", TAKING, told, next_title="")
+        assert "skip" not in [word.name for word in screen.words.vocabulary]
+        await press(pilot, "escape", "s")
+        assert top(pilot) == "PauseMenu"
+
+
+async def test_words_that_need_a_saved_game_are_none_here(services: Services, told: Told) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        screen = await at_second_step(pilot, told)
+        names = {word.name for word in screen.words.vocabulary}
+        assert not names & {"redo", "watch", "coach", "save"}
+        assert "redo" not in {command.id for command in screen.controls}
+        await press(pilot, "colon", *"5s", "enter")
+        await until(pilot, screen, Stage.WRONG, 1)
+        await press(pilot, "colon", *"undo", "enter")
+        await until(pilot, screen, Stage.ASKED, 1)
+        await press(pilot, "colon", *"again", "enter")
+        assert told.news == ["again"]
+
+
+async def test_nothing_but_a_wrong_answer_is_taken_back(services: Services, told: Told) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        screen = await sat_down(pilot, "ronda", TAKING, told)
+        await press(pilot, "enter")
+        await until(pilot, screen, Stage.ASKED, 1)
+        await press(pilot, "u")
+        assert "Only a wrong answer" in prompted(pilot)
+        assert screen.telling.standing.step == 1
+
+
+async def test_a_puzzle_is_headed_by_its_title_alone(services: Services, told: Told) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        await sat_down(pilot, "ronda", TAKING, told, number=1, count=0)
+        assert boxed(pilot).startswith("Puzzle Lay and take")
+
+
+async def test_the_table_follows_the_size_in_mid_lesson(services: Services, told: Told) -> None:
+    async with at_lesson(services).run_test(size=LARGE) as pilot:
+        screen = await at_second_step(pilot, told)
+        await press(pilot, "enter")
+        await until(pilot, screen, Stage.WRONG, 1)
+        for size, kind in (
+            (SMALLEST, SizeClass.XXS),
+            (COMPACT, SizeClass.XXS),
+            (USUAL, SizeClass.XS),
+        ):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert screen.view.picture is not None
+            assert screen.view.picture.sitting.size is kind
+            assert "Your 5† finds no 5." in boxed(pilot)
+            box, view = find(pilot, LessonBox).region, screen.view
+            for part in (view.hand, view.prompt_line):
+                assert not box.overlaps(part.region)
+                assert part.region.bottom < size[1]

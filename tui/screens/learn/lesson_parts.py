@@ -1,0 +1,221 @@
+"""The parts of a lesson's table that do something else than at other tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from core.errors import KahwaError
+from core.learning.lecture import Stage
+from core.table import Update
+from core.words import _
+from tui.models import Draft, LogLine, Outcome, Refusal, RoundSheet
+from tui.screens.commanded import CommandedScreen
+from tui.screens.learn.lesson_keys import menu_entries
+from tui.screens.learn.lesson_telling import LessonTelling
+from tui.screens.learn.outline import LessonOutline
+from tui.screens.table.errands import Errands
+from tui.screens.table.hinting import Hinting
+from tui.screens.table.playing import Playing
+from tui.screens.table.sheets import Sheets
+from tui.screens.table.shown import Shown
+from tui.screens.table.staging import Staging
+from tui.screens.table.words import Answer, Words
+from tui.session.lesson_words import LESSON_WORDS, SKIP
+from tui.session.session import Session
+
+if TYPE_CHECKING:
+    from tui.screens.pause import PauseMenu
+
+
+class LessonHinting(Hinting):
+    """Tells the right answer, and prepares it for Enter."""
+
+    def __init__(self, screen: CommandedScreen[None], shown: Shown, telling: LessonTelling) -> None:
+        """Take the screen, what it shows, and what the lesson says."""
+        super().__init__(screen, shown)
+        self._telling = telling
+
+    def why_not(self) -> str:
+        """Return why there is nothing to tell, nothing if there is."""
+        return "" if self._telling.is_asking else _("There is nothing to decide now.")
+
+    def ask(self) -> None:
+        """Tell in the box what is asked for, and let Enter do it."""
+        refusal, shown = self.why_not(), self._shown
+        if refusal:
+            shown.refuse(refusal)
+            return
+        action = self._telling.asked
+        self._telling.hint(self._written(action))
+        aimed = self._look.aimed(shown.reading, shown.draft, action)
+        draft = aimed if aimed is not None and self._is_done_by(aimed) else None
+        if draft is None:
+            draft = Draft(shown.draft.cursor)
+            self._telling.offer(draft, action)
+        shown.redraft(draft)
+
+    def _written(self, action: str) -> str:
+        """Return an action in words, as it would be typed."""
+        talk, reading = self._look.talk, self._shown.reading
+        return talk.typed(reading, talk.answer(reading, action)).preview
+
+    def _is_done_by(self, draft: Draft) -> bool:
+        """Whether Enter leads on with a draft."""
+        return not isinstance(self._look.enter(self._shown.reading, draft), Refusal)
+
+
+class LessonPlaying(Playing):
+    """Plays by keys what is asked for, and takes back what is wrong."""
+
+    def __init__(
+        self,
+        screen: CommandedScreen[None],
+        shown: Shown,
+        staging: Staging,
+        telling: LessonTelling,
+    ) -> None:
+        """Take the parts before it, and what the lesson says."""
+        super().__init__(screen, shown, staging)
+        self._telling = telling
+        self.on_stuck: Callable[[], None] = lambda: None
+        """Called when somebody has tried in vain often enough."""
+
+    async def enter(self) -> None:
+        """Give the answer that is offered, or do what the ► line says."""
+        offered = self._telling.offered(self._shown.draft)
+        if offered is None:
+            await super().enter()
+        else:
+            await self._act(self._session.present, offered)
+
+    async def carry_out(self, outcome: Outcome) -> None:
+        """Do what a choice leads to, unless something wrong is to be taken back first."""
+        nothing = self._telling.why_nothing
+        if nothing and not isinstance(outcome, Draft):
+            self._shown.refuse(nothing)
+            return
+        await super().carry_out(outcome)
+        if isinstance(outcome, Refusal):
+            self.fumbled()
+
+    def fumbled(self) -> None:
+        """Count what did nothing, while something is asked for."""
+        if self._telling.is_asking and self._telling.tried():
+            self.on_stuck()
+
+    async def take_back(self) -> None:
+        """Take a wrong answer back; who has tried in vain before is told what is right."""
+        if self._telling.stage is not Stage.WRONG:
+            self._shown.refuse(_("Only a wrong answer is taken back here."))
+            return
+        try:
+            await self._session.take_back()
+        except KahwaError as error:
+            self._shown.refuse(str(error))
+            return
+        self.sit(self._session.present)
+        self.fumbled()
+
+
+class LessonSheets(Sheets):
+    """Shows how points came about; what a wrong answer costs is covered by nothing."""
+
+    def __init__(
+        self,
+        screen: CommandedScreen[None],
+        shown: Shown,
+        playing: Playing,
+        errands: Errands,
+        telling: LessonTelling,
+    ) -> None:
+        """Take the parts of the table, and what the lesson says."""
+        super().__init__(screen, shown, playing, errands, None)
+        self._telling = telling
+
+    def go_on(
+        self,
+        update: Update,
+        sheet: RoundSheet | None,
+        lines: Sequence[LogLine],
+        begun: Sequence[LogLine],
+    ) -> None:
+        """Show what an update led to; a game that is over is told of by its last sheet."""
+        is_over = update.view["phase"] == "over"
+        if self._telling.stage is Stage.WRONG and (sheet is not None or is_over):
+            self._view.tell(lines)
+            self._shown.show()  # the table as the wrong answer left it, before any new deal
+        elif is_over:
+            self._view.tell((*lines, *begun))
+            self._playing.settle(update)
+            if sheet is not None:
+                self._show_round_end(sheet, ())
+        else:
+            super().go_on(update, sheet, lines, begun)
+
+    @property
+    def _coach(self) -> None:
+        """A lesson needs no coach."""
+        return None
+
+
+class LessonErrands(Errands):
+    """Where the table of a lesson leads."""
+
+    def __init__(
+        self, screen: CommandedScreen[None], session: Session, outline: LessonOutline
+    ) -> None:
+        """Take the screen, who sits there, and what follows the lesson."""
+        super().__init__(screen, session)
+        self._outline = outline
+
+    @property
+    def may_skip(self) -> bool:
+        """Whether another lesson follows."""
+        return bool(self._outline.next_title)
+
+    def _menu(self) -> PauseMenu:
+        from tui.screens.pause import PauseMenu
+
+        return PauseMenu(_(self._session.place.title), menu_entries(may_skip=self.may_skip))
+
+    def _deeds(self) -> dict[str, Callable[[], None]]:
+        return super()._deeds() | {
+            "again": self.begin_again,
+            "skip": self.go_on,
+            "lessons": lambda: self.leave_for(self._outline.all_lessons),
+        }
+
+    def begin_again(self) -> None:
+        """Leave this table for that of the same lesson at its beginning."""
+        self.leave_for(self._outline.again)
+
+    def go_on(self) -> None:
+        """Leave for what follows, or for the list where nothing does."""
+        outline = self._outline
+        self.leave_for(outline.go_on if self.may_skip else outline.all_lessons)
+
+
+class LessonWords(Words):
+    """Does the words of a lesson's table."""
+
+    def __init__(
+        self,
+        screen: CommandedScreen[None],
+        shown: Shown,
+        playing: Playing,
+        hinting: Hinting,
+        errands: LessonErrands,
+        sheets: Sheets,
+    ) -> None:
+        """Take the screen and the parts of its table that do what a word says."""
+        super().__init__(screen, shown, playing, hinting, errands, sheets)
+        self._errands_here = errands
+        self.vocabulary = tuple(one for one in LESSON_WORDS if one is not SKIP or errands.may_skip)
+
+    def all(self) -> dict[str, Callable[[str], Answer]]:
+        """Return what does each word, given the rest of the line."""
+        return super().all() | {
+            "again": lambda _rest: self._errands_here.begin_again(),
+            "skip": lambda _rest: self._errands_here.go_on(),
+        }

@@ -1,0 +1,176 @@
+"""What a lesson says at each moment: in its box, on the ► line, and to whom its progress goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.learning.lecture import Stage, Standing
+from core.learning.place import LessonPlace
+from core.rulebook import spelt
+from core.words import _
+from tui.games.telling import marked
+from tui.models import Draft, Prompt
+from tui.packs import pack_of
+from tui.screens.learn.outline import LessonOutline
+from tui.theme.glyphs import Glyphs
+from tui.widgets.lesson_box import DISPENSABLE, LessonBoxModel, Paragraph
+
+TRIES = 2
+"""Tries at a step after which the right answer is told unasked."""
+
+
+class LessonTelling:
+    """Knows where a lesson stands, and words it.
+
+    What a step asks is told only once nothing is looked at any more: `looks` tells whether
+    something is.
+    """
+
+    def __init__(self, place: LessonPlace, outline: LessonOutline, deck: str) -> None:
+        """Take the learner's place, which lesson it is, and the pack of its cards."""
+        self._place = place
+        self._outline = outline
+        self._pack = pack_of(deck)
+        self._begun = self._reported = place.standing.step
+        self._is_finished = False
+        self._tries = 0
+        self._hint = ""
+        self._offered: tuple[Draft, str] | None = None
+        self.looks: Callable[[], bool] = lambda: False
+
+    # ------------------------------------------------------------------ where it stands
+
+    @property
+    def standing(self) -> Standing:
+        """Where the lesson stands."""
+        return self._place.standing
+
+    @property
+    def stage(self) -> Stage:
+        """What the lesson waits for."""
+        return self.standing.stage
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the learner is to do what a step asks."""
+        return self.stage is Stage.ASKED
+
+    @property
+    def why_nothing(self) -> str:
+        """Why nothing can be played now; empty where that is a matter of the rules."""
+        return self._place.why_nothing
+
+    @property
+    def asked(self) -> str:
+        """The right action of the step that is asked."""
+        return self._place.lecture.step(self.standing).accepts[0]
+
+    @property
+    def _done(self) -> int:
+        """The number of steps that are done."""
+        standing = self.standing
+        return standing.step + (standing.stage in (Stage.OTHERS, Stage.OVER))
+
+    def follow(self) -> None:
+        """Report the steps that have been done since, and begin the next without any hint."""
+        done = self._done
+        if done > self._reported:
+            self._reported, self._tries = done, 0
+            self._hint, self._offered = "", None
+            self._outline.reached(done)
+        if self.stage is Stage.OVER and not self._is_finished:
+            self._is_finished = True
+            self._outline.finished()
+
+    # ------------------------------------------------------------------ hints
+
+    def tried(self) -> bool:
+        """Count a try that led to nothing; tell whether the right answer is due."""
+        self._tries += 1
+        return self._tries >= TRIES
+
+    def hint(self, written: str) -> None:
+        """Tell the right answer from now on until the step is done."""
+        self._hint = written
+
+    def offer(self, draft: Draft, action: str) -> None:
+        """Let Enter give an answer that has a key of its own, as long as a draft stays."""
+        self._offered = draft, action
+
+    def offered(self, draft: Draft) -> str | None:
+        """Return the answer that Enter gives in place of what a draft says, if there is one."""
+        if self._offered is None or self._offered[0] is not draft or not self.is_asking:
+            return None
+        return self._offered[1]
+
+    # ------------------------------------------------------------------ what is said
+
+    def prompt(self, draft: Draft) -> Prompt | None:
+        """Return the ► line, None where it says what it says in any game."""
+        match self.stage:
+            case Stage.WRONG:
+                return Prompt(marked(_("Enter takes it back."), _("Enter")))
+            case Stage.OVER if not self.looks():
+                return Prompt(marked(self._goes_on(), _("Enter")))
+        if self.offered(draft) is not None:
+            told = _("Enter answers: {answer}").format(answer=self._hint)
+            return Prompt(marked(told, _("Enter")))
+        return None
+
+    def _goes_on(self) -> str:
+        title = self._outline.next_title
+        if title:
+            return _("Enter goes on to “{title}”.").format(title=title)
+        return _("Enter goes to all lessons.")
+
+    def box(self, glyphs: Glyphs) -> LessonBoxModel:
+        """Return what the box shows."""
+        outline, said = self._outline, []
+        for text, tone, rank in self._said():
+            told = spelt(text, lambda cards: self._in_signs(cards, glyphs))
+            said.append(Paragraph(told, tone, rank))
+        return LessonBoxModel(
+            chip=self._chip(),
+            title=outline.title,
+            done=self._done,
+            steps=len(self._place.lecture.lesson.steps),
+            said=tuple(said),
+        )
+
+    def _chip(self) -> str:
+        outline = self._outline
+        if not outline.count:
+            return _("Puzzle")
+        return _("Lesson {number} of {count}").format(number=outline.number, count=outline.count)
+
+    def _in_signs(self, cards: str, glyphs: Glyphs) -> str:
+        return glyphs.row(self._pack.sign(glyphs, self._pack.read(card)) for card in cards.split())
+
+    def _said(self) -> list[Paragraph]:
+        """Return what is said, with the cards as the texts of lessons name them."""
+        standing, lesson = self.standing, self._place.lecture.lesson
+        step = lesson.steps[standing.step]
+        match standing.stage:
+            case Stage.WRONG:
+                asked = Paragraph(_(step.text), "muted", DISPENSABLE)
+                return [Paragraph(self._place.answer, "bad"), asked]
+            case Stage.OTHERS:
+                return self._praise(standing.step) or [Paragraph(_(step.text), "muted")]
+            case Stage.OVER:
+                praise = self._praise(standing.step)
+                return praise if self.looks() else [*praise, Paragraph(_(lesson.ending))]
+        if self.looks():
+            return self._praise(standing.step - 1)
+        hint = _("The answer is: {answer}.").format(answer=self._hint) if self._hint else ""
+        return [
+            *self._praise(standing.step - 1),
+            Paragraph(_(step.text)),
+            Paragraph(hint, "accent"),
+            Paragraph(_(step.keys) if step.keys else "", "muted", 1),
+        ]
+
+    def _praise(self, step: int) -> list[Paragraph]:
+        """Return what is said of a step that was done here."""
+        done = self._place.lecture.lesson.steps[step].done if step >= self._begun else ""
+        rank = DISPENSABLE if self._hint else 2
+        return [Paragraph(_(done), "good", rank)] if done else []

@@ -1,0 +1,92 @@
+"""The table of a lesson as it is seen: the table's own picture below the lesson's box."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import cast
+
+from textual.app import ComposeResult
+from textual.geometry import Region
+
+from tui.games.look import Blocks
+from tui.games.reading import Reading
+from tui.models import HeaderModel, Prompt
+from tui.screens.learn.lesson_telling import LessonTelling
+from tui.screens.table.placing import Regions, regions_of
+from tui.screens.table.view import TablePicture, TableView, put_at
+from tui.theme.sizes import LEAST_HEIGHT, SizeClass, size_class
+from tui.widgets.cell_widget import PaintedApp
+from tui.widgets.lesson_box import ROWS, LessonBox
+from tui.widgets.score import ScorePanel
+
+FEWEST = 4
+"""Rows of the box where there is no room for it; it then covers the top of the board."""
+
+
+def lesson_size(width: int, height: int) -> SizeClass:
+    """Return the size class of a table below the box."""
+    return size_class(width, height - ROWS)
+
+
+class LessonView(TableView):
+    """A table whose upper rows belong to the box.
+
+    In a low terminal it does without other seats and buttons; there the box may cover the board,
+    but neither the hand nor the ► line.
+    """
+
+    def __init__(self, game: str, telling: LessonTelling) -> None:
+        """Take the name of the game, and what the lesson says."""
+        super().__init__(game)
+        self._telling = telling
+        self.box = LessonBox(id="lesson")
+
+    def compose(self) -> ComposeResult:
+        """Yield the parts of every table and the box."""
+        yield from super().compose()
+        yield self.box
+
+    @property
+    def is_low(self) -> bool:
+        """Whether there are too few rows for the box and the whole table."""
+        return self.app.size.height < LEAST_HEIGHT + ROWS
+
+    def blocks(self, reading: Reading) -> Blocks:
+        """Return the rows of the blocks; a low table keeps the board, the hand and the ► line."""
+        blocks = super().blocks(reading)
+        return replace(blocks, seats=0, buttons=0, prompt=1) if self.is_low else blocks
+
+    def header_model(self, picture: TablePicture) -> HeaderModel:
+        """Return the top line: nothing of a lesson's game is saved."""
+        return replace(super().header_model(picture), status="")
+
+    def show(self, picture: TablePicture) -> None:
+        """Show a moment of the lesson."""
+        self.box.model = self._telling.box(cast(PaintedApp, self.app).glyphs)
+        super().show(picture)
+
+    def prompt(self, picture: TablePicture) -> Prompt:
+        """Return the ► line; what Enter does in the lesson goes before what the table tells."""
+        told = None if picture.notice else self._telling.prompt(picture.draft)
+        return told or super().prompt(picture)
+
+    def place(self) -> None:
+        """Give every part its region for the present size."""
+        if self.picture is None:
+            return
+        reading, size = self.picture.reading, self.picture.sitting.size
+        width, height = self.app.size
+        blocks = self.blocks(reading)
+        least = 2 + blocks.board + blocks.hand + blocks.prompt
+        box = max(FEWEST, min(ROWS, height - least)) if self.is_low else ROWS
+        rows = max(height - box, least)
+        score = ScorePanel.height_of(self.look.score(reading), size)
+        regions = regions_of(width, rows, size, blocks, score, panel_open=self.panel_open)
+        put_at(self.box, Region(0, 1, width, box))
+        self.put_parts(self.picture, _lowered(regions, height - rows))
+
+
+def _lowered(regions: Regions, rows: int) -> Regions:
+    """Return all regions so many rows further down."""
+    moved = {one.name: getattr(regions, one.name).translate((0, rows)) for one in fields(regions)}
+    return Regions(**moved)

@@ -1,0 +1,217 @@
+"""The list of what there is to learn: the lessons of each game, and how far the player is."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from textual import on
+from textual.app import ComposeResult
+from textual.events import Key, Resize, ScreenResume
+
+from core.errors import KahwaError
+from core.learning.shelf import (
+    Done,
+    Shelved,
+    count_learnt,
+    last_game,
+    next_to_learn,
+    shelf_of,
+    taught_games,
+)
+from core.words import N_, _
+from tui.commands import ALWAYS, CHOOSE, MOVE, OPEN, Command, first_and_last, up_and_down
+from tui.config.keyboard import meant
+from tui.models import HeaderModel
+from tui.screens.commanded import CommandedScreen
+from tui.screens.learn.lines import Group, LearnEntry, ListLines, game_lines, lesson_group
+from tui.screens.lists import Listed
+from tui.theme.sizes import SizeClass
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.header import Header
+from tui.widgets.page import FeltPage, Line, Page
+
+AROUND = 2
+"""Rows of header and footer."""
+
+
+class LearnScreen(Listed, CommandedScreen[None]):
+    """Lists the lessons of one game at a time, and tells what the one the player is on teaches."""
+
+    CONTROLS = (
+        *up_and_down(N_("line above"), N_("line below")),
+        *first_and_last(N_("first line"), N_("last line")),
+        Command("open", "enter,space", "Enter", N_("open"), N_("begin it, or go on with it"), OPEN),
+        Command("again", "b", "b", N_("from the start"), N_("begin it from the start"), OPEN),
+        Command("game", "tab,right", "Tab", N_("game"), N_("lessons of the next game"), MOVE),
+        Command(
+            "game-back", "shift+tab,left", "Shift+Tab", "", N_("lessons of the game before"), MOVE
+        ),
+        CHOOSE,
+        Command("back", "escape,q,l", "Esc", N_("back"), N_("back to the menu"), ALWAYS),
+    )
+
+    def __init__(self, game: str | None = None) -> None:
+        """Begin with a game, or with the one learnt last."""
+        super().__init__()
+        self._asked = game
+        self._games: list[str] = []
+        self._game = ""
+        self._done: Done = {}
+        self._trouble = ""
+        self._shelf: list[Shelved] = []
+        self._groups: list[Group] = []
+
+    @property
+    def count(self) -> int:
+        """The number of lines to choose from."""
+        return len(self._entries)
+
+    @property
+    def _entries(self) -> list[LearnEntry]:
+        return list(chain.from_iterable(group.entries for group in self._groups))
+
+    def compose(self) -> ComposeResult:
+        """Put the games over the list, and below it what the chosen line teaches."""
+        self._games = taught_games()
+        self._read()
+        yield Header()
+        yield Page(id="choose")
+        yield FeltPage(id="lessons")
+        yield FeltPage(id="about")
+        yield self.make_footer()
+
+    def on_mount(self) -> None:
+        """Show the game that was asked for, or the one learnt last."""
+        self.turn_to(self._asked)
+
+    def on_screen_resume(self, _event: ScreenResume) -> None:
+        """Show what has been learnt since, and go to what comes next."""
+        before = self._done
+        self._read()
+        if self._done != before or list(self._done) != list(before):
+            self.turn_to(last_game(self._done))
+
+    def restyled(self) -> None:
+        """Follow changed settings."""
+        self.show()
+
+    def on_resize(self, _event: Resize) -> None:
+        """Find room for everything anew."""
+        self.call_after_refresh(self.show)
+
+    def turn_to(self, game: str | None = None) -> None:
+        """Show a game, or the one learnt last, with the cursor on what comes next there."""
+        self._game = game or last_game(self._done) or self._games[0]
+        self._fill()
+        following = next_to_learn(self._shelf)
+        self.at = following.number - 1 if following else 0
+        self.query_one("#lessons", Page).top = 0
+        self.show()
+
+    def _read(self) -> None:
+        """Read how far lessons were done; what cannot be read is told, and counts as not done."""
+        try:
+            self._done = self.home.saves.progress.lessons()
+        except KahwaError as error:
+            self._done = {}
+            if self._trouble != str(error):
+                self.app.call_later(self.kahwa.tell, str(error))
+            self._trouble = str(error)
+
+    def _fill(self) -> None:
+        self._shelf = shelf_of(self._game, self._done)
+        self._groups = [lesson_group(self._shelf)]
+
+    # ------------------------------------------------------------------ showing
+
+    def show(self) -> None:
+        """Show the list, and what the line the player is on teaches."""
+        width = self.app.size.width
+        choose, page = self.query_one("#choose", Page), self.query_one("#lessons", Page)
+        about = self.query_one("#about", Page)
+        choose.lines = self._chosen_from(width)
+        choose.styles.height = len(choose.lines)
+        lines = ListLines(self.kahwa.glyphs, width)
+        entries = self._entries
+        listed, places = lines.all(self._groups, self.at)
+        about.lines = (Line(), *lines.about(entries[self.at]))
+        room = self.app.size.height - AROUND - len(choose.lines) - len(about.lines)
+        page.styles.height = max(1, min(room, len(listed) + 1))
+        page.lines = (Line(), *listed) if len(listed) < room else tuple(listed)
+        at = places[self.at] + len(page.lines) - len(listed)
+        page.call_after_refresh(page.reveal, at, at if self.at == 0 else 1)
+        self.query_one(Header).model = self._header()
+        self.renew_footer()
+
+    def _chosen_from(self, width: int) -> tuple[Line, ...]:
+        lines = game_lines(self._games, self._game, width)
+        return lines if self.size_class is SizeClass.XXS else (Line(), *lines)
+
+    def _header(self) -> HeaderModel:
+        learnt = [one for game in self._games for one in shelf_of(game, self._done)]
+        told = _("learnt: {learnt} of {count}")
+        fact = told.format(learnt=count_learnt(learnt), count=len(learnt))
+        return HeaderModel(_("Learn by playing"), (fact,))
+
+    # ------------------------------------------------------------------ acting
+
+    @property
+    def _lesson(self) -> Shelved | None:
+        """The lesson the player is on, None on anything else."""
+        return self._shelf[self.at] if self.at < len(self._shelf) else None
+
+    def can_again(self) -> bool:
+        """Tell whether the lesson the player is on would go on where it was left."""
+        return self._lesson is not None and self._lesson.step > 0
+
+    def can_game(self) -> bool:
+        """Tell whether there is another game with lessons."""
+        return len(self._games) > 1
+
+    can_game_back = can_game
+
+    def do_open(self) -> None:
+        """Begin the lesson, or go on with it where it was left."""
+        lesson = self._lesson
+        if lesson is not None:
+            self.home.teach(lesson.game, lesson.lesson, lesson.step)
+
+    def do_again(self) -> None:
+        """Begin the lesson from its start."""
+        lesson = self._lesson
+        if lesson is not None:
+            self.home.teach(lesson.game, lesson.lesson)
+
+    def do_game(self) -> None:
+        """Show the lessons of the next game."""
+        self._turn(1)
+
+    def do_game_back(self) -> None:
+        """Show the lessons of the game before."""
+        self._turn(-1)
+
+    def _turn(self, step: int) -> None:
+        self.turn_to(self._games[(self._games.index(self._game) + step) % len(self._games)])
+
+    def on_key(self, event: Key) -> None:
+        """Go to the game of a digit."""
+        digit = meant(event.character, self.kahwa.settings)
+        if digit in map(str, range(1, len(self._games) + 1)):
+            event.stop()
+            self.turn_to(self._games[int(digit) - 1])
+
+    @on(CellWidget.Pressed, "#choose")
+    def _game_clicked(self, event: CellWidget.Pressed) -> None:
+        self.turn_to(event.zone_id.removeprefix("game:"))
+
+    @on(CellWidget.Pressed, "#lessons")
+    def _clicked(self, event: CellWidget.Pressed) -> None:
+        number = int(event.zone_id.removeprefix("entry:"))
+        if number == self.at:
+            self.do_open()
+        else:
+            self.go_to(number)
+
+    def do_back(self) -> None:
+        """Go back to the menu."""
+        self.dismiss(None)
