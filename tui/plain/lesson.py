@@ -119,8 +119,9 @@ class PlainLesson(PlainTable):
             self._ask(due)
 
     def take_leave(self) -> None:
-        """Tell that the lesson can go on, unless it is over."""
-        if self._standing.stage is not Stage.OVER and self.way is not Way.AGAIN:
+        """Tell that the lesson can go on, unless it is over or has but one step."""
+        is_left = self._standing.stage is not Stage.OVER and self.way is not Way.AGAIN
+        if is_left and len(self._taught.lesson.steps) > 1:
             self._console.say(_("This lesson goes on at its step another time."))
 
     # ------------------------------------------------------------------ the stream

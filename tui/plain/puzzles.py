@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 
 from core.learning.progress import Progress
@@ -27,19 +27,22 @@ class PlainPuzzles:
     def _progress(self) -> Progress:
         return self._desk.services.saves.progress
 
-    def told(self, games: Iterable[str]) -> list[str]:
+    def told(self, games: Sequence[str]) -> list[str]:
         """Return the games with puzzles, and of each kind how many are solved."""
         solved = self._progress.solved()
         lines = [line for game in games if puzzles_of(game) for line in solved_lines(game, solved)]
-        return [*lines, _("The word puzzles and a game poses them, puzzle that of the day.")]
+        if not lines:
+            return [_("There are no puzzles.")]
+        return [*lines, _("“puzzles {game}” poses those of a game.").format(game=games[0])]
 
     def line(self, game: str | None) -> list[str]:
         """Return how the puzzles of a game, or that of the day, are had; nothing without any."""
         if game is None:
             return [_("The word puzzle poses the puzzle of the day.")] if self._of_today() else []
-        told = _("{solved} The word puzzles and the game poses them.")
-        solved = self._progress.solved()
-        return [told.format(solved=solved_lines(game, solved)[0])] if puzzles_of(game) else []
+        if not puzzles_of(game):
+            return []
+        solved = solved_lines(game, self._progress.solved())[0]
+        return [_("{solved} “puzzles {game}” poses them.").format(solved=solved, game=game)]
 
     def _of_today(self) -> Puzzle | None:
         return of_the_day(self._desk.services.now().date())
@@ -47,22 +50,24 @@ class PlainPuzzles:
     async def pose_all(self, game: str) -> Way:
         """Pose the puzzles of a game one after another, first those for what went wrong."""
         puzzles = advised(game, self._progress.mistakes(game), self._progress.solved())
-        way, place = Way.AGAIN, 0
-        while way in (Way.ON, Way.AGAIN) and place < len(puzzles):
-            following = _("the next puzzle") if puzzles[place + 1 :] else ""
-            way = await self._pose(puzzles[place], _("{game}: {title}."), following)
-            place += way is Way.ON
-        return way
+        return await self._pose_in_turn(puzzles, _("{game}: {title}."))
 
     async def pose_of_the_day(self) -> Way:
         """Pose the puzzle of the day."""
         puzzle = self._of_today()
-        if puzzle is None:
+        heading = _("The puzzle of the day, {game}: {title}.")
+        return await self._pose_in_turn([puzzle] if puzzle else [], heading)
+
+    async def _pose_in_turn(self, puzzles: Sequence[Puzzle], heading: str) -> Way:
+        """Pose puzzles until there are no more; return where the learner goes from the last."""
+        if not puzzles:
             self._desk.console.say(_("There are no puzzles."))
             return Way.LIST
-        way = Way.AGAIN
-        while way is Way.AGAIN:
-            way = await self._pose(puzzle, _("The puzzle of the day, {game}: {title}."), "")
+        way, place = Way.AGAIN, 0
+        while way in (Way.ON, Way.AGAIN) and place < len(puzzles):
+            following = _("the next puzzle") if puzzles[place + 1 :] else ""
+            way = await self._pose(puzzles[place], heading, following)
+            place += way is Way.ON
         return way
 
     async def _pose(self, puzzle: Puzzle, heading: str, following: str) -> Way:

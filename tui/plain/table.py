@@ -255,7 +255,7 @@ class PlainTable:
                 return
             await self.hear(line)
             await asyncio.sleep(0)  # lines typed ahead are heard after what this one led to is told
-            if self._asking.question is not Asked.NOTHING:
+            if self._asking.question is not Asked.NOTHING and not self._stopped.is_set():
                 self._console.prompt()
 
     async def hear(self, line: str) -> None:

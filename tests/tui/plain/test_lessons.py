@@ -237,9 +237,23 @@ def test_a_puzzle_is_solved_and_the_next_one_posed(
     assert lines[-4:] == [
         "Ronda: 3 puzzles, 1 solved.",
         *lines[-3:-1],
-        "The word puzzles and a game poses them, puzzle that of the day.",
+        "“puzzles ronda” poses those of a game.",
     ]
     assert sum("1 of " in line for line in lines[-3:-1]) == 1
+
+
+@pytest.mark.usefixtures("puzzles")
+def test_who_leaves_a_puzzle_is_told_nothing_of_a_lesson(services: Services) -> None:
+    lines = told(services, ["puzzle", "lessons"])
+    assert lines[-1] == BEGINS
+    assert not any("goes on at its step" in line for line in lines)
+    assert any(line.startswith("The puzzle of the day, ") for line in lines)
+
+
+def test_where_there_are_no_puzzles_it_is_said(services: Services) -> None:
+    assert (
+        told(services, ["puzzle", "puzzles", "puzzles ronda"]).count("There are no puzzles.") == 3
+    )
 
 
 def test_the_puzzle_of_the_day_is_posed_and_may_be_repeated(
@@ -275,7 +289,7 @@ def test_a_puzzle_that_fits_no_more_is_told_of_in_a_sentence(
 def test_the_lists_tell_of_puzzles_where_there_are_some(services: Services) -> None:
     lesson_list = told(services, [])
     assert lesson_list[-2:] == [
-        "Ronda: 3 puzzles, 0 solved. The word puzzles and the game poses them.",
+        "Ronda: 3 puzzles, 0 solved. “puzzles ronda” poses them.",
         BEGINS,
     ]
     assert told(services, [], None)[-2] == "The word puzzle poses the puzzle of the day."
