@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import chain
 
 from core.errors import KahwaError
 from core.learning.lecture import Lecture, Stage
@@ -22,11 +23,10 @@ from tui.plain.table import PlainTable
 from tui.session.chair import Chair
 from tui.session.chronicle import Told
 from tui.session.lesson_table import LessonTable
-from tui.session.recap import left_out_told
 from tui.session.session import News
 
-TOLD_BEFORE = 8
-"""Lines of the log read out, at the most, when a lesson begins."""
+TOLD_BEFORE = 5
+"""Lines of the log read out, at the most, before a lesson begins; the rest of it is no news."""
 
 
 class Way(Enum):
@@ -45,7 +45,8 @@ class Taught:
 
     `heading` is a sentence; `following` the title of what comes next, empty where nothing does.
     Both are translated. `reached` is told after each step but the last how many are done, and
-    `finished` is called after the last; what they raise is told.
+    `finished` is called after the last; what they raise is told. `history` is how many lines of
+    the log are read out before it begins, at the most.
     """
 
     game: str
@@ -54,6 +55,7 @@ class Taught:
     following: str
     reached: Callable[[int], None]
     finished: Callable[[], None]
+    history: int = TOLD_BEFORE
 
 
 class PlainLesson(PlainTable):
@@ -74,6 +76,7 @@ class PlainLesson(PlainTable):
         self.place = seated.place
         self._pack = entry_of(taught.game).primer(self.place.options).pack
         self._standing = self.place.standing
+        self._since_deal = 0
         self._asking: LessonAsking = LessonAsking(
             self._session, self._orders, self.place, self._told, taught.following
         )
@@ -94,9 +97,7 @@ class PlainLesson(PlainTable):
             _("Players: {names}.").format(names=names),
             _("The word help tells what can be typed, and hint the right answer."),
         )
-        left_out = self._accounts[LEARNER].keep_back(0, TOLD_BEFORE)
-        if left_out:
-            self._console.say(left_out_told(left_out))
+        self._accounts[LEARNER].keep_back(0, min(self._taught.history, self._since_deal))
 
     async def run(self) -> None:
         """Let the others play by the script, also after an end that was taken back."""
@@ -118,16 +119,18 @@ class PlainLesson(PlainTable):
             self._ask(due)
 
     def take_leave(self) -> None:
-        """Tell that the lesson can go on, unless it is over."""
-        if self._standing.stage is not Stage.OVER and self.way is not Way.AGAIN:
+        """Tell that the lesson can go on, unless it is over or has but one step."""
+        is_left = self._standing.stage is not Stage.OVER and self.way is not Way.AGAIN
+        if is_left and len(self._taught.lesson.steps) > 1:
             self._console.say(_("This lesson goes on at its step another time."))
 
     # ------------------------------------------------------------------ the stream
 
     def told_anew(self, chair: Chair, actions: list[list[Told]]) -> None:
-        """Note where the lesson stands after something was taken back."""
+        """Note where the lesson stands as it begins, or after something was taken back."""
         super().told_anew(chair, actions)
         self._standing = self.place.standing
+        self._since_deal = lines_since_deal(actions)
 
     def happened(self, chair: Chair, news: News) -> None:
         """Answer what the learner did at once, before the others go on."""
@@ -141,19 +144,20 @@ class PlainLesson(PlainTable):
             self.tell_end()
 
     def _praise(self, step: int) -> None:
-        """Tell what is to be said of a right action, and keep how far the learner has come.
-
-        Where that cannot be kept, the lesson goes on.
-        """
+        """Tell what is to be said of a right action, and keep how far the learner has come."""
         steps = self._taught.lesson.steps
         done = steps[step].done
         self.tell_news()
         self._console.say(*([self._told(done)] if done else []))
+        if step + 1 < len(steps):
+            self.keep(lambda: self._taught.reached(step + 1))
+        else:
+            self.keep(self._taught.finished)
+
+    def keep(self, deed: Callable[[], None]) -> None:
+        """Keep how far the learner has come; where that cannot be, say so, and go on."""
         try:
-            if step + 1 < len(steps):
-                self._taught.reached(step + 1)
-            else:
-                self._taught.finished()
+            deed()
         except KahwaError as error:
             self._console.say(str(error))
 
@@ -218,3 +222,11 @@ class PlainLesson(PlainTable):
             self._console.say(self._asking.how_back())
         else:
             await super()._answer(line)
+
+
+def lines_since_deal(actions: Iterable[Iterable[Told]]) -> int:
+    """Return how many lines are told of the last deal and of what came after it."""
+    count = 0
+    for one in chain.from_iterable(actions):
+        count = len(one.lines) + (0 if one.event["type"] == "deal" else count)
+    return count

@@ -2,36 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from core.learning.progress import LessonProgress
-from core.lesson import AnyLesson, Lesson
-from core.registry import entry_of, game_names, game_type, title_of
+from core.learning.shelf import (
+    Done,
+    Shelved,
+    count_learnt,
+    last_game,
+    next_to_learn,
+    shelf_of,
+    taught_games,
+)
+from core.registry import entry_of, game_type, title_of
 from core.words import _, ngettext
 from tui.plain.lesson_words import LEARN_WORDS
 from tui.plain.naming import game_called
 from tui.plain.spoken import spelt_out
 from tui.session.answers import echoed
 
-Known = Mapping[tuple[str, str], LessonProgress]
-"""How far the learner is in each lesson that was ever begun, by game and name."""
-
-
-def taught_games() -> list[str]:
-    """Return the games that have lessons."""
-    return [game for game in game_names() if lessons_of(game)]
-
 
 def taught_game(text: str) -> str | None:
     """Return the game with lessons that a number or title stands for."""
     game = game_called(text)
     return game if game in taught_games() else None
-
-
-def lessons_of(game: str) -> Sequence[AnyLesson]:
-    """Return the lessons of a game, none where it has none."""
-    teaching = entry_of(game).teaching()
-    return teaching.lessons if teaching else ()
 
 
 def told_of(game: str, text: str) -> str:
@@ -41,89 +34,73 @@ def told_of(game: str, text: str) -> str:
     return spelt_out(_(text), entry_of(game).primer(game_type(game).table.settle({})).pack)
 
 
-# -- how far one is ----------------------------------------------------------------------------
+def comes_next(shelf: Sequence[Shelved]) -> Shelved:
+    """Return the lesson to go on with, the first where all are learnt."""
+    return next_to_learn(shelf) or shelf[0]
 
 
-def standing_in(game: str, lesson: AnyLesson, known: Known) -> LessonProgress:
-    """Return how far the learner is in a lesson."""
-    return known.get((game, lesson.name), LessonProgress())
-
-
-def next_lesson(game: str, known: Known) -> int:
-    """Return the place of the first lesson that was never finished, of the first if all were."""
-    lessons = enumerate(lessons_of(game))
-    fresh = (place for place, one in lessons if not standing_in(game, one, known).times)
-    return next(fresh, 0)
-
-
-def next_game(known: Known) -> str:
-    """Return the first game with a lesson that was never finished, the first if there is none."""
+def game_to_go_on(done: Done) -> str:
+    """Return the game to go on with: the last that was begun, unless all of it is learnt."""
     games = taught_games()
-    fresh = (
-        game
-        for game in games
-        if any(not standing_in(game, one, known).times for one in lessons_of(game))
-    )
-    return next(fresh, games[0])
-
-
-def first_step(lesson: Lesson, standing: LessonProgress) -> int:
-    """Return the step at which a lesson goes on; one that has fewer steps now begins anew."""
-    return standing.step if standing.step < len(lesson.steps) else 0
+    last = last_game(done)
+    order = sorted(games, key=lambda game: game != last)
+    return next((game for game in order if next_to_learn(shelf_of(game, done))), games[0])
 
 
 # -- telling -----------------------------------------------------------------------------------
 
 
-def game_lines(known: Known) -> list[str]:
+def game_lines(done: Done) -> list[str]:
     """Return the games that have lessons, with their numbers."""
     games = [
-        _("{number} {game}").format(number=number, game=_lessons_told(game, known))
+        _("{number} {game}").format(number=number, game=_lessons_told(shelf_of(game, done)))
         for number, game in enumerate(taught_games(), 1)
     ]
-    how = _("Type a number for its lessons; Enter alone begins; or help, or quit.")
+    how = _("Type a number for its lessons; Enter alone begins {game}; or help, or quit.").format(
+        game=title_of(game_to_go_on(done))
+    )
     return [_("What would you like to learn?"), *games, how]
 
 
-def lesson_lines(game: str, known: Known) -> list[str]:
+def lesson_lines(shelf: Sequence[Shelved]) -> list[str]:
     """Return the lessons of a game, with their numbers."""
-    lessons = lessons_of(game)
     lines = [
         _("{number} {title}, {standing}. {aim}").format(
-            number=number,
-            title=_(lesson.title),
-            standing=_standing(lesson, standing_in(game, lesson, known)),
-            aim=told_of(game, lesson.aim),
+            number=one.number,
+            title=_(one.lesson.title),
+            standing=_standing(one),
+            aim=told_of(one.game, one.lesson.aim),
         )
-        for number, lesson in enumerate(lessons, 1)
+        for one in shelf
     ]
-    how = _("Type a number; Enter alone begins {title}; or help, or quit.").format(
-        title=_(lessons[next_lesson(game, known)].title)
-    )
-    return [_lessons_told(game, known), *map(str.rstrip, lines), how]
+    following = comes_next(shelf)
+    how = _("Type a number; Enter alone begins {title}; or help, or quit.")
+    if following.is_begun:
+        how = _("Type a number; Enter alone goes on with {title}; or help, or quit.")
+    onward = how.format(title=_(following.lesson.title))
+    return [_lessons_told(shelf), *map(str.rstrip, lines), onward]
 
 
-def _lessons_told(game: str, known: Known) -> str:
-    """Return a game with the number of its lessons, and of those that are done."""
-    lessons = lessons_of(game)
-    done = sum(bool(standing_in(game, one, known).times) for one in lessons)
+def _lessons_told(shelf: Sequence[Shelved]) -> str:
+    """Return a game with the number of its lessons, and of those that are learnt."""
     told = ngettext(
-        "{game}: {count} lesson, {done} done.",
-        "{game}: {count} lessons, {done} done.",
-        len(lessons),
+        "{game}: {count} lesson, {learnt} learnt.",
+        "{game}: {count} lessons, {learnt} learnt.",
+        len(shelf),
     )
-    return told.format(game=title_of(game), count=len(lessons), done=done)
+    game = title_of(shelf[0].game)
+    return told.format(game=game, count=len(shelf), learnt=count_learnt(shelf))
 
 
-def _standing(lesson: AnyLesson, standing: LessonProgress) -> str:
-    """Return whether a lesson is new, begun or done."""
-    if isinstance(lesson, Lesson) and first_step(lesson, standing):
+def _standing(shelved: Shelved) -> str:
+    """Return whether a lesson is new, begun or learnt."""
+    if shelved.progress.game_id:
+        return _("begun, its game waits")
+    if shelved.is_begun:
         return _("begun, at step {step} of {count}").format(
-            step=standing.step + 1, count=len(lesson.steps)
+            step=shelved.step + 1, count=shelved.steps
         )
-    if standing.game_id:
-        return _("begun")
-    return _("done") if standing.times else _("new")
+    return _("learnt") if shelved.is_learnt else _("new")
 
 
 def help_lines() -> list[str]:

@@ -35,6 +35,13 @@ LEARN_WORDS = (
     Word("list", N_("tells the list again, with its numbers")),
     Word("learn", N_("tells the games"), "ronda", N_("tells the lessons of that game")),
     Word("again", "", "2", N_("begins that lesson from its first step")),
+    Word("puzzle", N_("poses the puzzle of the day")),
+    Word(
+        "puzzles",
+        N_("tells which there are, and how many are solved"),
+        "ronda",
+        N_("poses those of that game, one after another"),
+    ),
     Word("rules", "", "ronda", N_("tells how a game is played")),
     _KEPT["settings"],
     Word("quit", N_("leaves the lessons"), also=_KEPT["quit"].also),

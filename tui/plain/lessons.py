@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from functools import partial
+from inspect import isawaitable
 
 from core.errors import KahwaError
-from core.learning.progress import LessonProgress
-from core.lesson import AnyLesson, FirstGame, Lesson
+from core.learning.shelf import Done, Shelved, shelf_of, taught_games
+from core.lesson import FirstGame, Lesson
 from core.registry import game_type, title_of
 from core.words import _
 from tui.config.services import Services
+from tui.new_game.first_game import first_game
 from tui.plain import lesson_list as told
 from tui.plain.console import Console
-from tui.plain.first_game import first_game
-from tui.plain.lesson import PlainLesson, Taught, Way
+from tui.plain.desk import Desk
+from tui.plain.lesson import Taught, Way
 from tui.plain.lesson_words import LEARN_WORDS
 from tui.plain.local_table import local_table
+from tui.plain.orders import Answer
+from tui.plain.puzzles import PlainPuzzles
 from tui.plain.settings import told_or_changed
-from tui.plain.table import PlainTable
 from tui.rules.lines import asked_lines
 from tui.session.words import leaves, read_word
 
@@ -29,10 +31,16 @@ class PlainLessons:
 
     def __init__(self, services: Services, console: Console, game: str | None = None) -> None:
         """Begin with the lessons of a game, or with the games that have some."""
-        self.services = services
+        self._desk = Desk(services, console)
+        self._puzzles = PlainPuzzles(self._desk)
         self._console = console
         self._game = game
         self._left = False
+
+    @property
+    def services(self) -> Services:
+        """What Kahwa was given, with the settings as they are now."""
+        return self._desk.services
 
     async def stay(self) -> None:
         """Offer lessons, and come back after each."""
@@ -44,12 +52,7 @@ class PlainLessons:
                 return
             await self._hear(line)
 
-    @property
-    def _lessons(self) -> Sequence[AnyLesson]:
-        """The lessons of the game that is chosen, none where no game is."""
-        return told.lessons_of(self._game) if self._game else ()
-
-    def _known(self) -> told.Known:
+    def _done(self) -> Done:
         """Return how far the learner is; as if nothing were done where that cannot be read."""
         try:
             return self.services.saves.progress.lessons()
@@ -57,10 +60,19 @@ class PlainLessons:
             self._console.say(str(error))
             return {}
 
+    def _shelf(self) -> list[Shelved]:
+        """Return the lessons of the game that is chosen, none where no game is."""
+        return shelf_of(self._game, self._done()) if self._game else []
+
     def _listed(self) -> list[str]:
-        """Return the games, or the lessons of the one that is chosen."""
-        known = self._known()
-        return told.lesson_lines(self._game, known) if self._game else told.game_lines(known)
+        """Return the games, or the lessons of the one that is chosen, and what puzzles are had."""
+        done = self._done()
+        *lines, how = told.lesson_lines(self._shelf()) if self._game else told.game_lines(done)
+        try:
+            puzzles = self._puzzles.line(self._game)
+        except KahwaError:
+            puzzles = []  # Whoever asks for one is told why there is none.
+        return [*lines, *puzzles, how]
 
     # ------------------------------------------------------------------ listening
 
@@ -70,36 +82,38 @@ class PlainLessons:
         place = self._place(line)
         if said is not None and said.wrong:
             self._console.say(said.wrong)
-        elif said is not None and said.word.name == "again":
-            await self._begin_again(said.rest)
         elif said is not None:
-            self._console.say(*self._words[said.word.name](said.rest))
+            lines = self._words[said.word.name](said.rest)
+            self._console.say(*(await lines if isawaitable(lines) else lines))
         elif place is not None and self._game is not None:
-            await self._learn(self._game, place)
+            self._console.say(*await self._learn(place))
         elif place is not None:
-            self._console.say(*self._choose(told.taught_games()[place]))
+            self._console.say(*self._choose(taught_games()[place]))
         elif not line:
-            await self._go_on()
+            self._console.say(*await self._go_on())
         elif not line.isdigit() and told.taught_game(line) is not None:
             self._console.say(*self._choose(line))
         else:
             self._console.say(told.no_entry(line))
 
     @property
-    def _words(self) -> dict[str, Callable[[str], Iterable[str]]]:
-        """What the words answer, given the rest of the line."""
+    def _words(self) -> dict[str, Callable[[str], Answer]]:
+        """What the words answer or lead to, given the rest of the line."""
         return {
             "help": lambda _rest: told.help_lines(),
             "list": lambda _rest: self._listed(),
             "learn": self._choose,
+            "again": self._begin_again,
+            "puzzle": lambda _rest: self._pose_of_the_day(),
+            "puzzles": self._pose,
             "rules": self._rules,
             "settings": self._settings,
         }
 
     def _place(self, text: str) -> int | None:
         """Return the place in the list, from 0, that a number or a title stands for."""
-        lessons = [_(lesson.title) for lesson in self._lessons]
-        titles = lessons if self._game else list(map(title_of, told.taught_games()))
+        lessons = [_(one.lesson.title) for one in self._shelf()]
+        titles = lessons or list(map(title_of, taught_games()))
         places = {str(place): place - 1 for place in range(1, len(titles) + 1)}
         places |= {title.casefold(): place for place, title in enumerate(titles)}
         return places.get(text.casefold())
@@ -120,54 +134,57 @@ class PlainLessons:
         return asked_lines(game, game_type(game).table.settle({}), "")
 
     def _settings(self, text: str) -> list[str]:
-        self.services, lines = told_or_changed(self.services, text)
+        self._desk.services, lines = told_or_changed(self.services, text)
         return lines
 
     # ------------------------------------------------------------------ learning
 
-    async def _go_on(self) -> None:
-        """Begin what comes next, where no game is chosen in the first that is not learnt."""
-        known = self._known()
-        self._game = self._game or told.next_game(known)
-        await self._learn(self._game, told.next_lesson(self._game, known))
+    async def _go_on(self) -> list[str]:
+        """Begin what comes next, also where no game is chosen."""
+        if self._game is None:
+            self._game = told.game_to_go_on(self._done())
+        return await self._learn(told.comes_next(self._shelf()).number - 1)
 
-    async def _begin_again(self, text: str) -> None:
+    async def _begin_again(self, text: str) -> list[str]:
         """Begin a lesson from its first step, or say why that cannot be."""
         place = self._place(text)
         if place is None or self._game is None:
-            self._console.say(told.no_entry(text))
-        else:
-            await self._learn(self._game, place, anew=True)
+            return [told.no_entry(text)]
+        return await self._learn(place, anew=True)
 
-    async def _learn(self, game: str, place: int, *, anew: bool = False) -> None:
+    async def _learn(self, place: int, *, anew: bool = False) -> list[str]:
         """Teach a lesson and those that follow, until the learner goes elsewhere."""
+        count = len(self._shelf())
         way = Way.AGAIN
-        while way in (Way.ON, Way.AGAIN) and place < len(self._lessons):
-            way = await self._teach(game, place, anew=anew)
+        while way in (Way.ON, Way.AGAIN) and place < count:
+            way = await self._teach(self._shelf(), place, anew=anew)
             anew = way is Way.AGAIN
             place += way is Way.ON
-        self._left = way is Way.AWAY
-        if not (self._left or self._console.ended):
-            self._console.say(*self._listed())
+        return self._back(way)
 
-    async def _teach(self, game: str, place: int, *, anew: bool) -> Way:
+    def _back(self, way: Way) -> list[str]:
+        """Return the list, unless the learner leaves."""
+        self._left = way is Way.AWAY
+        return [] if self._left or self._console.ended else self._listed()
+
+    async def _teach(self, shelf: Sequence[Shelved], place: int, *, anew: bool) -> Way:
         """Teach one lesson; return where the learner goes from it."""
-        lesson = self._lessons[place]
-        standing = LessonProgress() if anew else told.standing_in(game, lesson, self._known())
+        shelved, lesson = shelf[place], shelf[place].lesson
         heading = _("Lesson {number} of {count}: {title}.").format(
-            number=place + 1, count=len(self._lessons), title=_(lesson.title)
+            number=shelved.number, count=len(shelf), title=_(lesson.title)
         )
         try:
             if isinstance(lesson, FirstGame):
-                return await self._play_first(game, lesson, standing, heading)
-            following = [_(one.title) for one in self._lessons[place + 1 : place + 2]]
-            taught = self._taught(game, lesson, heading, *following)
-            table = self._table(taught, told.first_step(lesson, standing))
+                return await self._play_first(shelved.game, lesson, heading)
+            following = [_(one.lesson.title) for one in shelf[place + 1 : place + 2]]
+            taught = self._taught(shelved.game, lesson, heading, *following)
+            step = 0 if anew else shelved.step
+            table = self._desk.lesson(taught, step)
         except KahwaError as error:
             self._console.say(str(error))
             return Way.LIST
-        await self._sit_at(table)
-        return table.way
+        table.keep(lambda: taught.reached(step))
+        return await self._desk.teach(table)
 
     def _taught(self, game: str, lesson: Lesson, heading: str, following: str = "") -> Taught:
         progress = self.services.saves.progress
@@ -180,21 +197,29 @@ class PlainLessons:
             finished=partial(progress.finished, game, lesson.name),
         )
 
-    def _table(self, taught: Taught, step: int) -> PlainLesson:
-        """Lay the table of a lesson; raise KahwaError if its script does not fit the game."""
-        name = self.services.settings.named(self.services.login)
-        return PlainLesson(taught, self.services, self._console, name, step)
-
-    async def _play_first(
-        self, game: str, lesson: FirstGame, standing: LessonProgress, heading: str
-    ) -> Way:
+    async def _play_first(self, game: str, lesson: FirstGame, heading: str) -> Way:
         """Play the first game, or play it on, and come back to the list."""
-        opened = first_game(self.services, game, lesson, standing.game_id)
+        services = self.services
+        seed, names = services.fresh_seed(), services.random
+        opened = first_game(services.saves, game, lesson, self._desk.learner, seed, names)
         self._console.say(heading, told.told_of(game, lesson.aim))
-        await self._sit_at(local_table(opened, self.services, self._console))
+        await self._desk.play(local_table(opened, services, self._console))
         return Way.LIST
 
-    async def _sit_at(self, table: PlainTable) -> None:
-        """Play at a table, and keep what was set there."""
-        await table.play()
-        self.services = replace(self.services, settings=table.settings)
+    async def _pose(self, text: str) -> list[str]:
+        """Pose the puzzles of a game; alone, tell which there are."""
+        game = told.taught_game(text)
+        if text and game is None:
+            return [told.no_lessons(text)]
+        try:
+            if game is None:
+                return self._puzzles.told(taught_games())
+            return self._back(await self._puzzles.pose_all(game))
+        except KahwaError as error:
+            return [str(error)]
+
+    async def _pose_of_the_day(self) -> list[str]:
+        try:
+            return self._back(await self._puzzles.pose_of_the_day())
+        except KahwaError as error:
+            return [str(error)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
@@ -42,8 +43,22 @@ def spoken() -> Glyphs:
 
 
 def spelt_out(text: str, pack: Pack) -> str:
-    """Return a text with its cards, written like `[5C]`, in words; those of other packs stay."""
-    return spelt(text, _NAMED.get(pack, str))
+    """Return a text with its cards, written like `[5C]`, in words; those of other packs stay.
+
+    A sentence that begins with a card begins with a large letter.
+    """
+    in_words = _NAMED.get(pack, str)
+    begun = _BEGINS.sub(lambda found: found[1] + as_begun(in_words(found[2])), text)
+    return spelt(begun, in_words)
+
+
+def as_begun(sentence: str) -> str:
+    """Return a sentence with a large first letter."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+_BEGINS = re.compile(r"(^|[.?] )\[([^\]]+)\]")
+"""A card at the beginning of a sentence."""
 
 
 def _spanish(card: str) -> str:

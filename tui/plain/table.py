@@ -17,6 +17,7 @@ from tui.games.reading import Reading
 from tui.models import Refusal, StandingChoice
 from tui.plain.account import Account
 from tui.plain.asking import Asked, Asking
+from tui.plain.card_names import card_names
 from tui.plain.console import Console
 from tui.plain.orders import Answer, Orders
 from tui.plain.settings import told_or_changed
@@ -56,6 +57,7 @@ class PlainTable:
         self._talk = self._session.talk
         self._accounts = {seat: Account(self._talk.on_sheet) for seat in self._session.chairs}
         self._orders = Orders(self._session, self._accounts)
+        self._names = card_names(self._session.head.game, self._session.place.options)
         self._asking = Asking(self._session, self._orders, at_once=not self.bots_are_waited_for)
         self._moved = asyncio.Event()
         self._asked = asyncio.Event()
@@ -253,7 +255,7 @@ class PlainTable:
                 return
             await self.hear(line)
             await asyncio.sleep(0)  # lines typed ahead are heard after what this one led to is told
-            if self._asking.question is not Asked.NOTHING:
+            if self._asking.question is not Asked.NOTHING and not self._stopped.is_set():
                 self._console.prompt()
 
     async def hear(self, line: str) -> None:
@@ -273,7 +275,12 @@ class PlainTable:
 
     def words(self) -> dict[str, Callable[[str], Answer]]:
         """Return what does the words of every table, given the rest of the line."""
-        return {**self._orders.words(), "settings": self._settings}
+        words = self._orders.words()
+        why = words["why"]
+        return words | {
+            "why": lambda rest: why(self._names.written(rest)),
+            "settings": self._settings,
+        }
 
     def _settings(self, text: str) -> list[str]:
         """Return the settings, or change one, which holds from now on."""
@@ -303,7 +310,7 @@ class PlainTable:
 
     async def _answer(self, line: str) -> None:
         reading = self._session.read()
-        outcome = self._talk.typed(reading, line).outcome
+        outcome = self._talk.typed(reading, self._names.written(line)).outcome
         if self._session.watches:
             self._console.say(watching_sentence())
         elif isinstance(outcome, Refusal):

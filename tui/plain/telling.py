@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.words import _, number
 from tui.games.telling import NOBODY, as_sentence
 from tui.models import Ending, LogLine, RoundSheet
+from tui.plain.spoken import as_begun
 
 
 def numbered(number: int, sentence: str) -> str:
@@ -15,12 +16,8 @@ def numbered(number: int, sentence: str) -> str:
 def event_sentence(line: LogLine) -> str:
     """Return a line of the log as a sentence to be read aloud."""
     if line.who == NOBODY:
-        return _begun_large(line.what)
+        return as_begun(line.what)
     return as_sentence(line)
-
-
-def _begun_large(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
 
 
 # -- the end of a round and of a game ----------------------------------------------------------

@@ -11,6 +11,7 @@ from io import StringIO
 from core.cards import SPANISH
 from core.learning.lecture import Stage
 from core.learning.place import LessonPlace
+from core.learning.puzzles import Puzzle
 from core.lesson import LEARNER, AnyLesson, Lesson, Step
 from core.match import Match
 from core.registry import entry_of, game_names, game_type
@@ -211,3 +212,23 @@ def nearly_over() -> tuple[Lesson, str]:
                 return lesson, ends[0]
             match.act(match.game.to_act, legal[-1])
     raise AssertionError("no such end")
+
+
+def a_puzzle(name: str, kind: str = "bount") -> Puzzle:
+    """Return a puzzle of Ronda whose first legal action is to be found."""
+    match = Match(game_type("ronda"), game_type("ronda").table.settle({}), Seeded(3))
+    while match.game.to_act != LEARNER or len(match.game.legal_texts(LEARNER)) < 3:
+        match.act(match.game.to_act, match.game.legal_texts(match.game.to_act)[0])
+    best, *others = match.game.legal_texts(LEARNER)
+    return Puzzle(
+        id=name,
+        game="ronda",
+        kind=kind,
+        seed=3,
+        before=tuple(text for _seat, text in match.actions),
+        checksum=match.checksum,
+        best=(best,),
+        values={best: 0.6, **dict.fromkeys(others, 0.5)},
+        worlds=0,
+        is_plain=False,
+    )

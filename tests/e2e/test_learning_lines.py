@@ -1,0 +1,68 @@
+"""`kahwa learn` in lines: the real program teaches somebody who types what its hints say."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+from core.registry import entry_of
+from tests.tui.plain.script import command, environ
+
+RIGHT, OVER = "The right answer is ", "the word again repeats this one."
+
+
+def learnt(home: Path, *words: str) -> Iterator[tuple[str, str]]:
+    """Begin what comes next, ask for a hint at each step, and leave after the lesson.
+
+    Give each line that is said, and what is typed after it.
+    """
+    with subprocess.Popen(
+        command(*words),
+        env=environ(home),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+    ) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        for line in map(str.rstrip, program.stdout):
+            typed = answer(line)
+            yield line, typed
+            program.stdin.write(typed)
+            program.stdin.flush()
+    assert program.returncode == 0
+
+
+def answer(line: str) -> str:
+    """Return what is typed after a line, with the end of each line."""
+    if line.startswith("Type a number; "):
+        return "\n"
+    if line.startswith("Legal: "):
+        return "hint\n"
+    if line.startswith(RIGHT):
+        return line.removeprefix(RIGHT).removesuffix(".") + "\n"
+    return "quit\n" if line.endswith(OVER) else ""
+
+
+def test_a_lesson_learnt_in_a_pipe_is_known_the_next_time(tmp_path: Path) -> None:
+    conversation = list(learnt(tmp_path, "learn", "ronda", "--plain"))
+    said = [line for line, _typed in conversation]
+    teaching = entry_of("ronda").teaching()
+    assert teaching is not None
+    first = teaching.lessons[0]
+    assert said[0].endswith(", 0 learnt.")
+    assert f"Lesson 1 of {len(teaching.lessons)}: {first.title}." in said
+    typed = "".join(each for _line, each in conversation)
+    again = subprocess.run(
+        command("learn", "ronda", "--plain"),
+        env=environ(tmp_path),
+        input="again 1\n" + typed.removeprefix("\n"),
+        capture_output=True,
+        encoding="utf-8",
+    )
+    assert (again.returncode, again.stderr) == (0, "")
+    told = again.stdout.splitlines()
+    assert told[0].endswith(", 1 learnt.")
+    begins = said.index(f"Lesson 1 of {len(teaching.lessons)}: {first.title}.")
+    assert told[-len(said[begins:]) :] == said[begins:]

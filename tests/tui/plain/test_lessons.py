@@ -1,0 +1,321 @@
+"""The list of the lessons in line mode: numbers, words, what comes next, and the way there."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from core.learning.puzzles import Puzzle
+from core.lesson import AnyLesson, FirstGame
+from core.registry import entry_of, game_names
+from core.saves import Saves
+from core.sources import Seeded
+from core.store import StoreError
+from tests.tui.plain.kit import begun, said, take
+from tests.tui.plain.lesson_kit import KINGS, TWOS, a_puzzle, short_lesson
+from tui.config.services import Services
+from tui.plain.learning import learn
+from tui.plain.lesson_words import LEARN_WORDS
+from tui.plain.local_console import LocalConsole
+
+FIRST = short_lesson("first", "Taking", TWOS, KINGS, aim="You take with the [2D].")
+SECOND = short_lesson("second", "More taking", TWOS)
+GAME = FirstGame("game", "A first game", "You play to 11.", "random", {"target": 11})
+NEWCOMER = "New here? The word learn teaches you a game in a few minutes, while you play."
+BEGINS = "Type a number; Enter alone begins Taking; or help, or quit."
+
+
+class Teaching:
+    """Some lessons of Ronda."""
+
+    lessons: Sequence[AnyLesson] = (FIRST, SECOND, GAME)
+
+
+@pytest.fixture(autouse=True)
+def _taught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lessons of Ronda alone, and no puzzles."""
+    for game in game_names():
+        kind = type(entry_of(game))
+        teaching = Teaching() if game == "ronda" else None
+        monkeypatch.setattr(kind, "teaching", lambda _self, teaching=teaching: teaching)
+    with_puzzles(monkeypatch)
+
+
+def with_puzzles(monkeypatch: pytest.MonkeyPatch, *found: Puzzle) -> None:
+    """Have these puzzles of Ronda, and none of any other game."""
+
+    def puzzles_of(game: str) -> tuple[Puzzle, ...]:
+        return found if game == "ronda" else ()
+
+    monkeypatch.setattr("core.learning.puzzles.puzzles_of", puzzles_of)
+    monkeypatch.setattr("tui.plain.puzzles.puzzles_of", puzzles_of)
+
+
+def told(services: Services, typed: Sequence[str], game: str | None = "ronda") -> list[str]:
+    """Return what is said to typed lines in the list of lessons."""
+    reading, writing = os.pipe()
+    os.write(writing, "".join(f"{line}\n" for line in typed).encode())
+    os.close(writing)
+    heard = StringIO()
+    try:
+        console = LocalConsole(reading, heard, talking=False, unicode=True)
+        asyncio.run(asyncio.wait_for(learn(services, game, console), 60))
+    finally:
+        os.close(reading)
+    return heard.getvalue().splitlines()
+
+
+def test_the_lessons_of_a_game_are_told_with_what_they_teach(services: Services) -> None:
+    assert told(services, []) == [
+        "Ronda: 3 lessons, 0 learnt.",
+        "1 Taking, new. You take with the 2 of coins.",
+        "2 More taking, new.",
+        "3 A first game, new. You play to 11.",
+        BEGINS,
+    ]
+
+
+@pytest.mark.parametrize("typed", [["1"], ["ronda"], ["RONDA"], ["learn 1"], ["learn ronda"]])
+def test_a_game_is_chosen_by_number_title_or_word(services: Services, typed: list[str]) -> None:
+    lines = told(services, typed, None)
+    assert lines[:3] == [
+        "What would you like to learn?",
+        "1 Ronda: 3 lessons, 0 learnt.",
+        "Type a number for its lessons; Enter alone begins Ronda; or help, or quit.",
+    ]
+    assert lines[3:] == told(services, [])
+
+
+@pytest.mark.parametrize("typed", [[""], ["1"], ["taking"]])
+@pytest.mark.parametrize("game", [None, "ronda"])
+def test_enter_a_number_or_a_title_opens_a_lesson(
+    services: Services, typed: list[str], game: str | None
+) -> None:
+    if game is None and typed != [""]:
+        typed = ["1", *typed]
+    assert "Lesson 1 of 3: Taking." in told(services, typed, game)
+
+
+def test_one_lesson_follows_another_and_all_are_kept(services: Services, saves: Saves) -> None:
+    lines = told(services, ["", "2D", "12D", "", "2D", "lessons", "quit"])
+    assert lines.index("Lesson 1 of 3: Taking.") < lines.index("Lesson 2 of 3: More taking.")
+    assert lines[-5:] == [
+        "Ronda: 3 lessons, 2 learnt.",
+        "1 Taking, learnt. You take with the 2 of coins.",
+        "2 More taking, learnt.",
+        "3 A first game, new. You play to 11.",
+        "Type a number; Enter alone begins A first game; or help, or quit.",
+    ]
+    assert {name: one.times for (_game, name), one in saves.progress.lessons().items()} == {
+        "first": 1,
+        "second": 1,
+    }
+
+
+def test_a_lesson_that_was_left_goes_on_at_its_step(services: Services) -> None:
+    assert told(services, ["", "2D"])[-1] == "This lesson goes on at its step another time."
+    lines = told(services, [""])
+    assert "1 Taking, begun, at step 2 of 2. You take with the 2 of coins." in lines
+    assert "Type a number; Enter alone goes on with Taking; or help, or quit." in lines
+    assert KINGS.text in lines
+    assert TWOS.text not in lines
+    assert "Take the 2 of cups with yours." in told(services, ["again 1"])
+
+
+def test_a_lesson_is_repeated_and_skipped(services: Services, saves: Saves) -> None:
+    lines = told(services, ["", "2D", "12D", "again", "skip", "2D", "quit", "hand"])
+    assert lines.count("Lesson 1 of 3: Taking.") == 2
+    assert lines[-1] == "Enter alone goes on to A first game; the word again repeats this one."
+    assert saves.progress.lessons()["ronda", "first"].times == 1
+
+
+def test_quitting_a_lesson_leaves_all_lessons(services: Services) -> None:
+    lines = told(services, ["", "quit", "help"])
+    assert lines[-1] == "This lesson goes on at its step another time."
+
+
+def test_the_first_game_is_saved_and_played_on_where_it_was_left(
+    services: Services, saves: Saves
+) -> None:
+    lines = told(services, ["3", "quit", "list"])
+    (head,) = saves.heads()
+    assert head.options["target"] == GAME.options["target"]
+    assert [seat["kind"] for seat in head.seats] == ["human", "bot"]
+    assert lines[lines.index("Lesson 3 of 3: A first game.") + 1] == "You play to 11."
+    assert "3 A first game, begun, its game waits. You play to 11." in lines
+    told(services, ["3"])
+    assert [one.id for one in saves.heads()] == [head.id]
+
+
+def test_the_first_game_is_learnt_when_it_is_over(services: Services, saves: Saves) -> None:
+    told(services, ["3"])
+    game = saves.resume(saves.heads()[0].id)
+    while not game.match.game.is_over:
+        take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
+    game.close()
+    assert "3 A first game, learnt. You play to 11." in told(services, [])
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("9", "There is nothing called 9 in the list; help tells the words."),
+        ("4", "There is nothing called 4 in the list; help tells the words."),
+        ("tea", "There is nothing called tea in the list; help tells the words."),
+        ("again", "again 2: begins that lesson from its first step."),
+        ("again 9", "There is nothing called 9 in the list; help tells the words."),
+        ("learn chess", "There are no lessons of chess; there are those of Ronda."),
+        ("learn makao", "There are no lessons of makao; there are those of Ronda."),
+        ("rules chess", "There are no lessons of chess; there are those of Ronda."),
+        ("puzzles chess", "There are no lessons of chess; there are those of Ronda."),
+        ("list 2", "list stands alone."),
+        ("rules ronda", "The word rules all gives the rest."),
+        ("settings pace fast", "pace: at once."),
+        ("learn", "What would you like to learn?"),
+    ],
+)
+def test_words_of_the_list_are_answered(services: Services, typed: str, sentence: str) -> None:
+    assert sentence in told(services, [typed])
+
+
+def test_help_tells_every_word_of_the_list_and_so_does_the_page(services: Services) -> None:
+    lines = told(services, ["help"])
+    for word in LEARN_WORDS:
+        assert any(re.match(f"{word.name}( \\w+)?: ", line) for line in lines)
+    page = (Path(__file__).parents[3] / "docs" / "line-mode.md").read_text(encoding="utf-8")
+    part = page.partition("## Lessons\n")[2].partition("| word | what it does in a lesson |")[0]
+    names = re.findall(r"^\| `(\w+)", part, re.MULTILINE)
+    assert list(dict.fromkeys(names)) == [word.name for word in LEARN_WORDS]
+
+
+def test_a_setting_changed_in_a_lesson_holds_in_the_list(services: Services) -> None:
+    lines = told(services, ["1", "settings pace fast", "lessons", "settings"])
+    assert lines.count("pace: at once.") == 2
+
+
+def test_progress_that_cannot_be_read_or_kept_costs_no_lesson(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_given: object) -> None:
+        raise StoreError("The disk is gone.")
+
+    for name in ("lessons", "reached", "finished"):
+        monkeypatch.setattr(type(services.saves.progress), name, broken)
+    lines = told(services, ["", "2D", "12D"])
+    assert "The disk is gone." in lines
+    assert "The end." in lines
+
+
+# -- puzzles -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def puzzles(monkeypatch: pytest.MonkeyPatch) -> list[Puzzle]:
+    """Three puzzles of Ronda and none of any other game."""
+    found = [a_puzzle("r-1"), a_puzzle("r-2"), a_puzzle("r-3", "missa")]
+    with_puzzles(monkeypatch, *found)
+    return found
+
+
+def test_a_puzzle_is_solved_and_the_next_one_posed(
+    services: Services, saves: Saves, puzzles: list[Puzzle]
+) -> None:
+    (best,) = puzzles[0].best
+    wrong = list(puzzles[0].values)[1]
+    lines = told(services, ["puzzles ronda", wrong, "", best, "", "lessons", "puzzles"])
+    assert sum(line.startswith("Ronda: To Bount or not.") for line in lines) >= 1
+    assert any("Still only" in line for line in lines)
+    assert any(line.startswith("Enter alone goes on to the next puzzle;") for line in lines)
+    assert len(saves.progress.solved()) == 1
+    assert lines[-4:] == [
+        "Ronda: 3 puzzles, 1 solved.",
+        *lines[-3:-1],
+        "“puzzles ronda” poses those of a game.",
+    ]
+    assert sum("1 of " in line for line in lines[-3:-1]) == 1
+
+
+@pytest.mark.usefixtures("puzzles")
+def test_who_leaves_a_puzzle_is_told_nothing_of_a_lesson(services: Services) -> None:
+    lines = told(services, ["puzzle", "lessons"])
+    assert lines[-1] == BEGINS
+    assert not any("goes on at its step" in line for line in lines)
+    assert any(line.startswith("The puzzle of the day, ") for line in lines)
+
+
+def test_where_there_are_no_puzzles_it_is_said(services: Services) -> None:
+    assert (
+        told(services, ["puzzle", "puzzles", "puzzles ronda"]).count("There are no puzzles.") == 3
+    )
+
+
+def test_the_puzzle_of_the_day_is_posed_and_may_be_repeated(
+    services: Services, saves: Saves, puzzles: list[Puzzle]
+) -> None:
+    (best,) = puzzles[0].best
+    lines = told(services, ["puzzle", best, "again", best, "", "list"])
+    assert sum(line.startswith("The puzzle of the day, Ronda: ") for line in lines) == 2
+    assert len(saves.progress.solved()) == 1
+    assert lines[-1] == BEGINS
+
+
+def test_what_went_wrong_is_posed_first(
+    services: Services, saves: Saves, puzzles: list[Puzzle]
+) -> None:
+    saves.progress.note_mistake("ronda", "missa")
+    lines = told(services, ["puzzles ronda"])
+    assert "Ronda: Clearing the table." in lines
+
+
+@pytest.mark.usefixtures("puzzles")
+def test_a_puzzle_that_fits_no_more_is_told_of_in_a_sentence(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad = replace(a_puzzle("r-9"), checksum="")
+    monkeypatch.setattr("tui.plain.puzzles.of_the_day", lambda _day: bad)
+    lines = told(services, ["puzzle", "list"])
+    assert "The puzzle r-9 does not fit the rules of Ronda any more." in lines
+    assert lines[-1] == BEGINS
+
+
+@pytest.mark.usefixtures("puzzles")
+def test_the_lists_tell_of_puzzles_where_there_are_some(services: Services) -> None:
+    lesson_list = told(services, [])
+    assert lesson_list[-2:] == [
+        "Ronda: 3 puzzles, 0 solved. “puzzles ronda” poses them.",
+        BEGINS,
+    ]
+    assert told(services, [], None)[-2] == "The word puzzle poses the puzzle of the day."
+
+
+# -- from the lobby ----------------------------------------------------------------------------
+
+
+def test_learning_is_told_first_to_who_has_finished_no_game(
+    services: Services, saves: Saves
+) -> None:
+    assert said(services, None, [])[1] == NEWCOMER
+    game = begun(saves, "president", 2, Seeded(1))
+    while not game.match.game.is_over:
+        take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
+    game.close()
+    assert NEWCOMER not in said(services, None, [])
+
+
+def test_the_lobby_leads_to_the_lessons_and_back(services: Services) -> None:
+    lines = said(services, None, ["learn ronda", "", "settings pace fast", "quit", "settings"])
+    assert BEGINS in lines
+    back = lines.index("This lesson goes on at its step another time.")
+    assert NEWCOMER in lines[back:]
+    assert "pace: at once." in lines[back:]
+    assert "What would you like to learn?" in said(services, None, ["learn", "quit", "quit"])
+    refused = "There are no lessons of chess; there are those of Ronda."
+    assert refused in said(services, None, ["learn chess"])
+    assert any(line.startswith("learn: ") for line in said(services, None, ["help"]))

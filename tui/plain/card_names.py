@@ -1,0 +1,37 @@
+"""The cards of a pack as line mode says them, understood where they are typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from core.options import Options
+from core.registry import entry_of, game_type
+from core.rulebook import Pack
+from tui.plain.spoken import spelt_out
+from tui.theme.glyphs import plain
+
+
+class CardNames:
+    """Finds the cards that a typed line names in words, such as “5 of swords”."""
+
+    def __init__(self, pack: Pack, cards: Iterable[str]) -> None:
+        """Take the notation of all cards that there are."""
+        self._written: dict[str, str] = {}
+        for card in cards:
+            name = spelt_out(f" [{card}]", pack).strip()
+            self._written |= {name.casefold(): card, plain(name).casefold(): card}
+        longest_first = sorted(self._written, key=len, reverse=True)
+        names = "|".join(map(re.escape, longest_first))
+        self._name = re.compile(rf"(?<!\S)({names})(?![^\s,])")
+
+    def written(self, line: str) -> str:
+        """Return a line with its cards in notation, as it is where it names none."""
+        text = " ".join(line.casefold().split())
+        found, count = self._name.subn(lambda name: self._written[name[1]], text)
+        return found.replace(",", " ") if count else line
+
+
+def card_names(game: str, options: Options) -> CardNames:
+    """Return the names of all cards of a game."""
+    return CardNames(entry_of(game).primer(options).pack, game_type(game).deck(options).faces)

@@ -1,0 +1,109 @@
+"""Puzzles in line mode: which there are, which are solved, and how one is posed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from functools import partial
+
+from core.learning.progress import Progress
+from core.learning.puzzles import Puzzle, advised, as_lesson, kind_titles, of_the_day, puzzles_of
+from core.registry import title_of
+from core.words import _, ngettext
+from tui.plain.desk import Desk
+from tui.plain.lesson import Taught, Way
+
+HISTORY = 15
+"""Lines of the log read out, at the most, before a puzzle: what was played may matter."""
+
+
+class PlainPuzzles:
+    """Poses puzzles to a learner; every method raises KahwaError if there are none to be had."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    @property
+    def _progress(self) -> Progress:
+        return self._desk.services.saves.progress
+
+    def told(self, games: Sequence[str]) -> list[str]:
+        """Return the games with puzzles, and of each kind how many are solved."""
+        solved = self._progress.solved()
+        lines = [line for game in games if puzzles_of(game) for line in solved_lines(game, solved)]
+        if not lines:
+            return [_("There are no puzzles.")]
+        return [*lines, _("“puzzles {game}” poses those of a game.").format(game=games[0])]
+
+    def line(self, game: str | None) -> list[str]:
+        """Return how the puzzles of a game, or that of the day, are had; nothing without any."""
+        if game is None:
+            return [_("The word puzzle poses the puzzle of the day.")] if self._of_today() else []
+        if not puzzles_of(game):
+            return []
+        solved = solved_lines(game, self._progress.solved())[0]
+        return [_("{solved} “puzzles {game}” poses them.").format(solved=solved, game=game)]
+
+    def _of_today(self) -> Puzzle | None:
+        return of_the_day(self._desk.services.now().date())
+
+    async def pose_all(self, game: str) -> Way:
+        """Pose the puzzles of a game one after another, first those for what went wrong."""
+        puzzles = advised(game, self._progress.mistakes(game), self._progress.solved())
+        return await self._pose_in_turn(puzzles, _("{game}: {title}."))
+
+    async def pose_of_the_day(self) -> Way:
+        """Pose the puzzle of the day."""
+        puzzle = self._of_today()
+        heading = _("The puzzle of the day, {game}: {title}.")
+        return await self._pose_in_turn([puzzle] if puzzle else [], heading)
+
+    async def _pose_in_turn(self, puzzles: Sequence[Puzzle], heading: str) -> Way:
+        """Pose puzzles until there are no more; return where the learner goes from the last."""
+        if not puzzles:
+            self._desk.console.say(_("There are no puzzles."))
+            return Way.LIST
+        way, place = Way.AGAIN, 0
+        while way in (Way.ON, Way.AGAIN) and place < len(puzzles):
+            following = _("the next puzzle") if puzzles[place + 1 :] else ""
+            way = await self._pose(puzzles[place], heading, following)
+            place += way is Way.ON
+        return way
+
+    async def _pose(self, puzzle: Puzzle, heading: str, following: str) -> Way:
+        """Pose a puzzle, and keep that it is solved; return where the learner goes from it."""
+        taught = Taught(
+            game=puzzle.game,
+            lesson=as_lesson(puzzle),
+            heading=heading.format(game=title_of(puzzle.game), title=puzzle.title),
+            following=following,
+            reached=lambda _step: None,
+            finished=partial(self._progress.keep_solved, puzzle.game, puzzle.id),
+            history=HISTORY,
+        )
+        return await self._desk.teach(self._desk.lesson(taught))
+
+
+def solved_lines(game: str, solved: Collection[str]) -> list[str]:
+    """Return how many puzzles a game has, and of each kind how many are solved."""
+    puzzles = puzzles_of(game)
+    done = [one for one in puzzles if one.id in solved]
+    told = ngettext(
+        "{game}: {count} puzzle, {solved} solved.",
+        "{game}: {count} puzzles, {solved} solved.",
+        len(puzzles),
+    )
+    all_of, solved_of = _by_kind(puzzles), _by_kind(done)
+    kinds = [
+        _("{title}: {solved} of {count} solved.").format(
+            title=title, solved=solved_of[kind], count=all_of[kind]
+        )
+        for kind, title in kind_titles(game).items()
+        if kind in all_of
+    ]
+    whole = told.format(game=title_of(game), count=len(puzzles), solved=len(done))
+    return [whole, *kinds]
+
+
+def _by_kind(puzzles: Iterable[Puzzle]) -> Counter[str]:
+    return Counter(one.kind for one in puzzles)
