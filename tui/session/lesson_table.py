@@ -12,6 +12,7 @@ from core.store import GameHead, Mark
 from core.table import Place
 from core.table.pace import Pace
 from core.words import _
+from tui.config.settings import Coach
 from tui.session.seated import Heeding
 
 
@@ -55,6 +56,10 @@ class LessonTable:
         """Let the others wait; that they go on, the screen sees to."""
         if is_reading:
             self.pace.hold()
+
+    def coach_sits(self, wanted: Coach) -> bool:
+        """Return False: the lesson itself says what is better."""
+        return False
 
     async def run(self) -> None:
         """Let the others play by the script until the game is over."""

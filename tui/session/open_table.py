@@ -6,18 +6,28 @@ from collections.abc import Sequence
 
 from core.bots.crew import Crew
 from core.bots.minds import Minds
+from core.coach import side
+from core.errors import KahwaError
 from core.saves import OpenGame, Recording, Saves
 from core.store import Mark
 from core.table import Place, Table
 from core.table.pace import Pace
+from tui.config.settings import Coach
 from tui.session.seated import Heeding
 
 
 class OpenTable:
     """Lays the table of an open game, and gives both back when it is closed."""
 
-    def __init__(self, game: OpenGame, saves: Saves, crew: Crew, pace: Pace) -> None:
-        """Take where the game is saved, who thinks for the bots, and their pace."""
+    def __init__(
+        self, game: OpenGame, saves: Saves, crew: Crew, pace: Pace, *, teaches: bool = False
+    ) -> None:
+        """Take where the game is saved, who thinks for the bots, and their pace.
+
+        In a game that `teaches` the coach sits beside the person unless that never wants it.
+        """
+        self._teaches = teaches
+        self._is_among_first: bool | None = None
         self.head = game.head
         self.pace = pace
         self.game = game
@@ -63,6 +73,23 @@ class OpenTable:
         """Let the bots wait; that they go on, the screen sees to."""
         if is_reading:
             self.pace.hold()
+
+    def coach_sits(self, wanted: Coach) -> bool:
+        """Whether the coach sits beside a person who plays alone and may take decisions back."""
+        persons = sum(not seat.is_bot for seat in self.game.seats)
+        if wanted == "never" or persons != 1 or not self.head.take_backs:
+            return False
+        return wanted == "always" or self._teaches or self._is_first_game
+
+    @property
+    def _is_first_game(self) -> bool:
+        """Whether few games had been finished when that was asked here for the first time."""
+        if self._is_among_first is None:
+            try:
+                self._is_among_first = len(self._saves.finished_games()) < side.FIRST_GAMES
+            except KahwaError:
+                self._is_among_first = False
+        return self._is_among_first
 
     def _failed(self, sentence: str) -> None:
         if self._heeding is not None:

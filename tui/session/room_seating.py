@@ -14,6 +14,7 @@ from core.store import Mark
 from core.table import Place, Update
 from core.table.pace import Pace
 from core.words import _
+from tui.config.settings import Coach
 from tui.session.seated import Heeding
 
 
@@ -60,6 +61,10 @@ class RoomSeating:
     def reads(self, is_reading: bool) -> None:
         """Tell the room that the sheet of a round is read, or no more."""
         self.place.reading(is_reading)
+
+    def coach_sits(self, wanted: Coach) -> bool:
+        """Return False: where others play nobody is helped unasked."""
+        return False
 
     def mark(self, kind: str, seat: int) -> None:
         """Let the room keep that the person has had some help."""

@@ -10,6 +10,7 @@ from core.saves import Recording
 from core.store import GameHead, Mark
 from core.table import Place
 from core.table.pace import Pace
+from tui.config.settings import Coach
 
 
 class Heeding(Protocol):
@@ -42,6 +43,9 @@ class Seated(Protocol):
 
     def reads(self, is_reading: bool) -> None:
         """Hear that a person reads the sheet of a round, or does so no more."""
+
+    def coach_sits(self, wanted: Coach) -> bool:
+        """Whether the coach sits here beside the person, who has the setting `wanted`."""
 
     async def run(self) -> None:
         """Return when the game is over; bots that play for this keyboard alone play until then."""
