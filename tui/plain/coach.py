@@ -7,6 +7,7 @@ from functools import partial
 
 from core.bots.crew import Report
 from core.coach.lessons import Lesson, PastDecision, costliest, lessons
+from core.rulebook import spelt
 from core.words import _
 from tui.plain.telling import numbered
 from tui.session.beside import Remark
@@ -35,7 +36,7 @@ async def coach_lines(session: Session, report: Report) -> list[str]:
 def remark_lines(remark: Remark, typed: Callable[[str], str]) -> list[str]:
     """Return what the coach at one's side says of a decision; `typed` says how one is typed."""
     told = _("The coach: {sentence}").format(sentence=_told(remark.lesson, typed))
-    return [told, *filter(None, (remark.cost,))]
+    return [told, *filter(None, (spelt(remark.cost, str),))]
 
 
 def _line(lesson: Lesson, choice: PastDecision, typed: Callable[[PastDecision, str], str]) -> str:

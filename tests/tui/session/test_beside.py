@@ -152,7 +152,7 @@ async def test_it_says_no_more_once_it_was_told_so(services: Services, saves: Sa
 async def test_a_hint_is_what_it_has_thought_of_already(services: Services, saves: Saves) -> None:
     game, crew = dealt(saves, *PLAYING), Thinkers()
     async with sitting(services, game, crew) as table:
-        advice = await table.session.advice(AskedAt(0, 2), str)
+        advice = await table.session.advice(AskedAt(0, 2), lambda _sentence: None)
         assert advice is not None
         assert len(crew.asked) == 1
         await table.plays(BAD)
@@ -166,7 +166,7 @@ async def test_whoever_gives_up_waiting_for_a_hint_does_not_silence_it(
 ) -> None:
     crew = Thinkers(waiting=True)
     async with sitting(services, dealt(saves, *PLAYING), crew) as table:
-        hint = asyncio.ensure_future(table.session.advice(AskedAt(0, 2), str))
+        hint = asyncio.ensure_future(table.session.advice(AskedAt(0, 2), lambda _sentence: None))
         await table.rests()
         hint.cancel()
         await table.rests()

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 
+from core.registry import entry_of
+from core.rulebook import spelt
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.staging import Staging
 from tui.session.beside import Remark
@@ -14,8 +17,8 @@ from tui.session.session import Session
 class Coaching:
     """Shows a remark once the play that it is about has been looked at, before the table goes on.
 
-    So it comes before the sheet of a round that the play has ended. Where the person has opened
-    something else meanwhile, it is left unsaid.
+    So it comes before the sheet of a round that the play has ended. Where something else has been
+    opened meanwhile, it is left unsaid; the sheet of a round has a coach of its own.
     """
 
     def __init__(
@@ -58,8 +61,20 @@ class Coaching:
         else:
             from tui.screens.beside import BesideDialog
 
+            told = replace(remark, cost=self._in_signs(remark.cost))
             written = partial(self._session.written_then, remark.decision)
-            self._screen.app.push_screen(BesideDialog(remark, written), partial(self._after, go_on))
+            self._screen.app.push_screen(BesideDialog(told, written), partial(self._after, go_on))
+
+    def _in_signs(self, text: str) -> str:
+        """Return a text with the signs of its cards in place of their notation, as `[5C]`."""
+        from tui.packs import pack_of
+
+        primer = entry_of(self._session.head.game).primer(self._session.place.options)
+        pack, glyphs = pack_of(primer.pack), self._screen.kahwa.glyphs
+        return spelt(
+            text,
+            lambda cards: glyphs.row(pack.sign(glyphs, pack.read(card)) for card in cards.split()),
+        )
 
     async def _after(self, go_on: Callable[[], None], result: str | None) -> None:
         if result == "hush":
