@@ -20,6 +20,7 @@ from core.words import _
 if TYPE_CHECKING:
     from core.chance import Outcome, Source
     from core.game import Plain
+    from core.learning.progress import Progress
     from core.match import Match, Step, TakeBack
     from core.options import Options
     from core.store import FinishedGame, Result, SavedGame, Store, Unfinished
@@ -121,6 +122,13 @@ class Saves:
         """Take the store and the random source of game ids."""
         self._store = store
         self._rng = rng
+
+    @property
+    def progress(self) -> Progress:
+        """How far the person whose games these are has come in learning them."""
+        from core.learning.progress import Progress
+
+        return Progress(self._store)
 
     def begin(
         self,
@@ -260,6 +268,10 @@ class Saves:
     def last_finished(self) -> GameHead | None:
         """Return the game that was finished last; None where none is."""
         return next(iter(self._store.heads(finished=True, most=1)), None)
+
+    def count_finished(self) -> int:
+        """Return how many games persons have finished."""
+        return self._store.count_finished()
 
     def finished_games(self) -> list[FinishedGame]:
         """Return the finished games of persons with their results, in the order they ended.

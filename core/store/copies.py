@@ -32,12 +32,12 @@ def day_of(copy: Path) -> str:
 
 
 def copy_of_day(db: sqlite3.Connection, path: Path, today: Today) -> None:
-    """Copy the open database at `path` unless that was done today or it holds no game yet.
+    """Copy the open database at `path` unless that was done today or it holds nothing yet.
 
     Whatever stands in the way is logged: without a copy the games can be played as well.
     """
     try:
-        if db.execute("SELECT 1 FROM games LIMIT 1").fetchone():
+        if db.execute("SELECT 1 FROM games UNION ALL SELECT 1 FROM learnt LIMIT 1").fetchone():
             copy = folder_of(path) / f"{today().isoformat()}.db"
             if not copy.exists():
                 _copy(db, copy)

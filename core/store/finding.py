@@ -26,10 +26,13 @@ MAGIC = b"SQLite format 3\0"
 """How every database of SQLite begins."""
 
 GAMES, ACTIONS, MARKS, RESULTS, JOURNAL = "games", "actions", "marks", "results", "journal"
+LEARNT = "learnt"
 SEATS, FINISHED, SUMMARY, UPDATED, ACTION_COUNT, ROW_COUNT = 5, 8, 9, 11, 12, 15
 """Columns of the row of a game."""
 KIND, STANDING, SEAT, CONTENT, OUTCOMES, CHECKSUM, LINK = range(2, 9)
 """Columns of a row of the journal, after the game and the number."""
+LEARNT_WHEN, PLAYED_AS = 5, 6
+"""Columns of a row of what is learnt, after its key and numbers."""
 
 
 class Layout(NamedTuple):
@@ -66,6 +69,7 @@ LAYOUTS = {
     MARKS: Layout("ttii", root=6, least=4),
     RESULTS: Layout("tiitt", root=8, least=5),
     JOURNAL: Layout("titiittot", root=10, least=9),
+    LEARNT: Layout("tttiito", root=4, least=7),
 }
 """The tables of every version so far; no two look alike, and none like that of the schema.
 
@@ -90,14 +94,15 @@ class Found:
     journal: dict[Value, dict[int, Record]] = field(default_factory=dict)
     marks: dict[Record, int] = field(default_factory=dict)
     results: dict[Value, Record] = field(default_factory=dict)
+    learnt: dict[Record, Record] = field(default_factory=dict)
     missing: set[Value] = field(default_factory=set)
     certain: bool = False
     linked: bool = False
 
     @property
     def size(self) -> int:
-        """How many games and rows of their journals there are."""
-        return len(self.games) + sum(map(len, self.journal.values()))
+        """How many games, rows of their journals and things learnt there are."""
+        return len(self.games) + sum(map(len, self.journal.values())) + len(self.learnt)
 
     def take(self, table: str, values: Record) -> None:
         """Keep a row of a table, unless there is a better one."""
@@ -119,6 +124,10 @@ class Found:
             self.marks[values[:3]] = max(self.marks.get(values[:3], 0), values[3])
         elif table == RESULTS:
             self.results.setdefault(key, values)
+        elif table == LEARNT:
+            former = self.learnt.get(values[:3])
+            if former is None or str(values[LEARNT_WHEN]) > str(former[LEARNT_WHEN]):
+                self.learnt[values[:3]] = values
 
 
 def find_games(path: Path) -> Found:

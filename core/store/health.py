@@ -14,7 +14,7 @@ from core.store.copies import copies_of, folder_of
 from core.store.errors import StoreError, is_damage
 from core.store.finding import MAGIC, find_games, page_size_of
 from core.store.pages import HEADER_BYTES, PAGE_SIZES
-from core.store.schema import newest_version, version_of
+from core.store.schema import LEARNT_SINCE, newest_version, version_of
 from core.store.wal import has_frames, is_cut_short, log_of
 from core.words import N_, _
 
@@ -116,7 +116,7 @@ def _is_ours(db: sqlite3.Connection, path: Path) -> bool:
     claimed, fitting = version_of(db), fitting_version(db)
     if claimed == fitting:
         return True
-    if _only_version_differs(path):
+    if _only_version_differs(path) or (claimed, fitting) == (LEARNT_SINCE, LEARNT_SINCE - 1):
         return False
     if claimed > newest_version():
         raise StoreError(_(_NEWER).format(path=path))

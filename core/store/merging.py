@@ -1,7 +1,7 @@
 """Saved games put together from a damaged file and from older copies of it."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from core.store.finding import (
     FINISHED,
     KIND,
     LINK,
+    PLAYED_AS,
     ROW_COUNT,
     SEAT,
     SEATS,
@@ -57,6 +58,7 @@ class Together:
     journal: list[Record] = field(default_factory=list)
     marks: dict[Record, int] = field(default_factory=dict)
     results: list[Record] = field(default_factory=list)
+    learnt: dict[Record, Record] = field(default_factory=dict)
     cut: list[Cut] = field(default_factory=list)
     copied: dict[str, int] = field(default_factory=dict)
     lost: int = 0
@@ -102,7 +104,14 @@ def put_together(found: Found, copies: Sequence[Copy]) -> Together:
         for mark, times in one.marks.items():
             if mark[0] in together.games:
                 together.marks[mark] = max(times, together.marks.get(mark, 0))
+        for key, row in one.learnt.items():
+            together.learnt.setdefault(key, _with_game(row, together.games))
     return together
+
+
+def _with_game(learnt: Record, games: Collection[Value]) -> Record:
+    """Return what is learnt without the game that it is played as, where that is not there."""
+    return learnt if learnt[PLAYED_AS] in games else (*learnt[:PLAYED_AS], None)
 
 
 Game = tuple[Record, Journal, Record | None, str | None]

@@ -37,6 +37,23 @@ class Mark(NamedTuple):
     times: int
 
 
+class Learnt(NamedTuple):
+    """One thing of a kind that a person has learnt, or begun to.
+
+    `step` is how far it was done when it was left, `times` how often it was done to its end, and
+    `updated` when it was last opened or left (ISO 8601, UTC). A lesson that is being played as a
+    saved game has the `game_id` of that.
+    """
+
+    kind: str
+    game: str
+    name: str
+    step: int
+    times: int
+    updated: str
+    game_id: str | None
+
+
 class Result(NamedTuple):
     """How a finished game went for the `seat` of a person, with what the game counts of it.
 

@@ -5,6 +5,7 @@ import re
 import sqlite3
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -12,7 +13,7 @@ import msgspec
 
 from core.journal import ACTION, BACK, Kind, Row
 from core.store.appending import first_link, next_link
-from core.store.model import FinishedGame, GameHead, JsonObject, Mark, Result, SavedGame
+from core.store.model import FinishedGame, GameHead, JsonObject, Learnt, Mark, Result, SavedGame
 
 Natural = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -89,6 +90,15 @@ _RESULT: Fields = {
     "counts": Json(dict[str, int]),
 }
 _MARK: Fields = {"kind": str, "seat": Natural, "times": Natural}
+_LEARNT: Fields = {
+    "kind": str,
+    "game": str,
+    "name": str,
+    "step": Natural,
+    "times": Natural,
+    "updated": str,
+    "game_id": str | None,
+}
 
 
 class Damaged(Exception):
@@ -108,6 +118,17 @@ def head_of(row: sqlite3.Row, marks: Sequence[Mark]) -> GameHead:
     del values["opening"]
     values |= {"finished": bool(row["finished"]), "take_backs": bool(row["take_backs"])}
     return GameHead(**values, marks=tuple(mark for mark in marks if mark.seat < players))
+
+
+def readable_head(row: sqlite3.Row, marks: Sequence[Mark]) -> GameHead | None:
+    """Return the head of a row; one damaged row is logged and must not hide the other games."""
+    try:
+        return head_of(row, marks)
+    except Damaged as error:
+        from core.logs import log
+
+        log().warning("saved game %r is unreadable: %s", row["id"], error)
+        return None
 
 
 class DamagedRow(Exception):
@@ -204,6 +225,15 @@ def marks_by_game(rows: Sequence[sqlite3.Row]) -> dict[Any, tuple[Mark, ...]]:
             continue
         marks[row["game_id"]] = (*marks.get(row["game_id"], ()), mark)
     return marks
+
+
+def learnt_of(rows: Sequence[sqlite3.Row]) -> list[Learnt]:
+    """Return what is learnt by the rows that are not damaged."""
+    learnt = []
+    for row in rows:
+        with suppress(Damaged):
+            learnt.append(Learnt(**_checked(row, _LEARNT)))
+    return learnt
 
 
 def _checked(row: sqlite3.Row, fields: Fields) -> dict[str, Any]:

@@ -9,7 +9,15 @@ from pathlib import Path
 import msgspec
 
 from core.store.copies import copies_of, day_of
-from core.store.finding import GAMES, JOURNAL, LAYOUTS, MARKS, RESULTS, find_games
+from core.store.finding import (
+    GAMES,
+    JOURNAL,
+    LAYOUTS,
+    LEARNT,
+    MARKS,
+    RESULTS,
+    find_games,
+)
 from core.store.merging import Copy, Cut, Together, put_together
 from core.store.pages import Record
 from core.store.schema import migrate, newest_version
@@ -126,6 +134,7 @@ def _build(path: Path, together: Together) -> None:
         _insert(db, JOURNAL, together.journal)
         _insert(db, MARKS, ((*mark, times) for mark, times in together.marks.items()))
         _insert(db, RESULTS, together.results)
+        _insert(db, LEARNT, together.learnt.values())
         db.execute("COMMIT")
 
 

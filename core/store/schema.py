@@ -81,13 +81,29 @@ MIGRATIONS: tuple[str, ...] = (
     UPDATE games SET rows = (SELECT count(*) FROM actions WHERE game_id = id);
     DROP TABLE actions;
     """,
+    """
+    CREATE TABLE IF NOT EXISTS learnt (
+        kind TEXT NOT NULL,
+        game TEXT NOT NULL,
+        name TEXT NOT NULL,
+        step INTEGER NOT NULL,
+        times INTEGER NOT NULL,
+        updated TEXT NOT NULL,
+        game_id TEXT REFERENCES games (id) ON DELETE SET NULL,
+        PRIMARY KEY (kind, game, name)
+    );
+    """,
 )
 """Step n, counted from 1, leads from version n - 1 to version n and is never changed once released.
 
 An action and the chance outcomes it caused share a row, so that a row that can be read at all can
 be replayed. Rows are found by rowid even where every index is damaged. `chained` gives the link of
-each row of a game; it gets bytes, for damaged text could not be given to it.
+each row of a game; it gets bytes, for damaged text could not be given to it. `learnt` may be there
+already, where damage has made a database look older by a version.
 """
+
+LEARNT_SINCE = 6
+"""The version that has a table of what is learnt, without which a database has all its games."""
 
 HEAD_COLUMNS = ("id", "game", "options", "players", "rules_version", "source", "opening")
 """What of a game never changes: its history begins with the hash of these."""

@@ -14,6 +14,7 @@ from core.store.appending import append_row, insert_row, last_link
 from core.store.copies import copy_of_day
 from core.store.errors import GameInUse, NoSuchGame, StoreError, plain_errors
 from core.store.health import remember_header
+from core.store.learning import Learning, finish_game
 from core.store.locks import FileLock, Held
 from core.store.model import (
     TAKE_BACK,
@@ -40,6 +41,7 @@ from core.store.rows import (
     DamagedRow,
     head_of,
     marks_by_game,
+    readable_head,
     saved_game_of,
 )
 from core.store.salvage import Salvage
@@ -71,6 +73,8 @@ class Store:
         self._clock = clock
         self._db = opened.db
         self._in_use = opened.in_use
+        self.learning = Learning(path, opened.db, self._transaction, self._now)
+        """What is learnt by playing, besides the games."""
         self.salvaged: Salvage | None = opened.salvaged
         """What came over when the database was found damaged, else None."""
 
@@ -161,17 +165,20 @@ class Store:
         Raise Overtaken if the journal has gone on from `previous` already.
         """
         with self._transaction() as db:
+            now = self._now()
             link = append_row(db, game_id, row, previous)
             db.execute(
                 "UPDATE games SET actions = ?, rows = ?, updated = ?, summary = ?, finished = ?"
                 " WHERE id = ?",
-                (row.actions, row.number, self._now(), _encode(summary), finished, game_id),
+                (row.actions, row.number, now, _encode(summary), finished, game_id),
             )
             if row.kind == BACK:
                 drop_result(db, game_id)
                 _count_mark(db, game_id, TAKE_BACK, row.seat)
             if result is not None:
                 put_result(db, game_id, result)
+            if finished:
+                finish_game(db, game_id, now)
             return link
 
     def reseat(
@@ -208,7 +215,7 @@ class Store:
             unreadable = set() if finished else games_with_unreadable_rows(db)
         marks_of = marks_by_game(marks)
         heads = (
-            _readable_head(row, marks_of.get(row["id"], ()))
+            readable_head(row, marks_of.get(row["id"], ()))
             for row in rows
             if row["rowid"] not in unreadable
         )
@@ -291,6 +298,14 @@ class Store:
             ).fetchall()
         return marks_by_game(rows).get(game_id, ())
 
+    def count_finished(self) -> int:
+        """Return how many games are finished in which a person played."""
+        human = """%"kind":"human"%"""
+        query = "SELECT count(*) FROM games WHERE finished = 1 AND seats LIKE ?"
+        with plain_errors(self._path):
+            count: int = self._db.execute(query, (human,)).fetchone()[0]
+        return count
+
     def finished_games(self) -> list[FinishedGame]:
         """Return the games that have a result, in the order they ended."""
         with plain_errors(self._path):
@@ -308,7 +323,7 @@ class Store:
                 "SELECT * FROM games WHERE finished AND id NOT IN (SELECT game_id FROM results)"
                 " ORDER BY updated, id"
             ).fetchall()
-        heads = (_readable_head(row, ()) for row in rows)
+        heads = (readable_head(row, ()) for row in rows)
         return [head for head in heads if head is not None]
 
     def keep_result(self, game_id: str, result: Result) -> None:
@@ -380,14 +395,3 @@ def _day(clock: Clock) -> date:
 
 def _encode(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _readable_head(row: sqlite3.Row, marks: tuple[Mark, ...]) -> GameHead | None:
-    """Return the head of a row; one damaged row is logged and must not hide the other games."""
-    try:
-        return head_of(row, marks)
-    except Damaged as error:
-        from core.logs import log
-
-        log().warning("saved game %r is unreadable: %s", row["id"], error)
-        return None

@@ -299,3 +299,14 @@ def test_others_who_sit_down_are_rows_and_make_a_game_no_newer(store: Store) -> 
     assert (after.head.seats, after.head.updated) == (seats, before.head.updated)
     append(store, "k4x9mz", row(4, actions=3))
     assert len(store.load("k4x9mz").actions) == 3
+
+
+def test_finished_games_of_persons_are_counted(store: Store) -> None:
+    bots = [{"name": '"kind":"human"', "kind": "bot", "level": "steady"}] * 2
+    store.create(head("aaaaaa"), [])
+    store.create(head("bbbbbb"), [])
+    store.create(head("cccccc", seats=bots), [])
+    assert store.count_finished() == 0
+    append(store, "bbbbbb", row(1), finished=True)
+    append(store, "cccccc", row(1), finished=True)
+    assert store.count_finished() == 1

@@ -316,7 +316,7 @@ def check_refused(path: Path, clock: Clock, statements: str, refusal: str) -> No
     assert list(path.parent.glob("*.corrupt-*")) == []
 
 
-@pytest.mark.parametrize("version", [-1, 0, 1, 4, 6, 251, 2**30])
+@pytest.mark.parametrize("version", [-1, 0, 1, 4, 7, 251, 2**30])
 def test_a_version_that_changed_though_nobody_wrote_is_damage(
     tmp_path: Path, store: Store, clock: Clock, version: int
 ) -> None:

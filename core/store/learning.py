@@ -1,0 +1,79 @@
+"""What a person learns, in the database: lessons, puzzles and the like, a row for each."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+from core.store.errors import plain_errors
+from core.store.model import Learnt
+from core.store.rows import learnt_of
+
+Transaction = Callable[[], AbstractContextManager[sqlite3.Connection]]
+"""Commits all that is done inside, or nothing; raises `StoreError`."""
+
+_KEEP = """
+    INSERT INTO learnt (kind, game, name, step, times, updated, game_id)
+    VALUES (:kind, :game, :name, :step, :times, :now, :game_id)
+    ON CONFLICT (kind, game, name) DO UPDATE SET
+        step = :step, times = times + :times, updated = :now, game_id = :game_id
+"""
+
+_OVER = """
+    UPDATE learnt SET step = 0, times = times + 1, updated = :now, game_id = NULL
+    WHERE game_id = :game_id
+"""
+
+
+class Learning:
+    """What is learnt, in one database. Every method raises `StoreError` as the store does."""
+
+    def __init__(
+        self,
+        path: Path,
+        db: sqlite3.Connection,
+        transaction: Transaction,
+        now: Callable[[], str],
+    ) -> None:
+        """Take the database, how to change it, and what tells the time (ISO 8601, UTC)."""
+        self._path = path
+        self._db = db
+        self._transaction = transaction
+        self._now = now
+
+    def of_kind(self, kind: str) -> list[Learnt]:
+        """Return what is learnt of a kind, the last touched last; damaged rows are left out."""
+        query = "SELECT * FROM learnt WHERE kind = ? ORDER BY updated, game, name"
+        with plain_errors(self._path):
+            return learnt_of(self._db.execute(query, (kind,)).fetchall())
+
+    def reach(self, kind: str, game: str, name: str, step: int) -> None:
+        """Keep how far something has been done."""
+        self._keep(kind, game, name, step=step)
+
+    def finish(self, kind: str, game: str, name: str) -> None:
+        """Count that something was done to its end once more."""
+        self._keep(kind, game, name, times=1)
+
+    def play(self, kind: str, game: str, name: str, game_id: str) -> None:
+        """Keep that something is played as a saved game, and is done once that is over."""
+        self._keep(kind, game, name, game_id=game_id)
+
+    def _keep(
+        self,
+        kind: str,
+        game: str,
+        name: str,
+        *,
+        step: int = 0,
+        times: int = 0,
+        game_id: str | None = None,
+    ) -> None:
+        row = {"kind": kind, "game": game, "name": name, "step": step, "times": times}
+        with self._transaction() as db:
+            db.execute(_KEEP, {**row, "game_id": game_id, "now": self._now()})
+
+
+def finish_game(db: sqlite3.Connection, game_id: str, now: str) -> None:
+    """Count what was played as a game that is over now."""
+    db.execute(_OVER, {"game_id": game_id, "now": now})
