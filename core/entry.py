@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from core.game import Game, Observation, Plain
     from core.lesson import AnyLesson
     from core.options import Options
@@ -49,6 +51,32 @@ class Teaching(Protocol):
 
     def cost(self, before: Game, seat: int, played: int, better: int) -> str:
         """Return in a sentence what a legal action costs beside a better one, by the rules."""
+
+
+class Puzzling(Protocol):
+    """What the decisions of a game are about, and its puzzles."""
+
+    KINDS: Mapping[str, str]
+    """The title of each kind of decision by its name, marked with `N_`; none gives an answer."""
+
+    QUESTIONS: Mapping[str, str]
+    """What a puzzle of each kind asks, marked with `N_`."""
+
+    MARGIN: float
+    """The reward (0..1) by which the best action of a puzzle is ahead of every other."""
+
+    FILE: Path
+    """The puzzles, as `core.learning.puzzles` reads them."""
+
+    def kind_of(self, before: Game, seat: int, action: int) -> str:
+        """Return what a decision is about, where `action` is the best one or a good one.
+
+        It is asked of a seat on its turn, or of one that may claim; only what the seat can see of
+        the position before counts.
+        """
+
+    def likeness(self, before: Game, seat: int, action: int) -> str:
+        """Return what an action is alike: two that a player would call the same play have one."""
 
 
 class GameEntry(ABC):
@@ -94,4 +122,8 @@ class GameEntry(ABC):
 
     def teaching(self) -> Teaching | None:
         """Return how it is learnt; None where it has no lessons."""
+        return None
+
+    def puzzles(self) -> Puzzling | None:
+        """Return what its decisions are about; None where it has no puzzles."""
         return None

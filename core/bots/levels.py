@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import inf
+
 from core.bots.search import Clock, search_flat, search_race, search_tree
 from core.chance import Rnd
 from core.game import Observation
@@ -63,6 +66,15 @@ def choose(level: str, observation: Observation, rnd: Rnd) -> Opinion:
     return _Mind(playbook, playbook.skills[level], flat=level == FLAT).choose(observation, rnd)
 
 
+def study(observation: Observation, rnd: Rnd, effort: int) -> Opinion:
+    """Return what an adviser finds of so many times its effort, however long that takes."""
+    playbook = entry_of(observation.known.name).playbook()
+    master = playbook.skills["master"]
+    patient = replace(master, simulations=effort * master.simulations)
+    mind = _Mind(playbook, patient, compared=effort * COMPARED, patience=inf)
+    return mind.choose(observation, rnd)
+
+
 def play_at_random(observation: Observation, rnd: Rnd) -> Opinion:
     """Choose any legal action with equal chance; out of turn, claim half of the time."""
     if observation.known.to_act != observation.seat and rnd() < 0.5:
@@ -75,12 +87,19 @@ class _Mind:
     """A bot that knows a playbook, with the skill and the failings of its level."""
 
     def __init__(
-        self, playbook: Playbook, skill: Skill, *, flat: bool = False, compared: int = 0
+        self,
+        playbook: Playbook,
+        skill: Skill,
+        *,
+        flat: bool = False,
+        compared: int = 0,
+        patience: float = PATIENCE,
     ) -> None:
         self._playbook = playbook
         self._skill = skill
         self._flat = flat
         self._compared = compared
+        self._patience = patience
 
     def choose(self, observation: Observation, rnd: Rnd) -> Opinion:
         """Return the choice; a claim out of turn is never thought about for long."""
@@ -102,7 +121,7 @@ class _Mind:
         settled = not skill.simulations or len(observation.legal()) == 1
         if settled or self._happens(skill.hasty, rnd):
             return self._glance(observation, rnd)
-        playbook, simulations, clock = self._playbook, skill.simulations, Clock(PATIENCE)
+        playbook, simulations, clock = self._playbook, skill.simulations, Clock(self._patience)
         if self._flat:
             return search_flat(observation, rnd, playbook, simulations, clock)
         if playbook.shortlist is None:

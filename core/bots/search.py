@@ -271,7 +271,7 @@ class Race:
         found = []
         for action in self.totals:
             if action != winner and len(self.met[action]) >= ENOUGH:
-                ahead, error = self._ahead(action, winner)
+                ahead, error = self.ahead(action, winner)
                 if action in shortlist or ahead <= SURE * error:
                     reward = min(max(value + min(ahead, 0.0), 0.0), 1.0)
                     found.append(Considered(action, reward, len(self.met[action]), error))
@@ -280,7 +280,7 @@ class Race:
     def _mean(self, action: int) -> float:
         return self.totals[action] / len(self.met[action])
 
-    def _ahead(self, action: int, winner: int) -> tuple[float, float]:
+    def ahead(self, action: int, winner: int) -> tuple[float, float]:
         """Return how far an action is ahead of the winner, and the standard error of that.
 
         What counts is the worlds that both have met, and those that the leaning counts for.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from core.entry import Commentary, Counts, GameEntry
+from core.entry import Commentary, Counts, GameEntry, Puzzling
 from core.words import N_
 
 if TYPE_CHECKING:
@@ -51,6 +51,11 @@ class MakaoEntry(GameEntry):
         from core.games.makao import statistics
 
         return statistics.Counts
+
+    def puzzles(self) -> Puzzling:
+        from core.games.makao import puzzles
+
+        return puzzles
 
 
 ENTRY = MakaoEntry()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from core.entry import Commentary, Counts, GameEntry, Teaching
+from core.entry import Commentary, Counts, GameEntry, Puzzling, Teaching
 from core.words import N_
 
 if TYPE_CHECKING:
@@ -56,6 +56,11 @@ class RondaEntry(GameEntry):
         from core.games.ronda.lessons import TEACHING
 
         return TEACHING
+
+    def puzzles(self) -> Puzzling:
+        from core.games.ronda import puzzles
+
+        return puzzles
 
 
 ENTRY = RondaEntry()

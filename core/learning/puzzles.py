@@ -1,0 +1,254 @@
+"""Puzzles: positions in which one action is clearly the best, and which of them to pose."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from core.errors import KahwaError
+from core.learning.lecture import Lecture
+from core.lesson import LEARNER, Lesson, Step
+from core.match import Match
+from core.options import Value
+from core.registry import entry_of, game_names, title_of
+from core.sources import Seeded
+from core.words import N_, _
+
+EFFORT = 10
+"""How many times a master's effort has checked every puzzle."""
+
+
+class BadPuzzle(KahwaError):
+    """A puzzle that cannot be posed; the message says which one, and why."""
+
+    code = "bad-puzzle"
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position of a played game in which the learner, on its turn, has one best action.
+
+    `options` are what differs from the game's usual rules, `before` the actions since the deal
+    from `seed`, as in a `Lesson`, and `checksum` that of the position they lead to. `best` are
+    the actions to be found, more than one where they differ only in suits. `values` is the reward
+    (0..1) of every legal action, the best first, as a mean over so many `worlds`; with 0 they are
+    exact. `is_plain` tells that the rules of thumb find it too.
+    """
+
+    id: str
+    game: str
+    kind: str
+    seed: int
+    before: tuple[str, ...]
+    checksum: str
+    best: tuple[str, ...]
+    values: Mapping[str, float]
+    worlds: int
+    is_plain: bool
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+    @property
+    def title(self) -> str:
+        """What it is about; this gives no answer."""
+        return kind_titles(self.game)[self.kind]
+
+
+# ---------------------------------------------------------------------- what there is
+
+
+def puzzles_of(game: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a game; raise BadPuzzle if they cannot be read."""
+    puzzling = entry_of(game).puzzles()
+    return () if puzzling is None else _read(game, puzzling.FILE)
+
+
+def kind_titles(game: str) -> dict[str, str]:
+    """Return what kinds of decisions a game has, translated, by name."""
+    puzzling = entry_of(game).puzzles()
+    return {} if puzzling is None else {name: _(text) for name, text in puzzling.KINDS.items()}
+
+
+def kind_of(match: Match, number: int, better: str) -> str:
+    """Return what action `number` of a match was about, where another was better."""
+    seat, _played = match.actions[number - 1]
+    before = match.game_at(number - 1)
+    puzzling = entry_of(before.name).puzzles()
+    return "" if puzzling is None else puzzling.kind_of(before, seat, before.parse(better))
+
+
+def written(puzzle: Puzzle) -> dict[str, Any]:
+    """Return a puzzle as it stands in the file of its game."""
+    return {
+        "id": puzzle.id,
+        "kind": puzzle.kind,
+        "seed": puzzle.seed,
+        "options": dict(puzzle.options),
+        "before": ", ".join(puzzle.before),
+        "checksum": puzzle.checksum,
+        "best": list(puzzle.best),
+        "values": dict(puzzle.values),
+        "worlds": puzzle.worlds,
+        "plain": puzzle.is_plain,
+    }
+
+
+@cache
+def _read(game: str, file: Path) -> tuple[Puzzle, ...]:
+    try:
+        rows = json.loads(file.read_text(encoding="utf-8"))
+        return tuple([_puzzle(game, row) for row in rows])
+    except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+        raise BadPuzzle(
+            _("The puzzles of {game} cannot be read from {file}.").format(
+                game=title_of(game), file=file
+            )
+        ) from error
+
+
+def _puzzle(game: str, row: Mapping[str, Any]) -> Puzzle:
+    return Puzzle(
+        id=row["id"],
+        game=game,
+        kind=row["kind"],
+        seed=row["seed"],
+        before=tuple(row["before"].split(", ")) if row["before"] else (),
+        checksum=row["checksum"],
+        best=tuple(row["best"]),
+        values=dict(row["values"]),
+        worlds=row["worlds"],
+        is_plain=row["plain"],
+        options=dict(row["options"]),
+    )
+
+
+# ---------------------------------------------------------------------- which one to pose
+
+
+def of_the_day(day: date) -> Puzzle | None:
+    """Return the puzzle of a day, the same for everybody; None where no game has puzzles.
+
+    The games take turns, and none comes again before all others have been posed.
+    """
+    turns = _turns()
+    return turns[day.toordinal() % len(turns)] if turns else None
+
+
+def advised(game: str, mistakes: Mapping[str, int], solved: Collection[str]) -> list[Puzzle]:
+    """Return all puzzles of a game in the order in which to pose them.
+
+    Unsolved ones come first, and among them those of the kinds that went wrong most often.
+    """
+
+    def order(puzzle: Puzzle) -> tuple[bool, int, str]:
+        return (puzzle.id in solved, -mistakes.get(puzzle.kind, 0), _shuffled(puzzle))
+
+    return sorted(puzzles_of(game), key=order)
+
+
+def _turns() -> list[Puzzle]:
+    """Return the puzzles of all games, those of each game spread evenly over the whole."""
+    placed: list[tuple[float, int, Puzzle]] = []
+    for number, game in enumerate(game_names()):
+        own = sorted(puzzles_of(game), key=_shuffled)
+        placed += [((place + 0.5) / len(own), number, one) for place, one in enumerate(own)]
+    return [puzzle for _place, _number, puzzle in sorted(placed, key=lambda each: each[:2])]
+
+
+def _shuffled(puzzle: Puzzle) -> str:
+    """Return what puzzles are sorted by so that neighbours have nothing to do with each other."""
+    return sha256(puzzle.id.encode()).hexdigest()
+
+
+# ---------------------------------------------------------------------- how it is posed
+
+
+def as_lesson(puzzle: Puzzle) -> Lesson:
+    """Return a puzzle as a lesson of one step, in the present language.
+
+    Raise BadPuzzle if it does not fit the rules of the game any more.
+    """
+    match = position_of(puzzle)
+    puzzling = entry_of(puzzle.game).puzzles()
+    assert puzzling is not None, "a puzzle comes from a game that has some"
+    told = _Told(puzzle, match)
+    wrong = {action: told.wrong(action) for action in puzzle.values if action not in puzzle.best}
+    step = Step(
+        text=puzzling.QUESTIONS[puzzle.kind],
+        accepts=puzzle.best,
+        done=told.right(),
+        wrong=wrong,
+    )
+    return _posed(puzzle, (step,))
+
+
+def position_of(puzzle: Puzzle) -> Match:
+    """Return the game of a puzzle as it is posed; raise BadPuzzle if it does not fit the rules."""
+    try:
+        match = Lecture(puzzle.game, _posed(puzzle, ())).begin()
+    except KahwaError as error:
+        raise _misfit(puzzle) from error
+    legal = match.game.legal_texts(LEARNER)
+    fits = match.checksum == puzzle.checksum and set(legal) == set(puzzle.values)
+    if not fits or puzzle.kind not in kind_titles(puzzle.game):
+        raise _misfit(puzzle)
+    return match
+
+
+def _misfit(puzzle: Puzzle) -> BadPuzzle:
+    return BadPuzzle(
+        _("The puzzle {id} does not fit the rules of {game} any more.").format(
+            id=puzzle.id, game=title_of(puzzle.game)
+        )
+    )
+
+
+def _posed(puzzle: Puzzle, steps: tuple[Step, ...]) -> Lesson:
+    return Lesson(
+        name=puzzle.id,
+        title=puzzle.title,
+        aim=N_("One play is clearly the best here."),
+        source=Seeded(puzzle.seed),
+        steps=steps,
+        ending=N_("Solved: that is the play, whatever the cards that you cannot see."),
+        options=puzzle.options,
+        before=puzzle.before,
+    )
+
+
+class _Told:
+    """What is said of the actions of a puzzle: what they bring, and what speaks for them."""
+
+    def __init__(self, puzzle: Puzzle, match: Match) -> None:
+        self._puzzle = puzzle
+        self._observation = match.game.observation(LEARNER)
+        self._commentary = entry_of(puzzle.game).commentary()
+
+    def right(self) -> str:
+        """Return why the best action is the best."""
+        best = self._puzzle.best[0]
+        next_best = next(one for one in self._puzzle.values if one not in self._puzzle.best)
+        return _("{reason} It brings {worth}; the next best play, {next_best}.").format(
+            reason=self._reason(best), worth=self._worth(best), next_best=self._worth(next_best)
+        )
+
+    def wrong(self, action: str) -> str:
+        """Return what speaks for another action, and what it brings less."""
+        return _("{reason} Still only {worth}; the best play brings {best}.").format(
+            reason=self._reason(action),
+            worth=self._worth(action),
+            best=self._worth(self._puzzle.best[0]),
+        )
+
+    def _worth(self, action: str) -> str:
+        known = self._observation.known
+        return self._commentary.worth(known, self._puzzle.values[action])
+
+    def _reason(self, action: str) -> str:
+        code = self._observation.known.parse(action)
+        return self._commentary.reason(self._observation, code)

@@ -1,0 +1,1 @@
+"""Looking for puzzles, for developers: `python -m tests.puzzles GAME GAMES` (docs/puzzles.md)."""
