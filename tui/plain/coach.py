@@ -24,6 +24,9 @@ async def coach_lines(session: Session, report: Report) -> list[str]:
         return [_("The coach speaks of a round once it is over.")]
 
     found = [lesson async for lesson in lessons(session.adviser(report), choices)]
+    for choice, lesson in zip(choices, found, strict=True):
+        if lesson is not None:
+            session.mistaken(choice, lesson)
     told = costliest(found, MOST)
     if not told:
         return [_("Nothing to blame: you chose well.")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.coach.lessons import PastDecision
 from core.errors import KahwaError
 from core.learning.lecture import Lecture
 from core.learning.place import LessonPlace
@@ -64,6 +65,9 @@ class LessonTable:
     async def run(self) -> None:
         """Let the others play by the script until the game is over."""
         await self.place.table.run()
+
+    def mistaken(self, decision: PastDecision, better: str) -> None:
+        """Keep nothing: in a lesson mistakes are made on purpose."""
 
     def mark(self, kind: str, seat: int) -> None:
         """Keep nothing: help is what a lesson is for."""

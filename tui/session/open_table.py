@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from core.bots.crew import Crew
 from core.bots.minds import Minds
 from core.coach import side
+from core.coach.lessons import PastDecision
 from core.errors import KahwaError
+from core.registry import entry_of
 from core.saves import OpenGame, Recording, Saves
 from core.store import Mark
 from core.table import Place, Table
@@ -19,15 +21,9 @@ from tui.session.seated import Heeding
 class OpenTable:
     """Lays the table of an open game, and gives both back when it is closed."""
 
-    def __init__(
-        self, game: OpenGame, saves: Saves, crew: Crew, pace: Pace, *, teaches: bool = False
-    ) -> None:
-        """Take where the game is saved, who thinks for the bots, and their pace.
-
-        In a game that `teaches` the coach sits beside the person unless that never wants it.
-        """
-        self._teaches = teaches
-        self._is_among_first: bool | None = None
+    def __init__(self, game: OpenGame, saves: Saves, crew: Crew, pace: Pace) -> None:
+        """Take where the game is saved, who thinks for the bots, and their pace."""
+        self._is_for_beginners: bool | None = None
         self.head = game.head
         self.pace = pace
         self.game = game
@@ -76,20 +72,38 @@ class OpenTable:
 
     def coach_sits(self, wanted: Coach) -> bool:
         """Whether the coach sits beside a person who plays alone and may take decisions back."""
-        persons = sum(not seat.is_bot for seat in self.game.seats)
-        if wanted == "never" or persons != 1 or not self.head.take_backs:
+        if wanted == "never" or not (self._has_one_person and self.head.take_backs):
             return False
-        return wanted == "always" or self._teaches or self._is_first_game
+        if wanted == "always":
+            return True
+        if self._is_for_beginners is None:
+            self._is_for_beginners = self._begins()
+        return self._is_for_beginners
 
     @property
-    def _is_first_game(self) -> bool:
-        """Whether few games had been finished when that was asked here for the first time."""
-        if self._is_among_first is None:
-            try:
-                self._is_among_first = len(self._saves.finished_games()) < side.FIRST_GAMES
-            except KahwaError:
-                self._is_among_first = False
-        return self._is_among_first
+    def _has_one_person(self) -> bool:
+        return sum(not seat.is_bot for seat in self.game.seats) == 1
+
+    def _begins(self) -> bool:
+        """Return whether few games have been finished, or this one is among the lessons."""
+        try:
+            if self._saves.count_finished() < side.FIRST_GAMES:
+                return True
+            lessons = self._saves.progress.lessons()
+        except KahwaError:
+            return False
+        return any(lesson.game_id == self.head.id for lesson in lessons.values())
+
+    def mistaken(self, decision: PastDecision, better: str) -> None:
+        """Keep which kind of decision went wrong for a person who plays alone.
+
+        Raise StoreError if that cannot be kept.
+        """
+        puzzles = entry_of(self.head.game).puzzles()
+        if puzzles is not None and self._has_one_person:
+            known, seat = decision.observation.known, decision.observation.seat
+            kind = puzzles.kind_of(known, seat, known.parse(better))
+            self._saves.progress.note_mistake(self.head.game, kind)
 
     def _failed(self, sentence: str) -> None:
         if self._heeding is not None:

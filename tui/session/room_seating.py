@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+from core.coach.lessons import PastDecision
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver
 from core.rooms.stay import Stay
@@ -65,6 +66,9 @@ class RoomSeating:
     def coach_sits(self, wanted: Coach) -> bool:
         """Return False: where others play nobody is helped unasked."""
         return False
+
+    def mistaken(self, decision: PastDecision, better: str) -> None:
+        """Keep nothing: what a guest has learnt is kept at home."""
 
     def mark(self, kind: str, seat: int) -> None:
         """Let the room keep that the person has had some help."""

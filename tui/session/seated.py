@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from core.coach.lessons import PastDecision
 from core.errors import KahwaError
 from core.saves import Recording
 from core.store import GameHead, Mark
@@ -46,6 +47,9 @@ class Seated(Protocol):
 
     def coach_sits(self, wanted: Coach) -> bool:
         """Whether the coach sits here beside the person, who has the setting `wanted`."""
+
+    def mistaken(self, decision: PastDecision, better: str) -> None:
+        """Keep which kind of decision went wrong, where that is kept; raise KahwaError if not."""
 
     async def run(self) -> None:
         """Return when the game is over; bots that play for this keyboard alone play until then."""

@@ -6,11 +6,11 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace as with_settings
 
+from core.games.ronda.puzzles import KINDS
 from core.saves import OpenGame, Saves
 from core.sources import Seeded
 from core.store import COACH, TAKE_BACK, Mark, StoreError
@@ -205,11 +205,44 @@ async def test_who_wants_it_never_is_left_alone(services: Services, saves: Saves
         assert (table.remarks, crew.asked, table.actions) == ([], [], 4)
 
 
+# ---------------------------------------------------------------------- what went wrong
+
+
+async def test_what_kind_of_decision_went_wrong_is_kept_once(
+    services: Services, saves: Saves
+) -> None:
+    async with sitting(services, dealt(saves, *PLAYING)) as table:
+        await table.plays(BAD)
+        await table.session.take_back()
+        await table.rests()
+        await table.plays(BAD)
+        (kind,) = saves.progress.mistakes("ronda")
+        assert kind in KINDS
+        assert saves.progress.mistakes("ronda")[kind] == 1
+        remark = table.remarks[0]
+        small = replace(remark.lesson, better=remark.lesson.played)
+        table.session.mistaken(replace(remark.decision, number=99), small)
+        table.session.mistaken(remark.decision, remark.lesson)
+        assert saves.progress.mistakes("ronda") == {kind: 1}
+
+
+async def test_that_a_mistake_cannot_be_kept_costs_nothing_else(
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_mistake: object) -> None:
+        raise StoreError("The disk is full.")
+
+    monkeypatch.setattr("core.learning.progress.Progress.note_mistake", full)
+    async with sitting(services, dealt(saves, *PLAYING)) as table:
+        await table.plays(BAD)
+        assert len(table.remarks) == 1
+
+
 # ---------------------------------------------------------------------- where it sits
 
 
-def table_of(services: Services, game: OpenGame, *, teaches: bool = False) -> OpenTable:
-    return OpenTable(game, services.saves, services.crew, Pace(0.0), teaches=teaches)
+def table_of(services: Services, game: OpenGame) -> OpenTable:
+    return OpenTable(game, services.saves, services.crew, Pace(0.0))
 
 
 @pytest.mark.parametrize(("finished", "sits"), [(0, True), (2, True), (3, False)])
@@ -221,17 +254,20 @@ def test_by_itself_it_sits_beside_the_first_three_games(
     sits: bool,
 ) -> None:
     monkeypatch.setattr("core.coach.side.FIRST_GAMES", 3)
-    monkeypatch.setattr(saves, "finished_games", lambda: [SimpleNamespace()] * finished)
+    monkeypatch.setattr(saves, "count_finished", lambda: finished)
     table = table_of(services, dealt(saves))
     assert table.coach_sits("first games") is sits
     assert table.coach_sits("always")
     assert not table.coach_sits("never")
 
 
-def test_in_a_game_that_teaches_it_sits_unless_never_wanted(
+def test_in_a_game_that_is_a_lesson_it_sits_unless_never_wanted(
     services: Services, saves: Saves
 ) -> None:
-    table = table_of(services, dealt(saves), teaches=True)
+    game, other = dealt(saves), dealt(saves)
+    saves.progress.playing("ronda", "first-game", game.head.id)
+    assert not table_of(services, other).coach_sits("first games")
+    table = table_of(services, game)
     assert table.coach_sits("first games")
     assert not table.coach_sits("never")
 
@@ -243,7 +279,7 @@ def test_where_the_finished_games_cannot_be_read_it_does_not_sit(
         raise StoreError("The disk is gone.")
 
     monkeypatch.setattr("core.coach.side.FIRST_GAMES", 3)
-    monkeypatch.setattr(saves, "finished_games", broken)
+    monkeypatch.setattr(saves, "count_finished", broken)
     assert not table_of(services, dealt(saves)).coach_sits("first games")
 
 

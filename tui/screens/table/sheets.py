@@ -191,6 +191,7 @@ class Sheets:
             recall=partial(self._session.last_round, self._session.present.seat),
             adviser=self._session.adviser(self._session.failed),
             written=self._session.written_then,
+            mistaken=self._session.mistaken,
         )
 
         def watch_move(number: int) -> None:
