@@ -26,7 +26,7 @@ async def coach_lines(session: Session, report: Report) -> list[str]:
     found = [lesson async for lesson in lessons(session.adviser(report), choices)]
     for choice, lesson in zip(choices, found, strict=True):
         if lesson is not None:
-            session.mistaken(choice, lesson)
+            session.mistakes.note(choice, lesson)
     told = costliest(found, MOST)
     if not told:
         return [_("Nothing to blame: you chose well.")]

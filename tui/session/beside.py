@@ -15,6 +15,7 @@ from core.registry import entry_of
 from core.store import COACH
 from core.table import Place, Update
 from tui.session.hints import AskedAt
+from tui.session.mistakes import Mistakes
 from tui.session.seated import Seated
 
 
@@ -39,13 +40,15 @@ class Beside:
         place: Place,
         seated: Seated,
         side: Side,
+        mistakes: Mistakes,
         sits: Callable[[], bool],
         speak: Callable[[Remark], None],
     ) -> None:
-        """Take who thinks, whether the coach sits here now, and who shows what it says."""
+        """Take who thinks, what notes mistakes, whether the coach sits here, and who shows it."""
         self._place = place
         self._seated = seated
         self._side = side
+        self._mistakes = mistakes
         self._sits = sits
         self._speak = speak
         self._decision: PastDecision | None = None
@@ -103,6 +106,7 @@ class Beside:
             if lesson is None or not self._marked(decision):
                 self.answered()
             else:
+                self._mistakes.note(decision, lesson)
                 self._speak(Remark(decision, lesson, _cost(decision, lesson)))
 
     def _marked(self, decision: PastDecision) -> bool:

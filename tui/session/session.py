@@ -10,14 +10,12 @@ from typing import Protocol, TypeVar
 from core.bots.crew import Crew, Report
 from core.coach.advice import Advice, Adviser
 from core.coach.asking import adviser_of
-from core.coach.lessons import Lesson, PastDecision, last_finished_round
+from core.coach.lessons import PastDecision, last_finished_round
 from core.coach.side import Side
 from core.course import Course
 from core.errors import KahwaError
 from core.game import Illegal
-from core.logs import log
 from core.match import Step
-from core.registry import entry_of
 from core.saves import Recording
 from core.table import NothingToTakeBack, Place, Update
 from core.words import N_, _
@@ -29,6 +27,7 @@ from tui.session.chair import Chair
 from tui.session.chronicle import Told
 from tui.session.helps import marks_told
 from tui.session.hints import AskedAt, Hints
+from tui.session.mistakes import Mistakes
 from tui.session.recap import Recap, recap_of
 from tui.session.seated import Seated
 from tui.session.sight import Sight
@@ -112,9 +111,7 @@ class Session:
         self.coach: Beside | None = None
         """The coach at the side of whoever plays alone, once it was given a chair."""
         self.awaited: Chair | None = None
-        self._costly = entry_of(self.head.game).costly
-        self._mistakes: set[tuple[int, str]] = set()
-        """The decisions that cost much, by number and action."""
+        self.mistakes = Mistakes(seated)
         self.saved = True
         """Whether the last action could be kept."""
         self._listener: Listener | None = None
@@ -136,13 +133,8 @@ class Session:
 
     def seat_coach(self, speak: Callable[[Remark], None]) -> Beside:
         """Give the coach a chair, in which it sits as far as the settings and the table allow."""
-
-        def spoken(remark: Remark) -> None:
-            self.mistaken(remark.decision, remark.lesson)
-            speak(remark)
-
-        side = Side(self.adviser(self.failed), self._costly)
-        self.coach = Beside(self.place, self.seated, side, self._coach_sits, spoken)
+        side = Side(self.adviser(self.failed), self.mistakes.costly)
+        self.coach = Beside(self.place, self.seated, side, self.mistakes, self._coach_sits, speak)
         return self.coach
 
     def _coach_sits(self) -> bool:
@@ -344,17 +336,6 @@ class Session:
         Raise StoreError if it cannot be marked; `report` is told if another bot had to think.
         """
         return await self._hints.advice(self._places[position.seat], position, report)
-
-    def mistaken(self, decision: PastDecision, lesson: Lesson) -> None:
-        """Keep that a decision has cost much, once; nothing else depends on that it is kept."""
-        what = decision.number, decision.action
-        if lesson.cost < self._costly or what in self._mistakes:
-            return
-        self._mistakes.add(what)
-        try:
-            self.seated.mistaken(decision, lesson.better.action)
-        except Exception as error:  # a full disk, or whatever a game's own code may raise
-            log().warning("coach: a mistake is not kept", exc_info=error)
 
     async def _known(self, position: AskedAt) -> Advice | None:
         """Return the advice that the coach has for a position, if it has any."""

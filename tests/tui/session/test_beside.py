@@ -221,8 +221,8 @@ async def test_what_kind_of_decision_went_wrong_is_kept_once(
         assert saves.progress.mistakes("ronda")[kind] == 1
         remark = table.remarks[0]
         small = replace(remark.lesson, better=remark.lesson.played)
-        table.session.mistaken(replace(remark.decision, number=99), small)
-        table.session.mistaken(remark.decision, remark.lesson)
+        table.session.mistakes.note(replace(remark.decision, number=99), small)
+        table.session.mistakes.note(remark.decision, remark.lesson)
         assert saves.progress.mistakes("ronda") == {kind: 1}
 
 

@@ -191,7 +191,7 @@ class Sheets:
             recall=partial(self._session.last_round, self._session.present.seat),
             adviser=self._session.adviser(self._session.failed),
             written=self._session.written_then,
-            mistaken=self._session.mistaken,
+            mistaken=self._session.mistakes.note,
         )
 
         def watch_move(number: int) -> None:
