@@ -103,7 +103,7 @@ class Beside:
             lesson = None if decision is None else await self._side.judge(decision)
             if decision is not self._decision or decision is None:
                 continue
-            if lesson is None or not self._marked(decision):
+            if lesson is None or not self._sits() or not self._marked(decision):
                 self.answered()
             else:
                 self._mistakes.note(decision, lesson)

@@ -198,6 +198,15 @@ async def test_of_what_is_played_without_another_choice_it_does_not_think(
         assert (table.remarks, crew.asked) == ([], [])
 
 
+async def test_who_sends_it_away_while_it_thinks_hears_nothing(
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with sitting(services, dealt(saves, *PLAYING)) as table:
+        monkeypatch.setattr(table.session.seated, "coach_sits", lambda _wanted: False)
+        await table.plays(BAD)
+        assert (table.remarks, table.actions) == ([], 4)
+
+
 async def test_who_wants_it_never_is_left_alone(services: Services, saves: Saves) -> None:
     crew = Thinkers()
     async with sitting(services, dealt(saves, *PLAYING), crew, "never") as table:
