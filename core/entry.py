@@ -96,6 +96,9 @@ class GameEntry(ABC):
     title: ClassVar[str]
     """What people call it, marked with `N_`; the same as that of its class."""
 
+    costly: ClassVar[float] = 0.1
+    """The reward (0..1) from which on a decision that gave it away has cost much."""
+
     @abstractmethod
     def game(self) -> type[Game]:
         """Return the class of the game."""

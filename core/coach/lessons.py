@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 
-from core.coach.advice import Adviser, Alternative, Comparison, advise
+from core.coach.advice import Advice, Adviser, Alternative, Comparison, advise
 from core.course import Course
 from core.game import Observation
 from core.match import Match
@@ -66,12 +66,15 @@ def last_finished_round(match: Match, seat: int) -> list[PastDecision]:
 async def lessons(think: Adviser, choices: Sequence[PastDecision]) -> AsyncIterator[Lesson | None]:
     """Yield for each choice the lesson in it, None where nothing better is certain."""
     for choice in choices:
-        advice = await advise(think, choice.observation, choice.number - 1)
-        played = advice.of(choice.action)
-        if played is not None and played.standing is Comparison.LESS:
-            yield Lesson(choice.number, played, advice.alternatives[0])
-        else:
-            yield None
+        yield lesson_in(choice, await advise(think, choice.observation, choice.number - 1))
+
+
+def lesson_in(choice: PastDecision, advice: Advice) -> Lesson | None:
+    """Return the lesson in a choice by the advice for it, None where nothing better is certain."""
+    played = advice.of(choice.action)
+    if played is None or played.standing is not Comparison.LESS:
+        return None
+    return Lesson(choice.number, played, advice.alternatives[0])
 
 
 def costliest(found: Sequence[Lesson | None], most: int) -> list[Lesson]:

@@ -2,6 +2,7 @@
 
 from core.store.errors import GameInUse, NoSuchGame, Overtaken, StoreError
 from core.store.model import (
+    COACH,
     HINT,
     STAND_IN,
     TAKE_BACK,
@@ -19,6 +20,7 @@ from core.store.salvage import Salvage
 from core.store.store import Clock, Store, Unfinished
 
 __all__ = [
+    "COACH",
     "HINT",
     "STAND_IN",
     "TAKE_BACK",

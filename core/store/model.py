@@ -19,6 +19,9 @@ HINT = "hint"
 TAKE_BACK = "take-back"
 """The kind of mark that a seat gets for every decision of its own that is taken back."""
 
+COACH = "coach"
+"""The kind of mark that a seat gets whenever the coach at its side speaks up."""
+
 TAKE_OVER = "take-over"
 """The kind of mark that a seat gets in a game begun from a point of another one."""
 

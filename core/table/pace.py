@@ -19,7 +19,8 @@ class Pace:
 
     `grace` is how long the bots leave a person to claim something out of turn before they go on.
     Both may be changed at any time. While the pace is held, no bot acts; while it is `hurried`,
-    because nobody has anything to decide, the pauses are short.
+    because nobody has anything to decide, the pauses are short. While they are `kept back`, bots
+    think and pause, and act only then.
     """
 
     seconds: float
@@ -27,9 +28,11 @@ class Pace:
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
     hurried: bool = False
     _free: asyncio.Event = field(default_factory=asyncio.Event)
+    _may_act: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
         self._free.set()
+        self._may_act.set()
 
     def hold(self) -> None:
         """Keep the bots waiting: somebody is reading a dialog, or looking at the last play."""
@@ -39,6 +42,14 @@ class Pace:
         """Let the bots go on."""
         self._free.set()
 
+    def keep_back(self) -> None:
+        """Let no bot act: something may yet be said of the last play, which may be taken back."""
+        self._may_act.clear()
+
+    def let_act(self) -> None:
+        """Keep the bots back no longer."""
+        self._may_act.set()
+
     async def pause(self, variation: float) -> None:
         """Wait for the pause, lengthened by up to a third (`variation` in 0..1).
 
@@ -47,6 +58,7 @@ class Pace:
         await self._free.wait()
         seconds = min(self.seconds, HURRY_SECONDS) if self.hurried else self.seconds
         await self.sleep(seconds * (1 + variation / 3))
+        await self._may_act.wait()
         await self._free.wait()
 
     async def wait_for_claims(self) -> None:

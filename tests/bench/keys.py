@@ -69,7 +69,7 @@ class Sitting:
         store = Store.open(folder / f"{game}{seed}.db", lambda: datetime.now(UTC))
         services = Services(
             saves=Saves(store, Random(seed)),
-            settings=Settings(pace=0, player="Nadia", repaint="lean"),
+            settings=Settings(pace=0, player="Nadia", repaint="lean", coach="never"),
             login="Nadia",
             settings_file=folder / "settings.json",
             environ={"LANG": "C.UTF-8", "TERM": "xterm-256color"},

@@ -30,7 +30,7 @@ def _ctrl_c_is_heard() -> None:
 def settings(hermetic: None) -> Path:
     """Settings under which the bots act at once, and the player is called Salma."""
     path = settings_file()
-    save_settings(Settings(pace=0, grace=0, player="Salma"), path)
+    save_settings(Settings(pace=0, grace=0, player="Salma", coach="never"), path)
     return path
 
 

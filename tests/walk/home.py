@@ -74,6 +74,7 @@ def settings(rng: Random) -> Settings:
         animation=rng.random() < 0.2,
         repaint=rng.choice(("full", "lean", "lean")),
         bell="claims",
+        coach="always",
     )
 
 

@@ -92,6 +92,16 @@ GROUPS: Groups = (
                 N_("What a card would take is marked, and a call that is possible is told first."),
             ),
             SettingRow(
+                "coach",
+                N_("Coach at your side"),
+                (
+                    ("first games", N_("first games")),
+                    ("always", N_("always")),
+                    ("never", N_("never")),
+                ),
+                N_("Against bots: says at once what cost you much. In your first three games."),
+            ),
+            SettingRow(
                 "pace",
                 N_("Bots think"),
                 (

@@ -23,6 +23,7 @@ CardSize = Literal["by room", "small"]
 Repaint = Literal["auto", "full", "lean"]
 Keys = Literal["qwerty", "azerty"]
 Bell = Literal["off", "turn", "claims"]
+Coach = Literal["first games", "always", "never"]
 Colours = Literal["auto", "none", "16", "256", "full"]
 
 LONGEST_NAME = 12
@@ -46,7 +47,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     `pace` is how long a bot pauses before it acts, `grace` how long the bots leave a person to
     claim something out of turn, both in seconds. `bell` rings when it is a person's turn, or when
-    that person may claim something as well. `escape_delay` is how long a lone Escape is waited for,
+    that person may claim something as well. `coach` is when a coach sits at the player's side in
+    games against bots. `escape_delay` is how long a lone Escape is waited for,
     in milliseconds, None for as long as `ESCDELAY` says. An empty `player` means the login name.
     """
 
@@ -57,6 +59,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     pace: Annotated[float, msgspec.Meta(ge=0, le=10)] = 0.5
     grace: Annotated[float, msgspec.Meta(ge=0, le=30)] = 2.0
     beginner_help: bool = True
+    coach: Coach = "first games"
     card_size: CardSize = "by room"
     animation: bool = True
     bell: Bell = "off"

@@ -19,6 +19,8 @@ class Asked(Enum):
     TURN = auto()
     CLAIM = auto()
     """Whether to claim something out of turn; the bots wait for the answer."""
+    COACH = auto()
+    """Whether to take back what the coach has just spoken of; the bots wait for the answer."""
     CURTAIN = auto()
     """To hand the keyboard to whose turn it is."""
     WRONG = auto()
@@ -37,6 +39,8 @@ class Asking:
     def __init__(self, session: Session, orders: Orders, *, at_once: bool) -> None:
         """Take the sitting; `at_once`, nobody waits for what the bots may claim."""
         self.question = Asked.NOTHING
+        self.remark: list[str] = []
+        """What the coach has just said, as long as it is not answered."""
         self._session = session
         self._talk = session.talk
         self._orders = orders
@@ -46,6 +50,7 @@ class Asking:
 
     def forget(self) -> None:
         """Have everything asked anew: the game has gone elsewhere."""
+        self.remark = []
         self._let_be_at = self._rested_at = None
 
     def rest(self) -> None:
@@ -61,6 +66,8 @@ class Asking:
         number, present = self._session.place.number, self._session.present
         if acting is not present and reading.legal and self._let_be_at != number:
             return Asked.CLAIM
+        if self.remark and acting is None:
+            return Asked.COACH
         if acting is None or not (self._at_once or self._rested_at == number):
             return Asked.NOTHING
         return Asked.TURN if acting is present else Asked.CURTAIN
@@ -72,6 +79,8 @@ class Asking:
             return [_("Pass the keyboard to {name}, then press Enter.").format(name=name)]
         if self.question is Asked.OVER:
             return [_("The game is over. Enter leaves it; undo takes the last decision back.")]
+        if self.question is Asked.COACH:
+            return [*self.remark, _("Enter plays on; undo takes it back.")]
         reading = self._session.read()
         legal = legal_sentence(self._talk, reading, LEGAL_TOLD)
         if self.question is Asked.CLAIM:

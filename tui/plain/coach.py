@@ -1,13 +1,16 @@
-"""The coach of line mode: the decisions of the last finished round that cost most."""
+"""The coach of line mode: the decisions that cost most, after a round or at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from core.bots.crew import Report
 from core.coach.lessons import Lesson, PastDecision, costliest, lessons
+from core.rulebook import spelt
 from core.words import _
 from tui.plain.telling import numbered
+from tui.session.beside import Remark
 from tui.session.session import Session
 
 MOST = 3
@@ -20,26 +23,35 @@ async def coach_lines(session: Session, report: Report) -> list[str]:
     if not choices:
         return [_("The coach speaks of a round once it is over.")]
 
-    def typed(decision: PastDecision, action: str) -> str:
-        return session.talk.answer(session.read_then(decision), action)
-
     found = [lesson async for lesson in lessons(session.adviser(report), choices)]
+    for choice, lesson in zip(choices, found, strict=True):
+        if lesson is not None:
+            session.mistakes.note(choice, lesson)
     told = costliest(found, MOST)
     if not told:
         return [_("Nothing to blame: you chose well.")]
     of_number = {choice.number: choice for choice in choices}
-    lines = [_line(lesson, of_number[lesson.number], typed) for lesson in told]
+    lines = [_line(lesson, of_number[lesson.number], session.answered_then) for lesson in told]
     look = _("“watch {number}” tells how it came to that move; so with the others.")
     return [*lines, look.format(number=told[0].number)]
 
 
+def remark_lines(remark: Remark, typed: Callable[[str], str]) -> list[str]:
+    """Return what the coach at one's side says of a decision; `typed` says how one is typed."""
+    told = _("The coach: {sentence}").format(sentence=_told(remark.lesson, typed))
+    return [told, *filter(None, (spelt(remark.cost, str),))]
+
+
 def _line(lesson: Lesson, choice: PastDecision, typed: Callable[[PastDecision, str], str]) -> str:
+    return numbered(lesson.number, _told(lesson, partial(typed, choice)))
+
+
+def _told(lesson: Lesson, typed: Callable[[str], str]) -> str:
     played, better = lesson.played, lesson.better
-    sentence = _("You chose {played}, {worth}. Better: {better}, {more}. {reason}").format(
-        played=typed(choice, played.action),
+    return _("You chose {played}, {worth}. Better: {better}, {more}. {reason}").format(
+        played=typed(played.action),
         worth=played.worth,
-        better=typed(choice, better.action),
+        better=typed(better.action),
         more=better.worth,
         reason=better.reason,
     )
-    return numbered(lesson.number, sentence)

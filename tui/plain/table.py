@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from inspect import isawaitable
 from typing import Any
 
@@ -18,12 +19,14 @@ from tui.models import Refusal, StandingChoice
 from tui.plain.account import Account
 from tui.plain.asking import Asked, Asking
 from tui.plain.card_names import card_names
+from tui.plain.coach import remark_lines
 from tui.plain.console import Console
 from tui.plain.orders import Answer, Orders
 from tui.plain.settings import told_or_changed
 from tui.plain.spoken import spoken
 from tui.plain.telling import ending_lines
 from tui.session.answers import refused, watching_sentence
+from tui.session.beside import Remark
 from tui.session.chair import Chair
 from tui.session.chronicle import Told
 from tui.session.recap import left_out_told, turn_told
@@ -86,7 +89,7 @@ class PlainTable:
         self.greet()
         self._moved.set()
         courses = (
-            *(self._ask_around(), self.run(), self._listen()),
+            *(self._ask_around(), self.run(), self._listen(), *self._coaching()),
             *(self._console.gone.wait(), self._stopped.wait()),
         )
         tasks = [asyncio.ensure_future(course) for course in courses]
@@ -98,6 +101,11 @@ class PlainTable:
             await _stop(tasks)
             self._session.leave()
         self.take_leave()
+
+    def _coaching(self) -> Iterator[Coroutine[Any, Any, None]]:
+        """Yield what the coach does beside a person; a script, which cannot answer, has none."""
+        if self._console.talking:
+            yield self._session.seat_coach(self._hear_coach).run()
 
     def stop(self) -> None:
         """End the sitting; the game goes on without it."""
@@ -194,6 +202,23 @@ class PlainTable:
         self._asking.rest()
         self._moved.set()
 
+    def _hear_coach(self, remark: Remark) -> None:
+        """Tell what the coach says; the bots wait for an answer, unless they wait already."""
+        told = remark_lines(remark, partial(self._session.answered_then, remark.decision))
+        self.tell_news()
+        if self._asking.question is Asked.NOTHING and not self._session.place.is_over:
+            self._asking.remark = told
+            self._ask(Asked.COACH)
+        else:
+            self._console.say(*told, _("undo takes it back."))
+            self._let_bots_act()
+
+    def _let_bots_act(self) -> None:
+        """Take what the coach said for heard."""
+        self._asking.remark = []
+        if self._session.coach is not None:
+            self._session.coach.answered()
+
     def _reconsider(self) -> None:
         """Take the question back, and let it be seen who must be asked what now."""
         self._asking.question = Asked.NOTHING
@@ -268,7 +293,7 @@ class PlainTable:
         elif said is not None:
             told = [said.wrong] if said.wrong else self.words()[said.word.name](said.rest)
             self._console.say(*(await told if isawaitable(told) else told))
-        elif self._asking.question is Asked.OVER:
+        elif self._asking.question in (Asked.OVER, Asked.COACH):
             self._console.say(*self._asking.words())
         else:
             await self._answer(line)
@@ -306,6 +331,9 @@ class PlainTable:
             self._console.say(*self._asking.words())
         elif self._asking.question is Asked.CLAIM:
             self._asking.let_be()
+            self._reconsider()
+        elif self._asking.question is Asked.COACH:
+            self._let_bots_act()
             self._reconsider()
 
     async def _answer(self, line: str) -> None:

@@ -28,13 +28,14 @@ class Study:
 
     `recall` replays the game and may take a moment; `written` puts an action of a decision in
     words. `found` has the lessons known so far by number of action, None where there is none; the
-    coach adds to it.
+    coach adds to it, and tells `mistaken` of every new lesson.
     """
 
     recall: Callable[[], list[PastDecision]]
     adviser: Adviser
     written: Callable[[PastDecision, str], str]
     found: Lessons = field(default_factory=dict)
+    mistaken: Callable[[PastDecision, Lesson], None] = lambda _decision, _lesson: None
 
 
 GO = Command("go", "enter", "Enter", N_("go there"), N_("go to the move of the lesson"), OPEN)
@@ -77,9 +78,12 @@ class CoachDialog(AdviceDialog[int]):
         found = self.study.found
         fresh = [choice for choice in self.choices if choice.number not in found]
         self.show()
-        numbers = iter(fresh)
+        coming = iter(fresh)
         async for lesson in lessons(self.study.adviser, fresh):
-            found[next(numbers).number] = lesson
+            choice = next(coming)
+            found[choice.number] = lesson
+            if lesson is not None:
+                self.study.mistaken(choice, lesson)
             self.show()
 
     def show(self) -> None:

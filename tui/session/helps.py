@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from core.store import HINT, STAND_IN, TAKE_BACK, TAKE_OVER, Mark
+from core.store import COACH, HINT, STAND_IN, TAKE_BACK, TAKE_OVER, Mark
 from core.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ def marks_told(marks: Sequence[Mark], seats: Sequence[Seat], *, watches: bool = 
     alone = sum(not seat.is_bot for seat in seats) == 1 and not watches
     sentences: dict[str, Callable[[int, str], str]] = {
         HINT: _hints,
+        COACH: _remarks,
         TAKE_BACK: _take_backs,
         STAND_IN: _stand_ins,
     }
@@ -39,6 +40,20 @@ def _hints(count: int, name: str) -> str:
         ).format(count=count)
     return ngettext(
         "{name} asked for {count} hint.", "{name} asked for {count} hints.", count
+    ).format(name=name, count=count)
+
+
+def _remarks(count: int, name: str) -> str:
+    if not name:
+        return ngettext(
+            "The coach at your side spoke up {count} time.",
+            "The coach at your side spoke up {count} times.",
+            count,
+        ).format(count=count)
+    return ngettext(
+        "The coach at {name}'s side spoke up {count} time.",
+        "The coach at {name}'s side spoke up {count} times.",
+        count,
     ).format(name=name, count=count)
 
 

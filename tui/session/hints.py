@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 from core.bots.crew import Crew, Report
@@ -19,13 +20,18 @@ class AskedAt(NamedTuple):
     number: int
 
 
+Known = Callable[[AskedAt], Awaitable[Advice | None]]
+"""Returns the advice for a position that was thought of before, None if it was not."""
+
+
 class Hints:
     """Asks the best bot of the house for the seats at one keyboard, and marks that it was asked."""
 
-    def __init__(self, seated: Seated, crew: Crew) -> None:
-        """Take what keeps the marks, and who thinks."""
+    def __init__(self, seated: Seated, crew: Crew, known: Known) -> None:
+        """Take what keeps the marks, who thinks, and who may have thought of it already."""
         self._seated = seated
         self._crew = crew
+        self._known = known
         self._given: tuple[AskedAt, Advice] | None = None
         """The last hint, which is not counted again when it is asked for again."""
 
@@ -42,8 +48,10 @@ class Hints:
             return self._given[1]
         if place.number != position.number:
             return None
-        adviser = adviser_of(self._crew, report)
-        advice = await advise(adviser, place.observation(), position.number)
+        advice = await self._known(position)
+        if advice is None:
+            adviser = adviser_of(self._crew, report)
+            advice = await advise(adviser, place.observation(), position.number)
         if place.number != position.number:
             return None
         self._seated.mark(HINT, position.seat)

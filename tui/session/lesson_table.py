@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from core.coach.lessons import PastDecision
 from core.errors import KahwaError
 from core.learning.lecture import Lecture
 from core.learning.place import LessonPlace
@@ -12,6 +13,7 @@ from core.store import GameHead, Mark
 from core.table import Place
 from core.table.pace import Pace
 from core.words import _
+from tui.config.settings import Coach
 from tui.session.seated import Heeding
 
 
@@ -56,9 +58,16 @@ class LessonTable:
         if is_reading:
             self.pace.hold()
 
+    def coach_sits(self, wanted: Coach) -> bool:
+        """Return False: the lesson itself says what is better."""
+        return False
+
     async def run(self) -> None:
         """Let the others play by the script until the game is over."""
         await self.place.table.run()
+
+    def mistaken(self, decision: PastDecision, better: str) -> None:
+        """Keep nothing: in a lesson mistakes are made on purpose."""
 
     def mark(self, kind: str, seat: int) -> None:
         """Keep nothing: help is what a lesson is for."""

@@ -6,10 +6,15 @@ from collections.abc import Sequence
 
 from core.bots.crew import Crew
 from core.bots.minds import Minds
+from core.coach import side
+from core.coach.lessons import PastDecision
+from core.errors import KahwaError
+from core.registry import entry_of
 from core.saves import OpenGame, Recording, Saves
 from core.store import Mark
 from core.table import Place, Table
 from core.table.pace import Pace
+from tui.config.settings import Coach
 from tui.session.seated import Heeding
 
 
@@ -18,6 +23,7 @@ class OpenTable:
 
     def __init__(self, game: OpenGame, saves: Saves, crew: Crew, pace: Pace) -> None:
         """Take where the game is saved, who thinks for the bots, and their pace."""
+        self._is_for_beginners: bool | None = None
         self.head = game.head
         self.pace = pace
         self.game = game
@@ -63,6 +69,41 @@ class OpenTable:
         """Let the bots wait; that they go on, the screen sees to."""
         if is_reading:
             self.pace.hold()
+
+    def coach_sits(self, wanted: Coach) -> bool:
+        """Whether the coach sits beside a person who plays alone and may take decisions back."""
+        if wanted == "never" or not (self._has_one_person and self.head.take_backs):
+            return False
+        if wanted == "always":
+            return True
+        if self._is_for_beginners is None:
+            self._is_for_beginners = self._begins()
+        return self._is_for_beginners
+
+    @property
+    def _has_one_person(self) -> bool:
+        return sum(not seat.is_bot for seat in self.game.seats) == 1
+
+    def _begins(self) -> bool:
+        """Return whether few games have been finished, or this one is among the lessons."""
+        try:
+            if self._saves.count_finished() < side.FIRST_GAMES:
+                return True
+            lessons = self._saves.progress.lessons()
+        except KahwaError:
+            return False
+        return any(lesson.game_id == self.head.id for lesson in lessons.values())
+
+    def mistaken(self, decision: PastDecision, better: str) -> None:
+        """Keep which kind of decision went wrong for a person who plays alone.
+
+        Raise StoreError if that cannot be kept.
+        """
+        puzzles = entry_of(self.head.game).puzzles()
+        if puzzles is not None and self._has_one_person:
+            known, seat = decision.observation.known, decision.observation.seat
+            kind = puzzles.kind_of(known, seat, known.parse(better))
+            self._saves.progress.note_mistake(self.head.game, kind)
 
     def _failed(self, sentence: str) -> None:
         if self._heeding is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+from core.coach.lessons import PastDecision
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver
 from core.rooms.stay import Stay
@@ -14,6 +15,7 @@ from core.store import Mark
 from core.table import Place, Update
 from core.table.pace import Pace
 from core.words import _
+from tui.config.settings import Coach
 from tui.session.seated import Heeding
 
 
@@ -60,6 +62,13 @@ class RoomSeating:
     def reads(self, is_reading: bool) -> None:
         """Tell the room that the sheet of a round is read, or no more."""
         self.place.reading(is_reading)
+
+    def coach_sits(self, wanted: Coach) -> bool:
+        """Return False: where others play nobody is helped unasked."""
+        return False
+
+    def mistaken(self, decision: PastDecision, better: str) -> None:
+        """Keep nothing: what a guest has learnt is kept at home."""
 
     def mark(self, kind: str, seat: int) -> None:
         """Let the room keep that the person has had some help."""

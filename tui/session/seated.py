@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from core.coach.lessons import PastDecision
 from core.errors import KahwaError
 from core.saves import Recording
 from core.store import GameHead, Mark
 from core.table import Place
 from core.table.pace import Pace
+from tui.config.settings import Coach
 
 
 class Heeding(Protocol):
@@ -42,6 +44,12 @@ class Seated(Protocol):
 
     def reads(self, is_reading: bool) -> None:
         """Hear that a person reads the sheet of a round, or does so no more."""
+
+    def coach_sits(self, wanted: Coach) -> bool:
+        """Whether the coach sits here beside the person, who has the setting `wanted`."""
+
+    def mistaken(self, decision: PastDecision, better: str) -> None:
+        """Keep which kind of decision went wrong, where that is kept; raise KahwaError if not."""
 
     async def run(self) -> None:
         """Return when the game is over; bots that play for this keyboard alone play until then."""

@@ -11,6 +11,7 @@ from core.bots.crew import Crew, Report
 from core.coach.advice import Advice, Adviser
 from core.coach.asking import adviser_of
 from core.coach.lessons import PastDecision, last_finished_round
+from core.coach.side import Side
 from core.course import Course
 from core.errors import KahwaError
 from core.game import Illegal
@@ -21,10 +22,12 @@ from core.words import N_, _
 from tui.games import talk_of
 from tui.games.reading import Reading
 from tui.models import LogLine
+from tui.session.beside import Beside, Remark
 from tui.session.chair import Chair
 from tui.session.chronicle import Told
 from tui.session.helps import marks_told
 from tui.session.hints import AskedAt, Hints
+from tui.session.mistakes import Mistakes
 from tui.session.recap import Recap, recap_of
 from tui.session.seated import Seated
 from tui.session.sight import Sight
@@ -92,7 +95,7 @@ class Session:
         self.pace = seated.pace
         self._crew = crew
         self._sight = sight
-        self._hints = Hints(seated, crew)
+        self._hints = Hints(seated, crew, self._known)
         self._places = {place.seat: place for place in seated.places()}
         self.chairs = {
             seat: Chair(
@@ -105,7 +108,10 @@ class Session:
             for seat, place in self._places.items()
         }
         self.present = next(iter(self.chairs.values()))
+        self.coach: Beside | None = None
+        """The coach at the side of whoever plays alone, once it was given a chair."""
         self.awaited: Chair | None = None
+        self.mistakes = Mistakes(seated)
         self.saved = True
         """Whether the last action could be kept."""
         self._listener: Listener | None = None
@@ -125,8 +131,19 @@ class Session:
         """Let the bots play and claim until the game is over."""
         await self.seated.run()
 
+    def seat_coach(self, speak: Callable[[Remark], None]) -> Beside:
+        """Give the coach a chair, in which it sits as far as the settings and the table allow."""
+        side = Side(self.adviser(self.failed), self.mistakes.costly)
+        self.coach = Beside(self.place, self.seated, side, self.mistakes, self._coach_sits, speak)
+        return self.coach
+
+    def _coach_sits(self) -> bool:
+        return self.seated.coach_sits(self._sight().settings.coach)
+
     def leave(self) -> None:
         """Follow the table no more, and close it."""
+        if self.coach is not None:
+            self.coach.forget()
         for leave in self._leaving:
             leave()
         self._leaving.clear()
@@ -137,6 +154,8 @@ class Session:
         sight = self._sight()
         if update.actor is None or before is None:
             self._hints.forget()
+            if self.coach is not None:
+                self.coach.forget()
             past = self._places[chair.seat].past()
             listener.told_anew(chair, chair.recall(update, past, sight))
             return
@@ -145,6 +164,8 @@ class Session:
         told = chair.chronicle.take(later, update.events)
         rings = chair.rings(update, later)
         listener.happened(chair, News(update, earlier, later, told, rings))
+        if self.coach is not None:
+            self.coach.happened(update)
 
     def note(self, line: LogLine) -> None:
         """Have every log tell something that is no event of the game."""
@@ -158,9 +179,19 @@ class Session:
             self._listener.troubled(error)
 
     def rested(self) -> None:
-        """Pass on that only a person can go on."""
+        """Pass on that only a person can go on; who has a choice then is watched by the coach."""
         if self._listener is not None:
             self._listener.rested()
+        if self.coach is not None and self._is_asked:
+            self.coach.asked()
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether it is the turn of whoever has the keyboard, who has a choice to make."""
+        chair, last = self.present, self.present.last
+        if last is None or last.view["turn"] != chair.seat or len(last.legal) < 2:
+            return False
+        return self.unasked(chair, self.read(last)) is None
 
     def failed(self, sentence: str) -> None:
         """Tell in every log, and the face, that another bot had to play for one."""
@@ -306,6 +337,10 @@ class Session:
         """
         return await self._hints.advice(self._places[position.seat], position, report)
 
+    async def _known(self, position: AskedAt) -> Advice | None:
+        """Return the advice that the coach has for a position, if it has any."""
+        return None if self.coach is None else await self.coach.known(position)
+
     def adviser(self, report: Report) -> Adviser:
         """Return who thinks for the coach."""
         return adviser_of(self._crew, report)
@@ -326,6 +361,14 @@ class Session:
         )
         reading: Reading = self.talk.read(then)
         return reading
+
+    def answered_then(self, decision: PastDecision, action: str) -> str:
+        """Return an action as it could be typed, as its person saw the table then."""
+        return self.talk.answer(self.read_then(decision), action)
+
+    def written_then(self, decision: PastDecision, action: str) -> str:
+        """Return an action in the words of the game, as its person saw the table then."""
+        return self.talk.typed(self.read_then(decision), action).preview
 
     # ------------------------------------------------------------------ looking back, keeping
 

@@ -20,6 +20,7 @@ class MakaoEntry(GameEntry):
 
     name = "makao"
     title = N_("Makao")
+    costly = 0.08
 
     def game(self) -> type[Game]:
         from core.games.makao.game import Makao

@@ -20,6 +20,7 @@ class RikikiEntry(GameEntry):
 
     name = "rikiki"
     title = N_("Rikiki")
+    costly = 0.05
 
     def game(self) -> type[Game]:
         from core.games.rikiki.game import Rikiki

@@ -20,6 +20,7 @@ class RondaEntry(GameEntry):
 
     name = "ronda"
     title = N_("Ronda")
+    costly = 0.02
 
     def game(self) -> type[Game]:
         from core.games.ronda.game import Ronda

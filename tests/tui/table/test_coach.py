@@ -50,6 +50,7 @@ async def test_the_decisions_are_gone_through_and_the_costliest_told(
         await settled(pilot, lambda: "looked at" not in sheet(pilot))
         assert told in sheet(pilot)
         assert sheet(pilot).count("Better: ") == (3 if backwards else 0)
+        assert bool(saves.progress.mistakes("ronda")) is backwards
         await press(pilot, "escape")
         assert top(pilot) == "RoundEnd"
 

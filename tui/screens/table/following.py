@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from textual.worker import Worker
 
 from core.errors import KahwaError
 from tui.screens.commanded import CommandedScreen
+from tui.screens.table.coaching import Coaching
 from tui.screens.table.sheets import Sheets, ended_by
 from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
@@ -29,15 +31,24 @@ class Following:
         self._staging = staging
         self._sheets = sheets
         self._bots: Worker[None] | None = None
+        self._coaching: Coaching | None = None
 
     def let_bots_play(self) -> None:
         """Have the bots play if they do not."""
         if self._bots is None or self._bots.is_finished:
             self._bots = self._screen.work_beside(self._session.let_bots_play, "bots")
 
+    def seat_coach(self, take_back: Callable[[], Awaitable[None]]) -> None:
+        """Let the coach sit beside the person; take what takes a decision back."""
+        coaching = Coaching(self._screen, self._session, self._staging, take_back)
+        self._coaching = coaching
+        self._screen.work_beside(coaching.run, "beside")
+
     def told_anew(self, _chair: Chair, _actions: list[list[Told]]) -> None:
         """Forget what was to be looked at; bots whose game was over may play on."""
         self._staging.drop()
+        if self._coaching is not None:
+            self._coaching.drop()
         if self._bots is not None:
             self.let_bots_play()
 
@@ -52,6 +63,8 @@ class Following:
         sheet, ended, begun = ended_by(news.told)
         lines = deque(ended)
         go_on = partial(self._sheets.go_on, news.update, sheet, lines, begun)
+        if self._coaching is not None:
+            go_on = partial(self._coaching.before, go_on)
         self._staging.show(news, lines, go_on)
 
     def troubled(self, error: KahwaError) -> None:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from core.coach.lessons import PastDecision
 from core.table import Update
 from tui.models import LogLine, RoundSheet
 from tui.screens.commanded import CommandedScreen
@@ -191,14 +190,11 @@ class Sheets:
         study = Study(
             recall=partial(self._session.last_round, self._session.present.seat),
             adviser=self._session.adviser(self._session.failed),
-            written=self._written_then,
+            written=self._session.written_then,
+            mistaken=self._session.mistakes.note,
         )
 
         def watch_move(number: int) -> None:
             self._errands.watch_again(number - 1, study.found)
 
         self._screen.app.push_screen(CoachDialog(study, watch_move))
-
-    def _written_then(self, decision: PastDecision, action: str) -> str:
-        """Return an action in the words of the game, as the person saw the table then."""
-        return self._session.talk.typed(self._session.read_then(decision), action).preview

@@ -1,0 +1,179 @@
+"""The coach at one's side: it thinks while the person does, and speaks only of what cost much."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+
+from core.bots.levels import choose
+from core.coach.advice import advise
+from core.coach.lessons import PastDecision
+from core.coach.side import Side
+from core.game import Observation
+from core.match import Match
+from core.opinion import Considered, Opinion
+from core.registry import game_type
+from core.sources import Seeded
+
+COSTLY = 0.1
+NEVER = 3600.0
+
+
+class Thinker:
+    """Values the legal actions of a choice ever lower, by steps of `behind`, when it is let."""
+
+    def __init__(self, behind: float = 0.2, visits: int = 500) -> None:
+        self.asked: list[Observation] = []
+        self.cancelled = 0
+        self.let = asyncio.Event()
+        self._behind = behind
+        self._visits = visits
+
+    async def __call__(self, _level: str, observation: Observation, _rng: random.Random) -> Opinion:
+        self.asked.append(observation)
+        try:
+            await self.let.wait()
+        except asyncio.CancelledError:
+            self.cancelled += 1
+            raise
+        values = (0.9 - self._behind * place for place in range(20))
+        legal = observation.legal()
+        considered = (
+            Considered(action, value, self._visits)
+            for action, value in zip(legal, values, strict=False)
+        )
+        return Opinion(legal[0], tuple(considered))
+
+
+def match() -> Match:
+    kind = game_type("rikiki")
+    return Match(kind, kind.table.settle({"players": 4}), Seeded(3))
+
+
+def chosen(side: Side, game: Match, place: int) -> PastDecision:
+    """Return the decision of whoever is to act for the legal action at a place."""
+    seat = game.game.to_act
+    decision = side.decided(seat, len(game.actions) + 1, game.game.legal_texts(seat)[place])
+    assert decision is not None
+    return decision
+
+
+def pondered(side: Side, game: Match) -> None:
+    side.ponder(game.game.observation(game.game.to_act), len(game.actions))
+
+
+async def test_what_cost_much_is_told_with_what_was_better() -> None:
+    game, thinker = match(), Thinker()
+    side = Side(thinker, COSTLY, NEVER)
+    pondered(side, game)
+    thinker.let.set()
+    decision = chosen(side, game, 1)
+    lesson = await side.judge(decision)
+    assert lesson is not None
+    assert lesson.number == 1
+    assert lesson.played.action == decision.action
+    assert lesson.better.action == game.game.legal_texts(game.game.to_act)[0]
+    assert lesson.cost == pytest.approx(0.2)
+
+
+@pytest.mark.parametrize(
+    ("behind", "visits", "place"), [(0.2, 500, 0), (0.05, 500, 1), (0.2, 5, 1)]
+)
+async def test_of_the_best_of_a_small_loss_and_of_luck_nothing_is_said(
+    behind: float, visits: int, place: int
+) -> None:
+    game, thinker = match(), Thinker(behind, visits)
+    side = Side(thinker, COSTLY, NEVER)
+    thinker.let.set()
+    pondered(side, game)
+    assert await side.judge(chosen(side, game, place)) is None
+
+
+async def test_it_thinks_while_the_person_does_and_once() -> None:
+    game, thinker = match(), Thinker()
+    side = Side(thinker, COSTLY, NEVER)
+    pondered(side, game)
+    pondered(side, game)
+    await asyncio.sleep(0)
+    assert len(thinker.asked) == 1
+    judged = asyncio.ensure_future(side.judge(chosen(side, game, 1)))
+    await asyncio.sleep(0)
+    assert not judged.done()
+    thinker.let.set()
+    assert await judged is not None
+    assert len(thinker.asked) == 1
+
+
+async def test_it_stays_silent_when_it_comes_too_late() -> None:
+    game, thinker = match(), Thinker()
+    side = Side(thinker, COSTLY, patience=0.0)
+    pondered(side, game)
+    assert await side.judge(chosen(side, game, 1)) is None
+
+
+async def test_once_the_game_has_gone_elsewhere_nothing_is_thought_or_said() -> None:
+    game, thinker = match(), Thinker()
+    side = Side(thinker, COSTLY, NEVER)
+    pondered(side, game)
+    decision = chosen(side, game, 1)
+    await asyncio.sleep(0)
+    judged = asyncio.ensure_future(side.judge(decision))
+    await asyncio.sleep(0)
+    side.drop()
+    assert await judged is None
+    assert thinker.cancelled == 1
+    assert await side.judge(decision) is None
+    assert await side.advice(decision.observation.seat, 0) is None
+
+
+async def test_another_choice_is_thought_of_instead_of_the_one_before() -> None:
+    game, thinker = match(), Thinker()
+    side = Side(thinker, COSTLY, NEVER)
+    pondered(side, game)
+    first = chosen(side, game, 1)
+    await asyncio.sleep(0)
+    game.act(game.game.to_act, first.action)
+    pondered(side, game)
+    thinker.let.set()
+    assert await side.judge(first) is None
+    assert await side.judge(chosen(side, game, 1)) is not None
+
+
+async def test_what_nobody_thought_of_is_no_decision_to_judge() -> None:
+    game = match()
+    side, seat = Side(Thinker(), COSTLY, NEVER), game.game.to_act
+    assert side.decided(seat, 1, "3C") is None
+    pondered(side, game)
+    assert side.decided(seat, 2, "3C") is None
+    assert side.decided((seat + 1) % 4, 1, "3C") is None
+    side.drop()
+
+
+async def test_a_fault_of_whoever_thinks_costs_nothing_but_the_remark() -> None:
+    async def fails(_level: str, _observation: Observation, _rng: random.Random) -> Opinion:
+        raise RuntimeError("a fault")
+
+    game = match()
+    side = Side(fails, COSTLY, NEVER)
+    pondered(side, game)
+    assert await side.judge(chosen(side, game, 1)) is None
+
+
+async def test_it_says_what_a_hint_says() -> None:
+    """The real adviser: the advice at one's side is that of a hint, whatever is played."""
+
+    async def think(level: str, observation: Observation, rng: random.Random) -> Opinion:
+        return choose(level, observation, rng.random)
+
+    game = match()
+    side, seat = Side(think, 0.0, NEVER), game.game.to_act
+    pondered(side, game)
+    hint = await advise(think, game.game.observation(seat), 0)
+    assert await side.advice(seat, 0) == hint
+    assert await side.advice(seat, 1) is None
+    for place, action in enumerate(game.game.legal_texts(seat)):
+        lesson = await side.judge(chosen(side, game, place))
+        assert lesson is None or lesson.played == hint.of(action)
+        assert lesson is None or lesson.better == hint.alternatives[0]

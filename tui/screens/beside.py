@@ -1,0 +1,76 @@
+"""The dialog in which the coach at one's side tells what a decision has cost, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.words import N_, _
+from tui.commands import ALWAYS, CHANGE, Command
+from tui.screens.advice import AdviceDialog
+from tui.screens.end_sheet import DOWN, STEP, UP
+from tui.session.beside import Remark
+from tui.widgets.advice import AdviceRow
+
+DEAF_SECONDS = 0.6
+"""Seconds in which no key is heard: what is typed then was meant for the table."""
+
+ON = Command("next", "enter,escape", "Enter", N_("play on"), N_("leave it, and play on"), ALWAYS)
+UNDO = Command("undo", "u", "u", N_("take it back"), N_("take it back, and choose again"), CHANGE)
+HUSH = Command(
+    "hush", "x", "x", N_("no more here"), N_("play on; the coach is silent in this game"), CHANGE
+)
+
+
+class BesideDialog(AdviceDialog[str]):
+    """Shows what the coach says; the result is "undo", "hush", or None to play on.
+
+    It opens unasked, so it is deaf for a moment.
+    """
+
+    CONTROLS = (ON, UNDO, HUSH, DOWN, UP)
+
+    def __init__(self, remark: Remark, written: Callable[[str], str]) -> None:
+        """Take what is said, and how an action of the decision is written."""
+        super().__init__(_("The coach at your side"))
+        self.sheet.model = remark_rows(remark, written)
+        self._hears = False
+
+    def on_mount(self) -> None:
+        """Begin to hear after a moment."""
+        self.set_timer(DEAF_SECONDS, self._hear)
+
+    def _hear(self) -> None:
+        self._hears = True
+
+    async def action_command(self, command_id: str) -> None:
+        """Carry out a command, unless its key was meant for the table."""
+        if self._hears:
+            await super().action_command(command_id)
+
+    def step(self, direction: int) -> None:
+        """Show what is below or above."""
+        self.sheet.scroll_rows(STEP * direction)
+
+    def do_next(self) -> None:
+        """Play on."""
+        self.dismiss(None)
+
+    def do_undo(self) -> None:
+        """Take the decision back."""
+        self.dismiss("undo")
+
+    def do_hush(self) -> None:
+        """Play on, and hear no more of the coach."""
+        self.dismiss("hush")
+
+
+def remark_rows(remark: Remark, written: Callable[[str], str]) -> tuple[AdviceRow, ...]:
+    """Return what was chosen, what that costs, what was better, and why."""
+    played, better = remark.lesson.played, remark.lesson.better
+    chosen = _("You chose: {played}").format(played=written(played.action))
+    best = _("Better: {better}").format(better=written(better.action))
+    return (
+        AdviceRow(chosen, played.worth, reason=remark.cost),
+        AdviceRow(),
+        AdviceRow(best, better.worth, reason=better.reason, tone="accent"),
+    )
