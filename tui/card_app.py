@@ -127,6 +127,9 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp):
             return False
         return True
 
+    def delay_update(self, delay: float = 0.05) -> None:
+        """Hold no picture back: Textual would, as the palette closes, and leave it dimmed."""
+
     def show_settings(self) -> None:
         """Open the settings."""
         from tui.screens.settings import SettingsScreen

@@ -9,7 +9,7 @@ from tests.e2e.terminal import Terminal
 
 def test_a_new_game_is_left_and_continued_at_the_same_cards(saves: Saves) -> None:
     with Terminal() as terminal:
-        terminal.wait_for("No game is waiting", "n  New game          ►")
+        terminal.wait_for("Press l to learn a game", "l  Learn             ►")
         terminal.send("n")
         terminal.wait_for("Enter  start", "1 Ronda")
         terminal.send("\r")

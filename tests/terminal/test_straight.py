@@ -152,3 +152,16 @@ async def test_what_changes_soon_after_a_picture_is_shown_with_what_follows(
     app = TwinApp(hasty(services), opened(services, "ronda"))
     await app.play_through(hurry)
     assert not app.differing
+
+
+async def test_what_lay_below_the_palette_is_bright_again_once_a_command_is_chosen(
+    services: Services,
+) -> None:
+    async def choose_a_command(pilot: Pilot[None]) -> None:
+        for key in ("t", "ctrl+p", "enter"):
+            await pilot.press(key)
+            await pilot.pause(0.1)
+
+    app = TwinApp(hasty(services))
+    await app.play_through(choose_a_command)
+    assert not app.differing
