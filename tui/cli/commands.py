@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections.abc import Callable
@@ -19,7 +18,6 @@ from tui.cli.group import Choosing, OneSentence, ids_told, known_game, taught_ga
 
 if TYPE_CHECKING:
     from core.saves import OpenGame, Saves
-    from core.store import DamagedGame, GameHead
     from tui.config.settings import Loaded
 
 AT_LEAST_ONE = click.IntRange(min=1)
@@ -198,6 +196,7 @@ def saves(
     as_json: bool, exported: tuple[str, str] | None, deleted: str | None, yes: bool, seen: bool
 ) -> None:
     """List the saved games that are not finished, newest first."""
+    from tui.cli.saved import tell_saved
     from tui.saved import damage
 
     with beginning.told_store() as store:
@@ -208,55 +207,7 @@ def saves(
         elif deleted is not None:
             damage.delete(store, deleted, sure=yes)
         else:
-            _tell_saved(*store.unfinished(), as_json=as_json)
-
-
-def _tell_saved(heads: list[GameHead], damaged: list[DamagedGame], *, as_json: bool) -> None:
-    from tui.saved.damage import damaged_text, what_helps
-
-    if as_json:
-        games = [_plain(head) for head in heads]
-        broken = [{"id": one.id, "game": one.game, "columns": one.columns} for one in damaged]
-        click.echo(json.dumps({"games": games, "damaged": broken}))
-        return
-    if heads:
-        _list(heads)
-    elif not damaged:
-        click.echo(_("No game is saved."))
-    for game in damaged:
-        click.echo(damaged_text(game))
-        click.echo(what_helps(game))
-
-
-def _plain(head: GameHead) -> dict[str, Any]:
-    return {
-        "id": head.id,
-        "game": head.game,
-        "name": head.name,
-        "seats": head.seats,
-        "scores": head.summary.get("scores", []),
-        "actions": head.actions,
-        "updated": head.updated,
-    }
-
-
-def _list(heads: list[GameHead]) -> None:
-    from core.registry import title_of
-    from tui.saved.games import when
-
-    now = datetime.now().astimezone()
-    rows = [(_("ID"), _("GAME"), _("PLAYERS"), _("SCORES"), _("MOVES"), _("SAVED"))]
-    for head in heads:
-        names = ", ".join(str(seat["name"]) for seat in head.seats)
-        scores = " : ".join(str(score) for score in head.summary.get("scores", []))
-        players = _("{name} ({players})").format(name=head.name, players=names)
-        who = players if head.name else names
-        moment = when(head.updated, now)
-        rows.append((head.id, title_of(head.game), who, scores, str(head.actions), moment))
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        fields = (f"{field:<{width}}" for field, width in zip(row, widths, strict=True))
-        click.echo("  ".join(fields).rstrip())
+            tell_saved(*store.unfinished(), as_json=as_json)
 
 
 @main.command()
