@@ -15,8 +15,8 @@ from tui.config.services import Services
 from tui.new_game.plan import Plan
 from tui.plain import wishes
 from tui.plain.console import Console
-from tui.plain.lesson_list import no_lessons, taught_game
-from tui.plain.lessons import PlainLessons
+from tui.plain.learn.lines import no_lessons, taught_game
+from tui.plain.learn.list import PlainLessons
 from tui.plain.local_table import local_table
 from tui.plain.naming import game_called, no_game
 from tui.plain.settings import told_or_changed

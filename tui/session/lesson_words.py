@@ -1,4 +1,4 @@
-"""The words that can be typed at the table of a lesson."""
+"""The words that can be typed at the table of a lesson, on the screen and in line mode."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _ABSENT = ("redo", "watch", "coach", "save")
 """Words of every table that mean nothing where no game is kept."""
 
 _MEANINGS = {
-    "hint": N_("tells what is asked for"),
+    "hint": N_("tells the right answer"),
     "undo": N_("takes a wrong answer back"),
     QUIT: N_("leaves; the lesson goes on where you left it"),
 }
@@ -19,6 +19,7 @@ _MEANINGS = {
 
 AGAIN = Word("again", N_("begins the lesson again"))
 SKIP = Word("skip", N_("goes on to the next lesson"))
+LESSONS = Word("lessons", N_("leads to all lessons; this one goes on where you left it"))
 
 LESSON_WORDS = (
     *(
@@ -28,5 +29,6 @@ LESSON_WORDS = (
     ),
     AGAIN,
     SKIP,
+    LESSONS,
 )
 """The words of a lesson's table, in the order in which they are told."""

@@ -18,7 +18,7 @@ from core.registry import entry_of, game_names, game_type
 from core.sources import Scripted, Seeded
 from tui.config.services import Services
 from tui.plain.console import Console
-from tui.plain.lesson import PlainLesson, Taught
+from tui.plain.learn.lesson import PlainLesson, Taught
 from tui.plain.local_console import LocalConsole
 
 HINT, LEGAL = "The right answer is ", "Legal: "

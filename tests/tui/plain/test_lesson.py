@@ -21,8 +21,8 @@ from tests.tui.plain.lesson_kit import (
     talked,
 )
 from tui.config.services import Services
-from tui.plain.lesson import Way
-from tui.plain.lesson_words import LESSON_WORDS
+from tui.plain.learn.lesson import Way
+from tui.session.lesson_words import LESSON_WORDS
 from tui.session.words import WORDS
 
 LESSON = short_lesson("short", "Short", TWOS, KINGS, aim="You take with the [2D].")

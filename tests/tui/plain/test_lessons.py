@@ -21,8 +21,8 @@ from core.store import StoreError
 from tests.tui.plain.kit import begun, said, take
 from tests.tui.plain.lesson_kit import KINGS, TWOS, a_puzzle, short_lesson
 from tui.config.services import Services
-from tui.plain.learning import learn
-from tui.plain.lesson_words import LEARN_WORDS
+from tui.plain.learn.program import learn
+from tui.plain.learn.words import LEARN_WORDS
 from tui.plain.local_console import LocalConsole
 
 FIRST = short_lesson("first", "Taking", TWOS, KINGS, aim="You take with the [2D].")
@@ -55,7 +55,7 @@ def with_puzzles(monkeypatch: pytest.MonkeyPatch, *found: Puzzle) -> None:
         return found if game == "ronda" else ()
 
     monkeypatch.setattr("core.learning.puzzles.puzzles_of", puzzles_of)
-    monkeypatch.setattr("tui.plain.puzzles.puzzles_of", puzzles_of)
+    monkeypatch.setattr("tui.plain.learn.puzzles.puzzles_of", puzzles_of)
 
 
 def told(services: Services, typed: Sequence[str], game: str | None = "ronda") -> list[str]:
@@ -279,7 +279,7 @@ def test_a_puzzle_that_fits_no_more_is_told_of_in_a_sentence(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bad = replace(a_puzzle("r-9"), checksum="")
-    monkeypatch.setattr("tui.plain.puzzles.of_the_day", lambda _day: bad)
+    monkeypatch.setattr("tui.plain.learn.puzzles.of_the_day", lambda _day: bad)
     lines = told(services, ["puzzle", "list"])
     assert "The puzzle r-9 does not fit the rules of Ronda any more." in lines
     assert lines[-1] == BEGINS

@@ -27,7 +27,7 @@ from tui.config.environment import glyphs_for
 from tui.config.services import Services
 from tui.config.settings import Settings, settings_file
 from tui.navigation import Learning
-from tui.plain import learning as learning_in_lines
+from tui.plain.learn import program as learning_in_lines
 from tui.rules.lines import front_lines, reference_lines
 
 

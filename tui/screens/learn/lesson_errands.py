@@ -46,7 +46,7 @@ class LessonErrands(Errands):
         return super()._deeds() | {
             "again": self.begin_again,
             "skip": self.go_on,
-            "lessons": lambda: self.leave_for(self._outline.all_lessons),
+            "lessons": self.list_all,
         }
 
     def begin_again(self) -> None:
@@ -57,6 +57,10 @@ class LessonErrands(Errands):
         """Leave for what follows, or for the list where nothing does."""
         outline = self._outline
         self.leave_for(outline.go_on if self.may_skip else outline.all_lessons)
+
+    def list_all(self) -> None:
+        """Leave for the list of all lessons."""
+        self.leave_for(self._outline.all_lessons)
 
 
 class LessonWords(Words):
@@ -81,4 +85,5 @@ class LessonWords(Words):
         return super().all() | {
             "again": lambda _rest: self._errands_here.begin_again(),
             "skip": lambda _rest: self._errands_here.go_on(),
+            "lessons": lambda _rest: self._errands_here.list_all(),
         }

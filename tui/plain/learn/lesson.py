@@ -15,14 +15,14 @@ from core.table.pace import Pace
 from core.words import _
 from tui.config.services import Surroundings
 from tui.plain.console import Console
-from tui.plain.lesson_asking import LessonAsking
-from tui.plain.lesson_words import LESSON_WORDS
+from tui.plain.learn.asking import LessonAsking
 from tui.plain.orders import Answer, help_lines
 from tui.plain.spoken import spelt_out
 from tui.plain.table import PlainTable
 from tui.session.chair import Chair
 from tui.session.chronicle import Told
 from tui.session.lesson_table import LessonTable
+from tui.session.lesson_words import LESSON_WORDS
 from tui.session.session import News
 
 TOLD_BEFORE = 5

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tui.config.services import Services
 from tui.plain.console import Console
-from tui.plain.lesson import PlainLesson, Taught, Way
+from tui.plain.learn.lesson import PlainLesson, Taught, Way
 from tui.plain.table import PlainTable
 
 

@@ -10,8 +10,8 @@ from core.learning.progress import Progress
 from core.learning.puzzles import Puzzle, advised, as_lesson, kind_titles, of_the_day, puzzles_of
 from core.registry import title_of
 from core.words import _, ngettext
-from tui.plain.desk import Desk
-from tui.plain.lesson import Taught, Way
+from tui.plain.learn.desk import Desk
+from tui.plain.learn.lesson import Taught, Way
 
 HISTORY = 15
 """Lines of the log read out, at the most, before a puzzle: what was played may matter."""

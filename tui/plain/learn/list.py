@@ -13,14 +13,14 @@ from core.registry import game_type, title_of
 from core.words import _
 from tui.config.services import Services
 from tui.new_game.first_game import first_game
-from tui.plain import lesson_list as told
 from tui.plain.console import Console
-from tui.plain.desk import Desk
-from tui.plain.lesson import Taught, Way
-from tui.plain.lesson_words import LEARN_WORDS
+from tui.plain.learn import lines as told
+from tui.plain.learn.desk import Desk
+from tui.plain.learn.lesson import Taught, Way
+from tui.plain.learn.puzzles import PlainPuzzles
+from tui.plain.learn.words import LEARN_WORDS
 from tui.plain.local_table import local_table
 from tui.plain.orders import Answer
-from tui.plain.puzzles import PlainPuzzles
 from tui.plain.settings import told_or_changed
 from tui.rules.lines import asked_lines
 from tui.session.words import leaves, read_word

@@ -15,7 +15,7 @@ from core.learning.shelf import (
 )
 from core.registry import entry_of, game_type, title_of
 from core.words import _, ngettext
-from tui.plain.lesson_words import LEARN_WORDS
+from tui.plain.learn.words import LEARN_WORDS
 from tui.plain.naming import game_called
 from tui.plain.spoken import spelt_out
 from tui.session.answers import echoed

@@ -7,7 +7,7 @@ import asyncio
 from core.words import use_language
 from tui.config.services import Services
 from tui.plain.console import Console
-from tui.plain.lessons import PlainLessons
+from tui.plain.learn.list import PlainLessons
 from tui.plain.program import held, own_console
 
 

@@ -1,0 +1,1 @@
+"""Learning in line mode: the list of lessons, their table, and puzzles."""
