@@ -156,7 +156,7 @@ def learn(plain: bool, game: str | None) -> None:
         services = make_services(store, None)
         try:
             if plain or not has_screen():
-                from tui.plain.learn.program import run_learning
+                from tui.plain.program import run_learning
 
                 run_learning(services, game)
             else:

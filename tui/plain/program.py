@@ -13,6 +13,7 @@ from core.words import use_language
 from tui.config.environment import glyphs_for
 from tui.config.services import Services
 from tui.plain.console import Console
+from tui.plain.learn.list import PlainLessons
 from tui.plain.lobby import PlainLobby
 from tui.plain.local_console import standard_console
 from tui.plain.local_table import local_table
@@ -26,10 +27,16 @@ def run_plain(services: Services, opener: Callable[[], OpenGame] | None) -> None
     """Play the game that `opener` opens, or offer games; raise KahwaError if it cannot open one."""
     use_language(services.settings.language)
     game = opener() if opener is not None else None
-    asyncio.run(converse(services, game, own_console(services)))
+    asyncio.run(converse(services, game, _own_console(services)))
 
 
-def own_console(services: Services) -> Console:
+def run_learning(services: Services, game: str | None) -> None:
+    """Offer the lessons of a game that has some, or of all games."""
+    use_language(services.settings.language)
+    asyncio.run(learn(services, game, _own_console(services)))
+
+
+def _own_console(services: Services) -> Console:
     """Return the console of this process, with the signs of the settings."""
     unicode = glyphs_for(services.settings, services.environ).name != "ascii"
     return standard_console(unicode=unicode)
@@ -52,10 +59,17 @@ async def converse(services: Services, game: OpenGame | None, console: Console) 
         else:
             await PlainLobby(services, console).stay()
 
-    await held(services, console, course)
+    await _hold(services, console, course)
 
 
-async def held(services: Services, console: Console, course: Callable[[], Awaitable[None]]) -> None:
+async def learn(services: Services, game: str | None, console: Console) -> None:
+    """Offer lessons until the conversation ends."""
+    await _hold(services, console, PlainLessons(services, console, game).stay)
+
+
+async def _hold(
+    services: Services, console: Console, course: Callable[[], Awaitable[None]]
+) -> None:
     """Hold a conversation until it ends; a signal ends it as well."""
     loop = asyncio.get_running_loop()
     heeded = [sign for sign in ENDING if signal.getsignal(sign) is not signal.SIG_IGN]

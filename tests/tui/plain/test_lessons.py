@@ -21,9 +21,9 @@ from core.store import StoreError
 from tests.tui.plain.kit import begun, said, take
 from tests.tui.plain.lesson_kit import KINGS, TWOS, a_puzzle, short_lesson
 from tui.config.services import Services
-from tui.plain.learn.program import learn
 from tui.plain.learn.words import LEARN_WORDS
 from tui.plain.local_console import LocalConsole
+from tui.plain.program import learn
 
 FIRST = short_lesson("first", "Taking", TWOS, KINGS, aim="You take with the [2D].")
 SECOND = short_lesson("second", "More taking", TWOS)

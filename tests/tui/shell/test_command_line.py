@@ -27,7 +27,7 @@ from tui.config.environment import glyphs_for
 from tui.config.services import Services
 from tui.config.settings import Settings, settings_file
 from tui.navigation import Learning
-from tui.plain.learn import program as learning_in_lines
+from tui.plain import program
 from tui.rules.lines import front_lines, reference_lines
 
 
@@ -254,7 +254,7 @@ def test_lessons_are_told_in_lines(
     opened: Opened, monkeypatch: pytest.MonkeyPatch, args: tuple[str, ...]
 ) -> None:
     told: list[str | None] = []
-    monkeypatch.setattr(learning_in_lines, "run_learning", lambda _s, game: told.append(game))
+    monkeypatch.setattr(program, "run_learning", lambda _s, game: told.append(game))
     assert run(*args).exit_code == 0
     assert told == ["ronda" if "ronda" in args else None]
     assert not opened
