@@ -273,6 +273,10 @@ class Saves:
         """Return how many games persons have finished."""
         return self._store.count_finished()
 
+    def is_newcomer(self) -> bool:
+        """Tell whether the person whose games these are has never finished one."""
+        return not self.count_finished()
+
     def finished_games(self) -> list[FinishedGame]:
         """Return the finished games of persons with their results, in the order they ended.
 

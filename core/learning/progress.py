@@ -26,11 +26,6 @@ class LessonProgress:
     game_id: str | None = None
     touched: str = field(default="", compare=False)
 
-    @property
-    def is_begun(self) -> bool:
-        """Whether it was left and can be gone on with."""
-        return bool(self.step or self.game_id)
-
 
 class Progress:
     """What one person has learnt. Every method raises StoreError as the store does."""

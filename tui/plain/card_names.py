@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from core.options import Options
-from core.registry import entry_of, game_type
 from core.rulebook import Pack
 from tui.plain.spoken import spelt_out
 from tui.theme.glyphs import plain
@@ -30,8 +28,3 @@ class CardNames:
         text = " ".join(line.casefold().split())
         found, count = self._name.subn(lambda name: self._written[name[1]], text)
         return found.replace(",", " ") if count else line
-
-
-def card_names(game: str, options: Options) -> CardNames:
-    """Return the names of all cards of a game."""
-    return CardNames(entry_of(game).primer(options).pack, game_type(game).deck(options).faces)

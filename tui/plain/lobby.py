@@ -76,7 +76,7 @@ class PlainLobby:
             _("{damaged} {help}").format(damaged=damaged_text(game), help=what_helps(game))
             for game in unreadable
         ]
-        learn = [] if self._services.saves.count_finished() else [_(_NEWCOMER)]
+        learn = [_(_NEWCOMER)] if self._services.saves.is_newcomer() else []
         return [*learn, *new, *saved, *damaged, *watch, _("Type a number, or help, or quit.")]
 
     def _saved(self, number: int, head: GameHead) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 
 from core.errors import KahwaError
 from core.game import Illegal
+from core.registry import entry_of, game_type
 from core.words import _, ngettext
 from tui.config.services import Surroundings
 from tui.config.settings import Settings
@@ -18,7 +19,7 @@ from tui.games.reading import Reading
 from tui.models import Refusal, StandingChoice
 from tui.plain.account import Account
 from tui.plain.asking import Asked, Asking
-from tui.plain.card_names import card_names
+from tui.plain.card_names import CardNames
 from tui.plain.coach import remark_lines
 from tui.plain.console import Console
 from tui.plain.orders import Answer, Orders
@@ -60,7 +61,9 @@ class PlainTable:
         self._talk = self._session.talk
         self._accounts = {seat: Account(self._talk.on_sheet) for seat in self._session.chairs}
         self._orders = Orders(self._session, self._accounts)
-        self._names = card_names(self._session.head.game, self._session.place.options)
+        game, options = self._session.head.game, self._session.place.options
+        self._pack = entry_of(game).primer(options).pack
+        self._names = CardNames(self._pack, game_type(game).deck(options).faces)
         self._asking = Asking(self._session, self._orders, at_once=not self.bots_are_waited_for)
         self._moved = asyncio.Event()
         self._asked = asyncio.Event()
@@ -204,7 +207,8 @@ class PlainTable:
 
     def _hear_coach(self, remark: Remark) -> None:
         """Tell what the coach says; the bots wait for an answer, unless they wait already."""
-        told = remark_lines(remark, partial(self._session.answered_then, remark.decision))
+        typed = partial(self._session.answered_then, remark.decision)
+        told = remark_lines(remark, typed, self._pack)
         self.tell_news()
         if self._asking.question is Asked.NOTHING and not self._session.place.is_over:
             self._asking.remark = told

@@ -89,7 +89,7 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         try:
             self.heads, self.damaged = self.home.saves.unfinished()
             ended = self.home.saves.last_finished()
-            self.is_newcomer = not self.home.saves.count_finished()
+            self.is_newcomer = self.home.saves.is_newcomer()
         except KahwaError as error:
             self.app.call_later(self.kahwa.tell, str(error))
         else:

@@ -87,12 +87,10 @@ class OpenTable:
     def _begins(self) -> bool:
         """Return whether few games have been finished, or this one is among the lessons."""
         try:
-            if self._saves.count_finished() < side.FIRST_GAMES:
-                return True
-            lessons = self._saves.progress.lessons()
+            few = self._saves.count_finished() < side.FIRST_GAMES
+            return few or self._saves.progress.is_first_game(self.head.id)
         except KahwaError:
             return False
-        return any(lesson.game_id == self.head.id for lesson in lessons.values())
 
     def mistaken(self, decision: PastDecision, better: str) -> None:
         """Keep which kind of decision went wrong for a person who plays alone.

@@ -41,21 +41,18 @@ def test_a_lesson_that_is_left_goes_on_at_its_step(progress: Progress) -> None:
     progress.reached("ronda", "taking", 1)
     progress.reached("ronda", "taking", 2)
     progress.reached("rikiki", "taking", 3)
-    lessons = progress.lessons()
-    assert lessons == {
+    assert progress.lessons() == {
         ("ronda", "taking"): LessonProgress(step=2),
         ("rikiki", "taking"): LessonProgress(step=3),
     }
-    assert lessons["ronda", "taking"].is_begun
 
 
-def test_a_finished_lesson_counts_each_time_and_is_no_longer_begun(progress: Progress) -> None:
+def test_a_finished_lesson_counts_each_time_and_is_begins_anew(progress: Progress) -> None:
     progress.finished("ronda", "taking")
     progress.reached("ronda", "taking", 2)
     assert progress.lessons()["ronda", "taking"] == LessonProgress(step=2, times=1)
     progress.finished("ronda", "taking")
     assert progress.lessons()["ronda", "taking"] == LessonProgress(times=2)
-    assert not progress.lessons()["ronda", "taking"].is_begun
 
 
 def test_solved_puzzles_and_mistakes_are_told_apart(progress: Progress) -> None:

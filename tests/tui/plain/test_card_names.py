@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from core.registry import game_names, game_type
+from core.registry import entry_of, game_names, game_type
 from core.saves import Saves
 from tests.tui.plain.kit import said
 from tests.tui.plain.test_table import played
 from tui.config.services import Services
-from tui.plain.card_names import CardNames, card_names
+from tui.plain.card_names import CardNames
 from tui.plain.spoken import spelt_out
 
 
 def names_of(game: str) -> CardNames:
-    return card_names(game, game_type(game).table.settle({}))
+    options = game_type(game).table.settle({})
+    return CardNames(entry_of(game).primer(options).pack, game_type(game).deck(options).faces)
 
 
 @pytest.mark.parametrize("game", game_names())

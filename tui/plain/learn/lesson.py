@@ -10,7 +10,6 @@ from itertools import chain
 from core.errors import KahwaError
 from core.learning.lecture import Lecture, Stage
 from core.lesson import LEARNER, Lesson
-from core.registry import entry_of
 from core.table.pace import Pace
 from core.words import _
 from tui.config.services import Surroundings
@@ -74,7 +73,6 @@ class PlainLesson(PlainTable):
         self.way = Way.AWAY
         self._taught = taught
         self.place = seated.place
-        self._pack = entry_of(taught.game).primer(self.place.options).pack
         self._standing = self.place.standing
         self._since_deal = 0
         self._asking: LessonAsking = LessonAsking(
