@@ -29,7 +29,7 @@ FIRST = short_lesson("first", "Taking", TWOS, KINGS, aim="You take with the [2D]
 SECOND = short_lesson("second", "More taking", TWOS)
 GAME = FirstGame("game", "A first game", "You play to 11.", "random", {"target": 11})
 NEWCOMER = "New here? The word learn teaches you a game in a few minutes, while you play."
-BEGINS = "Type a number; Enter alone begins Taking; or help, or quit."
+BEGINS = "Type a number, or help, or quit. Enter alone begins Taking."
 
 
 class Teaching:
@@ -88,7 +88,7 @@ def test_a_game_is_chosen_by_number_title_or_word(services: Services, typed: lis
     assert lines[:3] == [
         "What would you like to learn?",
         "1 Ronda: 3 lessons, 0 learnt.",
-        "Type a number for its lessons; Enter alone begins Ronda; or help, or quit.",
+        "Type a number for its lessons, or help, or quit. Enter alone begins Taking, of Ronda.",
     ]
     assert lines[3:] == told(services, [])
 
@@ -111,7 +111,7 @@ def test_one_lesson_follows_another_and_all_are_kept(services: Services, saves: 
         "1 Taking, learnt. You take with the 2 of coins.",
         "2 More taking, learnt.",
         "3 A first game, new. You play to 11.",
-        "Type a number; Enter alone begins A first game; or help, or quit.",
+        "Type a number, or help, or quit. Enter alone begins A first game.",
     ]
     assert {name: one.times for (_game, name), one in saves.progress.lessons().items()} == {
         "first": 1,
@@ -123,7 +123,7 @@ def test_a_lesson_that_was_left_goes_on_at_its_step(services: Services) -> None:
     assert told(services, ["", "2D"])[-1] == "This lesson goes on at its step another time."
     lines = told(services, [""])
     assert "1 Taking, begun, at step 2 of 2. You take with the 2 of coins." in lines
-    assert "Type a number; Enter alone goes on with Taking; or help, or quit." in lines
+    assert "Type a number, or help, or quit. Enter alone goes on with Taking." in lines
     assert KINGS.text in lines
     assert TWOS.text not in lines
     assert "Take the 2 of cups with yours." in told(services, ["again 1"])
@@ -211,6 +211,29 @@ def test_progress_that_cannot_be_read_or_kept_costs_no_lesson(
     lines = told(services, ["", "2D", "12D"])
     assert "The disk is gone." in lines
     assert "The end." in lines
+    assert told(services, ["help", "tea"]).count("The disk is gone.") == 1
+
+
+def test_what_enter_opens_is_told_by_its_name(services: Services, saves: Saves) -> None:
+    begins = "Type a number for its lessons, or help, or quit. Enter alone begins {}."
+    assert told(services, [], None)[-1] == begins.format("Taking, of Ronda")
+    saves.progress.reached("ronda", "second", 0)
+    assert told(services, [], None)[-1] == begins.format("More taking, of Ronda")
+    saves.progress.finished("ronda", "second")
+    saves.progress.reached("ronda", "first", 1)
+    goes_on = begins.replace("begins", "goes on with")
+    assert told(services, [], None)[-1] == goes_on.format("Taking, of Ronda")
+    for name in ("first", "game"):
+        saves.progress.finished("ronda", name)
+    assert told(services, [])[-1] == BEGINS.replace("begins", "repeats")
+    assert told(services, [], None)[-1] == begins.format("Taking, of Ronda").replace(
+        "begins", "repeats"
+    )
+
+
+def test_no_lesson_is_begun_again_before_a_game_is_chosen(services: Services) -> None:
+    refused = "Choose a game first, by its number or name: the list then has its lessons."
+    assert refused in told(services, ["again 1"], None)
 
 
 # -- puzzles -----------------------------------------------------------------------------------

@@ -39,12 +39,12 @@ def comes_next(shelf: Sequence[Shelved]) -> Shelved:
     return next_to_learn(shelf) or shelf[0]
 
 
-def game_to_go_on(done: Done) -> str:
-    """Return the game to go on with: the last that was begun, unless all of it is learnt."""
-    games = taught_games()
+def comes_next_of_all(done: Done) -> Shelved:
+    """Return the lesson to go on with, in the game learnt last unless all of that is learnt."""
     last = last_game(done)
-    order = sorted(games, key=lambda game: game != last)
-    return next((game for game in order if next_to_learn(shelf_of(game, done))), games[0])
+    games = sorted(taught_games(), key=lambda game: game != last)
+    shelves = [shelf_of(game, done) for game in games]
+    return comes_next(next(filter(next_to_learn, shelves), shelf_of(taught_games()[0], done)))
 
 
 # -- telling -----------------------------------------------------------------------------------
@@ -56,9 +56,12 @@ def game_lines(done: Done) -> list[str]:
         _("{number} {game}").format(number=number, game=_lessons_told(shelf_of(game, done)))
         for number, game in enumerate(taught_games(), 1)
     ]
-    how = _("Type a number for its lessons; Enter alone begins {game}; or help, or quit.").format(
-        game=title_of(game_to_go_on(done))
+    following = comes_next_of_all(done)
+    title = _("{title}, of {game}").format(
+        title=_(following.lesson.title), game=title_of(following.game)
     )
+    how = _("Type a number for its lessons, or help, or quit. {enter}")
+    how = how.format(enter=_enter(following, title))
     return [_("What would you like to learn?"), *games, how]
 
 
@@ -74,11 +77,19 @@ def lesson_lines(shelf: Sequence[Shelved]) -> list[str]:
         for one in shelf
     ]
     following = comes_next(shelf)
-    how = _("Type a number; Enter alone begins {title}; or help, or quit.")
+    how = _("Type a number, or help, or quit. {enter}")
+    how = how.format(enter=_enter(following, _(following.lesson.title)))
+    return [_lessons_told(shelf), *map(str.rstrip, lines), how]
+
+
+def _enter(following: Shelved, title: str) -> str:
+    """Return what Enter alone does: it opens a lesson of this title."""
+    told = _("Enter alone begins {title}.")
     if following.is_begun:
-        how = _("Type a number; Enter alone goes on with {title}; or help, or quit.")
-    onward = how.format(title=_(following.lesson.title))
-    return [_lessons_told(shelf), *map(str.rstrip, lines), onward]
+        told = _("Enter alone goes on with {title}.")
+    elif following.is_learnt:
+        told = _("Enter alone repeats {title}.")
+    return told.format(title=title)
 
 
 def _lessons_told(shelf: Sequence[Shelved]) -> str:
@@ -105,7 +116,9 @@ def _standing(shelved: Shelved) -> str:
 
 def help_lines() -> list[str]:
     """Return what can be typed in the list."""
-    number = _("A number or a title of the list opens it; Enter alone begins what comes next.")
+    number = _(
+        "A number or a title of the list opens it; Enter alone opens what it names last."
+    )
     return [number, *(line for word in LEARN_WORDS for line in word.lines())]
 
 
@@ -121,3 +134,8 @@ def no_entry(text: str) -> str:
     return _("There is nothing called {line} in the list; help tells the words.").format(
         line=echoed(text)
     )
+
+
+def no_game_chosen() -> str:
+    """Return that a number stands for a lesson only once a game is chosen."""
+    return _("Choose a game first, by its number or name: the list then has its lessons.")

@@ -60,16 +60,12 @@ class PlainLessons:
             self._console.say(str(error))
             return {}
 
-    def _shelf(self) -> list[Shelved]:
-        """Return the lessons of the game that is chosen, none where no game is."""
-        return shelf_of(self._game, self._done()) if self._game else []
-
     def _listed(self) -> list[str]:
         """Return the games, or the lessons of the one that is chosen, and what puzzles are had."""
-        done = self._done()
-        *lines, how = told.lesson_lines(self._shelf()) if self._game else told.game_lines(done)
+        done, game = self._done(), self._game
+        *lines, how = told.lesson_lines(shelf_of(game, done)) if game else told.game_lines(done)
         try:
-            puzzles = self._puzzles.line(self._game)
+            puzzles = self._puzzles.line(game)
         except KahwaError:
             puzzles = []  # Whoever asks for one is told why there is none.
         return [*lines, *puzzles, how]
@@ -86,7 +82,7 @@ class PlainLessons:
             lines = self._words[said.word.name](said.rest)
             self._console.say(*(await lines if isawaitable(lines) else lines))
         elif place is not None and self._game is not None:
-            self._console.say(*await self._learn(place))
+            self._console.say(*await self._learn(self._game, place))
         elif place is not None:
             self._console.say(*self._choose(taught_games()[place]))
         elif not line:
@@ -112,8 +108,9 @@ class PlainLessons:
 
     def _place(self, text: str) -> int | None:
         """Return the place in the list, from 0, that a number or a title stands for."""
-        lessons = [_(one.lesson.title) for one in self._shelf()]
-        titles = lessons or list(map(title_of, taught_games()))
+        titles = list(map(title_of, taught_games()))
+        if self._game is not None:
+            titles = [_(one.lesson.title) for one in shelf_of(self._game, {})]
         places = {str(place): place - 1 for place in range(1, len(titles) + 1)}
         places |= {title.casefold(): place for place, title in enumerate(titles)}
         return places.get(text.casefold())
@@ -141,23 +138,28 @@ class PlainLessons:
 
     async def _go_on(self) -> list[str]:
         """Begin what comes next, also where no game is chosen."""
-        if self._game is None:
-            self._game = told.game_to_go_on(self._done())
-        return await self._learn(told.comes_next(self._shelf()).number - 1)
+        done = self._done()
+        following = told.comes_next_of_all(done)
+        if self._game is not None:
+            following = told.comes_next(shelf_of(self._game, done))
+        self._game = following.game
+        return await self._learn(following.game, following.number - 1)
 
     async def _begin_again(self, text: str) -> list[str]:
         """Begin a lesson from its first step, or say why that cannot be."""
+        if self._game is None:
+            return [told.no_game_chosen()]
         place = self._place(text)
-        if place is None or self._game is None:
+        if place is None:
             return [told.no_entry(text)]
-        return await self._learn(place, anew=True)
+        return await self._learn(self._game, place, anew=True)
 
-    async def _learn(self, place: int, *, anew: bool = False) -> list[str]:
+    async def _learn(self, game: str, place: int, *, anew: bool = False) -> list[str]:
         """Teach a lesson and those that follow, until the learner goes elsewhere."""
-        count = len(self._shelf())
+        count = len(shelf_of(game, {}))
         way = Way.AGAIN
         while way in (Way.ON, Way.AGAIN) and place < count:
-            way = await self._teach(self._shelf(), place, anew=anew)
+            way = await self._teach(shelf_of(game, self._done()), place, anew=anew)
             anew = way is Way.AGAIN
             place += way is Way.ON
         return self._back(way)
