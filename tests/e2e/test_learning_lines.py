@@ -5,8 +5,10 @@ from __future__ import annotations
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Timer
 
 from core.registry import entry_of
+from tests.e2e.terminal import PATIENCE
 from tests.tui.plain.script import command, environ
 
 RIGHT, OVER = "The right answer is ", "the word again repeats this one."
@@ -26,17 +28,21 @@ def learnt(home: Path, *words: str) -> Iterator[tuple[str, str]]:
     ) as program:
         assert program.stdin is not None
         assert program.stdout is not None
+        # Where it waits for an answer to words that are not known here, it would wait for ever.
+        giving_up = Timer(PATIENCE, program.kill)
+        giving_up.start()
         for line in map(str.rstrip, program.stdout):
             typed = answer(line)
             yield line, typed
             program.stdin.write(typed)
             program.stdin.flush()
+        giving_up.cancel()
     assert program.returncode == 0
 
 
 def answer(line: str) -> str:
     """Return what is typed after a line, with the end of each line."""
-    if line.startswith("Type a number; "):
+    if line.startswith("Type a number, "):
         return "\n"
     if line.startswith("Legal: "):
         return "hint\n"

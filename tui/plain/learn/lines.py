@@ -116,9 +116,7 @@ def _standing(shelved: Shelved) -> str:
 
 def help_lines() -> list[str]:
     """Return what can be typed in the list."""
-    number = _(
-        "A number or a title of the list opens it; Enter alone opens what it names last."
-    )
+    number = _("A number or a title of the list opens it; Enter alone opens what it names last.")
     return [number, *(line for word in LEARN_WORDS for line in word.lines())]
 
 
