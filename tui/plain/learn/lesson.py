@@ -20,6 +20,7 @@ from tui.plain.spoken import spelt_out
 from tui.plain.table import PlainTable
 from tui.session.chair import Chair
 from tui.session.chronicle import Told
+from tui.session.keeper import Keeper
 from tui.session.lesson_table import LessonTable
 from tui.session.lesson_words import LESSON_WORDS
 from tui.session.session import News
@@ -71,6 +72,7 @@ class PlainLesson(PlainTable):
         seated = LessonTable(lecture, name, pace, step)
         super().__init__(seated, surroundings, console)
         self.way = Way.AWAY
+        self.keeper = Keeper(console.say)
         self._taught = taught
         self.place = seated.place
         self._standing = self.place.standing
@@ -148,16 +150,9 @@ class PlainLesson(PlainTable):
         self.tell_news()
         self._console.say(*([self._told(done)] if done else []))
         if step + 1 < len(steps):
-            self.keep(lambda: self._taught.reached(step + 1))
+            self.keeper.keep(lambda: self._taught.reached(step + 1))
         else:
-            self.keep(self._taught.finished)
-
-    def keep(self, deed: Callable[[], None]) -> None:
-        """Keep how far the learner has come; where that cannot be, say so, and go on."""
-        try:
-            deed()
-        except KahwaError as error:
-            self._console.say(str(error))
+            self.keeper.keep(self._taught.finished)
 
     # ------------------------------------------------------------------ listening
 

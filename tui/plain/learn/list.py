@@ -185,7 +185,7 @@ class PlainLessons:
         except KahwaError as error:
             self._console.say(str(error))
             return Way.LIST
-        table.keep(lambda: taught.reached(step))
+        table.keeper.keep(lambda: taught.reached(step))
         return await self._desk.teach(table)
 
     def _taught(self, game: str, lesson: Lesson, heading: str, following: str = "") -> Taught:

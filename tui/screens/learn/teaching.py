@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from core.errors import KahwaError
 from core.learning.lecture import Lecture
 from core.learning.puzzle_shelf import following
@@ -15,6 +13,7 @@ from core.words import _
 from tui.navigation import Home
 from tui.screens.learn.lesson import LessonScreen
 from tui.screens.learn.outline import LessonOutline
+from tui.session.keeper import Keeper
 from tui.session.lesson_table import LessonTable
 
 
@@ -23,9 +22,9 @@ def lesson_screen(home: Home, game: str, lesson: Lesson, step: int) -> LessonScr
 
     Raise KahwaError if its script does not fit the game.
     """
-    table = _table(home, game, lesson, step)
-    _kept(home, lambda: home.saves.progress.reached(game, lesson.name, step))
-    return LessonScreen(table, _outline(home, game, lesson))
+    table, keeper = _table(home, game, lesson, step), Keeper(home.tell)
+    keeper.keep(lambda: home.saves.progress.reached(game, lesson.name, step))
+    return LessonScreen(table, _outline(home, game, lesson, keeper))
 
 
 def _table(home: Home, game: str, lesson: Lesson, step: int = 0) -> LessonTable:
@@ -33,16 +32,16 @@ def _table(home: Home, game: str, lesson: Lesson, step: int = 0) -> LessonTable:
     return LessonTable(Lecture(game, lesson), home.player_name, pace, step)
 
 
-def _outline(home: Home, game: str, lesson: Lesson) -> LessonOutline:
+def _outline(home: Home, game: str, lesson: Lesson, keeper: Keeper) -> LessonOutline:
     shelf = shelf_of(game, {})
     number = next(one.number for one in shelf if one.lesson.name == lesson.name)
     behind = after(shelf, lesson.name)
 
     def reached(step: int) -> None:
-        _kept(home, lambda: home.saves.progress.reached(game, lesson.name, step))
+        keeper.keep(lambda: home.saves.progress.reached(game, lesson.name, step))
 
     def finished() -> None:
-        _kept(home, lambda: home.saves.progress.finished(game, lesson.name))
+        keeper.keep(lambda: home.saves.progress.finished(game, lesson.name))
 
     def go_on() -> None:
         if behind is None:
@@ -71,7 +70,7 @@ def puzzle_screen(home: Home, puzzle: Puzzle) -> LessonScreen:
     another = following(puzzle, _solved(home))
 
     def finished() -> None:
-        _kept(home, lambda: home.saves.progress.keep_solved(puzzle.game, puzzle.id))
+        Keeper(home.tell).keep(lambda: home.saves.progress.keep_solved(puzzle.game, puzzle.id))
 
     def go_on() -> None:
         if another is None:
@@ -108,11 +107,3 @@ def _left_at(home: Home, game: str, number: int) -> int:
     except KahwaError:
         done = {}
     return shelf_of(game, done)[number - 1].step
-
-
-def _kept(home: Home, keep: Callable[[], None]) -> None:
-    """Keep how far the learner is; a lesson goes on where that cannot be."""
-    try:
-        keep()
-    except KahwaError as error:
-        home.tell(str(error))
