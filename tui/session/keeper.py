@@ -15,6 +15,11 @@ class Keeper:
         self._tell = tell
         self._told = ""
 
+    @property
+    def is_kept(self) -> bool:
+        """Whether it could be kept the last time."""
+        return not self._told
+
     def keep(self, deed: Callable[[], None]) -> None:
         """Keep something, or say why that cannot be."""
         try:
@@ -23,3 +28,5 @@ class Keeper:
             if str(error) != self._told:
                 self._told = str(error)
                 self._tell(self._told)
+        else:
+            self._told = ""

@@ -213,6 +213,7 @@ def test_progress_that_cannot_be_read_or_kept_costs_no_lesson(
     assert begun.count("The disk is gone.") == 1
     assert "The end." in begun
     assert told(services, ["help", "tea"]).count("The disk is gone.") == 1
+    assert told(services, ["", "2D"])[-1] != "This lesson goes on at its step another time."
 
 
 def test_what_enter_opens_is_told_by_its_name(services: Services, saves: Saves) -> None:

@@ -119,9 +119,9 @@ class PlainLesson(PlainTable):
             self._ask(due)
 
     def take_leave(self) -> None:
-        """Tell that the lesson can go on, unless it is over or has but one step."""
+        """Tell that the lesson can go on, unless it is over, has but one step or was not kept."""
         is_left = self._standing.stage is not Stage.OVER and self.way is not Way.AGAIN
-        if is_left and len(self._taught.lesson.steps) > 1:
+        if is_left and self.keeper.is_kept and len(self._taught.lesson.steps) > 1:
             self._console.say(_("This lesson goes on at its step another time."))
 
     # ------------------------------------------------------------------ the stream
