@@ -70,3 +70,12 @@ class Pack(NamedTuple):
     sign: Callable[[Glyphs, CardFace], str]
     draw: Draw
     fan: Fan | None = None
+
+    def in_signs(self, text: str, glyphs: Glyphs) -> str:
+        """Return a text with its cards, written like `[5C]` or `[5C 6C]`, as signs."""
+        from core.rulebook import spelt
+
+        def signs(cards: str) -> str:
+            return glyphs.row(self.sign(glyphs, self.read(card)) for card in cards.split())
+
+        return spelt(text, signs)

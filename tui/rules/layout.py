@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from core.options import Options
-from core.rulebook import Block, Example, Legend, Primer, Prose, Scores, Section, Title, spelt
+from core.rulebook import Block, Example, Legend, Primer, Prose, Scores, Section, Title
 from core.words import _
 from tui.art.pack import Pack
 from tui.art.picture import CHIP, Picture
@@ -90,7 +90,7 @@ class Setter:
                 assert_never(block)
 
     def _prose(self, text: str, pack: Pack, indent: int = INDENT) -> Iterator[Line]:
-        told = spelt(text, lambda card: pack.sign(self.glyphs, pack.read(card)))
+        told = pack.in_signs(text, self.glyphs)
         for one in wrapped(told, self.width + INDENT - indent):
             yield Line((Piece(one),), indent=indent)
 

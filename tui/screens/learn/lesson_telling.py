@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from core.learning.lecture import Stage, Standing
 from core.learning.place import LessonPlace
-from core.rulebook import spelt
 from core.words import _
 from tui.games.telling import marked
 from tui.models import Draft, Prompt
@@ -132,7 +131,7 @@ class LessonTelling:
         """Return what the box shows."""
         outline, said = self._outline, []
         for text, tone, rank in self._said():
-            told = spelt(text, lambda cards: self._in_signs(cards, glyphs))
+            told = self._pack.in_signs(text, glyphs)
             if told:
                 said.append(Paragraph(told, tone, rank))
         return LessonBoxModel(
@@ -148,9 +147,6 @@ class LessonTelling:
         if not outline.count:
             return _("Puzzle")
         return _("Lesson {number} of {count}").format(number=outline.number, count=outline.count)
-
-    def _in_signs(self, cards: str, glyphs: Glyphs) -> str:
-        return glyphs.row(self._pack.sign(glyphs, self._pack.read(card)) for card in cards.split())
 
     def _said(self) -> list[Paragraph]:
         """Return what is said, with the cards as the texts of lessons name them."""

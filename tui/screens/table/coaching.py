@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 
 from core.registry import entry_of
-from core.rulebook import spelt
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.staging import Staging
 from tui.session.beside import Remark
@@ -70,11 +69,7 @@ class Coaching:
         from tui.packs import pack_of
 
         primer = entry_of(self._session.head.game).primer(self._session.place.options)
-        pack, glyphs = pack_of(primer.pack), self._screen.kahwa.glyphs
-        return spelt(
-            text,
-            lambda cards: glyphs.row(pack.sign(glyphs, pack.read(card)) for card in cards.split()),
-        )
+        return pack_of(primer.pack).in_signs(text, self._screen.kahwa.glyphs)
 
     async def _after(self, go_on: Callable[[], None], result: str | None) -> None:
         if result == "hush":
