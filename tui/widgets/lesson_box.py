@@ -16,7 +16,7 @@ from tui.theme.glyphs import Glyphs
 from tui.widgets.cell_widget import CellWidget
 
 ROWS = 6
-"""Rows of the box where there is room: its heading, and five of text."""
+"""Rows of the box where there is room: its heading, and five for text."""
 
 EDGE = 1
 """Columns before and after the text."""
@@ -27,6 +27,8 @@ WIDEST = 96
 METER = 10
 """Columns of the meter at the end of the heading."""
 
+AIRY = 80
+"""Columns from which on the texts of lessons leave a row blank below the heading."""
 
 SEVERAL = 2
 """Steps from which on the heading tells how many are done."""
@@ -73,14 +75,14 @@ class LessonBox(CellWidget):
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
-        width = text_width(canvas.width)
-        lines = laid_out(self.model.said, width, canvas.height - 1, canvas.glyphs)
-        top = 1
-        if canvas.height < ROWS and lines != laid_out(self.model.said, width, 99, canvas.glyphs):
-            lines, top = laid_out(self.model.said, width, canvas.height, canvas.glyphs), 0
+        said, width, rows = self.model.said, text_width(canvas.width), canvas.height
+        lines = laid_out(said, width, rows - 1, canvas.glyphs)
+        if rows < ROWS and len(all_rows := laid_out(said, width, rows, canvas.glyphs)) == rows:
+            lines = all_rows
         else:
             self._paint_heading(canvas)
-        for y, spans in enumerate(lines, top):
+        air = canvas.width >= AIRY and len(lines) < rows - 1
+        for y, spans in enumerate(lines, min(1, rows - len(lines)) + air):
             canvas.run(EDGE, y, spans)
 
     def _paint_heading(self, canvas: Canvas) -> None:
