@@ -28,7 +28,7 @@ METER = 10
 """Columns of the meter at the end of the heading."""
 
 AIRY = 80
-"""Columns from which on the texts of lessons leave a row blank below the heading."""
+"""Columns from which on the texts of lessons leave a row blank."""
 
 SEVERAL = 2
 """Steps from which on the heading tells how many are done."""
@@ -81,8 +81,8 @@ class LessonBox(CellWidget):
             lines = all_rows
         else:
             self._paint_heading(canvas)
-        air = canvas.width >= AIRY and len(lines) < rows - 1
-        for y, spans in enumerate(lines, min(1, rows - len(lines)) + air):
+        top = 2 if _is_airy(canvas) else 1
+        for y, spans in enumerate(lines, max(0, min(top, rows - len(lines)))):
             canvas.run(EDGE, y, spans)
 
     def _paint_heading(self, canvas: Canvas) -> None:
@@ -98,6 +98,12 @@ class LessonBox(CellWidget):
         if x + measure(model.title, glyphs) < start:
             end = canvas.put(start, 0, counted, "muted") - measure(counted, glyphs)
         canvas.put(x, 0, shorten(model.title, end - x - 1, glyphs), bold=True)
+
+
+def _is_airy(canvas: Canvas) -> bool:
+    """Whether the blank row stands above the text; a table of the same ground needs it below."""
+    roles = canvas.look.roles
+    return canvas.width >= AIRY and roles["panel"] != roles["felt"]
 
 
 def text_width(width: int) -> int:

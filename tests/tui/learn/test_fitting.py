@@ -74,7 +74,8 @@ def reading(game: str, lesson: Lesson, size: SizeClass) -> Reading:
         settings=Settings(),
         size=size,
     )
-    return look_of(game).talk.read(sitting)
+    read: Reading = look_of(game).talk.read(sitting)
+    return read
 
 
 def left_out(model: LessonBoxModel, width: int, rows: int, glyphs: Glyphs) -> list[str]:

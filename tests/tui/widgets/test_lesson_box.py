@@ -46,9 +46,9 @@ def test_what_is_needed_is_cut_with_a_sign_where_there_is_no_room_at_all() -> No
     assert lines(rows=1) == []
 
 
-def painted(*said: Paragraph, width: int, height: int) -> list[str]:
+def painted(*said: Paragraph, width: int, height: int, look: str = "zellige") -> list[str]:
     """Return the rows of a box."""
-    box, canvas = LessonBox(), canvas_of(width, height)
+    box, canvas = LessonBox(), canvas_of(width, height, look)
     box.set_reactive(LessonBox.model, LessonBoxModel("Puzzle", "Runs", said=said))
     box.paint(canvas)
     return canvas.text().split("\n")
@@ -58,6 +58,13 @@ def test_from_80_columns_on_a_row_is_left_blank_below_the_heading() -> None:
     rows = painted(TEXT, width=80, height=6)
     assert rows[1:3] == ["", " " + TEXT.text]
     assert painted(TEXT, width=60, height=6)[1] == " " + TEXT.text
+
+
+def test_where_no_colour_parts_box_and_table_the_blank_row_is_below_the_text() -> None:
+    four = [TEXT] * 4
+    assert painted(*four, width=80, height=6)[1:] == ["", *[" " + TEXT.text] * 4]
+    rows = painted(*four, width=80, height=6, look="high-contrast")
+    assert rows[1:] == [*[" " + TEXT.text] * 4, ""]
 
 
 def test_the_heading_stays_where_all_that_is_left_of_the_text_fits_below_it() -> None:
