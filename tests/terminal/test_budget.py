@@ -11,7 +11,8 @@ import msgspec
 import pytest
 from textual.pilot import Pilot
 
-from core.registry import game_type
+from core.lesson import Lesson
+from core.registry import entry_of, game_type
 from core.sources import Seeded
 from core.table import Seat
 from tests.terminal.twin import TwinApp
@@ -95,6 +96,31 @@ async def test_opening_and_closing_help_over_a_table(services: Services, repaint
 
     await app.play_through(look)
     assert all(0 < size <= 4000 for size in sizes)
+
+
+async def test_a_lesson_its_keys_and_answers_and_the_way_to_the_next(services: Services) -> None:
+    settings = msgspec.structs.replace(services.settings, pace=0, repaint="lean", colours="256")
+    app = TwinApp(replace(services, settings=settings))
+    teaching = entry_of("ronda").teaching()
+    first = teaching.lessons[0] if teaching else None
+    assert isinstance(first, Lesson)
+    sizes: list[int] = []
+
+    async def learn(pilot: Pilot[None]) -> None:
+        await pilot.pause(0.2)
+        app.teach("ronda", first, len(first.steps) - 1)
+        await pilot.pause(0.2)
+        for key in ("right", "left", "6", "enter", "enter", "5", "enter", "enter"):
+            before = app.sent
+            await pilot.press(key)
+            await pilot.pause(0.2)
+            sizes.append(app.sent - before)
+
+    await app.play_through(learn)
+    right, left, _six, wrong, back, _five, done, onwards = sizes
+    assert 0 < max(right, left) <= 250
+    assert 500 < max(wrong, back, done) <= 1000
+    assert 500 < onwards <= 1500  # nothing else is painted between two lessons
 
 
 async def test_the_first_picture_of_the_lobby(services: Services) -> None:

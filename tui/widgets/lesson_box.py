@@ -16,7 +16,7 @@ from tui.theme.glyphs import Glyphs
 from tui.widgets.cell_widget import CellWidget
 
 ROWS = 6
-"""Rows of the box where there is room: its heading, and five of text."""
+"""Rows of the box where there is room: its heading, and five for text."""
 
 EDGE = 1
 """Columns before and after the text."""
@@ -27,6 +27,8 @@ WIDEST = 96
 METER = 10
 """Columns of the meter at the end of the heading."""
 
+AIRY = 80
+"""Columns from which on the texts of lessons leave a row blank."""
 
 SEVERAL = 2
 """Steps from which on the heading tells how many are done."""
@@ -73,14 +75,14 @@ class LessonBox(CellWidget):
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
-        width = text_width(canvas.width)
-        lines = laid_out(self.model.said, width, canvas.height - 1, canvas.glyphs)
-        top = 1
-        if canvas.height < ROWS and lines != laid_out(self.model.said, width, 99, canvas.glyphs):
-            lines, top = laid_out(self.model.said, width, canvas.height, canvas.glyphs), 0
+        said, width, rows = self.model.said, text_width(canvas.width), canvas.height
+        lines = laid_out(said, width, rows - 1, canvas.glyphs)
+        if rows < ROWS and len(all_rows := laid_out(said, width, rows, canvas.glyphs)) == rows:
+            lines = all_rows
         else:
             self._paint_heading(canvas)
-        for y, spans in enumerate(lines, top):
+        top = 2 if _is_airy(canvas) else 1
+        for y, spans in enumerate(lines, max(0, min(top, rows - len(lines)))):
             canvas.run(EDGE, y, spans)
 
     def _paint_heading(self, canvas: Canvas) -> None:
@@ -96,6 +98,12 @@ class LessonBox(CellWidget):
         if x + measure(model.title, glyphs) < start:
             end = canvas.put(start, 0, counted, "muted") - measure(counted, glyphs)
         canvas.put(x, 0, shorten(model.title, end - x - 1, glyphs), bold=True)
+
+
+def _is_airy(canvas: Canvas) -> bool:
+    """Whether the blank row stands above the text; a table of the same ground needs it below."""
+    roles = canvas.look.roles
+    return canvas.width >= AIRY and roles["panel"] != roles["felt"]
 
 
 def text_width(width: int) -> int:

@@ -116,6 +116,8 @@ SCREENS: Mapping[str, Sequence[str]] = {
     "SettingsScreen": ["comma", "down"],
     "HelpDialog": ["question_mark"],
     "RulesScreen": ["r"],
+    "LearnScreen": ["l", "down"],
+    "LessonScreen": ["l", "enter", "enter"],
     "NameDialog": ["comma", *["down"] * 5, "enter"],
 }
 """The keys that lead from the lobby to each screen."""

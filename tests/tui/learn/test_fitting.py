@@ -6,20 +6,31 @@ from collections.abc import Iterator
 
 import pytest
 
-from core.learning.lecture import Lecture, Stage
+from core.learning.lecture import COMPANY, Lecture, Stage
 from core.learning.place import LessonPlace
 from core.learning.puzzles import as_lesson, puzzles_of
 from core.lesson import LEARNER, Lesson
 from core.registry import game_names
 from core.table.pace import Pace
 from tests.tui.learn.kit import NAME, Told, written
+from tui.config.settings import Settings
 from tui.games import look_of
+from tui.games.reading import Reading
+from tui.games.sitting import Sitting
 from tui.painting.fit import text_of
 from tui.screens.learn.lesson_telling import LessonTelling
+from tui.screens.learn.lesson_view import lesson_size
 from tui.theme.glyphs import GLYPHS, Glyphs
-from tui.widgets.lesson_box import ROWS, LessonBoxModel, laid_out, text_width
+from tui.theme.sizes import SizeClass, size_class
+from tui.widgets.lesson_box import AIRY, ROWS, LessonBoxModel, laid_out, text_width
 
 LESSONS = written()
+
+AROUND = 2
+"""Rows of header and footer."""
+
+SHORTEST = {lesson_size(200, height): height for height in range(60, 23, -1)}
+"""The size classes of a lesson's table, and the fewest rows of a terminal that has each."""
 
 
 @pytest.fixture(params=LESSONS)
@@ -49,6 +60,24 @@ def boxes(game: str, lesson: Lesson, glyphs: Glyphs) -> Iterator[LessonBoxModel]
     yield telling.box(glyphs)
 
 
+def reading(game: str, lesson: Lesson, size: SizeClass) -> Reading:
+    """Return the table as the learner reads it when a lesson begins."""
+    state = Lecture(game, lesson).begin(0).game
+    sitting = Sitting(
+        seat=LEARNER,
+        names=(NAME, *COMPANY)[: state.players],
+        levels=(None,) * state.players,
+        view=state.view(LEARNER),
+        legal=tuple(state.legal_texts(LEARNER)),
+        previews=state.previews(LEARNER),
+        glyphs=GLYPHS["unicode"],
+        settings=Settings(),
+        size=size,
+    )
+    read: Reading = look_of(game).talk.read(sitting)
+    return read
+
+
 def left_out(model: LessonBoxModel, width: int, rows: int, glyphs: Glyphs) -> list[str]:
     """Return what must be seen and is not; what was asked need not stand by a wrong answer."""
     lines = laid_out(model.said, text_width(width), rows, glyphs)
@@ -59,15 +88,32 @@ def left_out(model: LessonBoxModel, width: int, rows: int, glyphs: Glyphs) -> li
 
 
 @pytest.mark.parametrize("signs", ["unicode", "ascii"])
-def test_everything_fits_60_by_18(taught: tuple[str, Lesson], signs: str) -> None:
+def test_everything_fits_60_by_18_and_leaves_a_blank_row_where_there_is_more_room(
+    taught: tuple[str, Lesson], signs: str
+) -> None:
     glyphs = GLYPHS[signs]
     for model in boxes(*taught, glyphs):
         assert not left_out(model, 60, ROWS - 1, glyphs)
+        assert not left_out(model, AIRY, ROWS - 2, glyphs)
 
 
 def test_no_card_is_left_in_brackets(taught: tuple[str, Lesson]) -> None:
     for model in boxes(*taught, GLYPHS["unicode"]):
         assert not any("[" in one.text for one in model.said)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_box_and_table_fit_in_as_few_rows_as_they_are_shown_in(game: str) -> None:
+    taught = [one for of, one in LESSONS.values() if of == game]
+    for lesson in (*taught, *map(as_lesson, puzzles_of(game))):
+        for size, height in SHORTEST.items():
+            blocks = look_of(game).blocks(reading(game, lesson, size))
+            heights = (blocks.seats, blocks.board, blocks.hand, blocks.prompt, blocks.buttons)
+            assert AROUND + ROWS + sum(heights) <= height, (lesson.name, size)
+
+
+def test_at_120_by_40_a_lesson_has_cards_as_large_as_a_game() -> None:
+    assert lesson_size(120, 40) is size_class(120, 40) is SizeClass.M
 
 
 @pytest.mark.parametrize("game", game_names())

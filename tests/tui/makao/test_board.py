@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from textual.geometry import Region
 
 from core.games.makao.game import Makao
-from tests.tui.makao.sight import FOUR, after, read, shared, words
+from tests.tui.makao.sight import FOUR, after, read, seen, shared, words
 from tui.games.makao.board import Piles, PilesModel, board_height, piles
 from tui.games.makao.look import LOOK
+from tui.games.makao.reading import MakaoReading
 from tui.models import Draft
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import GLYPHS
@@ -199,3 +202,8 @@ def test_an_empty_stock_is_an_empty_place() -> None:
 def test_the_look_shows_the_piles() -> None:
     reading = read(after())
     assert LOOK.board(reading, Draft()) == piles(reading)
+
+
+def test_who_has_the_turn_and_can_do_nothing_yet_is_called_you_all_the_same() -> None:
+    stuck = MakaoReading(replace(seen(after()), legal=()))
+    assert [words(line) for line in piles(stuck).lines] == ["Your turn"]

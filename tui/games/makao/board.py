@@ -199,6 +199,8 @@ def _situation(reading: MakaoReading) -> tuple[Spans, ...]:
     extra = reading.view["extra"]
     waiting = _("{name} may play one more") if extra else _("{name} is to play")
     waiting = waiting.format(name=reading.turn_name)
+    if reading.view["turn"] == reading.seat and reading.is_you(reading.seat):
+        waiting = _("Your turn")
     if not reading.my_turn:
         return (((waiting, "text"),),)
     if reading.drawn:
@@ -206,8 +208,7 @@ def _situation(reading: MakaoReading) -> tuple[Spans, ...]:
     if extra:
         words = _("one that fits, or none") if reading.playable else _("none in hand fits")
         return ((_("One more card"), "accent", True),), ((words, "muted"),)
-    turn = _("Your turn") if reading.is_you(reading.seat) else waiting
-    return ((turn, "accent", True),), ((_what_fits(reading), "muted"),)
+    return ((waiting, "accent", True),), ((_what_fits(reading), "muted"),)
 
 
 def _drawn(reading: MakaoReading, card: str) -> tuple[Spans, ...]:

@@ -49,6 +49,13 @@ class LessonErrands(Errands):
             "lessons": self.list_all,
         }
 
+    def leave_for(self, afterwards: Callable[[], None]) -> None:
+        """Leave the table and do something else at once: nothing is painted in between."""
+        if self._screen.is_uppermost:
+            self._screen.leave_place()
+            self._screen.dismiss(None)
+            afterwards()
+
     def begin_again(self) -> None:
         """Leave this table for that of the same lesson at its beginning."""
         self.leave_for(self._outline.again)

@@ -17,6 +17,9 @@ from tui.widgets.lesson_box import DISPENSABLE, LessonBoxModel, Paragraph
 TRIES, TRIES_AT_PUZZLE = 2, 4
 """Tries at a step of a lesson, or at a puzzle, after which the right answer is told unasked."""
 
+_MARKS = {"good": "√ ", "bad": "× "}
+"""What stands before praise and before what a wrong answer costs: not by colour alone."""
+
 
 class LessonTelling:
     """Knows where a lesson stands, and words it.
@@ -133,7 +136,7 @@ class LessonTelling:
         for text, tone, rank in self._said():
             told = self._pack.in_signs(text, glyphs)
             if told:
-                said.append(Paragraph(told, tone, rank))
+                said.append(Paragraph(_MARKS.get(tone, "") + told, tone, rank))
         return LessonBoxModel(
             chip=self._chip(),
             title=outline.title,

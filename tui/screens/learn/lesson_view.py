@@ -23,9 +23,16 @@ FEWEST = 4
 """Rows of the box where there is no room for it; it then covers the top of the board."""
 
 
+LEAST_ROWS = {SizeClass.S: 28, SizeClass.XS: 24}
+"""Rows from which on there is room for the box and a table of these classes."""
+
+
 def lesson_size(width: int, height: int) -> SizeClass:
     """Return the size class of a table below the box."""
-    return size_class(width, height - ROWS)
+    size = size_class(width, height)
+    while height < LEAST_ROWS.get(size, 0):
+        size = SizeClass(size - 1)
+    return size
 
 
 class LessonView(TableView):

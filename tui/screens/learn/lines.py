@@ -136,20 +136,30 @@ class ListLines:
     def _heading(self, group: Group) -> Line:
         return Line(
             (Piece(group.heading.upper(), "accent", bold=True),),
-            (Piece(group.told + " ", "muted"),),
+            (Piece(group.told + self._edge, "muted"),),
         )
+
+    @property
+    def _columns(self) -> int:
+        """The columns of the list: what is far from its title is not read with it."""
+        return min(self.width, INDENT + WIDEST)
+
+    @property
+    def _edge(self) -> str:
+        """The blanks behind what stands at the right."""
+        return " " * (1 + self.width - self._columns)
 
     def _entry(self, entry: LearnEntry, number: int, *, lit: bool) -> Line:
         mark = self.glyphs.tick if entry.is_done else " "
         numbered = f"{entry.number:>{NUMBER - 1}} " if entry.number else ""
-        room = self.width - INDENT - len(mark) - len(numbered) - len(entry.state) - 3
+        room = self._columns - INDENT - len(mark) - len(numbered) - len(entry.state) - 3
         return Line(
             (
                 Piece(f"{mark} ", "good"),
                 Piece(numbered, "muted"),
                 Piece(shorten(entry.title, room, self.glyphs), bold=lit),
             ),
-            (Piece(entry.state + " ", entry.tone),),
+            (Piece(entry.state + self._edge, entry.tone),),
             zone=f"entry:{number}",
             lit="accent" if lit else "",
         )
