@@ -49,7 +49,7 @@ MORALS: Mapping[str, str] = {
     ),
     "danger": N_(
         "When somebody is about to go out, play what they cannot follow: more cards than they "
-        "hold, or higher ones."
+        "hold, or higher ones. Keep what stops them until it is needed."
     ),
     "lead": N_(
         "A lead is the chance to shed what would win nothing, and sets of several cards while "

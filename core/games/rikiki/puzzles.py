@@ -44,8 +44,8 @@ QUESTIONS: Mapping[str, str] = {
 
 MORALS: Mapping[str, str] = {
     "bid": N_(
-        "A bid missed costs as much above as below: count the cards that surely win, and of "
-        "those that may win only a part."
+        "A bid missed costs as much above as below. Count the cards that surely win; a doubtful "
+        "trick is more easily lost than won."
     ),
     "hook": N_(
         "Whoever bids last knows what the others want: if they bid little, tricks are left "
@@ -60,7 +60,8 @@ MORALS: Mapping[str, str] = {
         "for one of none."
     ),
     "lead": N_(
-        "High cards of a suit win while everybody still has to follow; later they may be trumped."
+        "A high card wins best while everybody still has to follow, before it is trumped. But "
+        "lead low while you hold more tricks than you need."
     ),
     "lead-low": N_(
         "Once you have your tricks, lead a card that somebody else can beat, or has to."

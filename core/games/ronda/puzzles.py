@@ -44,8 +44,8 @@ MORALS: Mapping[str, str] = {
         "silent, it can score nothing and may cost a point."
     ),
     "bount": N_(
-        "A Bount scores one point, but a Khamsa in answer scores five and takes the cards. "
-        "Count first how many of the number have been seen."
+        "A Bount scores one point, a Khamsa in answer five, and it takes the cards: count how many "
+        "have been seen. In the last deal the last capture may be worth more."
     ),
     "answer": N_(
         "A call that is answered changes hands, with its cards and its points: whoever "

@@ -228,5 +228,35 @@ def test_a_trick_that_is_wanted_and_lost_is_told() -> None:
 def test_what_is_harder_to_beat_is_told_by_the_cards_not_seen() -> None:
     game = act(scripted(2, {1: "AC 2D"}, "KH"), "bid 1", "bid 0", "bid 0", "bid 0")
     assert told(game, "2D", "AC") == (
-        "Of the cards you have not seen 24 beat [2D], and 12 beat [AC]; you still need a trick."
+        "Cards you have not seen that beat [2D]: 24; that beat [AC]: 12. You still need a trick."
+    )
+
+
+def leading_two(first: str, second: str) -> Rikiki:
+    """Return a game in which seat 1 leads one of two cards and wants no trick."""
+    return act(scripted(2, {1: f"{first} {second}"}, "KH"), *["bid 0"] * 3, "bid 1")
+
+
+def test_neighbours_of_a_suit_are_told_to_be_alike() -> None:
+    assert told(leading_two("5D", "6D"), "6D", "5D") == (
+        "Nobody else can hold a card between [6D] and [5D]: they are alike."
+    )
+
+
+def test_of_two_leads_that_as_many_cards_beat_that_is_told_which_beats_fewer() -> None:
+    game = act(scripted(4, {1: "4D KD AD 6C"}, "KH"), *["bid 0"] * 3, "bid 1")
+    assert told(game, "6C", "4D") == (
+        "Cards you have not seen that [6C] beats in its suit: 4; that [4D] beats: 2."
+    )
+
+
+def test_where_nothing_sets_two_cards_apart_the_hand_left_decides() -> None:
+    assert told(leading_two("AD", "AC"), "AD", "AC").startswith("Both do the same in this trick.")
+
+
+def test_a_strong_card_kept_is_one_that_may_win_too_much() -> None:
+    hands = {0: "9C 2C", 1: "KC 3D", 2: "8C 4D", 3: "7C 5D"}
+    game = act(scripted(2, hands, "KH", hook=False), *["bid 0"] * 3, "bid 1", "KC", "8C", "7C")
+    assert told(game, "2C", "9C") == (
+        "You need 1 more and not one beyond: [9C] stays in your hand, harder to beat than [2C]."
     )

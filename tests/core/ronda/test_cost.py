@@ -178,6 +178,25 @@ def test_a_card_whose_likes_are_gone_is_safer() -> None:
     )
 
 
+def test_the_cards_that_could_take_something_are_counted_where_nothing_else_differs() -> None:
+    game = after(position(["3S 6D", "2C 4C"], "3D 6S 12C"))
+    game.seen += cards("3C")
+    assert cost(game, "3S", "6D") == (
+        "After [3S] 5 cards that you have not seen could take something, after [6D] only 4."
+    )
+
+
+def test_in_the_last_deal_of_two_the_other_hand_can_be_reckoned() -> None:
+    game = after(position(["3S 5D", "3C 5C"], "7S 10C", batch=6, stock=False))
+    game.seen += [card for card in SPANISH.cards if card not in cards("3S 5D 3C 5C 7S 10C")]
+    assert cost(game, "3S", "5D") == (
+        "The cards you have not seen are all with the other player: 3, 5. Reckoned to the end, [5D]"
+        " comes out ahead."
+    )
+    early = after(position(["3S 5D", "2C 4C"], "7S 10C"))
+    assert cost(early, "3S", "5D").startswith("What you have seen does not set the two apart")
+
+
 def test_another_suit_of_the_same_rank_costs_nothing() -> None:
     game = after(position(["7S 7B", "2C 4C"], "6S"))
     assert cost(game, "7S", "7B") == "Suits do not matter: [7S] is as good as [7B]."

@@ -57,6 +57,10 @@ def test_a_new_trick_says_who_leads() -> None:
     assert LOOK.board(reading_of(leading()), Draft()).cards == ()
 
 
+def test_you_lead_also_where_nothing_can_be_played() -> None:
+    assert lines(reading_of(leading(), legal=())) == ["You lead"]
+
+
 def test_the_end_shows_the_last_set_and_nothing_to_beat() -> None:
     reading = reading_of(act(short(["9S", "3S"], turn=0), "9S"))
     assert LOOK.board(reading, Draft()).label == "LAST"

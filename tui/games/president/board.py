@@ -117,11 +117,12 @@ def _to_beat(reading: PresidentReading) -> tuple[Spans, ...]:
 
 def _new_trick(reading: PresidentReading) -> tuple[Spans, ...]:
     gifts = () if reading.view["seen"] else _gifts(reading)
-    leads = _("{name} leads").format(name=reading.name(reading.view["leader"]))
+    leader = reading.view["leader"]
+    leads = _("{name} leads").format(name=reading.name(leader))
+    if reading.sitting.is_you(leader):
+        leads = _("You lead")
     if not reading.leading:
         return ((leads, "text", True),), *gifts
-    if reading.sitting.is_you(reading.seat):
-        leads = _("You lead")
     return ((leads, "accent", True),), *gifts, quiet(_("any one to four cards of one rank"))
 
 

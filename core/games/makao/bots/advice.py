@@ -22,9 +22,11 @@ def reason(observation: Observation, action: int) -> str:
     """Return in one sentence what speaks for an action, from the view of its seat."""
     known, seat = cast(Makao, observation.known), observation.seat
     if action >= CATCH:
-        return _("The call was forgotten: caught, the seat draws.")
+        return _("The call was forgotten: caught, that player draws.")
     if action == LAST:
         return _("Said now, nobody can catch you any more.")
+    if action == PASS and known.extra:
+        return _("Nothing has to follow a minus-one; what fits may wait.")
     if action == PASS:
         return _("The drawn card is worth more in the hand.")
     if action == DRAW:
@@ -33,13 +35,20 @@ def reason(observation: Observation, action: int) -> str:
 
 
 def _drawn(known: Makao, seat: int) -> str:
-    if known.pending:
+    nothing_fits = not any(action < DRAW for action in known.legal(seat))
+    if known.pending and nothing_fits:
         return ngettext(
-            "The penalty of {count} card has to be drawn or passed on.",
-            "The penalty of {count} cards has to be drawn or passed on.",
+            "Nothing in the hand answers the penalty of {count} card.",
+            "Nothing in the hand answers the penalty of {count} cards.",
             known.pending,
         ).format(count=known.pending)
-    if len(known.legal(seat)) == 1:
+    if known.pending:
+        return ngettext(
+            "It costs {count} card, and keeps what could have answered.",
+            "It costs {count} cards, and keeps what could have answered.",
+            known.pending,
+        ).format(count=known.pending)
+    if nothing_fits:
         return _("Nothing in the hand fits.")
     return _("The cards that fit are worth more later.")
 
@@ -55,20 +64,32 @@ def _play(known: Makao, seat: int, action: int) -> str:
     if PENALTY[card]:
         return _penalty(PENALTY[card])
     if card >= JOKER:
-        return _("You hold most of {colour}.").format(colour=_colour(action))
+        return _joker(known, seat, action)
     if WORD_OF[card] == MINUS_ONE:
         return _("Another card can follow at once.")
     if WORD_OF[card] == SKIP:
-        return _("The next seat loses its turn.")
+        return _("The next player loses the turn.")
     return _shed(known, seat, action)
 
 
 def _penalty(count: int) -> str:
     return ngettext(
-        "The next seat must draw {count} card or answer.",
-        "The next seat must draw {count} cards or answer.",
+        "The next player must draw {count} card or answer.",
+        "The next player must draw {count} cards or answer.",
         count,
     ).format(count=count)
+
+
+def _joker(known: Makao, seat: int, action: int) -> str:
+    held = sum(COLOUR_OF[card] == PLAYED_COLOUR[action] for card in known.hands[seat])
+    told = ngettext(
+        "It fits on everything, and you hold {count} card of {colour}.",
+        "It fits on everything, and you hold {count} cards of {colour}.",
+        held,
+    )
+    if not held:
+        told = _("It fits on everything, but you hold no card of {colour}.")
+    return told.format(count=held, colour=_colour(action))
 
 
 def _colour(action: int) -> str:

@@ -52,6 +52,12 @@ LESSON = Lesson(
             ),
             accepts=("BS",),
             done=N_("Now blue is the colour, and the next player loses the turn."),
+            wrong={
+                "R5": N_(
+                    "Red fits on red, but so does a skip on a skip, whatever its colour. And yours"
+                    " takes the turn of the next player."
+                ),
+            },
             others=("B3",),
         ),
         Step(

@@ -44,6 +44,12 @@ LESSON = Lesson(
             ),
             accepts=("AH",),
             done=N_("By its suit. A pass is for one turn only, never for the whole trick."),
+            wrong={
+                "pass": N_(
+                    "Once all others pass, [AC] wins the trick. Your [AH] beats it by its suit, and"
+                    " after that only a 2 would be higher."
+                ),
+            },
             others=PASSES,
         ),
         Step(

@@ -7,7 +7,7 @@ from typing import cast
 from core.game import Game, Observation
 from core.games.rikiki.bots.chances import Chances
 from core.games.rikiki.game import Rikiki
-from core.games.rikiki.notation import ABSOLUTE, ABSOLUTE_BID, BID, PHASE_BID, SWAP
+from core.games.rikiki.notation import ABSOLUTE, ABSOLUTE_BID, BID, NO_BID, PHASE_BID, SWAP
 from core.games.rikiki.scoring import span
 from core.games.rikiki.tricks import RANKS, best_place
 from core.words import _, ngettext, signed
@@ -32,12 +32,25 @@ def reason(observation: Observation, action: int) -> str:
 def _bid(known: Rikiki, seat: int, action: int) -> str:
     if action == SWAP:
         return _("The turned-up trump is worth more than the lowest one.")
+    chances = Chances(known, seat)
+    if action == ABSOLUTE and any(
+        card // RANKS == known.trump and not chances.higher(card) for card in known.hands[seat]
+    ):
+        return _("The highest trump of all is sure to win a trick.")
     if action == ABSOLUTE:
         return _("No card of this hand has to win a trick.")
-    chances = Chances(known, seat)
     promised = sum(chances.later(card) for card in known.hands[seat])
-    return _("Bids {bid}; your cards promise about {promised} tricks.").format(
-        bid=action - BID, promised=f"{promised:.1f}"
+    made = [bid for bid in known.bids if bid != NO_BID]
+    sentence = _("Bids {bid}; your cards promise about {promised} tricks.")
+    if made:
+        sentence = _(
+            "Your cards promise about {promised} tricks, and others have bid {taken} for {tricks}."
+        )
+    return sentence.format(
+        bid=action - BID,
+        promised=f"{promised:.1f}",
+        taken=sum(max(0, bid) for bid in made),
+        tricks=known.hand_size,
     )
 
 

@@ -43,6 +43,16 @@ LESSON = Lesson(
             text=N_("You lead first. Choose the card that almost every other card beats."),
             accepts=("2H",),
             done=N_("Every other heart beats a 2: nothing is safer to lead."),
+            wrong={
+                "3H": N_(
+                    "Just as safe: only [2H] is lower, and that is yours. This lesson goes on"
+                    " with [2H]."
+                ),
+                "5S": N_(
+                    "Trumps beat all other suits, and of the higher ones only 8 are out. Every"
+                    " other heart, and every trump, beats [2H]."
+                ),
+            },
             others=("7H", "KH", "QH", "KD", "5D"),
         ),
         Step(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from core.cards import FRENCH_BY_SUIT
@@ -149,38 +150,76 @@ def _unwanted(game: Position, seat: int, played: int, better: int) -> str:
 def _hand_left(game: Position, seat: int, played: int, better: int) -> str:
     """Return which of two cards that do the same now had better be played, or kept."""
     beat_played, beat_better = _beaten_by(game, seat, played), _beaten_by(game, seat, better)
-    wants = max(0, game.bids[seat]) > game.tricks[seat]
+    needed = max(0, max(0, game.bids[seat]) - game.tricks[seat])
     undecided = _does(game, better) == _MAY_WIN
-    if undecided and beat_played != beat_better and wants == (beat_better < beat_played):
-        return _undecided(played, better, beat_played, beat_better, wants=wants)
-    if wants and beat_played < beat_better:
+    if undecided and beat_played != beat_better and bool(needed) == (beat_better < beat_played):
+        return _undecided(played, better, beat_played, beat_better, wants=needed > 0)
+    if needed and beat_played < beat_better:
         sentence = _(
             "That spends {card}, which is harder to beat than {better}; you still need a trick."
         )
-    elif not wants and beat_better < beat_played:
+    elif needed and beat_better < beat_played:
+        sentence = _(
+            "You need {count} more and not one beyond: {better} stays in your hand, harder to beat"
+            " than {card}."
+        )
+    elif beat_better < beat_played:
         sentence = _(
             "{better} stays in your hand. It is harder to beat than {card}, and so harder to lose"
             " later."
         )
-    elif wants:
-        sentence = _("You still need a trick, and {better} would have helped more than {card}.")
     else:
-        sentence = _("You want no more tricks, and {better} would have helped more than {card}.")
-    return sentence.format(card=_sign(played), better=_sign(better))
+        return _as_hard_to_beat(game, seat, played, better)
+    return sentence.format(card=_sign(played), better=_sign(better), count=needed)
 
 
 def _undecided(played: int, better: int, beat: int, fewer: int, *, wants: bool) -> str:
     """Return how many cards beat each of two cards that may win or lose the trick."""
     sentence = _(
-        "Of the cards you have not seen {count} beat {card}, and {other} beat {better}; you want no"
-        " more tricks."
+        "Cards you have not seen that beat {card}: {count}; that beat {better}: {other}. You want"
+        " no more tricks."
     )
     if wants:
         sentence = _(
-            "Of the cards you have not seen {count} beat {card}, and {other} beat {better}; you"
+            "Cards you have not seen that beat {card}: {count}; that beat {better}: {other}. You"
             " still need a trick."
         )
     return sentence.format(card=_sign(played), better=_sign(better), count=beat, other=fewer)
+
+
+def _as_hard_to_beat(game: Position, seat: int, played: int, better: int) -> str:
+    """Return what sets two cards apart of which the better one is not the harder one to beat."""
+    count, other = _lower(game, seat, played), _lower(game, seat, better)
+    hand = game.hands[seat]
+    if SUIT_OF[played] == SUIT_OF[better] and count == other:
+        sentence = _("Nobody else can hold a card between {card} and {better}: they are alike.")
+    elif _does(game, better) == _MAY_WIN and count != other:
+        sentence = _(
+            "Cards you have not seen that {card} beats in its suit: {count}; that {better} beats:"
+            " {other}."
+        )
+    elif _is_alone(hand, better) and not _is_alone(hand, played):
+        sentence = _(
+            "{better} is your only card of its suit: without it you may play anything when that"
+            " suit is led."
+        )
+    else:
+        sentence = _(
+            "Both do the same in this trick. What stays in your hand makes the difference, and"
+            " {card} had better stay."
+        )
+    return sentence.format(card=_sign(played), better=_sign(better), count=count, other=other)
+
+
+def _lower(game: Position, seat: int, card: int) -> int:
+    """Return how many lower cards of its suit a seat has not seen."""
+    suit = Chances(game, seat).unseen >> SUIT_OF[card] * RANKS & _WHOLE_SUIT
+    return (suit & (1 << card % RANKS) - 1).bit_count()
+
+
+def _is_alone(hand: Sequence[int], card: int) -> bool:
+    """Tell whether a hand has no other card of the suit."""
+    return sum(SUIT_OF[each] == SUIT_OF[card] for each in hand) == 1
 
 
 def _beaten_by(game: Position, seat: int, card: int) -> int:

@@ -46,7 +46,7 @@ LESSON = Lesson(
                 " the ace of hearts comes next. When do you win yours?"
             ),
             accepts=("KH",),
-            done=N_("Won while [AH] could not be played: its holder had to lead first."),
+            done=N_("[AH] could not beat it: its holder had led another card."),
             wrong={
                 "4D": N_(
                     "[AH] is led next and takes your king: no trick for a bid of 1. That loses 2"

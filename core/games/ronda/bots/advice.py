@@ -56,10 +56,23 @@ def _capture(known: Position, seat: int, card: int, level: int, taken: list[int]
             "Takes {count} cards and clears the table: a Missa.",
             count,
         ).format(count=count)
-    if level and not _unseen(known, seat, card):
+    unseen = _unseen(known, seat, card)
+    if level and not unseen:
         return _("A Bount that nobody can answer: every card of this rank has been seen.")
+    if level and sum(map(len, known.hands)) == 1:
+        return _("A Bount that nobody can answer: it is the last card of the deal.")
     if level:
-        return _("A Bount; another card of this rank is still unseen.")
+        return ngettext(
+            "A Bount, but {count} unseen card of this rank may answer it.",
+            "A Bount, but {count} unseen cards of this rank may answer it.",
+            unseen,
+        ).format(count=unseen)
+    if unseen and known.chain is not None and known.chain.rank == card % RANKS:
+        return ngettext(
+            "Takes {count} card, and without a call no Khamsa can answer.",
+            "Takes {count} cards, and without a call no Khamsa can answer.",
+            count,
+        ).format(count=count)
     return ngettext(
         "Takes {count} card.", "Takes {count} cards, its own among them.", count
     ).format(count=count)

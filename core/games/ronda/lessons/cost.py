@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from core.cards import SPANISH
+from core.cards import SPANISH, SPANISH_RANKS
 from core.games.ronda import announcing, views
 from core.games.ronda.chain import CALL_POINTS
 from core.games.ronda.combinations import POT_SHARE, RONDA, TRINGA, Held
-from core.games.ronda.lessons.offers import offer, unseen
+from core.games.ronda.lessons.offers import offer, takers, unseen
 from core.games.ronda.notation import ANNOUNCE, CARDS, RANKS, SILENT
 from core.games.ronda.position import Position
 from core.games.ronda.rules import CALL_WORDS
@@ -27,14 +27,21 @@ def cost_of(game: Position, seat: int, played: int, better: int) -> str:
     done, missed = views.preview(game, seat, played), views.preview(game, seat, better)
     if missed["points"] > done["points"] or missed["cards"] > done["cards"]:
         return f"{_did(game, seat, played, done)} {_would_have(game, seat, better, missed)}"
-    return _left_behind(game, seat, played, better) or _unclear(better)
+    return _left_behind(game, seat, played, better) or _unclear(game, seat, better)
 
 
-def _unclear(better: int) -> str:
+def _unclear(game: Position, seat: int, better: int) -> str:
     """Return what holds of any action that is not the best one."""
-    return _("It may look as good, but in the end {better} promises more.").format(
-        better=_named(better)
-    )
+    held = [str(name) for rank, name in enumerate(SPANISH_RANKS) if unseen(game, seat, rank)]
+    if game.players == 2 and game.is_last_batch() and held:
+        return _(
+            "The cards you have not seen are all with the other player: {numbers}. Reckoned to the"
+            " end, {better} comes out ahead."
+        ).format(numbers=", ".join(held), better=_named(better))
+    return _(
+        "What you have seen does not set the two apart; over all cards that others may hold,"
+        " {better} comes out ahead."
+    ).format(better=_named(better))
 
 
 def _named(action: int) -> str:
@@ -130,7 +137,7 @@ def _of_call(game: Position, seat: int, played: int, better: int) -> str:
             "A Khamsa may answer your Bount and take its cards. Without the call {card} takes them"
             " for certain."
         ).format(card=face)
-    return _unclear(better)
+    return _unclear(game, seat, better)
 
 
 def _may_be_answered(game: Position, seat: int, call: int) -> bool:
@@ -209,7 +216,21 @@ def _left_behind(game: Position, seat: int, played: int, better: int) -> str:
             " fewer.",
             about,
         ).format(count=about, card=card, better=instead)
-    return ""
+    return _more_takers(game, seat, played, better)
+
+
+def _more_takers(game: Position, seat: int, played: int, better: int) -> str:
+    """Return how many cards could take something after a play, if more than after a better one."""
+    more, fewer = takers(game, seat, played), takers(game, seat, better)
+    if more <= fewer:
+        return ""
+    return ngettext(
+        "After {card} {count} card that you have not seen could take something, after {better}"
+        " none.",
+        "After {card} {count} cards that you have not seen could take something, after {better}"
+        " only {fewer}.",
+        more,
+    ).format(card=_named(played), count=more, better=_named(better), fewer=fewer)
 
 
 def _kept_for_the_end(game: Position, seat: int, played: int, better: int) -> str:

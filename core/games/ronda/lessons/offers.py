@@ -32,6 +32,11 @@ def offer(game: Position, seat: int, action: int) -> Offer:
     )
 
 
+def takers(game: Position, seat: int, action: int) -> int:
+    """Return how many cards that the seat has not seen could take something after a play."""
+    return sum(unseen(game, seat, rank) for rank in _layout_after(game, action))
+
+
 def _missa_scores(game: Position, left: int) -> bool:
     """Tell whether emptying the table scores with the next card, when so many are held then."""
     if left:

@@ -1,0 +1,40 @@
+"""What is said to speak for an action of Makao holds in its position."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.games.makao.bots.advice import reason
+from tests.core.makao.builder import play, position
+
+
+def told(hand: str, action: str, *moves: str, top: str = "R5", before: str = "Y4 Y5 Y6") -> str:
+    """Return what speaks for an action of seat 1, after some moves."""
+    hands = {0: before, 1: hand, 2: "B1 B2 B3"}
+    game = position(hands, top, players=3, turn=int(moves[0][0]) if moves else 1)
+    play(game, *moves)
+    return reason(game.observation(1), game.check(1, action))
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        (
+            told("R-1 R7 B1", "pass", "1:R-1"),
+            "Nothing has to follow a minus-one; what fits may wait.",
+        ),
+        (told("J B7 B8 R1", "J B"), "It fits on everything, and you hold 2 cards of blue."),
+        (told("J B7 B8 R1", "J R"), "It fits on everything, and you hold 1 card of red."),
+        (told("J B7 B8 R1", "J G"), "It fits on everything, but you hold no card of green."),
+        (
+            told("J+4 B7 G1", "draw", "0:R+2", before="R+2 Y5 Y6"),
+            "It costs 2 cards, and keeps what could have answered.",
+        ),
+        (
+            told("R4 B7 G1", "draw", "0:R+2", before="R+2 Y5 Y6"),
+            "Nothing in the hand answers the penalty of 2 cards.",
+        ),
+    ],
+)
+def test_each_reason_holds(said: str, expected: str) -> None:
+    assert said == expected

@@ -1,0 +1,24 @@
+"""What is said to speak for a bid is true of the hand, and tells what others have bid."""
+
+from __future__ import annotations
+
+from core.games.rikiki.bots.advice import reason
+from core.games.rikiki.game import Rikiki
+from tests.core.rikiki.builder import act, scripted
+
+
+def told(game: Rikiki, action: str) -> str:
+    return reason(game.observation(game.to_act), game.parse(action))
+
+
+def test_a_bid_is_seen_beside_those_of_the_others() -> None:
+    game = scripted(2, {1: "AC 2D", 2: "3C 3D"}, "KH")
+    assert told(game, "bid 1").startswith("Bids 1; your cards promise about")
+    assert told(act(game, "bid 2"), "bid 0").endswith("tricks, and others have bid 2 for 2.")
+
+
+def test_absolute_zero_is_not_recommended_with_the_highest_trump() -> None:
+    hands = {1: "AH 2D 3D 4D 5D 6D 7D", 2: "2C 3C 4C 5C 6C 7C 8C"}
+    game = scripted(7, hands, "KH")
+    assert told(game, "absolute") == "The highest trump of all is sure to win a trick."
+    assert told(act(game, "bid 1"), "absolute") == "No card of this hand has to win a trick."

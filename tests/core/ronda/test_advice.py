@@ -1,0 +1,37 @@
+"""What is said to speak for a play of Ronda tells whether it can be answered."""
+
+from __future__ import annotations
+
+from core.games.ronda.bots.advice import reason
+from core.games.ronda.game import Ronda
+from tests.core.ronda.table import cards, play, position
+
+
+def told(game: Ronda, action: str) -> str:
+    seat = game.to_act
+    return reason(game.observation(seat), game.check(seat, action))
+
+
+def bount(hands: list[str], *seen: str) -> Ronda:
+    """Return a game in which seat 1 has laid the 7 of cups, and seat 0 holds that of swords."""
+    game = position(hands, "12C", turn=1)
+    play(game, "7C")
+    game.seen = [*game.seen, *cards(" ".join(seen))]
+    return game
+
+
+def test_a_bount_tells_what_may_answer_it_and_a_quiet_take_that_nothing_can() -> None:
+    game = bount(["7S 1C", "7C 2C"])
+    assert told(game, "7S bount") == "A Bount, but 2 unseen cards of this rank may answer it."
+    assert told(game, "7S") == "Takes 2 cards, and without a call no Khamsa can answer."
+
+
+def test_a_bount_that_nothing_can_answer_is_not_feared() -> None:
+    last = bount(["7S 1C", "7C 2C"])
+    last.hands = [cards("7S"), []]
+    assert told(last, "7S bount") == (
+        "A Bount that nobody can answer: it is the last card of the deal."
+    )
+    all_seen = bount(["7S 1C", "7C 2C"], "7D", "7B")
+    assert told(all_seen, "7S bount").endswith("every card of this rank has been seen.")
+    assert told(all_seen, "7S") == "Takes 2 cards, its own among them."
