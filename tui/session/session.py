@@ -133,7 +133,7 @@ class Session:
 
     def seat_coach(self, speak: Callable[[Remark], None]) -> Beside:
         """Give the coach a chair, in which it sits as far as the settings and the table allow."""
-        side = Side(self.adviser(self.failed), self.mistakes.costly)
+        side = Side(self.adviser(self.failed))
         self.coach = Beside(self.place, self.seated, side, self.mistakes, self._coach_sits, speak)
         return self.coach
 
