@@ -99,6 +99,9 @@ class GameEntry(ABC):
     costly: ClassVar[float] = 0.1
     """The reward (0..1) from which on a decision that gave it away has cost much."""
 
+    costly_in: ClassVar[Mapping[str, float]] = {}
+    """The same for kinds of decisions in which less is much, such as a call that is forgotten."""
+
     @abstractmethod
     def game(self) -> type[Game]:
         """Return the class of the game."""

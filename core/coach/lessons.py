@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.coach.advice import Advice, Adviser, Alternative, Comparison, advise
 from core.course import Course
 from core.game import Observation
 from core.match import Match
+from core.registry import entry_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,11 @@ class Lesson:
     def cost(self) -> float:
         """The reward given away, in 0..1."""
         return self.better.value - self.played.value
+
+    @property
+    def is_call_forgotten(self) -> bool:
+        """Whether a call is all that was missing; what that costs was not estimated."""
+        return not self.played.visits
 
 
 Lessons = dict[int, Lesson | None]
@@ -72,9 +78,37 @@ async def lessons(think: Adviser, choices: Sequence[PastDecision]) -> AsyncItera
 def lesson_in(choice: PastDecision, advice: Advice) -> Lesson | None:
     """Return the lesson in a choice by the advice for it, None where nothing better is certain."""
     played = advice.of(choice.action)
-    if played is None or played.standing is not Comparison.LESS:
+    if played is None:
+        return _call_forgotten(choice, advice)
+    if played.standing is not Comparison.LESS:
         return None
     return Lesson(choice.number, played, advice.alternatives[0])
+
+
+def _call_forgotten(choice: PastDecision, advice: Advice) -> Lesson | None:
+    """Return the lesson in a play that was not compared, for only its call was missing."""
+    if choice.action not in advice.left_out:
+        return None
+    known = choice.observation.known
+    quiet = entry_of(known.name).playbook().quiet
+    played = known.parse(choice.action)
+    for called in advice.alternatives:
+        if quiet(known.parse(called.action)) == played:
+            silent = replace(called, action=choice.action, visits=0, worth="", reason="")
+            return Lesson(choice.number, silent, called)
+    return None
+
+
+def costs_much(choice: PastDecision, lesson: Lesson) -> bool:
+    """Tell whether a decision is worth speaking of at once, and remembering."""
+    entry = entry_of(choice.observation.known.name)
+    if lesson.is_call_forgotten or lesson.cost >= entry.costly:
+        return True
+    puzzles, known = entry.puzzles(), choice.observation.known
+    if not entry.costly_in or puzzles is None:
+        return False
+    kind = puzzles.kind_of(known, choice.observation.seat, known.parse(lesson.better.action))
+    return lesson.cost >= entry.costly_in.get(kind, entry.costly)
 
 
 def costliest(found: Sequence[Lesson | None], most: int) -> list[Lesson]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from core.coach.advice import Advice, Adviser, advise
-from core.coach.lessons import Lesson, PastDecision, lesson_in
+from core.coach.lessons import Lesson, PastDecision, costs_much, lesson_in
 from core.game import Observation
 from core.logs import log
 
@@ -23,10 +23,9 @@ class Side:
     when the person has decided. It is the advice that a hint gives.
     """
 
-    def __init__(self, think: Adviser, costly: float, patience: float = PATIENCE) -> None:
-        """Take who thinks, the reward (0..1) that is much to give away, and seconds to wait."""
+    def __init__(self, think: Adviser, patience: float = PATIENCE) -> None:
+        """Take who thinks, and seconds to wait."""
         self._think = think
-        self._costly = costly
         self._patience = patience
         self._number = 0
         self._observation: Observation | None = None
@@ -81,5 +80,14 @@ class Side:
             return None
         await asyncio.wait({thinking}, timeout=self._patience)
         advice = None if thinking.cancelled() or not thinking.done() else thinking.result()
-        lesson = None if advice is None else lesson_in(decision, advice)
-        return lesson if lesson is not None and lesson.cost >= self._costly else None
+        return None if advice is None else self._found(decision, advice)
+
+    def _found(self, decision: PastDecision, advice: Advice) -> Lesson | None:
+        """Return what is to be said of a decision, None where that cannot be told or is little."""
+        try:
+            lesson = lesson_in(decision, advice)
+            return lesson if lesson is not None and costs_much(decision, lesson) else None
+        except Exception as error:  # whatever a game's own code may raise: the play goes on
+            name = decision.observation.known.name
+            log().warning("coach: %s cannot be judged", name, exc_info=error)
+            return None

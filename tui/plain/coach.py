@@ -49,6 +49,13 @@ def _line(lesson: Lesson, choice: PastDecision, typed: Callable[[PastDecision, s
 
 def _told(lesson: Lesson, typed: Callable[[str], str]) -> str:
     played, better = lesson.played, lesson.better
+    if lesson.is_call_forgotten:
+        return _("You chose {played}. Better: {better}, {more}. {reason}").format(
+            played=typed(played.action),
+            better=typed(better.action),
+            more=better.worth,
+            reason=better.reason,
+        )
     return _("You chose {played}, {worth}. Better: {better}, {more}. {reason}").format(
         played=typed(played.action),
         worth=played.worth,

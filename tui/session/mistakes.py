@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from core.coach.lessons import Lesson, PastDecision
+from core.coach.lessons import Lesson, PastDecision, costs_much
 from core.logs import log
-from core.registry import entry_of
 from tui.session.seated import Seated
 
 
@@ -15,16 +14,16 @@ class Mistakes:
         """Take what keeps them."""
         self._seated = seated
         self._noted: set[tuple[int, str]] = set()
-        self.costly = entry_of(seated.head.game).costly
-        """The reward (0..1) that is much to give away."""
 
     def note(self, decision: PastDecision, lesson: Lesson) -> None:
         """Keep a decision if it cost much; nothing else depends on that it is kept."""
         what = decision.number, decision.action
-        if lesson.cost < self.costly or what in self._noted:
+        if what in self._noted:
             return
-        self._noted.add(what)
         try:
+            if not costs_much(decision, lesson):
+                return
+            self._noted.add(what)
             self._seated.mistaken(decision, lesson.better.action)
         except Exception as error:  # a full disk, or whatever a game's own code may raise
             log().warning("coach: a mistake is not kept", exc_info=error)

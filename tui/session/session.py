@@ -133,7 +133,7 @@ class Session:
 
     def seat_coach(self, speak: Callable[[Remark], None]) -> Beside:
         """Give the coach a chair, in which it sits as far as the settings and the table allow."""
-        side = Side(self.adviser(self.failed), self.mistakes.costly)
+        side = Side(self.adviser(self.failed))
         self.coach = Beside(self.place, self.seated, side, self.mistakes, self._coach_sits, speak)
         return self.coach
 
@@ -182,6 +182,10 @@ class Session:
         """Pass on that only a person can go on; who has a choice then is watched by the coach."""
         if self._listener is not None:
             self._listener.rested()
+        self._watch_choice()
+
+    def _watch_choice(self) -> None:
+        """Have the coach think of the choice that whoever has the keyboard has, if there is one."""
         if self.coach is not None and self._is_asked:
             self.coach.asked()
 
@@ -238,9 +242,10 @@ class Session:
         return self.place.why_no_take_back
 
     def follow_settings(self) -> None:
-        """Let the bots keep the pace of the settings in force."""
+        """Keep the pace of the settings in force; a coach asked for now sees this very choice."""
         settings = self._sight().settings
         self.pace.seconds, self.pace.grace = settings.pace, settings.grace
+        self._watch_choice()
 
     def read_now(self, reading: Reading, update: Update | None) -> Reading:
         """Return what the present means, which is the `reading` of an update if that is the last.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from core.entry import Commentary, Counts, GameEntry, Puzzling, Teaching
 from core.words import N_
@@ -21,6 +21,11 @@ class RondaEntry(GameEntry):
     name = "ronda"
     title = N_("Ronda")
     costly = 0.02
+    costly_in: ClassVar[Mapping[str, float]] = {
+        "announce": 0.0125,
+        "bount": 0.0125,
+        "answer": 0.0125,
+    }
 
     def game(self) -> type[Game]:
         from core.games.ronda.game import Ronda

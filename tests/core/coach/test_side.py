@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Callable
 
 import pytest
 
 from core.bots.levels import choose
-from core.coach.advice import advise
-from core.coach.lessons import PastDecision
+from core.coach.advice import Adviser, advise
+from core.coach.lessons import Lesson, PastDecision
 from core.coach.side import Side
 from core.game import Observation
 from core.match import Match
@@ -17,7 +18,6 @@ from core.opinion import Considered, Opinion
 from core.registry import game_type
 from core.sources import Seeded
 
-COSTLY = 0.1
 NEVER = 3600.0
 
 
@@ -66,7 +66,7 @@ def pondered(side: Side, game: Match) -> None:
 
 async def test_what_cost_much_is_told_with_what_was_better() -> None:
     game, thinker = match(), Thinker()
-    side = Side(thinker, COSTLY, NEVER)
+    side = Side(thinker, NEVER)
     pondered(side, game)
     thinker.let.set()
     decision = chosen(side, game, 1)
@@ -79,13 +79,13 @@ async def test_what_cost_much_is_told_with_what_was_better() -> None:
 
 
 @pytest.mark.parametrize(
-    ("behind", "visits", "place"), [(0.2, 500, 0), (0.05, 500, 1), (0.2, 5, 1)]
+    ("behind", "visits", "place"), [(0.2, 500, 0), (0.04, 500, 1), (0.2, 5, 1)]
 )
 async def test_of_the_best_of_a_small_loss_and_of_luck_nothing_is_said(
     behind: float, visits: int, place: int
 ) -> None:
     game, thinker = match(), Thinker(behind, visits)
-    side = Side(thinker, COSTLY, NEVER)
+    side = Side(thinker, NEVER)
     thinker.let.set()
     pondered(side, game)
     assert await side.judge(chosen(side, game, place)) is None
@@ -93,7 +93,7 @@ async def test_of_the_best_of_a_small_loss_and_of_luck_nothing_is_said(
 
 async def test_it_thinks_while_the_person_does_and_once() -> None:
     game, thinker = match(), Thinker()
-    side = Side(thinker, COSTLY, NEVER)
+    side = Side(thinker, NEVER)
     pondered(side, game)
     pondered(side, game)
     await asyncio.sleep(0)
@@ -108,14 +108,14 @@ async def test_it_thinks_while_the_person_does_and_once() -> None:
 
 async def test_it_stays_silent_when_it_comes_too_late() -> None:
     game, thinker = match(), Thinker()
-    side = Side(thinker, COSTLY, patience=0.0)
+    side = Side(thinker, patience=0.0)
     pondered(side, game)
     assert await side.judge(chosen(side, game, 1)) is None
 
 
 async def test_once_the_game_has_gone_elsewhere_nothing_is_thought_or_said() -> None:
     game, thinker = match(), Thinker()
-    side = Side(thinker, COSTLY, NEVER)
+    side = Side(thinker, NEVER)
     pondered(side, game)
     decision = chosen(side, game, 1)
     await asyncio.sleep(0)
@@ -130,7 +130,7 @@ async def test_once_the_game_has_gone_elsewhere_nothing_is_thought_or_said() -> 
 
 async def test_another_choice_is_thought_of_instead_of_the_one_before() -> None:
     game, thinker = match(), Thinker()
-    side = Side(thinker, COSTLY, NEVER)
+    side = Side(thinker, NEVER)
     pondered(side, game)
     first = chosen(side, game, 1)
     await asyncio.sleep(0)
@@ -143,7 +143,7 @@ async def test_another_choice_is_thought_of_instead_of_the_one_before() -> None:
 
 async def test_what_nobody_thought_of_is_no_decision_to_judge() -> None:
     game = match()
-    side, seat = Side(Thinker(), COSTLY, NEVER), game.game.to_act
+    side, seat = Side(Thinker(), NEVER), game.game.to_act
     assert side.decided(seat, 1, "3C") is None
     pondered(side, game)
     assert side.decided(seat, 2, "3C") is None
@@ -156,7 +156,7 @@ async def test_a_fault_of_whoever_thinks_costs_nothing_but_the_remark() -> None:
         raise RuntimeError("a fault")
 
     game = match()
-    side = Side(fails, COSTLY, NEVER)
+    side = Side(fails, NEVER)
     pondered(side, game)
     assert await side.judge(chosen(side, game, 1)) is None
 
@@ -168,7 +168,7 @@ async def test_it_says_what_a_hint_says() -> None:
         return choose(level, observation, rng.random)
 
     game = match()
-    side, seat = Side(think, 0.0, NEVER), game.game.to_act
+    side, seat = Side(think, NEVER), game.game.to_act
     pondered(side, game)
     hint = await advise(think, game.game.observation(seat), 0)
     assert await side.advice(seat, 0) == hint
@@ -177,3 +177,67 @@ async def test_it_says_what_a_hint_says() -> None:
         lesson = await side.judge(chosen(side, game, place))
         assert lesson is None or lesson.played == hint.of(action)
         assert lesson is None or lesson.better == hint.alternatives[0]
+
+
+# ---------------------------------------------------------------------- calls
+
+
+def reached(name: str, players: int, wanted: Callable[[list[str]], bool]) -> Match:
+    """Return a match in which whoever is to act has what is wanted, with what is legal then."""
+    kind = game_type(name)
+    game = Match(kind, kind.table.settle({"players": players}), Seeded(5))
+    while not wanted(texts := game.game.legal_texts(game.game.to_act)):
+        game.act(game.game.to_act, texts[0].removesuffix(" bount"))
+    return game
+
+
+def valuing(game: Match, **values: float) -> Adviser:
+    """Return who values some actions (blanks are written `_`), the best first, and no other."""
+    parse = game.game.parse
+
+    async def think(_level: str, _observation: Observation, _rng: random.Random) -> Opinion:
+        considered = [
+            Considered(parse(text.replace("_", " ")), value, 500) for text, value in values.items()
+        ]
+        return Opinion(considered[0].action, tuple(considered))
+
+    return think
+
+
+async def judged(game: Match, think: Adviser, action: str) -> Lesson | None:
+    side, seat = Side(think, NEVER), game.game.to_act
+    pondered(side, game)
+    decision = side.decided(seat, len(game.actions) + 1, action)
+    assert decision is not None
+    return await side.judge(decision)
+
+
+async def test_a_last_card_forgotten_is_told_though_no_hint_compares_it() -> None:
+    game = reached("makao", 2, lambda texts: any(text.endswith(" last") for text in texts))
+    called = next(t for t in game.game.legal_texts(game.game.to_act) if t.endswith(" last"))
+    silent = called.removesuffix(" last")
+    think = valuing(game, **{called.replace(" ", "_"): 0.6, "draw": 0.4})
+    lesson = await judged(game, think, silent)
+    assert lesson is not None
+    assert lesson.is_call_forgotten
+    assert (lesson.played.action, lesson.better.action) == (silent, called)
+    assert lesson.played.worth == ""
+    assert await judged(game, think, called) is None
+    dear = await judged(game, think, "draw")
+    assert dear is not None
+    assert not dear.is_call_forgotten
+
+
+async def test_in_ronda_a_point_is_much_where_a_call_was_forgotten_and_little_elsewhere() -> None:
+    point = 0.014
+    game = reached("ronda", 2, lambda texts: texts[0] in {"ronda", "tringa"})
+    said = game.game.legal_texts(game.game.to_act)[0]
+    assert await judged(game, valuing(game, **{said: 0.5, "silent": 0.5 - point}), "silent")
+    game = reached("ronda", 2, lambda texts: any(t.endswith(" bount") for t in texts))
+    called = next(t for t in game.game.legal_texts(game.game.to_act) if t.endswith(" bount"))
+    card = called.removesuffix(" bount")
+    values = {called.replace(" ", "_"): 0.5, card: 0.5 - point}
+    assert await judged(game, valuing(game, **values), card)
+    game = reached("ronda", 2, lambda texts: len(texts) == 3)
+    first, _second, third = game.game.legal_texts(game.game.to_act)
+    assert await judged(game, valuing(game, **{first: 0.5, third: 0.5 - point}), third) is None

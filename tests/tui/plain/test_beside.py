@@ -7,15 +7,22 @@ from dataclasses import replace
 
 from msgspec.structs import replace as with_settings
 
+from core.coach.advice import Alternative
+from core.coach.lessons import Lesson, PastDecision
+from core.match import Match
+from core.registry import game_type
 from core.saves import OpenGame, Saves
+from core.sources import Seeded
 from core.store import COACH, TAKE_BACK, Mark
 from tests.tui.plain.kit import said
 from tests.tui.ronda.kit import dealt
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tui.config.services import Services
 from tui.config.settings import Coach
+from tui.plain.coach import remark_lines
 from tui.plain.console import Console
 from tui.plain.program import converse
+from tui.session.beside import Remark
 
 PLAYING = ("ronda", "silent")
 BAD = "5S"
@@ -114,3 +121,15 @@ def test_a_script_has_no_coach_at_its_side(services: Services, saves: Saves) -> 
     said(given, game, [BAD])
     assert game.match.actions[2] == (0, BAD)
     assert crew.asked == []
+
+
+def test_of_a_call_that_was_forgotten_no_worth_is_told() -> None:
+    better = Alternative("R9 last", 0.6, 500, "61 of 100", "Sheds 9 points.")
+    lesson = Lesson(3, replace(better, action="R9", visits=0, worth="", reason=""), better)
+    kind = game_type("makao")
+    seen = Match(kind, kind.table.settle({"players": 2}), Seeded(5)).game.observation(0)
+    remark = Remark(PastDecision(3, seen, "R9"), lesson, "Anybody may catch you.")
+    assert remark_lines(remark, str.lower) == [
+        "The coach: You chose r9. Better: r9 last, 61 of 100. Sheds 9 points.",
+        "Anybody may catch you.",
+    ]

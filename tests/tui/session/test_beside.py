@@ -214,6 +214,17 @@ async def test_who_wants_it_never_is_left_alone(services: Services, saves: Saves
         assert (table.remarks, crew.asked, table.actions) == ([], [], 4)
 
 
+async def test_who_asks_for_it_in_mid_turn_has_it_from_that_choice_on(
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crew = Thinkers()
+    async with sitting(services, dealt(saves, *PLAYING), crew, "never") as table:
+        monkeypatch.setattr(table.session.seated, "coach_sits", lambda _wanted: True)
+        table.session.follow_settings()
+        await table.plays(BAD)
+        assert (len(table.remarks), table.actions) == (1, 3)
+
+
 # ---------------------------------------------------------------------- what went wrong
 
 
