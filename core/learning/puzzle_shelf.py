@@ -14,11 +14,14 @@ from core.words import _
 
 @dataclass(frozen=True, slots=True)
 class PuzzleSet:
-    """Puzzles under one title, at least one, in the order in which to pose them."""
+    """Puzzles under one title, at least one, in the order in which to pose them.
+
+    `solved` are the ids of those that are; a puzzle may stand in two sets.
+    """
 
     title: str
     puzzles: tuple[Puzzle, ...]
-    solved: int
+    solved: frozenset[str]
 
     @property
     def following(self) -> Puzzle:
@@ -28,7 +31,7 @@ class PuzzleSet:
     @property
     def is_solved(self) -> bool:
         """Whether all of them are."""
-        return self.solved == len(self.puzzles)
+        return len(self.solved) == len(self.puzzles)
 
 
 def puzzle_sets(game: str, mistakes: Mapping[str, int], solved: Collection[str]) -> list[PuzzleSet]:
@@ -46,7 +49,7 @@ def puzzle_sets(game: str, mistakes: Mapping[str, int], solved: Collection[str])
     for kind, title in kind_titles(game).items():
         grouped.append((title, [one for one in puzzles if one.kind == kind]))
     return [
-        PuzzleSet(title, tuple(group), sum(one.id in solved for one in group))
+        PuzzleSet(title, tuple(group), frozenset(solved).intersection(one.id for one in group))
         for title, group in grouped
         if group
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.learning.lecture import Stage
 from core.lesson import Lesson
-from tests.tui.learn.kit import Told, at_lesson, boxed, sat_down, until
+from tests.tui.learn.kit import Told, at_lesson, boxed, sat_down, until, written
 from tests.tui.learn.lessons import TAKING, going_out
 from tests.tui.shell.kit import COMPACT, LARGE, SMALLEST, USUAL, Running, find, painted, press, top
 from tests.tui.table_kit import previewed, prompted
@@ -102,6 +102,22 @@ async def test_a_hint_says_the_right_answer_and_puts_it_under_the_cursor(
         assert "Enter plays 12 of coins" in prompted(pilot)
         await press(pilot, "enter")
         await until(pilot, screen, Stage.OVER, 1)
+
+
+async def test_the_key_of_a_call_does_not_undo_what_a_hint_has_armed(
+    services: Services, told: Told
+) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        _game, lesson = written()["ronda/calls"]
+        screen = await sat_down(pilot, "ronda", lesson, told)
+        await press(pilot, "H")
+        assert "Press b to call Bount, then Enter." in boxed(pilot)
+        await press(pilot, "b")
+        assert "Enter plays 7 of swords saying Bount" in prompted(pilot)
+        await press(pilot, "enter")
+        await until(pilot, screen, Stage.ASKED, 1)
+        await press(pilot, "f", "f")
+        assert "Enter alone" in prompted(pilot)
 
 
 async def test_enter_gives_an_answer_that_has_a_key_of_its_own_after_a_hint(

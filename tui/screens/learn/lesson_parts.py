@@ -44,6 +44,8 @@ class LessonHinting(Hinting):
         if draft is None:
             draft = Draft(shown.draft.cursor)
             self._telling.offer(draft, action)
+        else:
+            self._telling.prepare(draft)
         shown.redraft(draft)
 
     def _written(self, action: str) -> str:
@@ -79,6 +81,14 @@ class LessonPlaying(Playing):
             await super().enter()
         else:
             await self._act(self._session.present, offered)
+
+    async def press(self, command_id: str) -> None:
+        """Do what one of the game's own commands does; what a hint has armed stays so."""
+        shown = self._shown
+        if self._telling.is_prepared(shown.draft) and command_id in shown.draft.calls:
+            shown.redraft(shown.draft)
+        else:
+            await super().press(command_id)
 
     async def carry_out(self, outcome: Outcome) -> None:
         """Do what a choice leads to, unless something wrong is to be taken back first."""

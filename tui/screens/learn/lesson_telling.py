@@ -38,6 +38,7 @@ class LessonTelling:
         self._tries = 0
         self._hint = ""
         self._offered: tuple[Draft, str] | None = None
+        self._prepared: Draft | None = None
         self.looks: Callable[[], bool] = lambda: False
 
     # ------------------------------------------------------------------ where it stands
@@ -83,7 +84,7 @@ class LessonTelling:
         done = self._done
         if done > self._reported:
             self._reported, self._tries = done, 0
-            self._hint, self._offered = "", None
+            self._hint, self._offered, self._prepared = "", None, None
             self._outline.reached(done)
         if self.stage is Stage.OVER and not self._is_finished:
             self._is_finished = True
@@ -109,6 +110,14 @@ class LessonTelling:
         if self._offered is None or self._offered[0] is not draft or not self.is_asking:
             return None
         return self._offered[1]
+
+    def prepare(self, draft: Draft) -> None:
+        """Know the choice that a hint has made ready for Enter."""
+        self._prepared = draft
+
+    def is_prepared(self, draft: Draft) -> bool:
+        """Whether a choice is the one that a hint has made ready."""
+        return self._prepared is not None and draft == self._prepared
 
     # ------------------------------------------------------------------ what is said
 

@@ -89,14 +89,13 @@ def day_group(puzzle: Puzzle, *, is_solved: bool) -> Group:
 def puzzle_group(sets: Sequence[PuzzleSet]) -> Group:
     """Return the puzzles of a game by kind."""
     kept = {one.id for each in sets for one in each.puzzles}
-    told = _("{solved} of {count} solved").format(
-        solved=sum(each.solved for each in sets), count=len(kept)
-    )
+    solved = {one for each in sets for one in each.solved}
+    told = _("{solved} of {count} solved").format(solved=len(solved), count=len(kept))
     return Group(_("Puzzles"), told, tuple(map(_set_entry, sets)))
 
 
 def _set_entry(each: PuzzleSet) -> LearnEntry:
-    state = _("{solved} of {count}").format(solved=each.solved, count=len(each.puzzles))
+    state = _("{solved} of {count}").format(solved=len(each.solved), count=len(each.puzzles))
     aim = _("Positions in which one play is clearly the best. Enter poses the next one.")
     tone = "good" if each.is_solved else "muted"
     return LearnEntry(each.following, each.title, aim, state, tone, is_done=each.is_solved)
