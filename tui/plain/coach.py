@@ -7,8 +7,9 @@ from functools import partial
 
 from core.bots.crew import Report
 from core.coach.lessons import Lesson, PastDecision, costliest, lessons
-from core.rulebook import spelt
+from core.registry import entry_of
 from core.words import _
+from tui.plain.spoken import spelt_out
 from tui.plain.telling import numbered
 from tui.session.beside import Remark
 from tui.session.session import Session
@@ -39,7 +40,9 @@ async def coach_lines(session: Session, report: Report) -> list[str]:
 def remark_lines(remark: Remark, typed: Callable[[str], str]) -> list[str]:
     """Return what the coach at one's side says of a decision; `typed` says how one is typed."""
     told = _("The coach: {sentence}").format(sentence=_told(remark.lesson, typed))
-    return [told, *filter(None, (spelt(remark.cost, str),))]
+    known = remark.decision.observation.known
+    pack = entry_of(known.name).primer(known.options).pack
+    return [told, *filter(None, (spelt_out(remark.cost, pack),))]
 
 
 def _line(lesson: Lesson, choice: PastDecision, typed: Callable[[PastDecision, str], str]) -> str:
