@@ -56,10 +56,11 @@ def game_lines(done: Done) -> list[str]:
         _("{number} {game}").format(number=number, game=_lessons_told(shelf_of(game, done)))
         for number, game in enumerate(taught_games(), 1)
     ]
-    how = _("Type a number for its lessons; Enter alone begins {game}; or help, or quit.").format(
-        game=title_of(game_to_go_on(done))
-    )
-    return [_("What would you like to learn?"), *games, how]
+    following = game_to_go_on(done)
+    how = _("Type a number for its lessons; Enter alone begins {game}; or help, or quit.")
+    if any(one.is_begun or one.is_learnt for one in shelf_of(following, done)):
+        how = _("Type a number for its lessons; Enter alone goes on with {game}; or help, or quit.")
+    return [_("What would you like to learn?"), *games, how.format(game=title_of(following))]
 
 
 def lesson_lines(shelf: Sequence[Shelved]) -> list[str]:
