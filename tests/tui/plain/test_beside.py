@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 
 from msgspec.structs import replace as with_settings
 
 from core.saves import OpenGame, Saves
+from core.sources import Seeded
 from core.store import COACH, TAKE_BACK, Mark
-from tests.tui.plain.kit import said
+from tests.tui.plain.kit import begun, said
 from tests.tui.ronda.kit import dealt
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tui.config.services import Services
@@ -83,6 +85,26 @@ def test_undo_takes_back_what_it_speaks_of(services: Services, saves: Saves) -> 
     assert len(game.match.actions) == len(PLAYING)
     assert Mark(TAKE_BACK, 0, 1) in saves.marks(game.head.id)
     assert any("Taken back: " in line for line in lines)
+
+
+def test_whoever_is_asked_again_meanwhile_is_shown_so_behind_what_it_said(
+    services: Services, saves: Saves
+) -> None:
+    game = next(game for game in map(partial(makao, saves), range(50)) if draws_what_fits(game))
+    again = "undo takes it back."
+    lines = talked(services, game, (TURN, "draw"), (again, "quit"))
+    assert lines[lines.index(again) + 1].startswith("> ")
+
+
+def makao(saves: Saves, seed: int) -> OpenGame:
+    """Return a game of Makao that a person begins."""
+    return begun(saves, "makao", 2, Seeded(seed))
+
+
+def draws_what_fits(game: OpenGame) -> bool:
+    """Return whether the person begins, and has the turn still after drawing."""
+    match = game.match
+    return match.game.to_act == 0 and match.prepare(0, "draw").game.to_act == 0
 
 
 def test_words_are_answered_before_it_is_and_a_card_is_no_answer(
