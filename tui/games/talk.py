@@ -82,6 +82,9 @@ class Talk(Generic[R]):
     remark: Callable[[R, Plain], Remark | None] = no_remark
     """What an event makes a seat say or do at its place."""
 
+    terms: Callable[[R], Sequence[str]] = nothing
+    """What the settings have something be called here, where texts and rules call it otherwise."""
+
     groups: Callable[[R], Sequence[str]] | None = None
     """A long hand in few words: what belongs together, told together; None where it is `hand`."""
 

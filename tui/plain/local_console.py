@@ -30,6 +30,12 @@ class LocalConsole(Console):
         """Whether what is written appears on a terminal."""
         return self._target.isatty()
 
+    def say(self, *lines: str) -> None:
+        """Write lines; what nobody has asked for begins below the prompt."""
+        if lines and self._prompted:
+            self.put("\n")
+        super().say(*lines)
+
     def put(self, text: str) -> None:
         """Write a text as it is, and note when nobody takes it any more."""
         if self._deaf:

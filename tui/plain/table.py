@@ -215,6 +215,8 @@ class PlainTable:
             self._ask(Asked.COACH)
         else:
             self._console.say(*told, _("undo takes it back."))
+            if self._asking.question is not Asked.NOTHING:
+                self._console.prompt()
             self._let_bots_act()
 
     def _let_bots_act(self) -> None:

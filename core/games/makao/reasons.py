@@ -23,7 +23,6 @@ from core.games.makao.notation import (
     PASS,
     PLAYED_CARD,
     PLAYED_COLOUR,
-    TEXTS,
 )
 from core.games.makao.position import Position
 from core.words import N_, _
@@ -60,19 +59,14 @@ def _facts(game: Position, seat: int, action: int, legal: list[int]) -> dict[str
     if card is not None and card >= JOKER:
         colour = PLAYED_COLOUR[action]
     return {
-        "seat": seat,
-        "turn": game.to_act,
-        "claim": ", ".join(TEXTS[claim] for claim in legal),
         "card": "" if card is None else FACES[card],
         "colour": _(COLOUR_NAMES[MAKAO_COLOURS[colour]]),
         "top": FACES[game.discard[-1]],
         "drawn": "" if game.drawn is None else FACES[game.drawn],
-        "next": game.next_seat(seat),
         "pending": game.pending + (PENALTY[card] if card is not None and action in legal else 0),
         "left": len(game.hands[seat]) - 1,
         "passes": game.players,
         "penalty": game.terms.catch_penalty,
-        "caught": action - CATCH,
     }
 
 

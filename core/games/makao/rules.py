@@ -21,15 +21,15 @@ _KAHWA_DEAD = N_("Kahwa's rules, “The end of a hand”")
 FITS_COLOUR = Rule(N_("{card} fits because it has the current colour, {colour}."), _PLAY)
 FITS_NUMBER = Rule(N_("{card} fits because it has the number of {top}."), _PLAY)
 JOKER_FITS = Rule(N_("{card} fits on every card; you name the colour {colour}."), _COMPONENTS)
-SKIP_FITS = Rule(N_("{card} fits, and it takes the turn of seat {next}."), _COMPONENTS)
+SKIP_FITS = Rule(N_("{card} fits, and it takes the turn of the next player."), _COMPONENTS)
 REVERSE_FITS = Rule(N_("{card} fits, and it turns the direction of play round."), _COMPONENTS)
 REVERSE_RETURNS = Rule(
     N_("{card} fits; between two players a reverse gives you another turn."), _KAHWA_TURN
 )
 MINUS_ONE_FITS = Rule(N_("{card} fits, and you may play one more card after it."), _COMPONENTS)
-PLUS_FITS = Rule(N_("{card} fits, and it makes seat {next} draw {pending} cards."), _COMPONENTS)
+PLUS_FITS = Rule(N_("{card} fits, and it makes the next player draw {pending} cards."), _COMPONENTS)
 PLUS_STACKS = Rule(
-    N_("{card} passes the penalty on: seat {next} faces {pending} cards."), _COMPONENTS
+    N_("{card} passes the penalty on: the next player faces {pending} cards."), _COMPONENTS
 )
 DRAWN_FITS = Rule(N_("{card}, which you have just drawn, fits and may be played."), _RENEGING)
 CALLS_LAST = Rule(N_("{card} leaves you one card, and you say LAST CARD with it."), _PLAY)
@@ -48,7 +48,8 @@ GOES_OUT_DOUBLED = Rule(
 # -- cards: refused
 
 TURN_OF_ANOTHER = Rule(
-    N_("It is the turn of seat {turn}; seat {seat} may only claim: {claim}."), _KAHWA_LAST
+    N_("It is not your turn: now you can only say LAST CARD after all, or catch somebody."),
+    _KAHWA_LAST,
 )
 NOT_IN_HAND = Rule(N_("{card} is not in your hand."), _PLAY)
 FITS_NOT = Rule(
@@ -117,14 +118,14 @@ NO_PASS = Rule(
 
 SAYS_LAST = Rule(N_("You say LAST CARD yourself before anybody catches you."), _GOING_OUT)
 CATCHES = Rule(
-    N_("Seat {caught} has not said LAST CARD; caught in time, it draws {penalty} cards."), _PLAY
+    N_("That player has not said LAST CARD and, caught in time, draws {penalty} cards."), _PLAY
 )
 NOTHING_FORGOTTEN = Rule(
     N_("There is nothing to say: you have not just forgotten LAST CARD."), _GOING_OUT
 )
 CATCHES_SELF = Rule(N_("You cannot catch yourself; say last instead."), _GOING_OUT)
 NOT_TO_BE_CAUGHT = Rule(
-    N_("Seat {caught} cannot be caught: it has not just forgotten LAST CARD."), _GOING_OUT
+    N_("That player has not just forgotten LAST CARD, and cannot be caught."), _GOING_OUT
 )
 
 # -- counting

@@ -34,11 +34,16 @@ ALLOWED = [
     (after(), 1, "R1", "R1 fits because it has the current colour, red."),
     (after(seat1="G5 B1 B2"), 1, "G5", "G5 fits because it has the number of R5."),
     (after(seat1="J B1 B2"), 1, "J G", "J fits on every card; you name the colour green."),
-    (after(seat1="RS B1 B2"), 1, "RS", "it takes the turn of seat 2."),
+    (after(seat1="RS B1 B2"), 1, "RS", "it takes the turn of the next player."),
     (after(seat1="RV B1 B2"), 1, "RV", "turns the direction of play round"),
     (after(seat1="R-1 B1 B2"), 1, "R-1", "you may play one more card"),
-    (after(seat1="R+2 B1 B2"), 1, "R+2", "it makes seat 2 draw 2 cards"),
-    (after("1:R+2", seat1="R+2 B1 B2", seat2="J+4 B1 B2"), 2, "J+4 B", "seat 3 faces 6 cards"),
+    (after(seat1="R+2 B1 B2"), 1, "R+2", "it makes the next player draw 2 cards"),
+    (
+        after("1:R+2", seat1="R+2 B1 B2", seat2="J+4 B1 B2"),
+        2,
+        "J+4 B",
+        "the next player faces 6 cards",
+    ),
     (after("1:draw", stock="R9"), 1, "R9", "R9, which you have just drawn, fits"),
     (after(seat1="R1 B1"), 1, "R1 last", "you say LAST CARD with it"),
     (after(seat1="R1 B1"), 1, "R1", "you can be caught and draw 4"),
@@ -57,7 +62,7 @@ ALLOWED = [
     (after("1:R-1", seat1="R-1 B1 B2"), 1, "pass", "do without the extra card"),
     (after("1:draw", stock="R9"), 1, "pass", "keep the card you have drawn"),
     (after("1:R1", seat1="R1 B1"), 1, "last", "before anybody catches you"),
-    (after("1:R1", seat1="R1 B1"), 3, "catch 1", "Seat 1 has not said LAST CARD"),
+    (after("1:R1", seat1="R1 B1"), 3, "catch 1", "That player has not said LAST CARD"),
 ]
 
 FORBIDDEN = [
@@ -93,11 +98,11 @@ FORBIDDEN = [
     ),
     (after(), 1, "pass", "cannot pass while there are cards to draw"),
     (after(), 1, "last", "There is nothing to say"),
-    (after(), 1, "catch 2", "Seat 2 cannot be caught"),
+    (after(), 1, "catch 2", "cannot be caught"),
     (after(), 1, "catch 1", "You cannot catch yourself"),
     (after(rules={"catch_penalty": 0}), 1, "catch 2", "nobody says or forgets"),
-    (after("1:R1", seat1="R1 B1"), 3, "Y1", "It is the turn of seat 2; seat 3 may only claim"),
-    (after("1:R1", seat1="R1 B1"), 1, "draw", "may only claim: last"),
+    (after("1:R1", seat1="R1 B1"), 3, "Y1", "It is not your turn: now you can only"),
+    (after("1:R1", seat1="R1 B1"), 1, "draw", "say LAST CARD after all"),
     (after(), 2, "B4", "It is not the turn of seat 2"),
 ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 
 from msgspec.structs import replace as with_settings
 
@@ -14,7 +15,7 @@ from core.registry import game_type
 from core.saves import OpenGame, Saves
 from core.sources import Seeded
 from core.store import COACH, TAKE_BACK, Mark
-from tests.tui.plain.kit import said
+from tests.tui.plain.kit import begun, said
 from tests.tui.ronda.kit import dealt
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tui.config.services import Services
@@ -77,7 +78,7 @@ def test_the_bots_wait_for_enter_after_what_it_said(services: Services, saves: S
     lines = talked(services, game, (TURN, BAD), (ASKED, ""), ("#4 Fatima", "quit"))
     told = next(line for line in lines if "The coach: " in line)
     assert "You chose 5S, −6.7 points. Better: 12D, +6.7 points." in told
-    assert lines[lines.index(told) + 1].startswith("After 5 of swords a single card could take")
+    assert lines[lines.index(told) + 1].startswith("After 5 of swords a ")
     asked = next(place for place, line in enumerate(lines) if ASKED in line)
     assert lines.index(told) < asked
     assert not any(line.startswith("#4") for line in lines[:asked])
@@ -90,6 +91,26 @@ def test_undo_takes_back_what_it_speaks_of(services: Services, saves: Saves) -> 
     assert len(game.match.actions) == len(PLAYING)
     assert Mark(TAKE_BACK, 0, 1) in saves.marks(game.head.id)
     assert any("Taken back: " in line for line in lines)
+
+
+def test_whoever_is_asked_again_meanwhile_is_shown_so_behind_what_it_said(
+    services: Services, saves: Saves
+) -> None:
+    game = next(game for game in map(partial(makao, saves), range(50)) if draws_what_fits(game))
+    again = "undo takes it back."
+    lines = talked(services, game, (TURN, "draw"), (again, "quit"))
+    assert lines[lines.index(again) + 1].startswith("> ")
+
+
+def makao(saves: Saves, seed: int) -> OpenGame:
+    """Return a game of Makao that a person begins."""
+    return begun(saves, "makao", 2, Seeded(seed))
+
+
+def draws_what_fits(game: OpenGame) -> bool:
+    """Return whether the person begins, and has the turn still after drawing."""
+    match = game.match
+    return match.game.to_act == 0 and match.prepare(0, "draw").game.to_act == 0
 
 
 def test_words_are_answered_before_it_is_and_a_card_is_no_answer(
@@ -129,7 +150,7 @@ def test_of_a_call_that_was_forgotten_no_worth_is_told() -> None:
     kind = game_type("makao")
     seen = Match(kind, kind.table.settle({"players": 2}), Seeded(5)).game.observation(0)
     remark = Remark(PastDecision(3, seen, "R9"), lesson, "Anybody may catch you.")
-    assert remark_lines(remark, str.lower) == [
+    assert remark_lines(remark, str.lower, "makao") == [
         "The coach: You chose r9. Better: r9 last, 61 of 100. Sheds 9 points.",
         "Anybody may catch you.",
     ]

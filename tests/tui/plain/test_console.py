@@ -95,6 +95,15 @@ def test_only_a_person_is_prompted(talking: bool, written: str) -> None:
     assert target.getvalue() == written
 
 
+def test_what_nobody_has_asked_for_begins_below_the_prompt() -> None:
+    target = StringIO()
+    console = LocalConsole(0, target, talking=True, unicode=True)
+    console.prompt()
+    console.say("The coach: ...")
+    console.prompt()
+    assert target.getvalue() == "> \nThe coach: ...\n> "
+
+
 def test_a_reader_that_goes_away_ends_the_conversation_without_complaint(pipe: Pipe) -> None:
     reading, writing = os.pipe()
     os.close(reading)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace as with_settings
 
 from core.lesson import Step
 from core.store import StoreError
@@ -59,6 +60,14 @@ def test_what_is_asked_stands_behind_what_lies_there(services: Services) -> None
         "Legal: 12D, 2D, 5S.",
         "This lesson goes on at its step another time.",
     ]
+
+
+def test_calls_that_are_called_otherwise_than_in_the_texts_are_told_of(services: Services) -> None:
+    settings = with_settings(services.settings, calls="arabic")
+    lines = talked(replace(services, settings=settings), LESSON, []).lines
+    told = "The calls of this table: Wahed for Bount, Achra for Äachra, Lahsa for Missa."
+    assert lines[2] == told
+    assert not any("The calls of this table" in line for line in talked(services, LESSON, []).lines)
 
 
 def test_a_right_answer_is_told_before_what_the_others_do(services: Services) -> None:
@@ -205,9 +214,11 @@ def test_a_wrong_answer_that_ends_the_game_is_taken_back(services: Services) -> 
 
 def test_a_lesson_that_ends_the_game_tells_how_it_ended(services: Services) -> None:
     lesson, last = nearly_over()
-    lesson = replace(lesson, steps=(replace(lesson.steps[0], accepts=(last,)),))
+    step = replace(lesson.steps[0], accepts=(last,), done="That was it.")
+    lesson = replace(lesson, steps=(step,))
     told = talked(services, lesson, [last, ""], game="president")
     assert told.lines.count("You are the President.") == 1
+    assert told.lines.index("You are the President.") < told.lines.index("That was it.")
     assert told.table.way is Way.ON
     assert told.kept == Kept([], 1)
 

@@ -14,6 +14,7 @@ import pytest
 
 from core.learning.puzzles import Puzzle
 from core.lesson import AnyLesson, FirstGame
+from core.options import Value
 from core.registry import entry_of, game_names
 from core.saves import Saves
 from core.sources import Seeded
@@ -21,6 +22,7 @@ from core.store import StoreError
 from tests.tui.plain.kit import begun, said, take
 from tests.tui.plain.lesson_kit import KINGS, TWOS, a_puzzle, short_lesson
 from tui.config.services import Services
+from tui.plain.learn.puzzles import rules_told
 from tui.plain.learn.words import LEARN_WORDS
 from tui.plain.local_console import LocalConsole
 from tui.plain.program import learn
@@ -103,6 +105,12 @@ def test_enter_a_number_or_a_title_opens_a_lesson(
     assert "Lesson 1 of 3: Taking." in told(services, typed, game)
 
 
+def test_the_game_that_was_begun_goes_on(services: Services) -> None:
+    lines = told(services, ["", "2D", "lessons", "learn"], None)
+    goes_on = "Type a number for its lessons; Enter alone goes on with Ronda; or help, or quit."
+    assert lines[-1] == goes_on
+
+
 def test_one_lesson_follows_another_and_all_are_kept(services: Services, saves: Saves) -> None:
     lines = told(services, ["", "2D", "12D", "", "2D", "lessons", "quit"])
     assert lines.index("Lesson 1 of 3: Taking.") < lines.index("Lesson 2 of 3: More taking.")
@@ -177,6 +185,7 @@ def test_the_first_game_is_learnt_when_it_is_over(services: Services, saves: Sav
         ("puzzles chess", "There are no lessons of chess; there are those of Ronda."),
         ("list 2", "list stands alone."),
         ("rules ronda", "The word rules all gives the rest."),
+        ("rules ronda 2", "Cards."),
         ("settings pace fast", "pace: at once."),
         ("learn", "What would you like to learn?"),
     ],
@@ -285,10 +294,39 @@ def test_the_puzzle_of_the_day_is_posed_and_may_be_repeated(
     services: Services, saves: Saves, puzzles: list[Puzzle]
 ) -> None:
     (best,) = puzzles[0].best
-    lines = told(services, ["puzzle", best, "again", best, "", "list"])
+    lines = told(services, ["puzzle", best, "again", best, "", "list", "learn"])
     assert sum(line.startswith("The puzzle of the day, Ronda: ") for line in lines) == 2
     assert len(saves.progress.solved()) == 1
-    assert lines[-1] == BEGINS
+    assert BEGINS in lines
+    assert lines[-2] == "The puzzle of the day is solved; the word puzzle poses it again."
+
+
+def test_a_puzzle_tells_who_holds_what_before_it_asks(
+    services: Services, puzzles: list[Puzzle]
+) -> None:
+    lines = told(services, ["puzzle", "again", "quit"])
+    score = lines.index("Score: You 0, Fatima 0.")
+    assert lines[score - 2].startswith("You: ")
+    assert lines[score - 1].startswith("Fatima: ")
+    assert lines[score - 4].startswith("#")
+    assert lines[score + 1].startswith("Your hand: ")
+    assert not any(line.startswith("These are not the usual rules") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "rules"),
+    [
+        ("ronda", {"players": 3}, ""),
+        ("rikiki", {"lost_per_trick": 2, "trump_swap": True}, "costs 2 instead of 10"),
+        ("rikiki", {"players": 3, "lost_per_trick": 2}, "rules: lost_per_trick=2."),
+    ],
+)
+def test_rules_that_are_not_the_usual_ones_are_told(
+    game: str, options: dict[str, Value], rules: str
+) -> None:
+    sentence = rules_told(replace(a_puzzle("r-9"), game=game, options=options))
+    assert rules in sentence
+    assert bool(sentence) is bool(rules)
 
 
 def test_what_went_wrong_is_posed_first(

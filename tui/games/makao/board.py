@@ -202,7 +202,7 @@ def _situation(reading: MakaoReading) -> tuple[Spans, ...]:
     if reading.view["turn"] == reading.seat and reading.is_you(reading.seat):
         waiting = _("Your turn")
     if not reading.my_turn:
-        return (((_("Your turn") if mine else waiting, "text"),),)
+        return (((waiting, "text"),),)
     if reading.drawn:
         return _drawn(reading, reading.drawn)
     if extra:
@@ -231,7 +231,7 @@ def _penalty(reading: MakaoReading) -> tuple[Spans, ...]:
     """Return whom a penalty waits for, of which cards it is, and what answers it."""
     stack = " ".join(f"+{count}" for count in reading.penalties)
     who = _("waiting for {name}").format(name=reading.turn_name)
-    if reading.is_you(reading.view["turn"]):
+    if reading.view["turn"] == reading.seat and reading.is_you(reading.seat):
         who = _("waiting for you")
     answer = _answer(reading) if reading.my_turn else ""
     return marked(_("{who}: {cards}").format(who=who, cards=stack), who), ((answer, "muted"),)

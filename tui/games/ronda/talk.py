@@ -96,6 +96,19 @@ def players(reading: RondaReading) -> Sequence[str]:
     return (deal, *(_player(reading, seat) for seat in seats))
 
 
+def terms(reading: RondaReading) -> Sequence[str]:
+    """Return which calls have other words here than in texts and rules."""
+    here, usual = CALLS[reading.sitting.settings.calls], CALLS["darija"]
+    others_here = [
+        _("{call} for {usual}").format(call=here[call], usual=usual[call])
+        for call in usual
+        if here[call] != usual[call]
+    ]
+    if not others_here:
+        return ()
+    return (_("The calls of this table: {calls}.").format(calls=", ".join(others_here)),)
+
+
 def _player(reading: RondaReading, seat: int) -> str:
     held = reading.hand_size(seat)
     sentence = ngettext(
@@ -214,6 +227,7 @@ TALK = Talk(
     hand=hand,
     table=table,
     players=players,
+    terms=terms,
     waiting=waiting,
     typed=typed,
     narrate=story.narrate,

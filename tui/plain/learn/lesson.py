@@ -18,6 +18,7 @@ from tui.plain.learn.asking import LessonAsking
 from tui.plain.orders import Answer, help_lines
 from tui.plain.spoken import spelt_out
 from tui.plain.table import PlainTable
+from tui.session.answers import score_sentence
 from tui.session.chair import Chair
 from tui.session.chronicle import Told
 from tui.session.keeper import Keeper
@@ -46,7 +47,8 @@ class Taught:
     `heading` is a sentence; `following` the title of what comes next, empty where nothing does.
     Both are translated. `reached` is told after each step but the last how many are done, and
     `finished` is called after the last; what they raise is told. `history` is how many lines of
-    the log are read out before it begins, at the most.
+    the log are read out before it begins, at the most. `rules` is a sentence about rules that are
+    not the usual ones. `situation` has it told who holds what, and the score, before it begins.
     """
 
     game: str
@@ -56,6 +58,8 @@ class Taught:
     reached: Callable[[int], None]
     finished: Callable[[], None]
     history: int = TOLD_BEFORE
+    rules: str = ""
+    situation: bool = False
 
 
 class PlainLesson(PlainTable):
@@ -94,10 +98,21 @@ class PlainLesson(PlainTable):
         self._console.say(
             self._taught.heading,
             *([self._told(aim)] if aim else []),
+            *([self._taught.rules] if self._taught.rules else []),
+            *self._talk.terms(self._session.read()),
             _("Players: {names}.").format(names=names),
             _("The word help tells what can be typed, and hint the right answer."),
         )
         self._accounts[LEARNER].keep_back(0, min(self._taught.history, self._since_deal))
+        if self._taught.situation:
+            self._tell_situation()
+
+    def _tell_situation(self) -> None:
+        """Tell what is new, who holds what, and the score: nobody has seen how it came to this."""
+        self.tell_news()
+        reading = self._session.read()
+        score = score_sentence(self.place, reading.sitting)
+        self._console.say(*self._talk.players(reading), score)
 
     async def run(self) -> None:
         """Let the others play by the script, also after an end that was taken back."""
@@ -138,10 +153,10 @@ class PlainLesson(PlainTable):
         super().happened(chair, news)
         if self._standing.stage is Stage.WRONG:
             return
-        if before.stage is Stage.ASKED:
-            self._praise(before.step)
         if self.place.is_over:
             self.tell_end()
+        if before.stage is Stage.ASKED:
+            self._praise(before.step)
 
     def _praise(self, step: int) -> None:
         """Tell what is to be said of a right action, and keep how far the learner has come."""

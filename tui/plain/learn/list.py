@@ -125,10 +125,12 @@ class PlainLessons:
 
     @staticmethod
     def _rules(text: str) -> list[str]:
-        game = told.taught_game(text)
+        """Return how a game is played as usual, or a part of its rules."""
+        name, _blank, rest = text.partition(" ")
+        game = told.taught_game(name)
         if game is None:
-            return [told.no_lessons(text)]
-        return asked_lines(game, game_type(game).table.settle({}), "")
+            return [told.no_lessons(name)]
+        return asked_lines(game, game_type(game).table.settle({}), rest.strip())
 
     def _settings(self, text: str) -> list[str]:
         self._desk.services, lines = told_or_changed(self.services, text)

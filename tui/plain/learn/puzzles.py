@@ -8,7 +8,8 @@ from functools import partial
 
 from core.learning.progress import Progress
 from core.learning.puzzles import Puzzle, advised, as_lesson, kind_titles, of_the_day, puzzles_of
-from core.registry import title_of
+from core.options import spell
+from core.registry import game_type, title_of
 from core.words import _, ngettext
 from tui.plain.learn.desk import Desk
 from tui.plain.learn.lesson import Taught, Way
@@ -38,11 +39,19 @@ class PlainPuzzles:
     def line(self, game: str | None) -> list[str]:
         """Return how the puzzles of a game, or that of the day, are had; nothing without any."""
         if game is None:
-            return [_("The word puzzle poses the puzzle of the day.")] if self._of_today() else []
+            return self._line_of_today()
         if not puzzles_of(game):
             return []
         solved = solved_lines(game, self._progress.solved())[0]
         return [_("{solved} “puzzles {game}” poses them.").format(solved=solved, game=game)]
+
+    def _line_of_today(self) -> list[str]:
+        puzzle = self._of_today()
+        if puzzle is None:
+            return []
+        if puzzle.id in self._progress.solved():
+            return [_("The puzzle of the day is solved; the word puzzle poses it again.")]
+        return [_("The word puzzle poses the puzzle of the day.")]
 
     def _of_today(self) -> Puzzle | None:
         return of_the_day(self._desk.services.now().date())
@@ -80,8 +89,22 @@ class PlainPuzzles:
             reached=lambda _step: None,
             finished=partial(self._progress.keep_solved, puzzle.game, puzzle.id),
             history=HISTORY,
+            rules=rules_told(puzzle),
+            situation=True,
         )
         return await self._desk.teach(self._desk.lesson(taught))
+
+
+def rules_told(puzzle: Puzzle) -> str:
+    """Return by which rules a puzzle is played, nothing by the usual ones."""
+    changed = {name: value for name, value in puzzle.options.items() if name != "players"}
+    if not changed:
+        return ""
+    difference = ", ".join(f"{name}={spell(value)}" for name, value in changed.items())
+    for preset in game_type(puzzle.game).table.presets.values():
+        if preset.values == changed:
+            difference = _(preset.difference).rstrip(".")
+    return _("These are not the usual rules: {difference}.").format(difference=difference)
 
 
 def solved_lines(game: str, solved: Collection[str]) -> list[str]:

@@ -65,7 +65,7 @@ LESSON = Lesson(
             keys=N_("d draws, and so does Enter while nothing fits."),
             typed=N_("Type draw."),
             accepts=("draw",),
-            done=N_("You have drawn [B6]."),
+            done=N_("One card is all you draw."),
         ),
         Step(
             text=N_(

@@ -42,7 +42,7 @@ LESSON = Lesson(
                 " one card that nobody can beat."
             ),
             accepts=("2H",),
-            done=N_("Everybody else passed: the trick is over, and you lead the next."),
+            done=N_("Nothing beats it, so all others must pass, and you lead the next trick."),
             wrong={
                 "AC": N_("An ace beats a king, but any 2 beats an ace. You hold the highest 2."),
                 "AD": N_("An ace beats a king, but any 2 beats an ace. You hold the highest 2."),

@@ -58,7 +58,7 @@ LESSON = Lesson(
                 " for what never beats anything: as many as you can."
             ),
             accepts=("3S 3D 3H",),
-            done=N_("Three gone at once. Only three cards of one rank would have beaten them."),
+            done=N_("Three gone at once. Only three higher cards of one rank beat them."),
             others=PASSES,
         ),
     ),

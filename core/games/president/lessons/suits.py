@@ -37,7 +37,7 @@ LESSON = Lesson(
                 " this trick with it."
             ),
             accepts=("2D",),
-            done=N_("Only [2H] could have beaten it, and its holder kept it."),
+            done=N_("Only [2H] beats it. Whoever holds that may well keep it."),
             wrong={
                 "pass": N_(
                     "Then [2C] takes the trick, and its player leads. One card alone beats your"
