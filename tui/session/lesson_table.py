@@ -16,6 +16,9 @@ from core.words import _
 from tui.config.settings import Coach
 from tui.session.seated import Heeding
 
+TRIES, TRIES_AT_PUZZLE = 2, 4
+"""Tries at a step of a lesson, or at a puzzle, after which the right answer is told unasked."""
+
 
 class NotSaved(KahwaError):
     """A lesson is not a saved game."""

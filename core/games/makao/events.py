@@ -233,7 +233,7 @@ def tell_count(game: Position, factor: int) -> None:
             continue
         points = game.gained[seat]
         total = points // factor
-        reason = rule.reason(legal=True, seat=seat, sum=total, points=points)
+        reason = rule.reason(legal=True, sum=total, points=points)
         game.emit(
             "award",
             {seat: {"cards": [{"card": FACES[card], "points": POINTS[card]} for card in hand]}},

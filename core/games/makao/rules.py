@@ -130,10 +130,8 @@ NOT_TO_BE_CAUGHT = Rule(
 
 # -- counting
 
-COUNTED = Rule(
-    N_("The cards left in the hand of seat {seat} count against it: {points}."), _SCORING
-)
+COUNTED = Rule(N_("The cards left in a hand count against whoever holds them: {points}."), _SCORING)
 COUNTED_DOUBLE = Rule(
-    N_("Seat {seat} counts its cards double, {sum} twice, because a joker ended the round."),
+    N_("The cards left in a hand count double, {sum} twice, because a joker ended the round."),
     _GOING_OUT,
 )

@@ -10,7 +10,7 @@ from tests.tui.shell.kit import COMPACT, LARGE, SMALLEST, USUAL, Running, find, 
 from tests.tui.table_kit import previewed, prompted
 from tui.config.services import Services
 from tui.screens.learn.lesson import LessonScreen
-from tui.screens.learn.lesson_telling import TRIES_AT_PUZZLE
+from tui.session.lesson_table import TRIES_AT_PUZZLE
 from tui.theme.sizes import SizeClass
 from tui.widgets.footer import Footer
 from tui.widgets.header import Header

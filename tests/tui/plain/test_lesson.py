@@ -104,6 +104,16 @@ def test_a_wrong_answer_is_told_what_it_costs_and_is_taken_back(
     assert told.kept == Kept([1])
 
 
+def test_after_some_tries_the_right_answer_stands_with_the_question(services: Services) -> None:
+    told = talked(services, LESSON, ["5S", "", "hand", "5S", "undo", "2D"])
+    answer = "The right answer is 2D."
+    assert told.lines.count(answer) == 1
+    again = told.lines.index(answer)
+    assert told.lines[again - 2 : again] == ["Type 2D.", "Legal: 12D, 2D, 5S."]
+    assert sum(line.startswith("Taken back: ") for line in told.lines[:again]) == 2
+    assert not any(line.startswith("The right answer") for line in told.lines[again + 1 :])
+
+
 def test_nothing_right_is_taken_back(services: Services) -> None:
     told = talked(services, LESSON, ["undo", "2D", "undo"])
     assert told.lines.count("There is nothing wrong to take back.") == 2

@@ -17,7 +17,7 @@ from tui.models import NotUnderstood, Play, Refusal, Typed
 
 _FIGURES = {"J": "10", "N": "11", "K": "12"}
 _CARD = re.compile(r"(10|11|12|[1-7JNK])([CSBD])?", re.IGNORECASE)
-_SEPARATORS = re.compile(r"[\s,-]+")
+_SEPARATORS = re.compile(r"[\s,!-]+")
 _SILENT = ("keep silent", "silent", "pass", "keep", "p")
 _CALLED = {
     spelled: call
@@ -150,6 +150,8 @@ def automatic(reading: RondaReading) -> str | None:
 def typed(reading: RondaReading, text: str) -> Typed:
     """Return what a typed line means: a card (`5C`, `12D`, `5`), a card and a call, or a word."""
     words = _words(text)
+    if len(words) == 2 and words[0] in _CALLED:
+        words.reverse()  # as it is said: “Bount! 7 of swords”
     line = " ".join(words)
     if line in _SILENT:
         return Typed(_("keep silent"), Play("silent"))

@@ -38,6 +38,8 @@ class LessonAsking(Asking):
         self._place = place
         self._told = told
         self._following = following
+        self.is_answer_told = False
+        """Whether the right answer stands with the question."""
 
     def due(self, reading: Reading, acting: Chair | None) -> Asked:
         """Return what the script asks now."""
@@ -71,4 +73,12 @@ class LessonAsking(Asking):
         texts = [self._told(text) for text in (step.text, step.typed) if text]
         hand = self._orders.hand_again(reading)
         legal = legal_sentence(self._talk, reading, LEGAL_TOLD)
-        return [hand, *self._talk.table(reading), *texts, legal]
+        answer = [self.right_answer()] if self.is_answer_told else []
+        return [hand, *self._talk.table(reading), *texts, legal, *answer]
+
+    def right_answer(self) -> str:
+        """Return what is right at the step that is asked, as it is typed."""
+        game = self._place.match.game
+        accepted = self._place.lecture.step(self._place.standing).accepts[0]
+        answer = self._talk.answer(self._session.read(), game.text(game.parse(accepted)))
+        return _("The right answer is {answer}.").format(answer=answer)

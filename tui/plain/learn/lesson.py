@@ -22,7 +22,7 @@ from tui.session.answers import score_sentence
 from tui.session.chair import Chair
 from tui.session.chronicle import Told
 from tui.session.keeper import Keeper
-from tui.session.lesson_table import LessonTable
+from tui.session.lesson_table import TRIES, TRIES_AT_PUZZLE, LessonTable
 from tui.session.lesson_words import LESSON_WORDS
 from tui.session.session import News
 
@@ -48,7 +48,7 @@ class Taught:
     Both are translated. `reached` is told after each step but the last how many are done, and
     `finished` is called after the last; what they raise is told. `history` is how many lines of
     the log are read out before it begins, at the most. `rules` is a sentence about rules that are
-    not the usual ones. `situation` has it told who holds what, and the score, before it begins.
+    not the usual ones. Before a puzzle it is told who holds what, and the score.
     """
 
     game: str
@@ -59,7 +59,7 @@ class Taught:
     finished: Callable[[], None]
     history: int = TOLD_BEFORE
     rules: str = ""
-    situation: bool = False
+    is_puzzle: bool = False
 
 
 class PlainLesson(PlainTable):
@@ -81,6 +81,7 @@ class PlainLesson(PlainTable):
         self.place = seated.place
         self._standing = self.place.standing
         self._since_deal = 0
+        self._tries = 0
         self._asking: LessonAsking = LessonAsking(
             self._session, self._orders, self.place, self._told, taught.following
         )
@@ -104,7 +105,7 @@ class PlainLesson(PlainTable):
             _("The word help tells what can be typed, and hint the right answer."),
         )
         self._accounts[LEARNER].keep_back(0, min(self._taught.history, self._since_deal))
-        if self._taught.situation:
+        if self._taught.is_puzzle:
             self._tell_situation()
 
     def _tell_situation(self) -> None:
@@ -160,6 +161,7 @@ class PlainLesson(PlainTable):
 
     def _praise(self, step: int) -> None:
         """Tell what is to be said of a right action, and keep how far the learner has come."""
+        self._tries, self._asking.is_answer_told = 0, False
         steps = self._taught.lesson.steps
         done = steps[step].done
         self.tell_news()
@@ -209,15 +211,15 @@ class PlainLesson(PlainTable):
             return [self._asking.how_back()]
         if self._standing.stage is not Stage.ASKED:
             return [_("Nothing is asked now.")]
-        game = self.place.match.game
-        right = game.text(game.parse(self.place.lecture.step(self._standing).accepts[0]))
-        answer = self._talk.answer(self._session.read(), right)
-        return [_("The right answer is {answer}.").format(answer=answer)]
+        return [self._asking.right_answer()]
 
     async def _take_back(self) -> list[str]:
         """Take back what was wrong; what was right stays."""
         if self._standing.stage is not Stage.WRONG:
             return [_("There is nothing wrong to take back.")]
+        most = TRIES_AT_PUZZLE if self._taught.is_puzzle else TRIES
+        self._tries += 1
+        self._asking.is_answer_told = self._tries >= most
         try:
             told = await self._session.take_back()
         except KahwaError as error:

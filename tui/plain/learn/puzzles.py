@@ -90,7 +90,7 @@ class PlainPuzzles:
             finished=partial(self._progress.keep_solved, puzzle.game, puzzle.id),
             history=HISTORY,
             rules=rules_told(puzzle),
-            situation=True,
+            is_puzzle=True,
         )
         return await self._desk.teach(self._desk.lesson(taught))
 

@@ -11,11 +11,9 @@ from tui.games.telling import marked
 from tui.models import Draft, Prompt
 from tui.packs import pack_of
 from tui.screens.learn.outline import LessonOutline
+from tui.session.lesson_table import TRIES, TRIES_AT_PUZZLE
 from tui.theme.glyphs import Glyphs
 from tui.widgets.lesson_box import DISPENSABLE, LessonBoxModel, Paragraph
-
-TRIES, TRIES_AT_PUZZLE = 2, 4
-"""Tries at a step of a lesson, or at a puzzle, after which the right answer is told unasked."""
 
 _MARKS = {"good": "√ ", "bad": "× "}
 """What stands before praise and before what a wrong answer costs: not by colour alone."""
