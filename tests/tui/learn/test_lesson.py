@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from core.learning.lecture import Stage
-from core.lesson import Lesson
-from tests.tui.learn.kit import Told, at_lesson, boxed, sat_down, until, written
+from core.learning.lecture import Lecture, Stage
+from core.learning.place import LessonPlace
+from core.lesson import LEARNER, Lesson
+from core.table.pace import Pace
+from tests.tui.learn.kit import NAME, Told, at_lesson, boxed, sat_down, until, written
 from tests.tui.learn.lessons import TAKING, going_out
 from tests.tui.shell.kit import COMPACT, LARGE, SMALLEST, USUAL, Running, find, painted, press, top
 from tests.tui.table_kit import previewed, prompted
 from tui.config.services import Services
+from tui.models import Draft
+from tui.painting.fit import text_of
 from tui.screens.learn.lesson import LessonScreen
+from tui.screens.learn.lesson_telling import LessonTelling
 from tui.session.lesson_table import TRIES_AT_PUZZLE
 from tui.theme.sizes import SizeClass
 from tui.widgets.footer import Footer
@@ -156,6 +161,15 @@ async def test_a_lesson_ends_well_where_its_game_is_over(services: Services, tol
         assert "Enter goes to all lessons." in prompted(pilot)
         await press(pilot, "enter")
         assert told.news == ["reached 1", "finished", "all lessons"]
+
+
+def test_after_a_puzzle_comes_the_next_puzzle_whose_title_would_tell_nothing() -> None:
+    place = LessonPlace(Lecture("makao", going_out(right="draw")), NAME, Pace(0.0))
+    outline = Told().outline("Going out", count=0, next_title="Going out")
+    place.match.act(LEARNER, "draw")
+    prompt = LessonTelling(place, outline, "makao").prompt(Draft())
+    assert prompt is not None
+    assert "".join(map(text_of, prompt.main)) == "Enter goes on to the next puzzle."
 
 
 async def wrong_end(pilot: Running, told: Told, lesson: Lesson) -> None:

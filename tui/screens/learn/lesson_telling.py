@@ -133,6 +133,8 @@ class LessonTelling:
 
     def _goes_on(self) -> str:
         title = self._outline.next_title
+        if title and not self._outline.count:
+            return _("Enter goes on to the next puzzle.")  # which has the title of this one
         if title:
             return _("Enter goes on to “{title}”.").format(title=title)
         return _("Enter goes to all lessons.")
