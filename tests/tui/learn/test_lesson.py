@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.learning.lecture import Stage
 from core.lesson import Lesson
 from tests.tui.learn.kit import Told, at_lesson, boxed, sat_down, until, written
@@ -9,6 +11,7 @@ from tests.tui.learn.lessons import TAKING, going_out
 from tests.tui.shell.kit import COMPACT, LARGE, SMALLEST, USUAL, Running, find, painted, press, top
 from tests.tui.table_kit import previewed, prompted
 from tui.config.services import Services
+from tui.screens.learn import lesson_telling
 from tui.screens.learn.lesson import LessonScreen
 from tui.screens.learn.lesson_telling import TRIES_AT_PUZZLE
 from tui.theme.sizes import SizeClass
@@ -73,6 +76,21 @@ async def test_keys_of_the_game_say_that_the_wrong_answer_is_taken_back_first(
         assert "Take it back first" in previewed(pilot)
         await press(pilot, "enter", "escape", "u")
         await until(pilot, screen, Stage.ASKED, 1)
+
+
+async def test_an_enter_too_many_leaves_no_answer_before_it_can_be_read(
+    services: Services, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lesson_telling, "FRESH_SECONDS", 60.0)
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        screen = await at_second_step(pilot, told)
+        await press(pilot, "enter", "enter")
+        await until(pilot, screen, Stage.WRONG, 1)
+        assert "Your 5† finds no 5." in boxed(pilot)
+        await press(pilot, "u", "H", "enter", "enter", "enter")
+        await until(pilot, screen, Stage.OVER, 1)
+        assert "You can lay and take." in boxed(pilot)
+        assert "go on" not in told.news
 
 
 async def test_whoever_only_presses_enter_comes_through(services: Services, told: Told) -> None:
