@@ -138,6 +138,21 @@ async def test_the_key_of_a_call_does_not_undo_what_a_hint_has_armed(
         assert "Enter alone" in prompted(pilot)
 
 
+async def test_the_key_that_picks_cards_does_not_let_go_what_a_hint_has_picked(
+    services: Services, told: Told
+) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        _game, lesson = written()["president/beating"]
+        step = next(place for place, one in enumerate(lesson.steps) if "4S 4C" in one.accepts)
+        screen = await sat_down(pilot, "president", lesson, told, step)
+        await until(pilot, screen, Stage.ASKED, step)
+        await press(pilot, "H")
+        assert "a picks all cards of a rank, Enter plays them." in boxed(pilot)
+        await press(pilot, "a", "enter")
+        await pilot.pause()
+        assert told.news[0] == f"reached {step + 1}"
+
+
 async def test_enter_gives_an_answer_that_has_a_key_of_its_own_after_a_hint(
     services: Services, told: Told
 ) -> None:
