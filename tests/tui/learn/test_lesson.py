@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.learning.lecture import Lecture, Stage
 from core.learning.place import LessonPlace
 from core.lesson import LEARNER, Lesson
@@ -13,6 +15,7 @@ from tests.tui.table_kit import previewed, prompted
 from tui.config.services import Services
 from tui.models import Draft
 from tui.painting.fit import text_of
+from tui.screens.learn import lesson_telling
 from tui.screens.learn.lesson import LessonScreen
 from tui.screens.learn.lesson_telling import LessonTelling
 from tui.session.lesson_table import TRIES_AT_PUZZLE
@@ -80,6 +83,21 @@ async def test_keys_of_the_game_say_that_the_wrong_answer_is_taken_back_first(
         await until(pilot, screen, Stage.ASKED, 1)
 
 
+async def test_an_enter_too_many_leaves_no_answer_before_it_can_be_read(
+    services: Services, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lesson_telling, "FRESH_SECONDS", 60.0)
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        screen = await at_second_step(pilot, told)
+        await press(pilot, "enter", "enter")
+        await until(pilot, screen, Stage.WRONG, 1)
+        assert "Your 5† finds no 5." in boxed(pilot)
+        await press(pilot, "u", "H", "enter", "enter", "enter")
+        await until(pilot, screen, Stage.OVER, 1)
+        assert "You can lay and take." in boxed(pilot)
+        assert "go on" not in told.news
+
+
 async def test_whoever_only_presses_enter_comes_through(services: Services, told: Told) -> None:
     async with at_lesson(services).run_test(size=USUAL) as pilot:
         screen = await sat_down(pilot, "ronda", TAKING, told)
@@ -123,6 +141,21 @@ async def test_the_key_of_a_call_does_not_undo_what_a_hint_has_armed(
         await until(pilot, screen, Stage.ASKED, 1)
         await press(pilot, "f", "f")
         assert "Enter alone" in prompted(pilot)
+
+
+async def test_the_key_that_picks_cards_does_not_let_go_what_a_hint_has_picked(
+    services: Services, told: Told
+) -> None:
+    async with at_lesson(services).run_test(size=USUAL) as pilot:
+        _game, lesson = written()["president/beating"]
+        step = next(place for place, one in enumerate(lesson.steps) if "4S 4C" in one.accepts)
+        screen = await sat_down(pilot, "president", lesson, told, step)
+        await until(pilot, screen, Stage.ASKED, step)
+        await press(pilot, "H")
+        assert "a picks all cards of a rank, Enter plays them." in boxed(pilot)
+        await press(pilot, "a", "enter")
+        await pilot.pause()
+        assert told.news[0] == f"reached {step + 1}"
 
 
 async def test_enter_gives_an_answer_that_has_a_key_of_its_own_after_a_hint(

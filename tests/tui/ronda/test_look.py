@@ -31,6 +31,13 @@ def states(reading: RondaReading, cursor: int = 0, *armed: str) -> dict[str, str
     return {button.id: button.state for button in shown}
 
 
+def test_what_the_rules_refuse_is_said_in_signs() -> None:
+    refused = "11D cannot be called Bount: the previous play was 5S bount, of another rank."
+    assert LOOK.in_signs(offered(), refused) == (
+        "11● cannot be called Bount: the previous play was 5† Bount, of another rank."
+    )
+
+
 # ------------------------------------------------------------------ hand
 
 

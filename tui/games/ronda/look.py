@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from core.games.ronda.scoring import PAR
 from core.words import N_, _
 from tui.commands import Command
@@ -40,6 +42,9 @@ _BLOCKS = {
     SizeClass.M: Blocks(seats=4, board=7, hand=11, prompt=2, buttons=3),
     SizeClass.L: Blocks(seats=7, board=13, hand=14, prompt=2, buttons=3),
 }
+
+_PLAY = re.compile(r"\b((?:1[0-2]|[1-7])[CSBD])\b(?: (bount|khamsa|aachra)\b)?")
+"""A play in its notation: a card, and the call that is made with it."""
 
 
 def header(reading: RondaReading) -> HeaderModel:
@@ -243,6 +248,16 @@ def _waits_for(reading: RondaReading) -> str:
     return _("your turn to play a card")
 
 
+def in_signs(reading: RondaReading, sentence: str) -> str:
+    """Return a sentence of the rules with its plays as the screen writes them, not as notation."""
+
+    def written(play: re.Match[str]) -> str:
+        card, call = reading.sign(play[1]), play[2]
+        return f"{card} {reading.call(call)}" if call else card
+
+    return _PLAY.sub(written, sentence)
+
+
 LOOK = Look(
     talk=TALK,
     deck="spanish",
@@ -268,4 +283,5 @@ LOOK = Look(
     preview=saved,
     label=label,
     own_applies=choosing.applies,
+    in_signs=in_signs,
 )

@@ -119,10 +119,15 @@ class LessonScreen(TableScreen):
                 self.playing.fumbled()
 
     async def _enter(self) -> None:
-        """Take back what was wrong, go on once all is done, or do what the ► line says."""
-        if self.staging.has_cut:
+        """Take back what was wrong, go on once all is done, or do what the ► line says.
+
+        A second Enter that comes with the first leaves nothing that could not be read yet.
+        """
+        stage = self.telling.stage
+        is_left = stage in (Stage.WRONG, Stage.OVER)
+        if self.staging.has_cut or (is_left and self.telling.is_fresh):
             return
-        match self.telling.stage:
+        match stage:
             case Stage.WRONG:
                 await self.playing.take_back()
             case Stage.OVER:

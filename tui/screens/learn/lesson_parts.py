@@ -83,12 +83,18 @@ class LessonPlaying(Playing):
             await self._act(self._session.present, offered)
 
     async def press(self, command_id: str) -> None:
-        """Do what one of the game's own commands does; what a hint has armed stays so."""
+        """Do what one of the game's own commands does, but let nothing go that a hint prepared.
+
+        Whoever presses the key that a step names after asking for a hint means what the hint did.
+        """
         shown = self._shown
-        if self._telling.is_prepared(shown.draft) and command_id in shown.draft.calls:
-            shown.redraft(shown.draft)
-        else:
-            await super().press(command_id)
+        draft = shown.draft
+        if self._telling.is_prepared(draft):
+            outcome = self._look.key(shown.reading, draft, command_id)
+            if isinstance(outcome, Draft) and _lets_go(draft, outcome):
+                shown.redraft(draft)
+                return
+        await super().press(command_id)
 
     async def carry_out(self, outcome: Outcome) -> None:
         """Do what a choice leads to, unless something wrong is to be taken back first."""
@@ -117,6 +123,11 @@ class LessonPlaying(Playing):
             return
         self.sit(self._session.present)
         self.fumbled()
+
+
+def _lets_go(draft: Draft, other: Draft) -> bool:
+    """Whether another draft lacks a call or a card of one, and has no other for it."""
+    return other.calls < draft.calls or other.picked < draft.picked
 
 
 class LessonSheets(Sheets):

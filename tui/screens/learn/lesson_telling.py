@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 
 from core.learning.lecture import Stage, Standing
 from core.learning.place import LessonPlace
@@ -17,6 +18,9 @@ from tui.widgets.lesson_box import DISPENSABLE, LessonBoxModel, Paragraph
 
 _MARKS = {"good": "√ ", "bad": "× "}
 """What stands before praise and before what a wrong answer costs: not by colour alone."""
+
+FRESH_SECONDS = 0.6
+"""Seconds in which what has just been told is not left by Enter: it was meant for a card."""
 
 
 class LessonTelling:
@@ -37,6 +41,8 @@ class LessonTelling:
         self._hint = ""
         self._offered: tuple[Draft, str] | None = None
         self._prepared: Draft | None = None
+        self._told: tuple[Standing, bool] | None = None
+        self._told_at = 0.0
         self.looks: Callable[[], bool] = lambda: False
 
     # ------------------------------------------------------------------ where it stands
@@ -77,8 +83,16 @@ class LessonTelling:
         standing = self.standing
         return standing.step + (standing.stage in (Stage.OTHERS, Stage.OVER))
 
+    @property
+    def is_fresh(self) -> bool:
+        """Whether nobody can have read yet what has been told last."""
+        return monotonic() - self._told_at < FRESH_SECONDS
+
     def follow(self) -> None:
         """Report the steps that have been done since, and begin the next without any hint."""
+        told = self.standing, self.looks()
+        if told != self._told:
+            self._told, self._told_at = told, monotonic()
         done = self._done
         if done > self._reported:
             self._reported, self._tries = done, 0

@@ -67,7 +67,7 @@ LESSON = Lesson(
         Step(
             text=N_(
                 "Three of a number are a Tringa: 5 points, and 1 more for every Ronda said. The"
-                " other player has just said Ronda."
+                " other player has just said Ronda. Say yours."
             ),
             accepts=("tringa",),
             done=N_("6 points: 5 for the Tringa, 1 for the Ronda it beats."),

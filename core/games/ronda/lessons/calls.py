@@ -66,7 +66,7 @@ LESSON = Lesson(
         Step(
             text=N_(
                 "Answered: the Khamsa took your call, its point and its cards. That is the risk. In"
-                " the new deal you hold two 4s."
+                " the new deal you hold two 4s: say so."
             ),
             accepts=("ronda",),
             done=N_("1 point. And two of a number can do more."),

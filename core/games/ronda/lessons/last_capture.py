@@ -66,7 +66,7 @@ LESSON = Lesson(
         Step(
             text=N_(
                 "The dealer should take last: if another does, that brings them 5 points. With a 12"
-                " the dealer gets 5 for it; with a 1 it gives 5 away."
+                " the dealer gets 5 for it; with a 1 it gives 5 away. Which comes first?"
             ),
             accepts=("1S",),
             done=N_("Now the 12 comes last."),
