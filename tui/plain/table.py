@@ -206,12 +206,17 @@ class PlainTable:
         """Tell what the coach says; the bots wait for an answer, unless they wait already."""
         told = remark_lines(remark, partial(self._session.answered_then, remark.decision))
         self.tell_news()
-        if self._asking.question is Asked.NOTHING and not self._session.place.is_over:
-            self._asking.remark = told
-            self._ask(Asked.COACH)
-        else:
+        if self._asking.question is not Asked.NOTHING:
+            # The first line ends that of the prompt of what is asked already.
+            self._console.say("", *told, _("undo takes it back."))
+            self._console.prompt()
+            self._let_bots_act()
+        elif self._session.place.is_over:
             self._console.say(*told, _("undo takes it back."))
             self._let_bots_act()
+        else:
+            self._asking.remark = told
+            self._ask(Asked.COACH)
 
     def _let_bots_act(self) -> None:
         """Take what the coach said for heard."""
