@@ -210,14 +210,19 @@ class PlainTable:
         typed = partial(self._session.answered_then, remark.decision)
         told = remark_lines(remark, typed, self._pack)
         self.tell_news()
-        if self._asking.question is Asked.NOTHING and not self._session.place.is_over:
-            self._asking.remark = told
-            self._ask(Asked.COACH)
-        else:
+        if self._asking.question is not Asked.NOTHING:
+            # The first line ends that of the prompt of what is asked already.
+            self._console.say("", *told, _("undo takes it back."))
+            self._console.prompt()
+            self._let_bots_act()
+        elif self._session.place.is_over:
             self._console.say(*told, _("undo takes it back."))
             if self._asking.question is not Asked.NOTHING:
                 self._console.prompt()
             self._let_bots_act()
+        else:
+            self._asking.remark = told
+            self._ask(Asked.COACH)
 
     def _let_bots_act(self) -> None:
         """Take what the coach said for heard."""

@@ -17,7 +17,7 @@ DEAF_SECONDS = 0.6
 ON = Command("next", "enter,escape", "Enter", N_("play on"), N_("leave it, and play on"), ALWAYS)
 UNDO = Command("undo", "u", "u", N_("take it back"), N_("take it back, and choose again"), CHANGE)
 HUSH = Command(
-    "hush", "x", "x", N_("no more here"), N_("play on; the coach is silent in this game"), CHANGE
+    "hush", "x", "x", N_("no more here"), N_("play on; the coach is silent until you leave"), CHANGE
 )
 
 

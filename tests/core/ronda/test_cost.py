@@ -164,6 +164,10 @@ def test_what_is_left_to_others_is_told() -> None:
     assert cost(game, "11S", "5D") == (
         "After [11S] a single card could take 2 cards from the table, after [5D] only 1."
     )
+    game.seen += cards("12B 12D 12S 7C 7S 7B 5C 5S 5B")
+    assert cost(game, "11S", "5D") == (
+        "After [11S] a single card could take 2 cards from the table. After [5D] none could."
+    )
     alone = after(position(["5S 12C", "2C 3C"], "6S"))
     assert cost(alone, "5S", "12C") == (
         "After [5S] a single card could take all that is left: a Missa. After [12C] none could."

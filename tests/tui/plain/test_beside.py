@@ -18,6 +18,7 @@ from core.store import COACH, TAKE_BACK, Mark
 from tests.tui.plain.kit import begun, said
 from tests.tui.ronda.kit import dealt
 from tests.tui.table.thinkers import Thinkers, with_crew
+from tests.tui.table_kit import begun, take
 from tui.config.services import Services
 from tui.config.settings import Coach
 from tui.plain.coach import remark_lines
@@ -142,6 +143,22 @@ def test_a_script_has_no_coach_at_its_side(services: Services, saves: Saves) -> 
     said(given, game, [BAD])
     assert game.match.actions[2] == (0, BAD)
     assert crew.asked == []
+
+
+def test_what_it_says_while_something_may_be_said_out_of_turn_stands_on_lines_of_its_own(
+    services: Services, saves: Saves
+) -> None:
+    game = begun(saves, "makao", 2, Seeded(5))
+    state = game.match.game
+    while state.to_act or not any(text.endswith(" last") for text in state.legal_texts(0)):
+        take(game, state.legal_texts(state.to_act)[0])
+        state = game.match.game
+    called = next(text for text in state.legal_texts(0) if text.endswith(" last"))
+    silent = called.removesuffix(" last")
+    given = replace(services, settings=with_settings(services.settings, coach="always"))
+    talk = Talk((TURN, silent), ("undo takes it back.\n> ", "quit"))
+    asyncio.run(converse(with_crew(given, Thinkers(called)), game, talk))
+    assert "> \nThe coach: You chose " in talk.heard
 
 
 def test_of_a_call_that_was_forgotten_no_worth_is_told() -> None:

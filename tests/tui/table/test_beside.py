@@ -114,14 +114,19 @@ async def test_it_speaks_before_the_sheet_of_the_round_that_the_card_has_ended(
         assert top(pilot) == "RoundEnd"
 
 
-async def test_what_the_person_has_opened_meanwhile_is_not_covered(
+async def test_what_the_person_types_or_has_opened_meanwhile_is_not_covered(
     services: Services, saves: Saves
 ) -> None:
     game, crew = dealt(saves, *PLAYING), Thinkers(waiting=True)
     async with at_table(with_crew(services, crew), game, coach="always").run_test(
         size=USUAL
     ) as pilot:
-        await press(pilot, *typed(BAD), "escape")
+        await press(pilot, *typed(BAD), "colon", "u")
+        crew.go_on.set()
+        await settled(pilot, lambda: len(game.match.actions) > len(PLAYING) + 1)
+        assert top(pilot) == "TableScreen"
+        crew.go_on.clear()
+        await press(pilot, "escape", "u", *typed(BAD), "escape")
         crew.go_on.set()
         await pilot.pause()
         assert top(pilot) == "PauseMenu"

@@ -8,32 +8,34 @@ from functools import partial
 
 from core.registry import entry_of
 from tui.screens.commanded import CommandedScreen
+from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
 from tui.session.beside import Remark
-from tui.session.session import Session
 
 
 class Coaching:
     """Shows a remark once the play that it is about has been looked at, before the table goes on.
 
     So it comes before the sheet of a round that the play has ended. Where something else has been
-    opened meanwhile, it is left unsaid; the sheet of a round has a coach of its own.
+    opened meanwhile, or is being typed, it is left unsaid; the sheet of a round has a coach of its
+    own.
     """
 
     def __init__(
         self,
         screen: CommandedScreen[None],
-        session: Session,
+        shown: Shown,
         staging: Staging,
         take_back: Callable[[], Awaitable[None]],
     ) -> None:
         """Give the coach a chair; take what takes a decision back."""
         self._screen = screen
-        self._session = session
+        self._session = shown.session
+        self._line = shown.view.command_line
         self._staging = staging
         self._take_back = take_back
         self._remark: Remark | None = None
-        self._coach = session.seat_coach(self.speak)
+        self._coach = self._session.seat_coach(self.speak)
 
     async def run(self) -> None:
         """Have every decision judged, until cancelled."""
@@ -54,7 +56,7 @@ class Coaching:
         remark, self._remark = self._remark, None
         if remark is None:
             go_on()
-        elif not self._screen.is_uppermost:
+        elif self._line.is_open or not self._screen.is_uppermost:
             self._coach.answered()
             go_on()
         else:

@@ -40,7 +40,7 @@ class Following:
 
     def seat_coach(self, take_back: Callable[[], Awaitable[None]]) -> None:
         """Let the coach sit beside the person; take what takes a decision back."""
-        coaching = Coaching(self._screen, self._session, self._staging, take_back)
+        coaching = Coaching(self._screen, self._shown, self._staging, take_back)
         self._coaching = coaching
         self._screen.work_beside(coaching.run, "beside")
 

@@ -202,6 +202,11 @@ def _left_behind(game: Position, seat: int, played: int, better: int) -> str:
             "After {card} a single card could take all that is left: a Missa. After {better} none"
             " could."
         ).format(card=card, better=instead)
+    if most.cards > less.cards == 0:
+        return _(
+            "After {card} a single card could take {cards} from the table. After {better} none"
+            " could."
+        ).format(card=card, cards=_cards(most.cards), better=instead)
     if most.cards > less.cards:
         return _(
             "After {card} a single card could take {cards} from the table, after {better} only"
