@@ -73,7 +73,7 @@ async def test_what_the_rules_refuse_says_nothing_about_saving(
 ) -> None:
     async with waiting_table(services, bount_offered(saves)).run_test(size=USUAL) as pilot:
         await press(pilot, "colon", "7", "d", "enter")
-        assert "7D is not in this hand" in previewed(pilot)
+        assert "7● is not in this hand" in previewed(pilot)
         assert "saved √" in painted(find(pilot, Header))
 
 

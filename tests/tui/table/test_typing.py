@@ -74,9 +74,9 @@ async def test_a_line_that_the_rules_forbid_is_previewed_with_the_rule(
     before = len(game.match.actions)
     async with waiting_table(services, game).run_test(size=LARGE) as pilot:
         await type_in(pilot, "7d")
-        assert "7D" in previewed(pilot)
+        assert "7●" in previewed(pilot)
         await press(pilot, "enter")
-        assert "7D is not in this hand" in previewed(pilot)
+        assert "7● is not in this hand" in previewed(pilot)
         assert find(pilot, CommandLine).is_open
         assert len(game.match.actions) == before
 
@@ -95,7 +95,7 @@ async def test_enter_plays_what_is_typed(services: Services, saves: Saves) -> No
     [
         ("tea", "“tea” is neither a card nor a word here; help lists the words. Type a card"),
         ("7", "You do not hold any 7."),
-        ("7d", "7D is not in this hand"),
+        ("7d", "7● is not in this hand"),
         ("why tea", "“tea” is neither a card nor a word here"),
         ("undo 3", "undo stands alone."),
         ("rules 99", "The rules have parts 1 to"),
