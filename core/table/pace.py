@@ -19,8 +19,8 @@ class Pace:
 
     `grace` is how long the bots leave a person to claim something out of turn before they go on.
     Both may be changed at any time. While the pace is held, no bot acts; while it is `hurried`,
-    because nobody has anything to decide, the pauses are short. While they are `kept back`, bots
-    think and pause, and act only then.
+    because nobody has anything to decide, the pauses are short. While bots are `kept back`,
+    they think and pause already, but act only once they are let.
     """
 
     seconds: float

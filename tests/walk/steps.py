@@ -6,10 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+from core.match import Match
 from tests.tui.session.kit import opened
 from tui.app import KahwaApp
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.screen import TableScreen
+from tui.session.lesson_table import LessonTable
 from tui.widgets.cell_widget import CellWidget
 
 SIZES = (
@@ -36,6 +38,7 @@ ODD = "é°◊咖啡🂡\u0301\u200d\x07ß你好—“”\u00a0"
 WORDS = (
     "rules", "help", "settings", "leave", "quit", "save", "save my game", "why", "hint", "undo",
     "redo", "why 3s", "10D bount", "pass", "draw", "bid 3", "last", "call", "x", "♣A", "",
+    "again", "skip", "lessons",
 )  # fmt: skip
 LOOKS = {
     "look": ("zellige", "riad-light", "high-contrast", "colour-blind", "ansi16", "ascii"),
@@ -118,12 +121,20 @@ def _play(app: KahwaApp, rng: Random) -> str:
     screen = app.screen
     if not isinstance(screen, TableScreen) or not screen.is_mounted:
         return _enter(app, rng)
-    state = opened(screen.session).table.match.game
+    state = _match_at(screen).game
     legal = state.legal_texts(state.to_act) if not state.is_over else []
     action = rng.choice(legal) if legal else "x"
     return (
         ":" + rng.choice((action, action, action, action[:-1])) + rng.choice(("\r", "\r", "\x1b"))
     )
+
+
+def _match_at(screen: TableScreen) -> Match:
+    """Return the match at a table, be it that of a lesson."""
+    seated = screen.session.seated
+    if isinstance(seated, LessonTable):
+        return seated.place.match
+    return opened(screen.session).game.match
 
 
 def _line(_app: KahwaApp, rng: Random) -> str:

@@ -21,6 +21,7 @@ from tests.walk.line import Line
 from tests.walk.steps import Step, next_step
 from tui.app import KahwaApp
 from tui.config.services import Services
+from tui.navigation import Learning
 
 REST = 0.2
 """Seconds in which all that a step leads to is painted, unless bots are acting."""
@@ -85,12 +86,16 @@ class Walk:
         """Sit down again whenever the program has been left."""
         with home(self._folder, self._rng, self.game) as services:
             while self.taken < self.steps:
-                opening = None
-                if self._rng.random() < 0.8:
-                    opening = begin(services.saves, self._rng, self.game)
-                await self._sitting(services, opening)
+                await self._sitting(services, self._opening(services))
 
-    async def _sitting(self, services: Services, opening: OpenGame | None) -> None:
+    def _opening(self, services: Services) -> OpenGame | Learning | None:
+        """Return what is shown first: mostly a table, or else the lessons or the lobby."""
+        chance = self._rng.random()
+        if chance < 0.7:
+            return begin(services.saves, self._rng, self.game)
+        return Learning(self.game) if chance < 0.85 else None
+
+    async def _sitting(self, services: Services, opening: OpenGame | Learning | None) -> None:
         app = KahwaApp(services, opening)
         app.driver_class = Line
         async with app.run_test(headless=False, size=(80, 24), notifications=True):
@@ -103,7 +108,7 @@ class Walk:
                 self._look(app, rested=step.wait >= REST)
             app.exit()
         self._look(app)
-        if opening is not None:
+        if isinstance(opening, OpenGame):
             opening.close()
 
     def _note(self, app: KahwaApp, step: Step) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from core.bots.crew import Report
 from core.coach.lessons import Lesson, PastDecision, costliest, lessons
-from core.rulebook import Pack
+from core.registry import entry_of
 from core.words import _
 from tui.plain.spoken import spelt_out
 from tui.plain.telling import numbered
@@ -37,9 +37,11 @@ async def coach_lines(session: Session, report: Report) -> list[str]:
     return [*lines, look.format(number=told[0].number)]
 
 
-def remark_lines(remark: Remark, typed: Callable[[str], str], pack: Pack) -> list[str]:
+def remark_lines(remark: Remark, typed: Callable[[str], str]) -> list[str]:
     """Return what the coach at one's side says of a decision; `typed` says how one is typed."""
     told = _("The coach: {sentence}").format(sentence=_told(remark.lesson, typed))
+    known = remark.decision.observation.known
+    pack = entry_of(known.name).primer(known.options).pack
     return [told, *filter(None, (spelt_out(remark.cost, pack),))]
 
 

@@ -207,8 +207,7 @@ class PlainTable:
 
     def _hear_coach(self, remark: Remark) -> None:
         """Tell what the coach says; the bots wait for an answer, unless they wait already."""
-        typed = partial(self._session.answered_then, remark.decision)
-        told = remark_lines(remark, typed, self._pack)
+        told = remark_lines(remark, partial(self._session.answered_then, remark.decision))
         self.tell_news()
         if self._asking.question is not Asked.NOTHING:
             # The first line ends that of the prompt of what is asked already.

@@ -116,6 +116,17 @@ async def test_the_games_are_gone_through(services: Services) -> None:
         assert top(pilot) == "LobbyScreen"
 
 
+async def test_whoever_opens_it_twice_before_it_stands_has_it_once(services: Services) -> None:
+    async with learning(services).run_test(size=USUAL) as pilot:
+        await press(pilot, "escape")
+        kahwa(pilot).show_learn()
+        kahwa(pilot).show_learn("makao")
+        await pilot.pause()
+        assert chosen(pilot) == "1 Going out"
+        await press(pilot, "escape")
+        assert top(pilot) == "LobbyScreen"
+
+
 async def test_the_game_learnt_last_is_shown(services: Services, saves: Saves) -> None:
     saves.progress.reached("ronda", "runs", 1)
     saves.progress.reached("makao", "going-out", 0)

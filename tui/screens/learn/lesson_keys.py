@@ -11,7 +11,7 @@ from tui.screens.pause import BACK_TO_TABLE, RULES, SETTINGS
 from tui.screens.table.keys import table_keys
 
 _MEANINGS = {
-    "hint": N_("tells what is asked for"),
+    "hint": N_("tell the right answer"),
     "undo": N_("take a wrong answer back"),
     "leave": N_("leave; the lesson goes on from here"),
 }

@@ -116,7 +116,13 @@ class LearnScreen(Listed, CommandedScreen[None]):
         self.call_after_refresh(self.show)
 
     def turn_to(self, game: str | None = None) -> None:
-        """Show a game, or the one learnt last, with the cursor on what comes next there."""
+        """Show a game, or the one learnt last, with the cursor on what comes next there.
+
+        A list that does not stand yet begins with it.
+        """
+        if not self.is_mounted:
+            self._asked = game
+            return
         self._choose(game)
         self.query_one("#lessons", Page).top = 0
         self.show()
