@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from textual.geometry import Region
 
@@ -9,6 +11,7 @@ from core.games.makao.game import Makao
 from tests.tui.makao.sight import FOUR, after, read, shared, words
 from tui.games.makao.board import Piles, PilesModel, board_height, piles
 from tui.games.makao.look import LOOK
+from tui.games.makao.reading import MakaoReading
 from tui.models import Draft
 from tui.painting.canvas import Canvas
 from tui.theme.glyphs import GLYPHS
@@ -139,6 +142,11 @@ def test_at_a_shared_screen_everybody_has_a_name() -> None:
     ]
     turn, _fits = piles(shared(after())).lines
     assert words(turn) == "Nadia is to play"
+
+
+def test_your_turn_is_yours_also_where_nothing_can_be_played() -> None:
+    over = MakaoReading(replace(read(after()).sitting, legal=()))
+    assert [words(line) for line in piles(over).lines] == ["Your turn"]
 
 
 def test_a_forgotten_call_is_told_where_there_are_but_two_lines() -> None:

@@ -199,16 +199,14 @@ def _situation(reading: MakaoReading) -> tuple[Spans, ...]:
     extra = reading.view["extra"]
     waiting = _("{name} may play one more") if extra else _("{name} is to play")
     waiting = waiting.format(name=reading.turn_name)
-    turn = reading.view["turn"]
-    mine = turn is not None and reading.is_you(turn)
     if not reading.my_turn:
-        return (((_("Your turn") if mine else waiting, "text"),),)
+        return (((_("Your turn") if reading.your_turn else waiting, "text"),),)
     if reading.drawn:
         return _drawn(reading, reading.drawn)
     if extra:
         words = _("one that fits, or none") if reading.playable else _("none in hand fits")
         return ((_("One more card"), "accent", True),), ((words, "muted"),)
-    told = _("Your turn") if mine else waiting
+    told = _("Your turn") if reading.your_turn else waiting
     return ((told, "accent", True),), ((_what_fits(reading), "muted"),)
 
 
@@ -232,7 +230,7 @@ def _penalty(reading: MakaoReading) -> tuple[Spans, ...]:
     """Return whom a penalty waits for, of which cards it is, and what answers it."""
     stack = " ".join(f"+{count}" for count in reading.penalties)
     who = _("waiting for {name}").format(name=reading.turn_name)
-    if reading.is_you(reading.view["turn"]):
+    if reading.your_turn:
         who = _("waiting for you")
     answer = _answer(reading) if reading.my_turn else ""
     return marked(_("{who}: {cards}").format(who=who, cards=stack), who), ((answer, "muted"),)
