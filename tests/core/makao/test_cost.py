@@ -70,7 +70,7 @@ def told(
         (told("R1 B2 G6", "pass", "R9", "1:draw", stock="R9"), "You keep [R9], which counts 9"),
         (told("R1 B2 G6", "R9", "pass", "1:draw", stock="R9"), "Had you passed, you would still"),
         (told("R+2 B2 G6", "draw", "R+2", "0:B+2", top="B5", seat0="B+2 B1 B2"), "have faced 4."),
-        (told("R1 B2 G6", "R1", "catch 0", "0:R4", seat0="R4 Y1"), "Whoever forgot LAST CARD"),
+        (told("R1 B2 G6", "R1", "catch 0", "0:R4", seat0="R4 Y1"), "Whoever forgot is safe now."),
         (told("R1 B2 G6", "catch 0", "R1", "0:R4", seat0="R4 Y1"), "costs you no turn"),
         (told("RS B2", "draw", "last", "1:RS", players=2), "LAST CARD was still unsaid"),
     ],

@@ -94,10 +94,10 @@ def _of_claim(game: Makao, less: _Deed, more: _Deed) -> str:
             count,
         ).format(count=count)
     return ngettext(
-        "Whoever forgot LAST CARD is safe now. Caught first, that player would have drawn {count}"
-        " card, and you would have lost no turn.",
-        "Whoever forgot LAST CARD is safe now. Caught first, that player would have drawn {count}"
-        " cards, and you would have lost no turn.",
+        "Whoever forgot is safe now. Caught first, that player would have drawn {count} card, and"
+        " your turn would have stayed.",
+        "Whoever forgot is safe now. Caught first, that player would have drawn {count} cards, and"
+        " your turn would have stayed.",
         count,
     ).format(count=count)
 
