@@ -66,6 +66,7 @@ def told(
         (told("RS R-1 B7", "R-1", "RS", seat2="B1"), "[RS] would have taken the turn of the next"),
         (told("R1 R7 B7 G7", "R1", "R7"), "1 card of yours fits on [R1]. On [R7] 3 cards would"),
         (told("R1 B5 G6", "B5", "R1"), "[B5] fits as well, but [R1] was the better card here."),
+        (told("J B5 G6", "J R", "draw"), "[J] is gone now. Kept, it would have fitted once more"),
         (told("R1 B5 G6", "R1", "draw"), "[R1] is gone now. Had you drawn, you would"),
         (told("R1 B2 G6", "pass", "R9", "1:draw", stock="R9"), "You keep [R9], which counts 9"),
         (told("R1 B2 G6", "R9", "pass", "1:draw", stock="R9"), "Had you passed, you would still"),

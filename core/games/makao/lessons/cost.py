@@ -115,6 +115,10 @@ def _of_drawing(game: Makao, less: _Deed, more: _Deed) -> str:
             "You keep {better}, which counts {points} points against you while you hold it.",
             points,
         ).format(better=more.card, points=points)
+    if less.is_card and less.face >= JOKER:
+        return _(
+            "{card} is gone now. Kept, it would have fitted once more, for when nothing else does."
+        ).format(card=less.card)
     if less.is_card and more.action == DRAW:
         return _("{card} is gone now. Had you drawn, you would still have it.").format(
             card=less.card
