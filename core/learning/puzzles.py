@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from core.errors import KahwaError
-from core.learning.lecture import Lecture
+from core.learning.lecture import Lecture, cost_of
 from core.lesson import LEARNER, Lesson, Step
 from core.match import Match
 from core.options import Value
@@ -235,6 +235,7 @@ class _Told:
 
     def __init__(self, puzzle: Puzzle, match: Match) -> None:
         self._puzzle = puzzle
+        self._match = match
         self._observation = match.game.observation(LEARNER)
         self._commentary = entry_of(puzzle.game).commentary()
 
@@ -247,12 +248,18 @@ class _Told:
         )
 
     def wrong(self, action: str) -> str:
-        """Return what speaks for another action, and what it brings less."""
+        """Return what another action costs, or speaks for it, and what it brings less."""
         return _("{reason} Still only {worth}; the best play brings {best}.").format(
-            reason=self._reason(action),
+            reason=self._cost(action) or self._reason(action),
             worth=self._worth(action),
             best=self._worth(self._puzzle.best[0]),
         )
+
+    def _cost(self, action: str) -> str:
+        """Return what an action costs by the rules, empty if that gave the best one away."""
+        best = self._puzzle.best[0]
+        told = cost_of(self._puzzle.game, self._match.game, LEARNER, action, best)
+        return "" if any(word in told.casefold() for word in best.casefold().split()) else told
 
     def _worth(self, action: str) -> str:
         known = self._observation.known

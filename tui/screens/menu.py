@@ -112,6 +112,8 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
     def _count_lessons(self) -> None:
         from core.learning.shelf import count_learnt, last_game, shelf_of
 
+        if self.is_left:
+            return
         game = last_game(self.done)
         shelf = shelf_of(game, self.done) if game else []
         told = _("{learnt} of {count}").format(learnt=count_learnt(shelf), count=len(shelf))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,7 +30,7 @@ SEED = os.environ.get("KAHWA_PUZZLE_SEED", "1")
 EACH = 9 if EFFORT == 1 else 1
 
 MOST_WORDS = 24
-MOST_WORDS_ASKED = 32
+MOST_WORDS_ASKED = MOST_WORDS_ANSWERED = 32
 A_DAY = date(2026, 11, 22)
 
 
@@ -74,8 +75,25 @@ def test_what_a_puzzle_says_is_short(game: str) -> None:
         (step,) = lesson.steps
         assert len(step.text.split()) <= MOST_WORDS_ASKED
         assert 0 < len(lesson.ending.split()) <= MOST_WORDS_ASKED
-        for text in (step.done, *step.wrong.values(), lesson.aim):
+        for text in (step.done, lesson.aim):
             assert 0 < len(text.split()) <= MOST_WORDS, (puzzle.id, text)
+        for text in step.wrong.values():
+            assert 0 < len(text.split()) <= MOST_WORDS_ANSWERED, (puzzle.id, text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_wrong_action_is_told_does_not_name_the_best_one(game: str) -> None:
+    for puzzle in puzzles_of(game):
+        (step,) = as_lesson(puzzle).steps
+        for action, told in step.wrong.items():
+            named = set(re.findall(r"\[([^]]+)\]", told)) - set(action.split())
+            assert not named & set(puzzle.best[0].split()), (puzzle.id, told)
+
+
+def test_what_a_wrong_action_costs_is_told_where_that_gives_nothing_away() -> None:
+    posed = {puzzle.id: as_lesson(puzzle).steps[0] for puzzle in puzzles_of("ronda")}
+    assert posed["ronda-1089"].wrong["12B"].startswith("[12B] came too early: as the last capture")
+    assert posed["ronda-1206"].wrong["5S bount"].startswith("A Bount, but 2 unseen cards")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -23,6 +23,8 @@ def told(hand: str, action: str, *moves: str, top: str = "R5", before: str = "Y4
             told("R-1 R7 B1", "pass", "1:R-1"),
             "Nothing has to follow a minus-one; what fits may wait.",
         ),
+        (told("R0 B8 R1", "R0"), "Sheds a card; 1 more card of red can follow."),
+        (told("R4 B8 R1", "R4"), "Sheds 4 points; 1 more card of red can follow."),
         (told("J B7 B8 R1", "J B"), "It fits on everything, and you hold 2 cards of blue."),
         (told("J B7 B8 R1", "J R"), "It fits on everything, and you hold 1 card of red."),
         (told("J B7 B8 R1", "J G"), "It fits on everything, but you hold no card of green."),

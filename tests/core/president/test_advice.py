@@ -7,6 +7,7 @@ from core.games.president.bots import advice
 from core.games.president.game import President
 from core.games.president.notation import PASS
 from core.sources import Seeded
+from tests.core.president.builder import short
 
 
 def test_a_forced_pass_is_told_from_a_chosen_one() -> None:
@@ -21,3 +22,12 @@ def test_a_forced_pass_is_told_from_a_chosen_one() -> None:
         game.apply(seat, legal[0])
     assert told[True] == {"Nothing in the hand beats what lies on the table."}
     assert told[False] == {"The cards that could go on now are worth more later."}
+
+
+def test_of_a_single_card_it_is_told_how_many_others_beat_it() -> None:
+    game = short(["3S 9C KD", "4S 9H QC", "5S 9S AH", "6S 6C 2D"])
+    observation = game.observation(0)
+    assert advice.reason(observation, game.parse("9C")) == (
+        "Sheds a card that breaks no set; 4 cards not seen beat it."
+    )
+    assert advice.reason(observation, game.parse("3S")) == "Sheds your lowest card while it can."

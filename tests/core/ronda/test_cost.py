@@ -222,8 +222,8 @@ def test_the_dealer_keeps_a_12_for_the_end_of_the_round_but_no_1() -> None:
 def test_in_the_last_deal_a_card_that_takes_may_be_worth_keeping() -> None:
     game = after(position(["6S 3D", "2C 4C"], "6C 12C", batch=6))
     assert cost(game, "6S", "3D") == (
-        "[6S] takes now what it might have taken later: the last capture of the round also wins"
-        " all that is left."
+        "[6S] takes now what it might have taken later: the last capture also wins all that is"
+        " left."
     )
     earlier = after(position(["6S 3D", "2C 4C"], "6C 12C", batch=5))
     assert "last capture" not in cost(earlier, "6S", "3D")

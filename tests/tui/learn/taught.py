@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from core.game import Game
 from core.learning import puzzle_shelf, puzzles
 from core.learning.puzzles import Puzzle
 from core.lesson import AnyLesson, FirstGame
@@ -41,6 +42,10 @@ class Teaching:
 
     def __init__(self, lessons: Sequence[AnyLesson]) -> None:
         self.lessons = lessons
+
+    def cost(self, before: Game, seat: int, played: int, better: int) -> str:
+        """Return nothing: what speaks for an action is told instead."""
+        return ""
 
 
 def teach(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,7 +49,7 @@ async def test_what_is_right_is_praised_and_the_next_step_stands_beside_it(
 
 
 async def test_what_is_wrong_is_answered_and_enter_takes_it_back(
-    services: Services, told: Told
+    services: Services, told: Told, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with at_lesson(services).run_test(size=USUAL) as pilot:
         screen = await at_second_step(pilot, told)
@@ -58,6 +58,9 @@ async def test_what_is_wrong_is_answered_and_enter_takes_it_back(
         assert "Your 5† finds no 5. One of your cards" in boxed(pilot)
         assert "Enter takes it back." in prompted(pilot)
         assert "Enter take it back  u undo" in painted(find(pilot, Footer))
+        with monkeypatch.context() as patch:
+            patch.setattr(screen.telling, "looks", lambda: True)  # then Enter only looks on
+            assert screen.telling.prompt(screen.shown.draft) is None
         for key in ("b", "H", "1"):
             await press(pilot, key)
         assert screen.session.place.number == 5

@@ -144,6 +144,11 @@ def test_at_a_shared_screen_everybody_has_a_name() -> None:
     assert words(turn) == "Nadia is to play"
 
 
+def test_your_turn_is_yours_also_where_nothing_can_be_played() -> None:
+    over = MakaoReading(replace(read(after()).sitting, legal=()))
+    assert [words(line) for line in piles(over).lines] == ["Your turn"]
+
+
 def test_a_forgotten_call_is_told_where_there_are_but_two_lines() -> None:
     game = after("0: R7", hands=FORGOT)
     assert lines(game, 1, SizeClass.XS) == ["Your turn", "Nadia forgot LAST CARD: x catches"]

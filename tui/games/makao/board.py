@@ -199,7 +199,7 @@ def _situation(reading: MakaoReading) -> tuple[Spans, ...]:
     extra = reading.view["extra"]
     waiting = _("{name} may play one more") if extra else _("{name} is to play")
     waiting = waiting.format(name=reading.turn_name)
-    if reading.view["turn"] == reading.seat and reading.is_you(reading.seat):
+    if reading.your_turn:
         waiting = _("Your turn")
     if not reading.my_turn:
         return (((waiting, "text"),),)
@@ -231,7 +231,7 @@ def _penalty(reading: MakaoReading) -> tuple[Spans, ...]:
     """Return whom a penalty waits for, of which cards it is, and what answers it."""
     stack = " ".join(f"+{count}" for count in reading.penalties)
     who = _("waiting for {name}").format(name=reading.turn_name)
-    if reading.view["turn"] == reading.seat and reading.is_you(reading.seat):
+    if reading.your_turn:
         who = _("waiting for you")
     answer = _answer(reading) if reading.my_turn else ""
     return marked(_("{who}: {cards}").format(who=who, cards=stack), who), ((answer, "muted"),)

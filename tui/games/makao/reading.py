@@ -54,6 +54,12 @@ class MakaoReading(Reading):
         return self.sitting.is_you(seat)
 
     @property
+    def your_turn(self) -> bool:
+        """Whether the seat to act is called “You”."""
+        turn = self.view["turn"]
+        return turn is not None and self.is_you(turn)
+
+    @property
     def turn_name(self) -> str:
         """The name of the seat to act, empty once the game is over."""
         turn = self.view["turn"]

@@ -136,7 +136,7 @@ class LessonTelling:
     def prompt(self, draft: Draft) -> Prompt | None:
         """Return the ► line, None where it says what it says in any game."""
         match self.stage:
-            case Stage.WRONG:
+            case Stage.WRONG if not self.looks():
                 return Prompt(marked(_("Enter takes it back."), _("Enter")))
             case Stage.OVER if not self.looks():
                 return Prompt(marked(self._goes_on(), _("Enter")))

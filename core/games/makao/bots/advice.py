@@ -100,7 +100,7 @@ def _shed(known: Makao, seat: int, action: int) -> str:
     card, colour = PLAYED_CARD[action], PLAYED_COLOUR[action]
     follow = sum(COLOUR_OF[other] == colour for other in known.hands[seat]) - 1
     points = ngettext("{count} point", "{count} points", POINTS[card])
-    points = points.format(count=POINTS[card])
+    points = points.format(count=POINTS[card]) if POINTS[card] else _("a card")
     if follow:
         return ngettext(
             "Sheds {points}; {count} more card of {colour} can follow.",

@@ -94,10 +94,10 @@ def _of_claim(game: Makao, less: _Deed, more: _Deed) -> str:
             count,
         ).format(count=count)
     return ngettext(
-        "Whoever forgot LAST CARD is safe now. Caught first, that player would have drawn {count}"
-        " card, and you would have lost no turn.",
-        "Whoever forgot LAST CARD is safe now. Caught first, that player would have drawn {count}"
-        " cards, and you would have lost no turn.",
+        "Whoever forgot is safe now. Caught first, that player would have drawn {count} card, and"
+        " your turn would have stayed.",
+        "Whoever forgot is safe now. Caught first, that player would have drawn {count} cards, and"
+        " your turn would have stayed.",
         count,
     ).format(count=count)
 
@@ -115,6 +115,10 @@ def _of_drawing(game: Makao, less: _Deed, more: _Deed) -> str:
             "You keep {better}, which counts {points} points against you while you hold it.",
             points,
         ).format(better=more.card, points=points)
+    if less.is_card and less.face >= JOKER:
+        return _(
+            "{card} is gone now. Kept, it would have fitted once more, for when nothing else does."
+        ).format(card=less.card)
     if less.is_card and more.action == DRAW:
         return _("{card} is gone now. Had you drawn, you would still have it.").format(
             card=less.card

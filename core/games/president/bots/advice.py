@@ -40,17 +40,22 @@ def reason(observation: Observation, action: int) -> str:
         return _("It is your last set: you go out.")
     if not _beatable(known, seat, action):
         return _("Nobody can beat it, so you lead the next trick.")
-    return _sheds(known, hand, action)
+    return _sheds(known, seat, action)
 
 
 def _beatable(known: President, seat: int, action: int) -> bool:
     """Tell whether the cards the seat has not seen hold a set that beats this one."""
-    unseen = ALL_CARDS & ~(known.hands[seat] | known.gone())
+    unseen = _unseen(known, seat)
     higher, rows, rivals = ANSWERS[known.terms.same_rank][action]
     return bool(sets_in(unseen & higher, rows)) or any(rival & unseen == rival for rival in rivals)
 
 
-def _sheds(known: President, hand: int, action: int) -> str:
+def _unseen(known: President, seat: int) -> int:
+    return ALL_CARDS & ~(known.hands[seat] | known.gone())
+
+
+def _sheds(known: President, seat: int, action: int) -> str:
+    hand = known.hands[seat]
     if of_rank(hand, rank_of(action)) != action:
         return _("It keeps the rest of this rank for another trick.")
     lower = any(of_rank(hand, rank) for rank in range(rank_of(action)))
@@ -61,8 +66,15 @@ def _sheds(known: President, hand: int, action: int) -> str:
             "Sheds your {count} lowest cards while they can go.",
             count,
         ).format(count=count)
+    if count > 1:
+        return ngettext(
+            "Sheds a set of {count} card whole.", "Sheds a set of {count} cards whole.", count
+        ).format(count=count)
+    higher, _rows, rivals = ANSWERS[known.terms.same_rank][action]
+    unseen = _unseen(known, seat)
+    beat = (unseen & higher).bit_count() + sum(rival & unseen == rival for rival in rivals)
     return ngettext(
-        "Sheds {count} card without breaking a set.",
-        "Sheds a set of {count} cards whole.",
-        count,
-    ).format(count=count)
+        "Sheds a card that breaks no set; {count} card not seen beats it.",
+        "Sheds a card that breaks no set; {count} cards not seen beat it.",
+        beat,
+    ).format(count=beat)

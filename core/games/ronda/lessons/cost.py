@@ -258,8 +258,8 @@ def _kept_for_the_end(game: Position, seat: int, played: int, better: int) -> st
         if rank == LOWEST_RANK:
             return ""
     return _(
-        "{card} takes now what it might have taken later: the last capture of the round also wins"
-        " all that is left."
+        "{card} takes now what it might have taken later: the last capture also wins all that is"
+        " left."
     ).format(card=card)
 
 
