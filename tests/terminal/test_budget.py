@@ -18,6 +18,7 @@ from core.table import Seat
 from tests.terminal.twin import TwinApp
 from tests.tui.session.kit import opened
 from tui.config.services import Services
+from tui.screens.learn import lesson_telling
 from tui.screens.table.screen import TableScreen
 
 
@@ -98,7 +99,10 @@ async def test_opening_and_closing_help_over_a_table(services: Services, repaint
     assert all(0 < size <= 4000 for size in sizes)
 
 
-async def test_a_lesson_its_keys_and_answers_and_the_way_to_the_next(services: Services) -> None:
+async def test_a_lesson_its_keys_and_answers_and_the_way_to_the_next(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lesson_telling, "FRESH_SECONDS", 0.0)
     settings = msgspec.structs.replace(services.settings, pace=0, repaint="lean", colours="256")
     app = TwinApp(replace(services, settings=settings))
     teaching = entry_of("ronda").teaching()

@@ -15,7 +15,7 @@ from core.registry import game_type
 from core.saves import OpenGame, Saves
 from core.sources import Seeded
 from core.store import COACH, TAKE_BACK, Mark
-from tests.tui.plain.kit import begun, said
+from tests.tui.plain.kit import said
 from tests.tui.ronda.kit import dealt
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import begun, take
@@ -167,7 +167,7 @@ def test_of_a_call_that_was_forgotten_no_worth_is_told() -> None:
     kind = game_type("makao")
     seen = Match(kind, kind.table.settle({"players": 2}), Seeded(5)).game.observation(0)
     remark = Remark(PastDecision(3, seen, "R9"), lesson, "Anybody may catch you.")
-    assert remark_lines(remark, str.lower, "makao") == [
+    assert remark_lines(remark, str.lower) == [
         "The coach: You chose r9. Better: r9 last, 61 of 100. Sheds 9 points.",
         "Anybody may catch you.",
     ]
