@@ -77,6 +77,28 @@ def clock() -> Clock:
     return lambda: start + timedelta(seconds=next(seconds))
 
 
+WAITING = Path(__file__).parent / "e2e"
+"""Tests that mostly wait for programs which they have started."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Spread the tests that wait among those that compute, so that no core is idle meanwhile.
+
+    None of them is among the last, for which nothing would be left to do beside.
+    """
+    waiting = [item for item in items if WAITING in item.path.parents]
+    others = [item for item in items if WAITING not in item.path.parents]
+    apart = len(others) * 4 // (5 * (len(waiting) or 1))
+    if not apart:
+        return
+    items.clear()
+    for number, item in enumerate(others):
+        if number % apart == 0 and waiting:
+            items.append(waiting.pop(0))
+        items.append(item)
+    items.extend(waiting)
+
+
 def pytest_collection_finish() -> None:
     """Spare the garbage collector what is there for good: modules, tests and all they hold."""
     gc.collect()
