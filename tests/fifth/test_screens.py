@@ -13,7 +13,7 @@ from core.sources import Seeded
 from tests.fifth.topper.terminal.look import TrickBoard
 from tests.tui.replay.kit import SHORT, bar, past_of, recorded, told, watching
 from tests.tui.shell.kit import USUAL, find, painted, press, top
-from tests.tui.sizes.test_every_moment import SIZES
+from tests.tui.sizes.test_every_moment import USUAL as SIZES_OF_TERMINALS
 from tests.tui.statistics.kit import played_through
 from tests.tui.table_kit import at_table, begun, prompted, settled, table_screen, waiting_table
 from tui.app import KahwaApp
@@ -59,7 +59,7 @@ async def test_a_whole_game_at_the_table(
     assert saves.heads(finished=True)[0].actions == len(match.actions) == 10 * players
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES_OF_TERMINALS)
 async def test_it_is_shown_in_every_size(
     services: Services, saves: Saves, size: tuple[int, int]
 ) -> None:

@@ -56,7 +56,8 @@ async def _sitting(pilot: Pilot[None]) -> None:
 @pytest.mark.parametrize(
     ("game", "repaint", "colours"),
     [
-        *((game, repaint, "256") for game in PLAYERS for repaint in ("full", "lean")),
+        *((game, "lean", "256") for game in PLAYERS),
+        ("ronda", "full", "256"),
         ("makao", "full", "16"),
         ("makao", "full", "full"),
     ],

@@ -54,7 +54,7 @@ async def test_a_long_sitting_is_shown_as_textual_would_show_it(
     services: Services, game: str
 ) -> None:
     app = TwinApp(hasty(services, repaint="lean"), opened(services, game))
-    await app.play_through(playing(7, 120))
+    await app.play_through(playing(7, 90))
     assert not app.differing
     assert app.straight > 30
 

@@ -32,17 +32,16 @@ GAMES: Mapping[str, tuple[str, Mapping[str, Value]]] = {
     "president-13": ("president", {"players": 13, "hands": 3}),
 }
 
-SIZES = (
-    *((40, 12), (60, 18), (80, 24), (120, 40), (200, 60)),
-    *((59, 40), (100, 13), (79, 23), (119, 35), (250, 80)),
-)
+USUAL = ((40, 12), (60, 18), (80, 24), (120, 40), (200, 60))
+ODD = ((59, 40), (100, 13), (79, 23), (119, 35), (250, 80))
+"""Sizes that nobody's terminal has by itself: of their moments every second is looked at."""
 
 LEAST_NAME = 3
 """Letters of a name that always are seen."""
 
 CASES = [
-    *[(game, width, height, "unicode") for game in GAMES for width, height in SIZES],
-    *[(game, width, height, "ascii") for game in GAMES for width, height in SIZES[:3]],
+    *[(game, width, height, "unicode") for game in GAMES for width, height in (*USUAL, *ODD)],
+    *[(game, width, height, "ascii") for game in GAMES for width, height in USUAL[:3]],
 ]
 
 
@@ -53,9 +52,11 @@ def test_all_that_is_needed_is_seen(name: str, width: int, height: int, signs: s
     moments = 0
     for sitting in course.turns():
         moments += 1
+        if (width, height) in ODD and moments % 2:
+            continue
         reading = course.talk.read(sitting)
         draft = look.fresh_draft(reading, Draft())
-        if moments % 2 and sitting.legal:
+        if moments % 3 and sitting.legal:
             draft = look.move(reading, draft, -1)
         seen = still(look, sitting, draft, width, height)
         missing = list(missing_in(seen, sitting))

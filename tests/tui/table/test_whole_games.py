@@ -51,7 +51,7 @@ async def test_no_key_at_any_time_brings_the_table_down(
     game = begun(saves, game_name, 4, Seeded(3, 0), persons)
     app = at_table(services, game)
     async with app.run_test(size=USUAL) as pilot:
-        for _key in range(60):
+        for _key in range(40):
             await press(pilot, rnd.choice(KEYS))
             assert app.fault is None
         assert game_of(pilot) is not None
