@@ -10,6 +10,7 @@ from core.coach.advice import Advice
 from core.coach.lessons import Lesson, PastDecision
 from core.coach.side import Side
 from core.errors import KahwaError
+from core.learning.lecture import cost_of
 from core.logs import log
 from core.registry import entry_of
 from core.store import COACH
@@ -122,12 +123,10 @@ class Beside:
 def _cost(decision: PastDecision, lesson: Lesson) -> str:
     """Return what the rules of a game say of a decision beside a better one, if it says that."""
     known, seat = decision.observation.known, decision.observation.seat
-    teaching = entry_of(known.name).teaching()
-    if teaching is None:
+    if entry_of(known.name).teaching() is None:
         return ""
-    played, better = lesson.played.action, lesson.better.action
     try:
-        return teaching.cost(known, seat, known.parse(played), known.parse(better))
+        return cost_of(known.name, known, seat, lesson.played.action, lesson.better.action)
     except Exception as error:  # whatever a game's own code may raise: the advice stands
         log().warning("coach: %s has no words for a cost", known.name, exc_info=error)
         return ""

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 
-from core.registry import entry_of
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
@@ -32,6 +31,7 @@ class Coaching:
         self._screen = screen
         self._session = shown.session
         self._line = shown.view.command_line
+        self._deck = shown.look.deck
         self._staging = staging
         self._take_back = take_back
         self._remark: Remark | None = None
@@ -70,8 +70,7 @@ class Coaching:
         """Return a text with the signs of its cards in place of their notation, as `[5C]`."""
         from tui.packs import pack_of
 
-        primer = entry_of(self._session.head.game).primer(self._session.place.options)
-        return pack_of(primer.pack).in_signs(text, self._screen.kahwa.glyphs)
+        return pack_of(self._deck).in_signs(text, self._screen.kahwa.glyphs)
 
     async def _after(self, go_on: Callable[[], None], result: str | None) -> None:
         if result == "hush":
