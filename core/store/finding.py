@@ -26,7 +26,7 @@ MAGIC = b"SQLite format 3\0"
 """How every database of SQLite begins."""
 
 GAMES, ACTIONS, MARKS, RESULTS, JOURNAL = "games", "actions", "marks", "results", "journal"
-LEARNT = "learnt"
+LEARNT, COMMENTS = "learnt", "comments"
 SEATS, FINISHED, SUMMARY, UPDATED, ACTION_COUNT, ROW_COUNT = 5, 8, 9, 11, 12, 15
 """Columns of the row of a game."""
 KIND, STANDING, SEAT, CONTENT, OUTCOMES, CHECKSUM, LINK = range(2, 9)
@@ -64,12 +64,13 @@ class Layout(NamedTuple):
 
 
 LAYOUTS = {
-    GAMES: Layout("tttiittoitttitii", root=2, least=14, added=(1, None)),
+    GAMES: Layout("tttiittoitttitiioo", root=2, least=14, added=(1, None, None, None)),
     ACTIONS: Layout("tiitto", root=4, least=6),
     MARKS: Layout("ttii", root=6, least=4),
     RESULTS: Layout("tiitt", root=8, least=5),
     JOURNAL: Layout("titiittot", root=10, least=9),
     LEARNT: Layout("tttiito", root=4, least=7),
+    COMMENTS: Layout("tit", root=12, least=3),
 }
 """The tables of every version so far; no two look alike, and none like that of the schema.
 
@@ -95,6 +96,7 @@ class Found:
     marks: dict[Record, int] = field(default_factory=dict)
     results: dict[Value, Record] = field(default_factory=dict)
     learnt: dict[Record, Record] = field(default_factory=dict)
+    comments: dict[Record, Record] = field(default_factory=dict)
     missing: set[Value] = field(default_factory=set)
     certain: bool = False
     linked: bool = False
@@ -108,11 +110,7 @@ class Found:
         """Keep a row of a table, unless there is a better one."""
         key = values[0]
         if table == GAMES:
-            if values[ROW_COUNT] is None:
-                values = (*values[:ROW_COUNT], values[ACTION_COUNT])
-            known = self.games.get(key)
-            if known is None or str(values[UPDATED]) > str(known[UPDATED]):
-                self.games[key] = values
+            self._take_game(values)
         elif table == JOURNAL and isinstance(values[1], int):
             self.journal.setdefault(key, {}).setdefault(values[1], values)
             self.linked = True
@@ -124,10 +122,20 @@ class Found:
             self.marks[values[:3]] = max(self.marks.get(values[:3], 0), values[3])
         elif table == RESULTS:
             self.results.setdefault(key, values)
+        elif table == COMMENTS:
+            self.comments.setdefault(values[:2], values)
         elif table == LEARNT:
             former = self.learnt.get(values[:3])
             if former is None or str(values[LEARNT_WHEN]) > str(former[LEARNT_WHEN]):
                 self.learnt[values[:3]] = values
+
+    def _take_game(self, values: Record) -> None:
+        """Keep the row of a game, unless there is a newer one."""
+        if values[ROW_COUNT] is None:
+            values = (*values[:ROW_COUNT], values[ACTION_COUNT], *values[ROW_COUNT + 1 :])
+        known = self.games.get(values[0])
+        if known is None or str(values[UPDATED]) > str(known[UPDATED]):
+            self.games[values[0]] = values
 
 
 def find_games(path: Path) -> Found:

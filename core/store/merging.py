@@ -59,6 +59,7 @@ class Together:
     marks: dict[Record, int] = field(default_factory=dict)
     results: list[Record] = field(default_factory=list)
     learnt: dict[Record, Record] = field(default_factory=dict)
+    comments: dict[Record, Record] = field(default_factory=dict)
     cut: list[Cut] = field(default_factory=list)
     copied: dict[str, int] = field(default_factory=dict)
     lost: int = 0
@@ -85,6 +86,17 @@ class Together:
         if day is not None:
             self.copied[day] = self.copied.get(day, 0) + 1
 
+    def take_besides(self, one: Found) -> None:
+        """Take what else a file or a copy has of the games that are kept, and what is learnt."""
+        for mark, times in one.marks.items():
+            if mark[0] in self.games:
+                self.marks[mark] = max(times, self.marks.get(mark, 0))
+        for key, row in one.learnt.items():
+            self.learnt.setdefault(key, _with_game(row, self.games))
+        for key, row in one.comments.items():
+            if _has_row(self.games.get(key[0]), key[1]):
+                self.comments.setdefault(key, row)
+
 
 def put_together(found: Found, copies: Sequence[Copy]) -> Together:
     """Return the games of a damaged file, with what it lacks from its copies, the newest first."""
@@ -101,12 +113,14 @@ def put_together(found: Found, copies: Sequence[Copy]) -> Together:
         else:
             together.take(*restored)
     for one in (found, *(copy.found for copy in copies)):
-        for mark, times in one.marks.items():
-            if mark[0] in together.games:
-                together.marks[mark] = max(times, together.marks.get(mark, 0))
-        for key, row in one.learnt.items():
-            together.learnt.setdefault(key, _with_game(row, together.games))
+        together.take_besides(one)
     return together
+
+
+def _has_row(game: Record | None, number: Value) -> bool:
+    """Return whether a game that is kept has a row of this number; before the first is 0."""
+    count = None if game is None else _count_of(game)
+    return isinstance(number, int) and count is not None and 0 <= number <= count
 
 
 def _with_game(learnt: Record, games: Collection[Value]) -> Record:

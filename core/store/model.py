@@ -29,6 +29,13 @@ STAND_IN = "stand-in"
 """The kind of mark that a seat gets whenever a bot begins to play for its person."""
 
 
+IMPORTED = "import"
+"""The kind of origin of a game that came as a file: it was played elsewhere, perhaps by others."""
+
+OF_DAY = "day"
+"""The kind of origin of a deal of the day; its `day` says of which (ISO 8601)."""
+
+
 class Mark(NamedTuple):
     """How often a seat has had some help that is no action of the game, such as a hint."""
 
@@ -87,6 +94,10 @@ class FinishedGame(NamedTuple):
 class GameHead:
     """Everything about a saved game but its actions.
 
+    `origin` tells where a game comes from that was not simply begun here: a JSON object with a
+    `kind` (`IMPORTED`, `OF_DAY`) and what belongs to it. `binned` is when it was thrown away (ISO
+    8601, UTC), where it was.
+
     The table writes `seats` (each `{"name", "kind": "human" | "bot", "level"}`), `source`, where
     its chance comes from, `summary`, what the list of saved games shows, and `take_backs`, whether
     decisions may be taken back. The store itself fills `created`, `updated` (ISO 8601, UTC),
@@ -104,10 +115,12 @@ class GameHead:
     finished: bool = False
     summary: JsonObject = field(default_factory=dict)
     take_backs: bool = True
+    origin: JsonObject | None = None
     created: str = ""
     updated: str = ""
     actions: int = 0
     rows: int = 0
+    binned: str | None = None
     marks: tuple[Mark, ...] = ()
 
 

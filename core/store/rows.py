@@ -20,6 +20,8 @@ Natural = Annotated[int, msgspec.Meta(ge=0)]
 Moment = Annotated[str, msgspec.Meta(pattern=r"^(19[7-9]|2\d\d)\d-\d\d-\d\dT")]
 """A time that can be shown in any time zone; that it is one is seen when it is read."""
 
+MaybeMoment = Moment | None
+
 WELL_FORMED = re.compile(r"[\w-]{1,40}", re.ASCII)
 """The ids that name a game everywhere, also in the name of a file."""
 
@@ -38,6 +40,10 @@ class _Outcome(msgspec.Struct):
 class _Summary(msgspec.Struct):
     scores: list[int] = []
     winners: list[int] | None = None
+
+
+class _Origin(msgspec.Struct):
+    kind: str
 
 
 class Json(NamedTuple):
@@ -67,6 +73,8 @@ _GAME: Fields = {
     "rows": Natural,
     "opening": Json(list[_Outcome]),
     "take_backs": Literal[0, 1],
+    "origin": Json(_Origin | None),
+    "binned": MaybeMoment,
 }
 _ROW: Fields = {
     "number": Natural,
@@ -251,12 +259,14 @@ def _checked(row: sqlite3.Row, fields: Fields) -> dict[str, Any]:
 
 def _value(value: Any, kind: Any) -> Any:
     if isinstance(kind, Json):
+        if value is None:
+            return msgspec.convert(None, kind.kind)
         if not isinstance(value, str):
             raise ValueError("no text")
         value = json.loads(value)
         kind = kind.kind
     msgspec.convert(value, kind)
-    if kind is Moment:
+    if kind in (Moment, MaybeMoment) and value is not None:
         _check_moment(value)
     return value
 

@@ -10,6 +10,7 @@ import msgspec
 
 from core.store.copies import copies_of, day_of
 from core.store.finding import (
+    COMMENTS,
     GAMES,
     JOURNAL,
     LAYOUTS,
@@ -135,6 +136,7 @@ def _build(path: Path, together: Together) -> None:
         _insert(db, MARKS, ((*mark, times) for mark, times in together.marks.items()))
         _insert(db, RESULTS, together.results)
         _insert(db, LEARNT, together.learnt.values())
+        _insert(db, COMMENTS, together.comments.values())
         db.execute("COMMIT")
 
 

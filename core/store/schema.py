@@ -93,13 +93,38 @@ MIGRATIONS: tuple[str, ...] = (
         PRIMARY KEY (kind, game, name)
     );
     """,
+    """
+    ALTER TABLE games ADD COLUMN origin TEXT;
+    ALTER TABLE games ADD COLUMN binned TEXT;
+    CREATE TABLE comments (
+        game_id TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        comment TEXT NOT NULL,
+        PRIMARY KEY (game_id, number)
+    );
+    CREATE TABLE pars (
+        game_id TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        round INTEGER NOT NULL,
+        turn INTEGER NOT NULL,
+        content TEXT NOT NULL,
+        PRIMARY KEY (game_id, round, turn)
+    );
+    CREATE TABLE states (
+        game_id TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        link TEXT NOT NULL,
+        state TEXT NOT NULL,
+        PRIMARY KEY (game_id, number)
+    );
+    """,
 )
 """Step n, counted from 1, leads from version n - 1 to version n and is never changed once released.
 
 An action and the chance outcomes it caused share a row, so that a row that can be read at all can
 be replayed. Rows are found by rowid even where every index is damaged. `chained` gives the link of
 each row of a game; it gets bytes, for damaged text could not be given to it. `learnt` may be there
-already, where damage has made a database look older by a version.
+already, where damage has made a database look older by a version. `pars` and `states` hold what
+can be worked out again from the rows of the journal, so a rescue leaves them behind.
 """
 
 LEARNT_SINCE = 6

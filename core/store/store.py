@@ -121,8 +121,8 @@ class Store:
                 )
             db.execute(
                 "INSERT INTO games (id, game, options, players, rules_version, seats, source, name,"
-                " finished, summary, created, updated, actions, opening, take_backs, rows)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " finished, summary, created, updated, actions, opening, take_backs, rows, origin)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     head.id,
                     head.game,
@@ -140,6 +140,7 @@ class Store:
                     _encode(outcomes),
                     head.take_backs,
                     len(rows),
+                    None if head.origin is None else _encode(head.origin),
                 ),
             )
             # None of the rows is there yet.

@@ -137,7 +137,11 @@ def test_a_database_whose_table_is_missing_has_all_its_games(path: Path) -> None
 
 def test_a_database_that_looks_older_by_a_version_keeps_what_is_learnt(path: Path) -> None:
     with closing(sqlite3.connect(path)) as db:
-        db.execute(f"PRAGMA user_version = {schema.LEARNT_SINCE - 1}")
+        db.executescript(
+            "DROP TABLE comments; DROP TABLE pars; DROP TABLE states;"
+            "ALTER TABLE games DROP COLUMN binned; ALTER TABLE games DROP COLUMN origin;"
+            f"PRAGMA user_version = {schema.LEARNT_SINCE - 1}"
+        )
     check(path)
 
 

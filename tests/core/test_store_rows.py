@@ -296,7 +296,7 @@ def test_a_version_that_does_not_fit_is_refused_without_a_change(
         ("CREATE TABLE games (title); PRAGMA user_version = 4", "calls itself version 4"),
         ("PRAGMA user_version = 2", "calls itself version 2"),
         ("PRAGMA user_version = -1", "calls itself version -1"),
-        ("CREATE TABLE songs (title); PRAGMA user_version = 7", "was written by a newer Kahwa"),
+        ("CREATE TABLE songs (title); PRAGMA user_version = 8", "was written by a newer Kahwa"),
     ],
 )
 def test_a_database_of_another_program_is_refused_without_a_change(
@@ -316,7 +316,7 @@ def check_refused(path: Path, clock: Clock, statements: str, refusal: str) -> No
     assert list(path.parent.glob("*.corrupt-*")) == []
 
 
-@pytest.mark.parametrize("version", [-1, 0, 1, 4, 7, 251, 2**30])
+@pytest.mark.parametrize("version", [-1, 0, 1, 4, 8, 251, 2**30])
 def test_a_version_that_changed_though_nobody_wrote_is_damage(
     tmp_path: Path, store: Store, clock: Clock, version: int
 ) -> None:
