@@ -14,14 +14,18 @@ PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3 python;
 PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 PINS := pyproject.toml constraints.txt
 
-.PHONY: play test soak puzzles check format bench compiled docs screenshot
+.PHONY: play test thorough soak puzzles check format bench compiled docs screenshot
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp
 	@$(BIN)/kahwa $(ARGS)
 
 test: $(VENV)/dev.stamp
-	$(BIN)/python -m pytest -n auto $(ARGS)
+	$(BIN)/python -m pytest -n auto --usual $(ARGS)
+
+# What `make test` leaves to CI: whole games in every game and size, every byte of a damaged page.
+thorough: $(VENV)/dev.stamp
+	$(BIN)/python -m pytest -n auto --thorough $(ARGS)
 
 # Keys, lines, mouse and sizes at random, by walks of 500 steps, in JOBS processes. A walk that meets
 # a fault tells its last steps; the same SEED walks the same way.

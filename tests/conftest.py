@@ -50,6 +50,14 @@ LEAKING = (
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let pictures of screens be stored anew after a wanted change."""
     parser.addoption("--update-pictures", action="store_true", help="store every picture anew")
+    parser.addoption("--usual", action="store_true", help="leave out what only CI has time for")
+    parser.addoption("--thorough", action="store_true", help="run only what --usual leaves out")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make the mark known of tests that look at whole games, every byte or every size."""
+    told = "thorough: all cases but the first are left to CI, and to `make thorough`"
+    config.addinivalue_line("markers", told)
 
 
 @pytest.fixture(autouse=True)
@@ -81,7 +89,35 @@ WAITING = Path(__file__).parent / "e2e"
 """Tests that mostly wait for programs which they have started."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Choose how thorough the tests are, and in which order they run."""
+    usual, thorough = (config.getoption(option) for option in ("--usual", "--thorough"))
+    if usual or thorough:
+        kept, left_out = _chosen(items, thorough=thorough)
+        items[:] = kept
+        config.hook.pytest_deselected(items=left_out)
+    _spread(items)
+
+
+def _chosen(
+    items: list[pytest.Item], *, thorough: bool
+) -> tuple[list[pytest.Item], list[pytest.Item]]:
+    """Return the thorough tests and the usual ones, those asked for first.
+
+    Of a thorough test with several cases the first is a usual one.
+    """
+    both: tuple[list[pytest.Item], list[pytest.Item]] = [], []
+    begun: set[str] = set()
+    for item in items:
+        test, *case = item.nodeid.split("[", 1)
+        is_first = bool(case) and test not in begun
+        begun.add(test)
+        is_thorough = item.get_closest_marker("thorough") is not None and not is_first
+        both[is_thorough is not thorough].append(item)
+    return both
+
+
+def _spread(items: list[pytest.Item]) -> None:
     """Spread the tests that wait among those that compute, so that no core is idle meanwhile.
 
     None of them is among the last, for which nothing would be left to do beside.

@@ -120,6 +120,7 @@ def known_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pages, "rows_on", remembered)
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("known_pages")
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
 def test_no_byte_of_the_first_page_costs_an_action_or_is_silent(

@@ -91,6 +91,7 @@ def test_the_links_are_those_of_a_game_that_was_never_brought_forward(
         assert store.load("game03").link == new.load("game03").link
 
 
+@pytest.mark.thorough
 def test_a_damaged_page_costs_only_what_is_on_it(kept: Kept, path: Path) -> None:
     shutil.rmtree(folder_of(path))
     for number, damaged in damaged_pages(kept.data):
@@ -106,6 +107,7 @@ def test_a_damaged_page_costs_only_what_is_on_it(kept: Kept, path: Path) -> None
         shutil.rmtree(folder_of(path))
 
 
+@pytest.mark.thorough
 def test_a_copy_gives_what_is_on_a_damaged_page(kept: Kept, path: Path) -> None:
     for number, damaged in damaged_pages(kept.data):
         path.write_bytes(damaged)
@@ -115,6 +117,7 @@ def test_a_copy_gives_what_is_on_a_damaged_page(kept: Kept, path: Path) -> None:
         shutil.copytree(folder_of(kept.path), folder_of(path))
 
 
+@pytest.mark.thorough
 def test_an_older_copy_gives_what_is_missing_in_a_file_brought_forward(
     kept: Kept, path: Path
 ) -> None:

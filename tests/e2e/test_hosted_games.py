@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
+import pytest
+
 from tests.e2e.hosting import HURRIED, Guest, Host
 from tests.e2e.kit import ENDING, MY_TURN, SHEET
 
@@ -98,6 +100,7 @@ def test_three_guests_and_a_bot_play_a_whole_ronda(tmp_path: Path) -> None:
         evening(host, ("Salma", "Karim", "Hiba"), told)
 
 
+@pytest.mark.thorough
 def test_two_guests_and_two_bots_play_a_whole_makao(tmp_path: Path) -> None:
     def claims(name: str) -> dict[re.Pattern[str], str]:
         """Salma says LAST CARD and catches; Karim forgets it, and catches nobody."""

@@ -43,6 +43,7 @@ async def test_it_is_begun_in_the_dialog_and_shown_in_the_lobby(services: Servic
     assert app.fault is None
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("players", "persons"), [(2, 1), (4, 1), (3, 2), (3, 0)])
 async def test_a_whole_game_at_the_table(
     services: Services, saves: Saves, players: int, persons: int

@@ -15,6 +15,8 @@ from core.table import Seat
 from tests.terminal.twin import TwinApp
 from tui.config.services import Services
 
+pytestmark = pytest.mark.thorough
+
 PLAYERS = {"ronda": 2, "rikiki": 4, "president": 4, "makao": 3}
 
 

@@ -49,6 +49,7 @@ def playing(seed: int, steps: int) -> Script:
     return play
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", PLAYERS)
 async def test_a_long_sitting_is_shown_as_textual_would_show_it(
     services: Services, game: str

@@ -9,6 +9,8 @@ import pytest
 
 from tests.walk.walking import Walk
 
+pytestmark = pytest.mark.thorough
+
 STEPS = int(os.environ.get("KAHWA_WALK_STEPS", "1000"))
 SEED = int(os.environ.get("KAHWA_WALK_SEED", "1"))
 EACH = 500

@@ -23,6 +23,8 @@ from core.playbook import Playbook
 from core.registry import entry_of, game_names, game_type
 from core.sources import Seeded
 
+pytestmark = pytest.mark.thorough
+
 POSITIONS = 200
 
 OFTEN = 0.15

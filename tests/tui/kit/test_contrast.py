@@ -23,6 +23,8 @@ from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.theme.looks import LOOKS
 
+pytestmark = pytest.mark.thorough
+
 __all__ = ["saves", "services", "store", "three_games"]
 
 SUITED = "zellige", "riad-light", "high-contrast"

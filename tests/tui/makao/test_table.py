@@ -29,6 +29,7 @@ def my_turn(game: OpenGame) -> bool:
     return state_of(game).to_act == 0 or state_of(game).is_over
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("players", [2, 4, 8])
 async def test_a_whole_game_by_keys(services: Services, saves: Saves, players: int) -> None:
     game = begun(saves, players, Seeded(3), target=50)

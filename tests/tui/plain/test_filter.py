@@ -26,6 +26,7 @@ def run(
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_played_to_its_end_says_what_it_always_said(game: str, tmp_path: Path) -> None:
     told, answers = played(tmp_path / "asked", *arguments(game))

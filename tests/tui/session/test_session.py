@@ -60,6 +60,7 @@ async def play_on(services: Services, game: OpenGame) -> Ear:
     return ear
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", game_names())
 async def test_a_game_is_played_without_a_screen(
     services: Services, saves: Saves, name: str

@@ -19,6 +19,8 @@ from tui.widgets.curtain import Curtain
 from tui.widgets.footer import Footer
 from tui.widgets.prompt import PromptLine
 
+pytestmark = pytest.mark.thorough
+
 GAMES: Mapping[str, tuple[int, Mapping[str, Value], tuple[str, ...]]] = {
     "ronda": (4, {"target": 8}, ()),
     "rikiki": (8, {}, ("right",)),

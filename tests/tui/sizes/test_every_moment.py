@@ -16,6 +16,8 @@ from tui.painting.fit import text_of
 from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass, size_class
 
+pytestmark = pytest.mark.thorough
+
 GAMES: Mapping[str, tuple[str, Mapping[str, Value]]] = {
     "ronda-2": ("ronda", {"players": 2}),
     "ronda-3": ("ronda", {"players": 3}),

@@ -20,6 +20,8 @@ from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.widgets.frame import Frame
 
+pytestmark = pytest.mark.thorough
+
 LARGE, COMPACT, TOO_SMALL, USUAL = (120, 40), (40, 12), (30, 8), (80, 24)
 
 SIZES = (COMPACT, TOO_SMALL, USUAL, (1, 1), COMPACT, (250, 80), (39, 80), (200, 11), LARGE)

@@ -17,6 +17,8 @@ from tui.screens.table.screen import TableScreen
 from tui.widgets.command_line import CommandLine
 from tui.widgets.footer import Footer
 
+pytestmark = pytest.mark.thorough
+
 MOMENTS = 9
 """Moments of each game that are looked at."""
 

@@ -27,6 +27,8 @@ from tui.widgets.header import Header
 from tui.widgets.log import LogPane
 from tui.widgets.seats import Seats
 
+pytestmark = pytest.mark.thorough
+
 WHOSE = {"the player": True, "a bot": False}
 
 

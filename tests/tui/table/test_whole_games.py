@@ -15,6 +15,8 @@ from tui.config.services import Services
 from tui.widgets.curtain import Curtain
 from tui.widgets.hand import SpreadHand
 
+pytestmark = pytest.mark.thorough
+
 
 @pytest.mark.parametrize(("players", "persons"), [(2, 1), (3, 3), (4, 1), (4, 2)])
 async def test_a_whole_game_of_ronda(

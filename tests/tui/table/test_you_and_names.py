@@ -23,6 +23,8 @@ from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 
+pytestmark = pytest.mark.thorough
+
 ADDRESS = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
 
 MOMENTS = 60
