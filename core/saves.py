@@ -19,6 +19,7 @@ from core.words import _
 
 if TYPE_CHECKING:
     from core.chance import Outcome, Source
+    from core.deals.days import Days
     from core.game import Plain
     from core.learning.progress import Progress
     from core.match import Match, Step, TakeBack
@@ -130,6 +131,13 @@ class Saves:
 
         return Progress(self._store)
 
+    @property
+    def days(self) -> Days:
+        """The deals of days that were played here."""
+        from core.deals.days import Days
+
+        return Days(self._store)
+
     def begin(
         self,
         game: str,
@@ -139,15 +147,19 @@ class Saves:
         name: str | None = None,
         *,
         take_backs: bool = True,
+        origin: Plain | None = None,
     ) -> OpenGame:
         """Deal a new game, save it and open it for play.
 
-        Without `take_backs` nothing that was decided can be taken back in it.
+        Without `take_backs` nothing that was decided can be taken back in it. `origin` is where it
+        comes from, if it was not simply begun.
         """
         from core.match import Match
 
         match = Match(game_type(game), options, source)
-        return self._created(match, seats, match.outcomes, name=name, take_backs=take_backs)
+        return self._created(
+            match, seats, match.outcomes, name=name, take_backs=take_backs, origin=origin
+        )
 
     def take_over(
         self, recording: Recording, position: int, seats: list[Seat] | None = None
@@ -182,6 +194,7 @@ class Saves:
         name: str | None = None,
         *,
         take_backs: bool,
+        origin: Plain | None = None,
     ) -> OpenGame:
         """Save a new game of which some steps have been played, and open it for play."""
         kind = type(match.game)
@@ -196,6 +209,7 @@ class Saves:
             name=name,
             summary=summary(match.game.scores(), None),
             take_backs=take_backs,
+            origin=origin,
         )
         claim = self._store.claim(head.id)
         try:
