@@ -98,6 +98,13 @@ class Navigation(Protocol):
         With a `part` all rules are opened, at that section.
         """
 
+    def copy(self, text: str, what: str) -> None:
+        """Put a text into the clipboard of the player's terminal, and say what has come of it.
+
+        `what` names the text in a sentence such as “Copied to the clipboard: the share code.” Where
+        it is not known that the terminal does it, the text is shown to be selected by hand.
+        """
+
     def show_replay(self, showing: Showing) -> None:
         """Show a game again."""
 

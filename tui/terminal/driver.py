@@ -14,6 +14,7 @@ from textual.events import Resize
 from textual.geometry import Size
 
 from tui.terminal import modes
+from tui.terminal.clipboard import Clipboard, clipboard_of, request
 from tui.terminal.parser import KeyParser
 
 TICK = 0.01
@@ -53,7 +54,8 @@ class StageDriver(Driver):
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._stage: Stage = app
         self._context = copy_context()
-        self._parser = KeyParser(self._stage, debug, self._answered)
+        self._parser = KeyParser(self._stage, debug, self._answered, self._described)
+        self._attributes: frozenset[str] = frozenset()
         self._decoder = getincrementaldecoder("utf-8")("replace")
         self._escape: TimerHandle | None = None
         """Runs while a lone Escape may still become another key."""
@@ -102,6 +104,21 @@ class StageDriver(Driver):
             self._stale = False
             self._stage.catch_up()
 
+    # ------------------------------------------------------------------ clipboard and mouse
+
+    @property
+    def clipboard(self) -> Clipboard:
+        """What becomes of a text that the terminal is asked to put into its clipboard."""
+        return clipboard_of(self._stage.environ, self._attributes)
+
+    def copy(self, text: str) -> None:
+        """Ask the terminal to put a text into its clipboard; there is no answer."""
+        self.write(request(text, self._stage.environ))
+
+    def keep_mouse(self, *, kept: bool) -> None:
+        """Have clicks and drags come here, or leave them to the terminal."""
+        self.write(modes.mouse(self._stage.environ, kept=kept))
+
     # ------------------------------------------------------------------ input
 
     def _received(self, data: bytes) -> None:
@@ -117,6 +134,10 @@ class StageDriver(Driver):
 
     def _answered(self) -> None:
         """Take note that the terminal has answered that it is well."""
+
+    def _described(self, attributes: frozenset[str]) -> None:
+        """Keep what the terminal has said of what it can do."""
+        self._attributes = attributes
 
     def _stop_waiting(self) -> None:
         if self._escape is not None:

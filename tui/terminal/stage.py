@@ -22,6 +22,7 @@ from textual.screen import Screen
 from textual.strip import SGR_STYLES
 
 from tui.terminal.backgrounds import share_backgrounds
+from tui.terminal.clipboard import Clipboard, clipboard_of
 from tui.terminal.colours import colour_depth
 from tui.terminal.driver import StageDriver
 from tui.terminal.encoder import Encoder
@@ -75,6 +76,20 @@ class TerminalApp(App[None]):
     def wait_for_escape(self, milliseconds: int | None) -> None:
         """Take an Escape for a key when nothing has followed it for so long, or for `ESCDELAY`."""
         self.escape_delay = milliseconds / 1000 if milliseconds else escape_delay(self.environ)
+
+    def put_into_clipboard(self, text: str) -> Clipboard:
+        """Ask the terminal to put a text into its clipboard; return what is known to come of it."""
+        driver = self._driver
+        if not isinstance(driver, StageDriver):
+            return clipboard_of(self.environ, frozenset())
+        if driver.clipboard is not Clipboard.REFUSES:
+            driver.copy(text)
+        return driver.clipboard
+
+    def keep_mouse(self, *, kept: bool) -> None:
+        """Have clicks and drags come to the app, or leave them to the terminal, which selects."""
+        if isinstance(self._driver, StageDriver):
+            self._driver.keep_mouse(kept=kept)
 
     def action_repaint(self) -> None:
         """Paint everything anew: something else has written on the terminal."""
