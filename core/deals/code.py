@@ -38,8 +38,9 @@ class BadCode(KahwaError):
 
 
 def is_like_code(text: str) -> bool:
-    """Tell whether a text is meant as a code: it begins with a digit, which no game does."""
-    return text.strip()[:1].isdecimal()
+    """Tell whether a text is meant as a code: it begins with a digit, and is as long as one."""
+    signs_of_it = text.replace("-", "").strip()
+    return signs_of_it[:1].isdecimal() and len(signs_of_it) >= _LEAST + signs.CHECKS
 
 
 def code_of(deal: Deal) -> str:

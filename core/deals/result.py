@@ -13,7 +13,7 @@ from core.deals.deal import deal_of_game
 from core.game import Game
 from core.match import Match
 from core.registry import title_of
-from core.store import OF_DAY, GameHead
+from core.store import OF_DAY, TAKE_OVER, GameHead
 from core.words import N_, _
 
 BEST, BETWEEN, WORST = 1, 0, -1
@@ -32,6 +32,7 @@ class DealResult:
 
     `scores` begin with the own side. `rounds` has one of `BEST`, `BETWEEN` and `WORST` for each.
     `day` is that of a deal of the day, and `counts` tells whether it was the first attempt at it.
+    `helped` tells of hints, take-backs and the like.
     """
 
     game: str
@@ -41,6 +42,7 @@ class DealResult:
     rounds: tuple[int, ...]
     day: date | None = None
     counts: bool = False
+    helped: bool = False
 
 
 def code_of_game(head: GameHead) -> str | None:
@@ -61,8 +63,11 @@ def day_told_in(head: GameHead) -> date | None:
 def deal_result(head: GameHead, match: Match) -> DealResult | None:
     """Return how a finished game went for its one person.
 
-    None where there is no such person, where it goes on, and where nobody else can have its deal.
+    None where there is no such person, where it goes on, where it was begun in the middle, and
+    where nobody else can have its deal.
     """
+    if any(mark.kind == TAKE_OVER for mark in head.marks):
+        return None
     persons = [seat for seat, one in enumerate(head.seats) if one["level"] is None]
     code, winners = code_of_game(head), match.game.winners()
     if code is None or winners is None or len(persons) != 1:
@@ -73,7 +78,8 @@ def deal_result(head: GameHead, match: Match) -> DealResult | None:
     won = _LOST if side not in winners else _WON if len(winners) == 1 else _SHARED
     counts = bool((head.origin or {}).get("counts"))
     rounds = tuple(_rounds(match, side))
-    return DealResult(head.game, code, (scores[side], *others), won, rounds, day, counts)
+    helped = any(mark.seat == persons[0] for mark in head.marks)
+    return DealResult(head.game, code, (scores[side], *others), won, rounds, day, counts, helped)
 
 
 def result_text(result: DealResult, *, plain: bool = False, par: float | None = None) -> str:
@@ -99,6 +105,7 @@ def _course(result: DealResult, plain: bool, par: float | None) -> str:
         _("{outcome} {score}").format(
             outcome=_(result.outcome), score=" : ".join(map(str, result.scores))
         ),
+        *([_("with help")] if result.helped else []),
         *([_("par {par}").format(par=f"{par:.1f}".removesuffix(".0"))] if par is not None else []),
         "".join(signs[one] for one in result.rounds),
     ]

@@ -12,8 +12,8 @@ from core.saves import Saves
 from core.store import GameHead
 from core.words import N_, _, ngettext, number
 
-DAYS_TOLD = 10
-"""Days of a history that are told in plain lines, the newest first."""
+DAYS_TOLD = 5
+"""Days before today that are told of each game in plain lines, the newest first."""
 
 SAME_EVERYWHERE = N_("Everybody in the world has the same cards today, and the first try counts.")
 """What a deal of the day is, in a line."""
@@ -91,13 +91,10 @@ def day_lines(saves: Saves, today: date) -> list[str]:
         lines.append(
             _("{game}: {state}.").format(game=title_of(game), state="; ".join(filter(None, parts)))
         )
+        lines += [
+            _("{game}, {day}: {state}.").format(
+                game=title_of(game), day=shown_day(one.day), state=outcome_of(one)
+            )
+            for one in [one for one in days if one.day != today][:DAYS_TOLD]
+        ]
     return lines
-
-
-def history_lines(saves: Saves, game: str, today: date) -> list[str]:
-    """Return the newest days of a game in plain lines, but today."""
-    days = [one for one in saves.days.history().get(game, []) if one.day != today]
-    return [
-        _("{day}: {state}.").format(day=shown_day(one.day), state=outcome_of(one))
-        for one in days[:DAYS_TOLD]
-    ]

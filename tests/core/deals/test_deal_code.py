@@ -241,7 +241,9 @@ def test_no_two_games_have_the_same_signs() -> None:
     assert len(set(codes)) == len(game_names())
 
 
-def test_what_begins_with_a_digit_is_meant_as_a_code() -> None:
+def test_what_begins_with_a_digit_and_is_long_enough_is_meant_as_a_code() -> None:
     assert is_like_code(" 1K816-7BF6-HAB3")
-    assert is_like_code("2nd")
-    assert not any(map(is_like_code, (*game_names(), "", "poker")))
+    assert is_like_code("2NDFORMAT")
+    options = game_type("president").table.settle({})
+    assert is_like_code(code_of(Deal("president", options, 0, None, (None, *["casual"] * 3))))
+    assert not any(map(is_like_code, (*game_names(), "", "poker", "5", "12-3", "president 4")))
