@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from core.deals.days import DayPlayed, Streak, streak_in
+from core.deals.days import OWN_SIDE, DayPlayed, Streak, streak_in
 from core.deals.result import day_told_in
 from core.registry import game_names, title_of
 from core.saves import Saves
@@ -14,6 +14,9 @@ from core.words import N_, _, ngettext, number
 
 DAYS_TOLD = 5
 """Days before today that are told of each game in plain lines, the newest first."""
+
+TWO = 2
+"""Sides whose score stands in full."""
 
 SAME_EVERYWHERE = N_("Everybody in the world has the same cards today, and the first try counts.")
 """What a deal of the day is, in a line."""
@@ -34,13 +37,15 @@ def outcome_of(played: DayPlayed | None) -> str:
         return _("waits to be played on") if waits else _("given up")
     if counted is None:
         return _("played")
-    won = _("won") if played.won else _("lost")
-    return _("{outcome} {score}").format(outcome=won, score=score_of(counted.scores))
+    won = _("won {score}") if played.won else _("lost {score}")
+    return won.format(score=score_of(counted.scores))
 
 
 def score_of(scores: Sequence[int]) -> str:
-    """Return the score of all sides, the own one first."""
-    return " : ".join(map(number, scores))
+    """Return the score of two sides, the own one first; of more only the player's own points."""
+    if len(scores) == TWO:
+        return " : ".join(map(number, scores))
+    return _("with {points}").format(points=number(scores[OWN_SIDE]))
 
 
 def again_told(played: DayPlayed) -> str:

@@ -33,11 +33,14 @@ from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
 from tui.widgets.page import FeltPage, Line, Page, Piece, heading, line
 
-NAME, TODAY, STREAK, DAY = 11, 25, 8, 12
+NAME, TODAY, STREAK, DAY = 11, 24, 8, 12
 """Columns of the table, and of the day in the history."""
 
-LAST = 14
-"""Days before today that the table shows as dots."""
+EDGES = 4
+"""Columns that nothing stands in at both sides of the table."""
+
+MOST_DOTS, LEAST_DOTS = 28, 7
+"""Days that the table shows as dots, where there is room for them."""
 
 
 class DaysScreen(Listed, CommandedScreen[None]):
@@ -128,39 +131,41 @@ class DaysScreen(Listed, CommandedScreen[None]):
         self.refresh_bindings()
         self.renew_footer()
 
+    @property
+    def _dots_shown(self) -> int:
+        """How many days the table shows as dots; none without room for a week."""
+        room = self.app.size.width - EDGES - NAME - TODAY - STREAK
+        return min(room, MOST_DOTS) if room >= LEAST_DOTS else 0
+
     def _table(self) -> Iterator[Line]:
-        titles = (_("GAME"), _("TODAY"), _("STREAK"), _("LAST DAYS"))
-        widths = (NAME, TODAY, STREAK, 0)
+        titles = [_("GAME").ljust(NAME), _("TODAY").ljust(TODAY)]
+        if self._dots_shown:
+            titles += [_("STREAK").ljust(STREAK), _("LAST DAYS")]
         yield Line()
-        yield Line(
-            tuple(
-                Piece(title.ljust(width), "accent", bold=True)
-                for title, width in zip(titles, widths, strict=True)
-            )
-        )
+        yield Line(tuple(Piece(title, "accent", bold=True) for title in titles))
         for number, game in enumerate(self._games):
             yield self._row(number, game)
         yield Line()
 
     def _row(self, number: int, game: str) -> Line:
         days, played = self._days(game), self._played(game)
-        streak = streak_in(days, self._today).present
         tone = "good" if played and played.done else "text"
-        return Line(
-            (
-                Piece(title_of(game).ljust(NAME), bold=True),
-                Piece(outcome_of(played).ljust(TODAY), tone if played else "muted"),
+        pieces = [
+            Piece(title_of(game).ljust(NAME), bold=True),
+            Piece(outcome_of(played).ljust(TODAY), tone if played else "muted"),
+        ]
+        if self._dots_shown:
+            streak = streak_in(days, self._today).present
+            pieces += [
                 Piece((str(streak) if streak else "").ljust(STREAK)),
                 Piece(self._dots(days), "muted"),
-            ),
-            zone=str(number),
-            lit="key" if number == self.at else "",
-        )
+            ]
+        return Line(tuple(pieces), zone=str(number), lit="key" if number == self.at else "")
 
     def _dots(self, days: Sequence[DayPlayed]) -> str:
-        """Return the last days, the newest at the right, filled where the deal was played."""
+        """Return the last days, today at the right, filled where the deal was played."""
         done = {one.day for one in days if one.done}
-        past = (self._today - timedelta(days=ago) for ago in range(LAST - 1, -1, -1))
+        past = (self._today - timedelta(days=ago) for ago in reversed(range(self._dots_shown)))
         return "".join(FILLED if day in done else EMPTY for day in past)
 
     def _past(self) -> Iterator[Line]:

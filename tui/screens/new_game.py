@@ -84,13 +84,13 @@ class NewGameDialog(PlanDialog[Plan]):
         if kind_of(self.row) != "seed":
             return False
         typed = f"{'' if self.plan.seed is None else self.plan.seed}{digit}"
-        self.change(replace(self.plan, seed=int(typed[:LONGEST_SEED])))
+        self.change(replace(self.plan, seed=int(typed[:LONGEST_SEED]), first=None))
         return True
 
     def do_rub_out(self) -> None:
         """Shuffle at random again."""
         if self.row == "seed":
-            self.change(replace(self.plan, seed=None))
+            self.change(replace(self.plan, seed=None, first=None))
 
     def on_paste(self, event: Paste) -> None:
         """Take a code that is pasted, wherever the player stands."""

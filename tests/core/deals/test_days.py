@@ -10,8 +10,9 @@ import pytest
 from core.deals import code_of, deal_of_day
 from core.deals.days import Streak, day_of, streak_in, streak_of
 from core.deals.result import code_of_game, deal_result, result_text
-from core.saves import OpenGame, Saves
+from core.saves import Saves
 from core.store import Clock, Store
+from tests.core.deals.kit import played_out
 from tui.new_game.dealt import day_game
 
 TODAY = date(2026, 11, 22)
@@ -27,17 +28,6 @@ def store(tmp_path: Path, clock: Clock) -> Iterator[Store]:
 @pytest.fixture
 def saves(store: Store) -> Saves:
     return Saves(store, random.Random(1))
-
-
-def played_out(game: OpenGame) -> OpenGame:
-    """Let whoever is to act take the first legal action until the game is over."""
-    while not game.match.game.is_over:
-        state = game.match.game
-        step = game.match.prepare(state.to_act, state.legal_texts(state.to_act)[0])
-        game.journal.append(step)
-        game.match.commit(step)
-    game.close()
-    return game
 
 
 def test_a_deal_of_the_day_is_begun_without_take_backs_and_says_what_it_is(saves: Saves) -> None:
