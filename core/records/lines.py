@@ -16,6 +16,7 @@ END = "end"
 
 LONGEST_LINE = 4096
 MOST_LINES = 400_000
+MOST_MOVES = 100_000
 
 NEWEST = 2
 _FORMAT = re.compile(r"kahwa-record-([0-9]{1,9})")

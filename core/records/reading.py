@@ -11,7 +11,7 @@ from core.game import Plain
 from core.match import BadRecord, Match
 from core.record import FORMAT, from_record
 from core.records.heading import Heading, heading_of, moment_in, number_in, take_once
-from core.records.lines import Line, lines_of
+from core.records.lines import MOST_MOVES, Line, lines_of
 from core.records.model import BadLine, Record
 from core.records.signs import LONGEST_COMMENT, comment_told, harmless
 from core.records.writing import MORE, scores_told, winners_told
@@ -24,7 +24,6 @@ MOVES = "moves"
 """The line above the moves."""
 
 LONGEST_ACTION = 80
-MOST_MOVES = 100_000
 
 _ENDING = ("played", "checksum", "scores", "winners")
 _CHECKSUM = re.compile(r"[0-9a-f]{16}", re.ASCII)
