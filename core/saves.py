@@ -16,6 +16,7 @@ from core.recording import Recording as Recording
 from core.registry import game_names, game_type
 from core.sources import Sealed
 from core.store import TAKE_OVER, GameHead, Mark
+from core.store.model import IMPORTED
 from core.words import _
 
 if TYPE_CHECKING:
@@ -289,12 +290,13 @@ class Saves:
     def uncounted(self) -> list[str]:
         """Return the ids of finished games of persons that have no result yet but can get one.
 
-        They were finished by a Kahwa that kept no results.
+        They were finished by a Kahwa that kept no results. What came as a file is never counted.
         """
         return [
             head.id
             for head in self._store.uncounted_games()
-            if head.game in game_names()
+            if (head.origin or {}).get("kind") != IMPORTED
+            and head.game in game_names()
             and head.rules_version == game_type(head.game).rules_version
             and any(seat["kind"] == "human" for seat in head.seats)
         ]

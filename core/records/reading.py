@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from core.chance import BadChance
 from core.errors import KahwaError
-from core.game import Plain
+from core.game import Illegal, Plain
 from core.match import BadRecord, Match
 from core.record import FORMAT, from_record
 from core.records.heading import Heading, heading_of, moment_in, number_in, take_once
@@ -34,13 +35,15 @@ _DIGITS = re.compile(r"[0-9]{1,6}", re.ASCII)
 class _Played:
     """What stands between the line `moves` and the end of the game, in the order read.
 
-    `lines[n]` is where action n stands, line 0 that of `moves`; `chance[n]` what it caused.
+    `lines[n]` is where action n stands, line 0 that of `moves`; `chance[n]` what it caused, and
+    `chance_lines` where each outcome stands.
     """
 
     lines: list[Line]
     seats: Sequence[Seat]
     actions: list[tuple[int, str]] = field(default_factory=list)
     chance: list[list[Plain]] = field(default_factory=lambda: [[]])
+    chance_lines: list[Line] = field(default_factory=list)
     checksums: dict[int, str] = field(default_factory=dict)
     comments: dict[int, str] = field(default_factory=dict)
     cards: list[str] | None = None
@@ -99,11 +102,10 @@ def _take(played: _Played, line: Line) -> None:
     elif _DIGITS.fullmatch(line.word):
         _take_move(played, line)
     elif line.word in ("first", "place"):
-        value = number_in(line, line.rest)
-        played.chance[-1].append({"kind": line.word, "value": value})
+        _take_chance(played, line, number_in(line, line.rest))
     elif line.word in ("shuffle", "turn-over"):
         played.cards = line.rest.split()
-        played.chance[-1].append({"kind": line.word, "value": played.cards})
+        _take_chance(played, line, played.cards)
     elif line.word == "check" and played.actions and _CHECKSUM.fullmatch(line.rest):
         played.checksums[len(played.actions)] = line.rest
     else:
@@ -130,6 +132,12 @@ def _take_move(played: _Played, line: Line) -> None:
     played.actions.append((seat, action))
     played.chance.append([])
     played.lines.append(line)
+
+
+def _take_chance(played: _Played, line: Line, value: int | list[str]) -> None:
+    """Take in an outcome of chance, to whose cards more lines may come."""
+    played.chance[-1].append({"kind": line.word, "value": value})
+    played.chance_lines.append(line)
 
 
 def _take_comment(played: _Played, line: Line) -> None:
@@ -170,13 +178,26 @@ def _replayed(plain: Plain, heading: Heading, played: _Played) -> Match:
     try:
         match, _seats = from_record(plain, _no_seed)
     except BadRecord as error:
-        if isinstance(error, BadLine):
-            raise
-        line = played.lines[error.action or 0]
-        if error.action is None and not _is_of_here(heading):
-            line = heading.once["rules"]
-        raise line.wrong(harmless(str(error))) from error
+        raise _misfit(error, heading, played) from error
     return match
+
+
+def _misfit(error: BadRecord, heading: Heading, played: _Played) -> BadLine:
+    """Return the error that names the line of what cannot be replayed."""
+    cause = error.__cause__
+    outcome = cause.outcome if isinstance(cause, BadChance) else None
+    if outcome is not None and outcome < len(played.chance_lines):
+        sentence = _("the game cannot have had this chance there.")
+        return played.chance_lines[outcome].wrong(sentence)
+    if error.action is not None and isinstance(cause, Illegal):
+        action = played.actions[error.action - 1][1]
+        sentence = _("“{action}” cannot be played there. {reason}")
+        told = sentence.format(action=action, reason=cause)
+        return played.lines[error.action].wrong(harmless(told))
+    line = played.lines[error.action or 0]
+    if error.action is None and not _is_of_here(heading):
+        line = heading.once["rules"]
+    return line.wrong(harmless(str(error)))
 
 
 def _is_of_here(heading: Heading) -> bool:
@@ -214,7 +235,7 @@ def _checked_end(
             sentence = _("below it the field “{word}” is missing.")
             raise last.wrong(sentence.format(word=word))
         if " ".join(told[word].rest.split()) != value:
-            sentence = _("the moves lead to other {word}: {value}.")
+            sentence = _("the moves lead to “{word} {value}” instead.")
             raise told[word].wrong(sentence.format(word=word, value=value))
     if "winners" in told and "winners" not in here:
         raise told["winners"].wrong(_("the game is not over."))
