@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+from core.bots.command import UNTOLD
 from core.match import BadRecord
 from core.record import from_record
-from core.records.heading import EXTERNAL
 from core.records.lines import MOST_MOVES
 from core.records.model import NoRecord, Record
 from core.records.reading import read_text
@@ -109,4 +109,4 @@ def _seat(plain: dict[str, object]) -> Seat:
         return Seat(name)
     seat = Seat(name, str(level))
     known = all(sign in "abcdefghijklmnopqrstuvwxyz-" for sign in str(level))
-    return seat if known and 0 < len(str(level)) <= 20 else Seat(name, EXTERNAL)
+    return seat if known and 0 < len(str(level)) <= 20 else Seat(name, UNTOLD)

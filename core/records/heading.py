@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
+from core.bots.command import UNTOLD
 from core.errors import KahwaError
 from core.game import Plain
 from core.options import Value
@@ -16,9 +17,6 @@ from core.records.writing import MORE, PROGRAM
 from core.registry import game_type
 from core.table.seating import Seat
 from core.words import _
-
-EXTERNAL = "exec:"
-"""The level of an external bot whose command a record does not tell: nobody is started for it."""
 
 _ONCE = (
     *("game", "rules", "id", "name", "begun", "take-backs"),
@@ -131,7 +129,7 @@ def _seat(line: Line, number: int) -> Seat:
         return Seat(name_told(name))
     if not _LEVEL.fullmatch(who):
         raise line.wrong(_("“{who}” is no person and no level of a bot.").format(who=who[:40]))
-    return Seat(name_told(name), EXTERNAL if who == PROGRAM else who)
+    return Seat(name_told(name), UNTOLD if who == PROGRAM else who)
 
 
 def _take_option(heading: Heading, line: Line) -> None:
