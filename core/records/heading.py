@@ -82,6 +82,8 @@ def heading_of(lines: Iterable[Line], moves: Line) -> Heading:
             heading.decks[-1] += line.rest.split()
         else:
             take_once(heading.once, line, _ONCE)
+            if line.word == "game":
+                _check_game(line)
         before = line.word
     _check(heading, moves)
     return heading
@@ -130,6 +132,14 @@ def _seat(line: Line, number: int) -> Seat:
     if not _LEVEL.fullmatch(who):
         raise line.wrong(_("“{who}” is no person and no level of a bot.").format(who=who[:40]))
     return Seat(name_told(name), UNTOLD if who == PROGRAM else who)
+
+
+def _check_game(line: Line) -> None:
+    """Raise BadLine if there is no such game here."""
+    try:
+        game_type(line.rest[:40])
+    except KahwaError as error:
+        raise line.wrong(str(error)) from error
 
 
 def _take_option(heading: Heading, line: Line) -> None:

@@ -14,7 +14,7 @@ from core.record import FORMAT, from_record
 from core.records.heading import Heading, heading_of, moment_in, number_in, take_once
 from core.records.lines import MOST_MOVES, Line, lines_of
 from core.records.model import BadLine, Record
-from core.records.signs import LONGEST_COMMENT, comment_told, harmless
+from core.records.signs import LONGEST_COMMENT, comment_told
 from core.records.writing import MORE, scores_told, winners_told
 from core.registry import game_type
 from core.sealing import result_of
@@ -192,12 +192,11 @@ def _misfit(error: BadRecord, heading: Heading, played: _Played) -> BadLine:
     if error.action is not None and isinstance(cause, Illegal):
         action = played.actions[error.action - 1][1]
         sentence = _("“{action}” cannot be played there. {reason}")
-        told = sentence.format(action=action, reason=cause)
-        return played.lines[error.action].wrong(harmless(told))
+        return played.lines[error.action].wrong(sentence.format(action=action, reason=cause))
     line = played.lines[error.action or 0]
     if error.action is None and not _is_of_here(heading):
         line = heading.once["rules"]
-    return line.wrong(harmless(str(error)))
+    return line.wrong(str(error))
 
 
 def _is_of_here(heading: Heading) -> bool:

@@ -66,7 +66,7 @@ def _word(rng: Random, text: str) -> str:
     lines = text.split("\n")
     place = rng.randrange(len(lines))
     words = lines[place].split(" ")
-    other = rng.choice(STRANGE) if rng.randrange(2) else rng.choice(text.split())
+    other = rng.choice(STRANGE) if rng.randrange(2) else rng.choice(text.split() or ["x"])
     words[rng.randrange(len(words))] = other
     lines[place] = " ".join(words)
     return "\n".join(lines)
@@ -75,7 +75,7 @@ def _word(rng: Random, text: str) -> str:
 def _number(rng: Random, text: str) -> str:
     """Make one digit another one."""
     places = [place for place, sign in enumerate(text) if sign.isdecimal()]
-    place = rng.choice(places)
+    place = rng.choice(places or [0])
     return text[:place] + rng.choice("0123456789") + text[place + 1 :]
 
 

@@ -28,7 +28,7 @@ from tests.core.test_record_mutations import mutated
 IN_ALL = int(os.environ.get("KAHWA_MUTATIONS", "10000"))
 SEED = os.environ.get("KAHWA_WALK_SEED", "")
 
-ACTIONS = 12
+ACTIONS = 36
 TAKEN_IN = 40
 """Games of each kind that are taken in at the most."""
 
