@@ -114,6 +114,17 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp):
         if self.settings.bell != "off":
             super().bell()
 
+    @property
+    def caption(self) -> str:
+        """What is played and whose turn it is, as the uppermost screen tells it that can."""
+        if not self.settings.titles:
+            return ""
+        screens = (one for one in reversed(self.screen_stack) if isinstance(one, CommandedScreen))
+        told = next(filter(None, (screen.caption for screen in screens)), "")
+        if told and self.lean:
+            return self.glyphs.text(told)
+        return self.glyphs.text(f"{told} - {self.TITLE}" if told else str(self.TITLE))
+
     # ------------------------------------------------------------------ settings
 
     def change_settings(self, settings: Settings) -> bool:
@@ -126,6 +137,7 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp):
                 screen.restyled()
             for widget in screen.query(CellWidget):
                 widget.repaint()
+        self.catch_up()  # A title goes with a picture, which may be the same as before.
         return kept
 
     def _keep(self, settings: Settings) -> bool:

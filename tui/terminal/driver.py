@@ -30,6 +30,9 @@ class Stage(Protocol):
     def action_repaint(self) -> None:
         """Paint everything anew."""
 
+    def was_entered(self) -> None:
+        """Take note that the terminal has been taken, with a title of its own."""
+
     def catch_up(self) -> None:
         """Send what the terminal lacks."""
 
@@ -68,6 +71,7 @@ class StageDriver(Driver):
         """Begin full-screen use."""
         self._stale = False
         self.write(modes.enter(self._stage.environ))
+        self._stage.was_entered()
 
     def _leave(self) -> None:
         """Undo what `_enter` has done."""

@@ -20,6 +20,11 @@ _LEAVE_MOUSE = "\x1b[?1006l\x1b[?1003l\x1b[?1000l"
 _ENTER_MORE = "\x1b[?1004h\x1b[?2004h\x1b[>1u"
 _LEAVE_MORE = "\x1b[<u\x1b[?2004l\x1b[?1004l"
 
+_KEEP_TITLE, _RESTORE_TITLE = "\x1b[22;2t", "\x1b[23;2t"
+
+LONGEST_TITLE = 64
+"""Characters of a title: of more, a window would show the beginning at most."""
+
 ASK_SYNC = "\x1b[?2026$p"
 """Asks whether the terminal can show a picture in one piece."""
 
@@ -32,14 +37,24 @@ def enter(environ: Mapping[str, str]) -> str:
     if is_simple(environ):
         return _ENTER
     questions = _sync_question(environ) + ASK_ATTRIBUTES
-    return _ENTER + mouse(environ, kept=True) + _ENTER_MORE + questions
+    return _ENTER + mouse(environ, kept=True) + _ENTER_MORE + _KEEP_TITLE + questions
 
 
 def leave(environ: Mapping[str, str]) -> str:
     """Return the sequence that undoes `enter`."""
     if is_simple(environ):
         return _LEAVE
-    return _LEAVE_MORE + mouse(environ, kept=False) + _LEAVE
+    return _RESTORE_TITLE + _LEAVE_MORE + mouse(environ, kept=False) + _LEAVE
+
+
+def title(environ: Mapping[str, str], text: str) -> str:
+    """Return the sequence that gives the terminal a title; an empty one is that which it had."""
+    if is_simple(environ):
+        return ""
+    if not text:
+        return _RESTORE_TITLE + _KEEP_TITLE
+    shown = "".join(sign for sign in text if sign.isprintable())
+    return f"\x1b]2;{shown[:LONGEST_TITLE]}\x07"
 
 
 def mouse(environ: Mapping[str, str], *, kept: bool) -> str:
