@@ -13,8 +13,8 @@ from core.journal import BACK, Row
 from core.store.appending import append_row
 from core.store.commenting import Comments
 from core.store.copies import copy_of_day
-from core.store.days import DayGames
 from core.store.creating import games_like, insert_game
+from core.store.days import DayGames
 from core.store.errors import GameInUse, NoSuchGame, StoreError, plain_errors
 from core.store.health import remember_header
 from core.store.learning import Learning, finish_game
