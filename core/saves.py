@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from core.match import Match, Step, TakeBack
     from core.options import Options
     from core.store import FinishedGame, Result, SavedGame, Store, Unfinished
+    from core.store.pars import Pars
     from core.table import Journal, Seat
 
 
@@ -129,6 +130,11 @@ class Saves:
         from core.learning.progress import Progress
 
         return Progress(self._store)
+
+    @property
+    def pars(self) -> Pars:
+        """What strong bots made of the deals of finished games."""
+        return self._store.pars
 
     def begin(
         self,
