@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from statistics import fmean
 from typing import TYPE_CHECKING
 
 from core.registry import game_names, game_type
@@ -122,4 +121,4 @@ def _sum(points: tuple[int | None, ...]) -> int | None:
 
 def _mean(points: tuple[int | None, ...]) -> float | None:
     known = [one for one in points if one is not None]
-    return fmean(known) if points and len(known) == len(points) else None
+    return sum(known) / len(known) if points and len(known) == len(points) else None

@@ -6,7 +6,7 @@ every round has been.
 
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
 
@@ -101,13 +101,14 @@ class Pars:
         with self._transaction() as db:
             follow_end(db, game_id, finished=False)
 
-    def keep(self, game_id: str, rows: int, place: tuple[int, int], content: JsonObject) -> bool:
-        """Keep the content of a round and turn; tell whether the game is still as it was.
+    def keep(self, game_id: str, rows: int, contents: Mapping[tuple[int, int], JsonObject]) -> bool:
+        """Keep contents by round and turn; tell whether the game is still as it was.
 
-        Nothing is kept if its journal has not so many `rows` any more.
+        Nothing is kept if it has not ended, or its journal has not so many `rows` any more.
         """
         with self._transaction() as db:
-            return _keep(db, game_id, rows, place, content)
+            kept = [_keep(db, game_id, rows, *one) for one in contents.items()]
+            return all(kept)
 
     def finish(self, game_id: str, rows: int, content: JsonObject) -> bool:
         """Keep that a game has been played, with what came of it as a whole, as `keep` does."""
