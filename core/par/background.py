@@ -12,11 +12,9 @@ from core.bots.crew import Lost, Worker
 from core.bots.packets import Failure
 from core.errors import KahwaError
 from core.logs import log
-from core.par.model import POINTS, THEIRS, TURNS, YOURS
+from core.par.course import asking
 from core.par.refusing import why_no_par
-from core.par.requests import GO_ON, REST, Outline, PlayRound, TakeUp
-from core.registry import entry_of
-from core.store.pars import OPEN, WHOLE
+from core.par.requests import GO_ON, REST, PlayRound
 
 if TYPE_CHECKING:
     from core.saves import Saves
@@ -58,28 +56,6 @@ class ParPlayer(Protocol):
 
     def close(self) -> None:
         """Play no more; no process is left."""
-
-
-class NoParPlayer:
-    """One that plays nothing."""
-
-    def start(self) -> None:
-        """Do nothing."""
-
-    def take_up(self, game_id: str) -> None:
-        """Leave the game to the next start."""
-
-    def follow(self, listener: Listener) -> Callable[[], None]:
-        """Have nothing to tell."""
-        return lambda: None
-
-    @contextmanager
-    def resting(self) -> Iterator[None]:
-        """Rest as ever."""
-        yield
-
-    def close(self) -> None:
-        """Leave."""
 
 
 def hire() -> Helper:
@@ -181,25 +157,15 @@ class BackgroundParPlayer:
 
         Raise Lost or StoreError where that cannot be.
         """
-        pars, game_id, rows = self._saves.pars, saved.head.id, saved.head.rows
-        outline: Outline = await self._ask(TakeUp(entry_of(saved.head.game), saved))
-        yours = outline.yours
-        if not pars.keep(game_id, rows, {(WHOLE, OPEN): {YOURS: yours}}):
-            return False
-        kept = pars.of(game_id)
-        theirs = []
-        for number in range(1, len(yours) + 1):
-            places = [(number, turn) for turn in range(1, TURNS + 1)]
-            if not all(place in kept for place in places):
-                self._say(game_id)
-                points: list[int] = await self._ask(PlayRound(number))
-                new = {place: {POINTS: one} for place, one in zip(places, points, strict=True)}
-                kept.update(new)
-                if not pars.keep(game_id, rows, new):
-                    return False
-            theirs.append([kept[place][POINTS] for place in places])
-        totals = [sum(points) for points in zip(*theirs, strict=True)]
-        return pars.finish(game_id, rows, {YOURS: yours, THEIRS: totals})
+        course, answer = asking(self._saves.pars, saved), None
+        while True:
+            try:
+                request = course.send(answer)
+            except StopIteration as ended:
+                return bool(ended.value)
+            if isinstance(request, PlayRound):
+                self._say(saved.head.id)
+            answer = await self._ask(request)
 
     async def _ask(self, request: object) -> Any:
         """Return the answer to a request; raise Lost if there is none."""

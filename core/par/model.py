@@ -93,6 +93,19 @@ def better_by(yours: float, theirs: float, fewest_wins: bool) -> float:
     return theirs - yours if fewest_wins else yours - theirs
 
 
+def all_ahead(saves: Saves) -> dict[str, float]:
+    """Return for each game whose par is complete how much better the person did than the bots.
+
+    Raise StoreError if that cannot be read.
+    """
+    known = game_names()
+    return {
+        game_id: better_by(sum(whole[YOURS]), mean, game_type(game).fewest_wins)
+        for game_id, game, whole in saves.pars.done()
+        if game in known and (mean := _mean(tuple(whole.get(THEIRS, ())))) is not None
+    }
+
+
 def par_of(saves: Saves, game_id: str) -> Par | None:
     """Return the par of a game as far as it has been played; None if it is to have none.
 

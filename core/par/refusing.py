@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from core.bots.command import is_program
 from core.registry import game_names
 from core.store import TAKE_OVER
 from core.store.model import IMPORTED
@@ -33,6 +32,8 @@ def why_no_par(saves: Saves, head: GameHead) -> str:
 
 def _why_not_these(head: GameHead) -> str:
     """Return why there is no par for those who played; empty if there is one."""
+    from core.bots.command import is_program
+
     if sum(seat["kind"] == "human" for seat in head.seats) != 1:
         return _("Only a game of one person against bots has a par.")
     if any(is_program(seat["level"] or "") for seat in head.seats):

@@ -67,11 +67,12 @@ class Player:
     def answer(self, packed: bytes) -> Outline | list[int] | Failure:
         """Return the answer to a request, or why there is none."""
         try:
-            return self._answer(unpacked(packed))
+            return self.carry_out(unpacked(packed))
         except Exception:  # whatever a game's own code may raise: Kahwa writes it to the log
             return Failure(traceback.format_exc())
 
-    def _answer(self, request: TakeUp | PlayRound) -> Outline | list[int]:
+    def carry_out(self, request: TakeUp | PlayRound) -> Outline | list[int]:
+        """Return the answer to a request; raise what goes wrong."""
         if isinstance(request, TakeUp):
             register(request.entry)
             self._again = Again(request.saved, self._think)

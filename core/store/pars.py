@@ -33,6 +33,11 @@ _WANTED = """
     WHERE round = 0 AND turn = 0 AND finished = 1 AND binned IS NULL ORDER BY updated DESC, id
 """
 
+_DONE = """
+    SELECT game_id, game, content FROM pars JOIN games ON id = game_id
+    WHERE round = 0 AND turn = 1
+"""
+
 _KEEP = """
     INSERT OR REPLACE INTO pars (game_id, round, turn, content)
     SELECT id, :round, :turn, :content FROM games WHERE id = :id AND rows = :rows AND finished = 1
@@ -74,13 +79,12 @@ class Pars:
         found = {(row["round"], row["turn"]): _plain(row["content"]) for row in rows}
         return {place: content for place, content in found.items() if content is not None}
 
-    def done(self) -> dict[str, JsonObject]:
-        """Return what is kept of every game that has been played, as a whole."""
-        query = "SELECT game_id, content FROM pars WHERE round = 0 AND turn = 1"
+    def done(self) -> list[tuple[str, str, JsonObject]]:
+        """Return the id and the game of all that have been played, and what came of each."""
         with plain_errors(self._path):
-            rows = self._db.execute(query).fetchall()
-        found = {row["game_id"]: _plain(row["content"]) for row in rows}
-        return {game_id: content for game_id, content in found.items() if content is not None}
+            rows = self._db.execute(_DONE).fetchall()
+        found = ((row["game_id"], row["game"], _plain(row["content"])) for row in rows)
+        return [(game_id, game, content) for game_id, game, content in found if content]
 
     def has_earlier(self, game_id: str) -> bool:
         """Tell whether the same rules and chance were played before, by persons in the same seats.

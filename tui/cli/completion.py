@@ -101,6 +101,11 @@ def saved(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items
     return _ids(begun, finished=None)
 
 
+def finished(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete the id of a finished game."""
+    return _ids(begun, finished=True)
+
+
 def recorded(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete the id of any saved game, or of one that was hosted and is over."""
     from core.paths import room_database

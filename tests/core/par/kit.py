@@ -1,11 +1,18 @@
-"""Games that bots have played to their end in the place of a person, and saved."""
+"""Games that bots have played to their end in the place of a person, and who plays them again."""
 
+import pickle
 import random
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from core.bots.levels import choose
+from core.game import Observation
 from core.opinion import NOTHING
+from core.par.replaying import decide
+from core.par.requests import PlayRound
+from core.par.worker import Player
 from core.registry import game_type
 from core.saves import OpenGame, Saves
 from core.sources import Seeded
@@ -64,3 +71,49 @@ def finished(
     game = saves.begin(name, settled, list(seats), Seeded(seed))
     play_out(game)
     return game.head.id
+
+
+def quickly(_level: str, observation: Observation, seed: str) -> int:
+    return decide("casual", observation, seed)
+
+
+class HelperHere:
+    """Answers what its process would; `before` is called with each request."""
+
+    def __init__(self, before: Callable[[object], None] = lambda request: None) -> None:
+        awake = threading.Event()
+        awake.set()
+        self._player = Player(awake, quickly)
+        self._before = before
+        self.words: list[object] = []
+        self.asked: list[object] = []
+        self.ended = False
+
+    def ask(self, request: object) -> Any:
+        self.asked.append(request)
+        self._before(request)
+        return self._player.answer(pickle.dumps(request))
+
+    def tell(self, word: object) -> None:
+        self.words.append(word)
+
+    def end(self) -> None:
+        self.ended = True
+
+
+class Hired:
+    """Starts helpers, and remembers them."""
+
+    def __init__(self, before: Callable[[object], None] = lambda request: None) -> None:
+        self.helpers: list[HelperHere] = []
+        self._before = before
+
+    def __call__(self) -> HelperHere:
+        self.helpers.append(HelperHere(self._before))
+        return self.helpers[-1]
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds were played."""
+        asked = [request for helper in self.helpers for request in helper.asked]
+        return sum(isinstance(request, PlayRound) for request in asked)

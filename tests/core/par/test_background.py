@@ -3,70 +3,21 @@
 import asyncio
 import pickle
 import threading
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from core.bots.crew import Lost
-from core.game import Observation
-from core.par import par_of
+from core.par import all_ahead, par_of
 from core.par.background import BackgroundParPlayer
-from core.par.replaying import decide
 from core.par.requests import GO_ON, REST, PlayRound, TakeUp
 from core.par.worker import Player
 from core.registry import entry_of
 from core.saves import Saves
 from core.store import Clock, StoreError
 from core.table import Seat
-from tests.core.par.kit import finished, saves_at, seats_of
-
-
-def quickly(_level: str, observation: Observation, seed: str) -> int:
-    return decide("casual", observation, seed)
-
-
-class HelperHere:
-    """Answers what its process would; `before` is called with each request."""
-
-    def __init__(self, before: Callable[[object], None] = lambda request: None) -> None:
-        awake = threading.Event()
-        awake.set()
-        self._player = Player(awake, quickly)
-        self._before = before
-        self.words: list[object] = []
-        self.asked: list[object] = []
-        self.ended = False
-
-    def ask(self, request: object) -> Any:
-        self.asked.append(request)
-        self._before(request)
-        return self._player.answer(pickle.dumps(request))
-
-    def tell(self, word: object) -> None:
-        self.words.append(word)
-
-    def end(self) -> None:
-        self.ended = True
-
-
-class Hired:
-    """Starts helpers, and remembers them."""
-
-    def __init__(self, before: Callable[[object], None] = lambda request: None) -> None:
-        self.helpers: list[HelperHere] = []
-        self._before = before
-
-    def __call__(self) -> HelperHere:
-        self.helpers.append(HelperHere(self._before))
-        return self.helpers[-1]
-
-    @property
-    def rounds(self) -> int:
-        """How many rounds were played."""
-        asked = [request for helper in self.helpers for request in helper.asked]
-        return sum(isinstance(request, PlayRound) for request in asked)
+from tests.core.par.kit import HelperHere, Hired, finished, quickly, saves_at, seats_of
 
 
 @pytest.fixture
@@ -98,8 +49,10 @@ async def test_every_round_is_played_by_four_bots_and_kept(saves: Saves) -> None
     assert par.yours == saves.peek(game_id).game.scores()[0]
     assert len(par.theirs) == 4
     assert saves.pars.wanted() == []
-    done = saves.pars.done()[game_id]
-    assert (sum(done["yours"]), tuple(done["theirs"])) == (par.yours, par.theirs)
+    ((done, game, whole),) = saves.pars.done()
+    assert (done, game) == (game_id, "ronda")
+    assert (sum(whole["yours"]), tuple(whole["theirs"])) == (par.yours, par.theirs)
+    assert all_ahead(saves) == {game_id: par.ahead}
 
 
 async def test_no_process_is_started_where_nothing_is_to_be_played(saves: Saves) -> None:
