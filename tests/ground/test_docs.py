@@ -156,7 +156,14 @@ def test_the_manual_page_is_what_make_docs_writes() -> None:
 
 
 def test_the_options_named_exist_and_are_all_named() -> None:
-    parameters = [*play.params, *arena.params, *rules.params, *saves.params, *host.params, *par.params]
+    parameters = [
+        *play.params,
+        *arena.params,
+        *rules.params,
+        *saves.params,
+        *host.params,
+        *par.params,
+    ]
     options = {option for parameter in parameters for option in parameter.opts}
     options = {option for option in options if option.startswith("--")}
     page = read(DOCS / "command-line.md")

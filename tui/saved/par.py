@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from core.par import TURNS, Par, ParRound
-from core.words import _, ngettext, number, signed
+from core.words import _, ngettext, number
 
 
 def par_line(par: Par) -> str:
@@ -20,12 +20,12 @@ def par_line(par: Par) -> str:
             "Par: four strong bots play these cards from your seat; {done} of {count} rounds.",
             len(par.rounds),
         ).format(done=done, count=len(par.rounds))
-    fields = {"yours": number(par.yours), "mean": tenth(par.mean)}
+    fields = {"yours": number(par.yours), "mean": exact(par.mean)}
     if par.ahead == 0:
         return _("Par {mean}: as many as yours.").format(**fields)
     better = _("Par {mean}, yours {yours}: {points} better than four strong bots.")
     worse = _("Par {mean}, yours {yours}: {points} worse than four strong bots.")
-    return (better if par.ahead > 0 else worse).format(points=tenth(abs(par.ahead)), **fields)
+    return (better if par.ahead > 0 else worse).format(points=exact(abs(par.ahead)), **fields)
 
 
 def par_begins() -> str:
@@ -42,12 +42,12 @@ def direction(par: Par) -> str:
 
 def ahead_told(ahead: float) -> str:
     """Return in the words of a list how much better somebody did than the bots on average."""
-    return _("par {points}").format(points=signed(ahead))
+    return _("par {points}").format(points=number(f"{ahead:+g}" if ahead else "0"))
 
 
-def tenth(points: float) -> str:
-    """Return points to the tenth; whole ones without."""
-    return number(f"{points:.1f}".removesuffix(".0"))
+def exact(points: float) -> str:
+    """Return points, a mean of four, with as many digits as they have."""
+    return number(f"{points:g}")
 
 
 def table_head() -> tuple[str, ...]:
@@ -57,11 +57,11 @@ def table_head() -> tuple[str, ...]:
 
 
 def table_rows(par: Par) -> Iterator[tuple[str, ...]]:
-    """Give the fields of each round, and of all of them together."""
-    for one in par.rounds:
-        yield (str(one.number), number(one.yours), *_theirs(one))
+    """Give the fields of all rounds together, and of each of them."""
     if len(par.rounds) > 1:
         yield (_("all"), number(par.yours), *_theirs(par))
+    for one in par.rounds:
+        yield (str(one.number), number(one.yours), *_theirs(one))
 
 
 def par_lines(par: Par) -> Iterator[str]:
@@ -93,9 +93,9 @@ def plain_par(par: Par, game: str) -> dict[str, Any]:
 
 
 def _theirs(one: Par | ParRound) -> tuple[str, ...]:
-    """Return the mean of the bots and what each has; a dot where that is still to come."""
-    mean = "·" if one.mean is None else tenth(one.mean)
-    return (mean, *("·" if points is None else number(points) for points in one.theirs))
+    """Return the mean of the bots and what each has; a dash where that is still to come."""
+    mean = "–" if one.mean is None else exact(one.mean)
+    return (mean, *("–" if points is None else number(points) for points in one.theirs))
 
 
 def _told(what: str, one: Par | ParRound) -> str:
@@ -105,5 +105,5 @@ def _told(what: str, one: Par | ParRound) -> str:
         )
     theirs = ", ".join(number(points or 0) for points in one.theirs)
     return _("{what}: you {yours}, par {mean}; the bots {theirs}.").format(
-        what=what, yours=number(one.yours), mean=tenth(one.mean), theirs=theirs
+        what=what, yours=number(one.yours), mean=exact(one.mean), theirs=theirs
     )

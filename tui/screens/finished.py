@@ -39,8 +39,8 @@ class FinishedScreen(Listed, CommandedScreen[None]):
         CHOOSE,
         *first_and_last(N_("newest game"), N_("oldest game")),
         Command("watch", "w,enter", "w", N_("watch"), N_("watch the game again"), OPEN),
-        PAR,
         Command("back", "escape,q", "Esc", N_("back"), N_("back to the statistics"), ALWAYS),
+        PAR,
     )
 
     def __init__(self, game: str, games: Sequence[FinishedGame]) -> None:

@@ -26,6 +26,10 @@ GAP = 2
 """Blank columns between two columns of the table."""
 
 
+WITHOUT_BOTS = 3
+"""Columns of the table where there is no room for each single bot."""
+
+
 class ParDialog(UpAndDown, Dialog[None]):
     """Shows a par; one that is still being played grows."""
 
@@ -76,6 +80,8 @@ class ParDialog(UpAndDown, Dialog[None]):
             return [line(row, indent=0) for row in rows]
         table = [table_head(), *table_rows(par)]
         widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+        if sum(widths) + GAP * (len(widths) - 1) > width - 1:
+            widths = widths[:WITHOUT_BOTS]
         return [
             *(line(row, indent=0) for row in rows),
             Line(),
@@ -91,7 +97,7 @@ def _row(fields: Sequence[str], widths: Sequence[int], number: int) -> Line:
     """Return a row of the table, the numbers below each other; row 0 is its head."""
     padded = [
         field.rjust(width + (GAP if place else 0))
-        for place, (field, width) in enumerate(zip(fields, widths, strict=True))
+        for place, (field, width) in enumerate(zip(fields, widths, strict=False))
     ]
     first, yours, mean, *bots = padded
     if not number:
