@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from core.records.model import Record
     from core.records.taking import TakenIn
     from core.store import FinishedGame, Result, SavedGame, Store, Unfinished
+    from core.store.pars import Pars
     from core.table import Journal, Seat
 
 
@@ -132,6 +133,11 @@ class Saves:
         from core.deals.days import Days
 
         return Days(self._store)
+
+    @property
+    def pars(self) -> Pars:
+        """What strong bots made of the deals of finished games."""
+        return self._store.pars
 
     def begin(
         self,

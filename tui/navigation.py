@@ -184,6 +184,9 @@ class Home(Navigation, Protocol):
     def play_instead(self, game: OpenGame, told: str) -> None:
         """Leave whatever lies over the lobby, and sit down at the table of an open game."""
 
+    def show_par(self, game_id: str) -> None:
+        """Show what strong bots make of a finished game, or say why they make nothing of it."""
+
     def give_up(self, game_id: str) -> None:
         """Delete a saved game."""
 

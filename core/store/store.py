@@ -30,6 +30,7 @@ from core.store.model import (
     new_game_id,
 )
 from core.store.opening import Opened, lock_folder, open_database
+from core.store.pars import Pars, follow_end
 from core.store.raw import (
     DamagedGame,
     games_with_unreadable_rows,
@@ -81,6 +82,8 @@ class Store:
         self.days = DayGames(path, opened.db)
         self.comments = Comments(path, opened.db, self._transaction)
         """What is said of the moves of the games."""
+        self.pars = Pars(path, opened.db, self._transaction, self.load)
+        """What strong bots made of the same deals."""
         self.salvaged: Salvage | None = opened.salvaged
         """What came over when the database was found damaged, else None."""
 
@@ -159,9 +162,11 @@ class Store:
             )
             if row.kind == BACK:
                 drop_result(db, game_id)
+                follow_end(db, game_id, finished=False)
                 _count_mark(db, game_id, TAKE_BACK, row.seat)
             if result is not None:
                 put_result(db, game_id, result)
+                follow_end(db, game_id, finished=True)
             if finished:
                 finish_game(db, game_id, now)
             return link

@@ -29,6 +29,7 @@ from tui.plain.statistics import statistics_lines
 from tui.plain.watching import watched
 from tui.rules.lines import asked_lines
 from tui.saved.damage import damaged_text, what_helps
+from tui.saved.finding_par import par_told
 from tui.saved.games import score_of, when, who_plays
 from tui.session.answers import echoed
 from tui.session.words import LOBBY_WORDS, leaves, read_word
@@ -142,6 +143,7 @@ class PlainLobby:
             "rules": self._rules,
             "watch": self._watch,
             "stats": lambda _rest: statistics_lines(self._services),
+            "par": self._par,
             "settings": self._settings,
         }
 
@@ -171,6 +173,13 @@ class PlainLobby:
             return [_no_entry(text)]
         try:
             return watched(self._services.saves.recording(head.id), self._services.settings)
+        except KahwaError as error:
+            return [str(error)]
+
+    def _par(self, text: str) -> Iterable[str]:
+        """Return what strong bots made of a finished game, or why they made nothing."""
+        try:
+            return par_told(self._services.saves, self._services.par_player, text)
         except KahwaError as error:
             return [str(error)]
 
