@@ -14,6 +14,7 @@ from core.words import N_, _
 from tui.config.services import Services
 from tui.new_game.plan import Plan
 from tui.plain import wishes
+from tui.plain.commenting import commented
 from tui.plain.console import Console
 from tui.plain.learn.lines import no_lessons, taught_game
 from tui.plain.learn.list import PlainLessons
@@ -131,6 +132,7 @@ class PlainLobby:
             "levels": lambda _rest: wishes.level_lines(),
             "rules": self._rules,
             "watch": self._watch,
+            "comment": self._comment,
             "stats": lambda _rest: statistics_lines(self._services),
             "settings": self._settings,
         }
@@ -159,10 +161,21 @@ class PlainLobby:
         head = self._head(text)
         if head is None:
             return [_no_entry(text)]
+        saves = self._services.saves
         try:
-            return watched(self._services.saves.recording(head.id), self._services.settings)
+            recording, comments = saves.recording(head.id), saves.comments(head.id)
         except KahwaError as error:
             return [str(error)]
+        return watched(recording, self._services.settings, comments)
+
+    def _comment(self, text: str) -> list[str]:
+        """Keep what is said of a move of a saved game, by its number in the list or its id."""
+        game, _blank, rest = text.partition(" ")
+        move, _blank, said = rest.partition(" ")
+        head = self._head(game)
+        if head is None and game not in {one.id for one in self._services.saves.heads(None)}:
+            return [_no_entry(game)]
+        return [commented(self._services.saves, head.id if head else game, move, said)]
 
     def _settings(self, text: str) -> list[str]:
         self._services, lines = told_or_changed(self._services, text)
