@@ -277,3 +277,10 @@ def test_what_is_wrong_is_told_with_its_line(old: str, new: str, sentence: str) 
     assert old in text
     with pytest.raises(BadRecord, match=sentence):
         read_text(text.replace(old, new, 1))
+
+
+def test_the_record_of_the_docs_is_one() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "records.md").read_text(encoding="utf-8")
+    text = page.split("```\n")[1]
+    assert text.startswith("kahwa-record-2\n")
+    assert again(text) == text
