@@ -125,7 +125,10 @@ def _told(record: Record, taken: TakenIn) -> list[str]:
     fields = {"game": taken.id, "title": title_of(record.match.game.name), "count": count}
     told: list[str] = []
     if not taken.is_new:
-        told.append(_("Game {game} is here already.").format(**fields))
+        sentence = _("Game {game} is here already.")
+        if taken.was_binned:
+            sentence = _("Game {game} was in the bin, and is out of it again.")
+        told.append(sentence.format(**fields))
         if taken.comments:
             came = ngettext(
                 "{count} comment has come to it.",
