@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from core.chance import BadChance, Outcome, RecordedChance, Source
 from core.errors import KahwaError
 from core.game import Event, Game, Illegal
+from core.history import Action, Events, History, chance_of
 from core.journal import ACTION, BACK, Row
 from core.options import Options
 from core.registry import game_type
@@ -18,15 +19,6 @@ from core.words import _
 
 CHECKSUM_EVERY = 32
 """Actions between two checksums of the state in records and journals."""
-
-KEPT_EVERY = 32
-"""Actions between two states that a match keeps; those between are played again when asked for.
-
-A state takes about 2 KB, a fifteenth of what the events of so many actions take.
-"""
-
-Action = tuple[int, str]
-"""A seat and the notation of what it did."""
 
 
 class BadRecord(KahwaError):
@@ -86,9 +78,9 @@ class TakeBack:
 class Match:
     """A game in progress, its accepted actions, its chance outcomes and all its events.
 
-    `events[0]` are those of the first deal, `events[n]` those of action n; `forced` has the numbers
-    of the actions that were all their seat could do. `row` is the number of the last row of the
-    match's journal: every action and every take-back has one, and others may come between.
+    `row` is the number of the last row of the match's journal: every action and every take-back
+    has one, and others may come between. What is past is worked out where it is asked for, if the
+    match was resumed from a state of a long game.
     """
 
     def __init__(
@@ -102,23 +94,28 @@ class Match:
         self.game = kind(options, self.chance, opening.append)
         self.game.listener = None
         self.row = 0
-        self.actions: list[Action] = []
-        self.forced: set[int] = set()
         self.checksums: dict[int, str] = {}
-        self.events: list[tuple[Event, ...]] = [tuple(opening)]
-        self._kept: list[Game] = [self.game]
-        self._outcomes_by: list[int] = [len(self.outcomes)]
+        self._history = History(self.game, tuple(opening))
 
     def copy(self) -> Match:
         """Return an independent copy, which does not follow what is played in this match."""
         twin = copy(self)
-        twin.actions = self.actions.copy()
-        twin.forced = self.forced.copy()
         twin.checksums = self.checksums.copy()
-        twin.events = self.events.copy()
-        twin._kept = self._kept.copy()
-        twin._outcomes_by = self._outcomes_by.copy()
+        twin._history = self._history.copy()
         return twin
+
+    def leap(self, actions: Sequence[Action], outcomes_by: Sequence[int], game: Game) -> None:
+        """Go on, in a match just begun, from a state that so many actions have led to.
+
+        `outcomes_by` has for each action how many outcomes of chance there were after it.
+        """
+        self.game, self.chance = game, chance_of(game)
+        self._history.leap(actions, outcomes_by, game)
+
+    @property
+    def actions(self) -> list[Action]:
+        """Every action so far, in order."""
+        return self._history.actions
 
     @property
     def outcomes(self) -> list[Outcome]:
@@ -130,6 +127,24 @@ class Match:
         """The checksum of the present state, computed whenever it is asked for."""
         return checksum(self.game)
 
+    @property
+    def events(self) -> Sequence[Events]:
+        """Everything that has happened: first what did in the first deal, then in each action."""
+        return self._history.events_since(0)
+
+    def events_since(self, position: int) -> Sequence[Events]:
+        """Return what has happened in the actions from one on; position 0 is the first deal."""
+        return self._history.events_since(position)
+
+    @property
+    def forced(self) -> set[int]:
+        """The numbers of the actions that were all their seat could do."""
+        return self._history.forced()
+
+    def is_forced(self, number: int) -> bool:
+        """Tell whether an action was all that its seat could do."""
+        return self._history.is_forced(number)
+
     def prepare(self, seat: int, text: str) -> Step:
         """Return what an action leads to; raise Illegal if it is not legal. Changes nothing."""
         return _step(self.game, len(self.actions) + 1, seat, text)
@@ -138,16 +153,9 @@ class Match:
         """Take over a prepared step as the new present."""
         assert step.number == len(self.actions) + 1, "steps are committed in order"
         self.game = step.game
-        self.chance = _chance_of(step.game)
+        self.chance = chance_of(step.game)
         self.row += 1
-        self.actions.append((step.seat, step.text))
-        self.events.append(step.events)
-        self._outcomes_by.append(len(self.outcomes))
-        if step.number % KEPT_EVERY == 0:
-            # What a step has led to is never changed, only copied.
-            self._kept.append(step.game)
-        if step.forced:
-            self.forced.add(step.number)
+        self._history.add((step.seat, step.text), step.game, step.events, forced=step.forced)
         if step.number % CHECKSUM_EVERY == 0:
             self.checksums[step.number] = step.checksum
 
@@ -162,20 +170,16 @@ class Match:
 
         The same actions from there on bring the same outcomes of chance.
         """
-        place = position // KEPT_EVERY
-        kept = self._kept[place]
-        game = kept.clone(_chance_of(kept).fork_along(self.outcomes))
-        for seat, text in self.actions[place * KEPT_EVERY : position]:
-            game.apply(seat, game.parse(text))
-        return game
+        return self._history.game_at(position)
 
     def outcomes_at(self, position: int) -> list[Outcome]:
         """Return the chance outcomes of the deal and so many actions, in order."""
-        return self.outcomes[: self._outcomes_by[position]]
+        return self.chance.part(0, self._history.outcomes_by(position))
 
     def outcomes_of(self, number: int) -> list[Outcome]:
         """Return the chance outcomes that action `number` caused."""
-        return self.outcomes[self._outcomes_by[number - 1] : self._outcomes_by[number]]
+        by = self._history.outcomes_by
+        return self.chance.part(by(number - 1), by(number))
 
     def prepare_take_back(self, number: int) -> TakeBack:
         """Return the way back to before action `number`. Changes nothing.
@@ -187,21 +191,18 @@ class Match:
             steps.append(_step(games[-1], place, seat, text))
             games.append(steps[-1].game)
         for game in games:
-            _chance_of(game).leave_record()
+            chance_of(game).leave_record()
         return TakeBack(games[0], tuple(steps))
 
     def take_back(self, back: TakeBack) -> None:
         """Go a prepared way back."""
         self.game = back.game
-        self.chance = _chance_of(back.game)
+        self.chance = chance_of(back.game)
         self.row += 1
         kept = len(self.actions) - len(back.steps)
-        del self._kept[kept // KEPT_EVERY + 1 :]
-        del self._outcomes_by[kept + 1 :]
-        del self.actions[kept:]
-        del self.events[kept + 1 :]
-        self.forced = {number for number in self.forced if number <= kept}
-        self.checksums = {n: value for n, value in self.checksums.items() if n <= kept}
+        for number in range(kept + 1, len(self.actions) + 1):
+            self.checksums.pop(number, None)
+        self._history.cut(kept, back.game)
 
     def follow(self, row: Row) -> None:
         """Take in the next row of the match's journal; nothing happens where it has been already.
@@ -247,7 +248,7 @@ class Match:
 def _step(game: Game, number: int, seat: int, text: str) -> Step:
     """Return what action `number` leads to from a state; raise Illegal if it is not legal."""
     code = game.check(seat, text)
-    before = _chance_of(game)
+    before = chance_of(game)
     chance = before.fork()
     trial = game.clone(chance)
     events: list[Event] = []
@@ -261,14 +262,8 @@ def _step(game: Game, number: int, seat: int, text: str) -> Step:
         seat == game.to_act and len(game.legal(seat)) == 1,
         trial,
         tuple(events),
-        tuple(chance.outcomes[len(before.outcomes) :]),
+        tuple(chance.part(before.count, chance.count)),
     )
-
-
-def _chance_of(game: Game) -> RecordedChance:
-    """Return the chance of a match's game, which keeps its outcomes."""
-    assert isinstance(game.chance, RecordedChance)
-    return game.chance
 
 
 def _compare(row: Row, here: str) -> None:
@@ -312,7 +307,7 @@ def replay(
                 ),
                 number,
             )
-    if len(match.outcomes) != len(outcomes):
+    if match.chance.count != len(outcomes):
         raise BadRecord(_("The record has more or fewer outcomes of chance than its game."))
     return match
 
