@@ -8,9 +8,11 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 
+import msgspec
+
 from core.chance import BadChance, Outcome, RecordedChance, Source
 from core.errors import KahwaError
-from core.game import Event, Game, Illegal
+from core.game import Event, Game, Illegal, View
 from core.history import Action, Events, History, chance_of
 from core.journal import ACTION, BACK, Row
 from core.options import Options
@@ -34,10 +36,21 @@ class BadRecord(KahwaError):
         self.action = action
 
 
+_encoder = msgspec.json.Encoder(order="sorted")
+
+
 def checksum(game: Game) -> str:
     """Return the checksum of a state: see docs/records.md."""
-    plain = json.dumps(game.state(), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.sha256(plain.encode("ascii")).hexdigest()[:16]
+    return hashlib.sha256(_sorted_json(game.state())).hexdigest()[:16]
+
+
+def _sorted_json(state: View) -> bytes:
+    """Return a state as sorted JSON; what is plain ASCII is written the faster way."""
+    plain = _encoder.encode(state)
+    if plain.isascii() and b"\\" not in plain and b"\x7f" not in plain:
+        return plain
+    text = json.dumps(state, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return text.encode("ascii")
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,12 +299,34 @@ def replay(
 
     Raise BadRecord naming the first chance outcome, action or checksum that does not fit.
     """
+    match = begun(name, options, source, outcomes)
+    go_on(match, outcomes, actions, checksums)
+    return match
+
+
+def begun(
+    name: str, options: Mapping[str, object], source: Source, outcomes: Sequence[Outcome]
+) -> Match:
+    """Return the beginning of the match that a history describes; raise BadRecord if it has none.
+
+    `outcomes` are those of the whole history.
+    """
     try:
         kind = game_type(name)
-        match = Match(kind, kind.table.settle(options), source, outcomes)
+        return Match(kind, kind.table.settle(options), source, outcomes)
     except KahwaError as error:
         raise BadRecord(str(error)) from error
-    for number, (seat, text) in enumerate(actions, 1):
+
+
+def go_on(
+    match: Match,
+    outcomes: Sequence[Outcome],
+    actions: Sequence[Action],
+    checksums: Mapping[int, str],
+) -> None:
+    """Play what a match lacks of a history; raise BadRecord naming the first that does not fit."""
+    first = len(match.actions) + 1
+    for number, (seat, text) in enumerate(actions[first - 1 :], first):
         if not 0 <= seat < match.game.players:
             raise BadRecord(
                 _(
@@ -309,7 +344,6 @@ def replay(
             )
     if match.chance.count != len(outcomes):
         raise BadRecord(_("The record has more or fewer outcomes of chance than its game."))
-    return match
 
 
 def _replay_action(match: Match, number: int, seat: int, text: str) -> Step:
