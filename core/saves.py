@@ -44,14 +44,18 @@ class StoreJournal:
         self, store: Store, game_id: str, link: str, match: Match, seats: Sequence[Seat]
     ) -> None:
         """Go on with the journal of a game whose last row has this `link`."""
+        from core.resuming import KeptStates
+
         self._store = store
         self._game_id = game_id
         self._link = link
         self._match = match
         self._seats = seats
+        self.states = KeptStates(store.states, game_id, match)
 
     def append(self, step: Step) -> None:
         """Make a step durable; raise StoreError, keeping nothing, if that is impossible."""
+        state = self.states.due(step)
         self._link = self._store.append(
             self._game_id,
             step.row(self._match.row + 1),
@@ -60,6 +64,8 @@ class StoreJournal:
             finished=step.game.is_over,
             result=self._result(step) if step.game.is_over else None,
         )
+        if state is not None:
+            self.states.keep(state)
 
     def take_back(self, back: TakeBack) -> None:
         """Keep that steps are taken back, and whose decision it was; raise StoreError if not."""
@@ -70,6 +76,7 @@ class StoreJournal:
             self._link,
             summary=summary(back.game.scores(), None),
         )
+        self.states.go_back(first.number - 1)
 
     def _result(self, step: Step) -> Result | None:
         from core.statistics.results import result_of
@@ -233,6 +240,7 @@ class Saves:
         for row in rows:
             match.follow(row)
         kept = StoreJournal(self._store, game_id, link, match, seats)
+        kept.states.complete(saved)
         return OpenGame(saved.head, match, seats, kept, claim, resumed=True)
 
     def begin_again(self, head: GameHead, source: Source) -> OpenGame:
@@ -366,9 +374,8 @@ class Saves:
 
 def replayed(saved: SavedGame) -> Match:
     """Return the match that a saved game is; raise BadRecord where its rows do not fit."""
-    from core.chance import BadChance
-    from core.match import BadRecord, replay
-    from core.sources import source_from
+    from core.match import BadRecord
+    from core.resuming import replayed
 
     head = saved.head
     version = game_type(head.game).rules_version
@@ -379,21 +386,4 @@ def replayed(saved: SavedGame) -> Match:
                 "it stays saved, but cannot be continued."
             ).format(game=head.id, old=head.rules_version, new=version)
         )
-    try:
-        source = source_from(head.source)
-    except BadChance as error:
-        raise BadRecord(str(error)) from error
-    try:
-        match = replay(
-            head.game, head.options, source, saved.outcomes, saved.actions, saved.checksums
-        )
-    except BadRecord as error:
-        if error.action is None:
-            raise
-        raise BadRecord(
-            _("Game {game} cannot be replayed from row {row} of its journal. {reason}").format(
-                row=saved.row_of[error.action - 1], game=head.id, reason=error
-            )
-        ) from error
-    match.row = head.rows
-    return match
+    return replayed(saved)

@@ -31,6 +31,7 @@ from core.store.model import (
 )
 from core.store.opening import Opened, lock_folder, open_database
 from core.store.raw import raw_game, rowid_of
+from core.store.reading import read_game
 from core.store.results import (
     count_finished,
     drop_result,
@@ -38,9 +39,10 @@ from core.store.results import (
     put_result,
     uncounted_games,
 )
-from core.store.rows import WELL_FORMED, Damaged, DamagedRow, marks_by_game, saved_game_of
+from core.store.rows import WELL_FORMED, Damaged, DamagedRow, marks_by_game
 from core.store.salvage import Salvage
 from core.store.shelf import Asked, Shelf, Which
+from core.store.states import States
 from core.words import _
 
 Clock = Callable[[], datetime]
@@ -70,6 +72,8 @@ class Store:
         """The lists of the games."""
         self.bin = Bin(path, opened.db, self._transaction, self._now, self.claim)
         """Where games lie that were thrown away."""
+        self.states = States(self._transaction)
+        """States of long games, from which those are resumed."""
         self.salvaged: Salvage | None = opened.salvaged
         """What came over when the database was found damaged, else None."""
 
@@ -189,18 +193,9 @@ class Store:
 
     def load(self, game_id: str) -> SavedGame:
         """Return a whole saved game."""
-        with plain_errors(self._path), self._snapshot() as db:
-            game = db.execute("SELECT * FROM games WHERE id = ?", (game_id,)).fetchone()
-            journal = db.execute(
-                "SELECT * FROM journal WHERE game_id = ? ORDER BY number", (game_id,)
-            ).fetchall()
-            marks = db.execute(
-                "SELECT * FROM marks WHERE game_id = ? ORDER BY kind, seat", (game_id,)
-            ).fetchall()
-        if game is None:
-            raise NoSuchGame(game_id)
         try:
-            return saved_game_of(game, journal, marks_by_game(marks).get(game_id, ()))
+            with plain_errors(self._path), self._snapshot() as db:
+                return read_game(db, game_id)
         except Damaged as error:
             raise StoreError(
                 _(
