@@ -50,7 +50,7 @@ def export_record(game_id: str | None, file: str, *, as_json: bool) -> None:
     else:
         text = record_text(recording, comments)
     if file == DASH:
-        click.echo(text, nl=False)
+        click.echo(text.encode(), nl=False)  # whatever the terminal speaks, a record is UTF-8
         return
     write_new(file, text)
     sentence = _("The record of game {game} is written to {file}.")

@@ -268,6 +268,7 @@ def test_another_format_is_told(first: str, sentence: str) -> None:
         ("\nend\n", "\nend\n-- \nSent by mail\n", "nothing may follow the line “end”"),
         ("café night", "café\x1b[2Jnight", "Line 6 .*the sign U\\+001B"),
         ("id          k4x9mz", "id          ../k4", "Line 5 .*is no id of a game"),
+        ("id          k4x9mz", "id          --help", "Line 5 .*is no id of a game"),
         ("2026-11-22 18", "2026-13-22 18", "Line 7 .*is no time such as"),
         ("       # It begins.", "       # " + "It begins. " * 300, "Line 27 .*most 2000 letters"),
     ],

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -143,3 +146,15 @@ def test_a_record_of_what_goes_on_with_several_persons_tells_no_secrets(tmp_path
     file = tmp_path / "game.kahwa"
     file.write_text(record_text(recording_of("ronda", 9, seats=seats), {}), encoding="utf-8")
     assert "Several persons play this game" in kahwa("watch", "--plain", str(file)).stdout
+
+
+def test_a_record_is_utf_8_whatever_the_terminal_speaks() -> None:
+    text = SAMPLE.read_text(encoding="utf-8")
+    kahwa("import", "-", typed=text)
+    done = subprocess.run(
+        [sys.executable, "-m", "tui", "export"],
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        check=True,
+    )
+    assert done.stdout.replace(b"\r\n", b"\n") == text.encode()
