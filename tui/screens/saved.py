@@ -66,6 +66,14 @@ class SavedScreen(Listed, MenuScreen[str]):
     def __init__(self) -> None:
         super().__init__()
         self._words = ""
+        self.heads: list[GameHead] = []
+        self.damaged: list[DamagedGame] = []
+
+    def read_saves(self) -> None:
+        """Read the games of the list too."""
+        super().read_saves()
+        leaf = self.home.saves.shelf.page()
+        self.heads, self.damaged = leaf.heads, leaf.damaged
 
     def pane(self) -> list[Widget]:
         """Return the list, the line to find by and the preview."""

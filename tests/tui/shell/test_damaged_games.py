@@ -216,7 +216,7 @@ async def test_a_damaged_game_is_deleted_on_the_list(
         await press(pilot, "y")
         await pilot.pause()
         assert "damaged" not in painted(find(pilot, Page, "#list"))
-    assert saves.unfinished().damaged == []
+    assert saves.shelf.page().damaged == []
     assert len(saves.heads()) == 2
 
 
