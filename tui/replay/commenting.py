@@ -1,4 +1,4 @@
-"""What is said of the moves of a game that is watched: shown, gone to, and written."""
+"""What is said of the moves of a game that is watched: shown, gone to, written, and copied."""
 
 from __future__ import annotations
 
@@ -8,11 +8,15 @@ from typing import Protocol
 
 from core.errors import KahwaError
 from core.records.signs import LONGEST_COMMENT
+from core.records.writing import record_text
 from core.words import N_, _
 from tui.navigation import Navigation
 from tui.replay.past import Past
 from tui.replay.playback import Playback
 from tui.screens.name import CommentDialog
+from tui.terminal.clipboard import is_too_long
+
+_TOO_LONG = N_("The record is too long for a clipboard; kahwa export writes a file of it.")
 
 _OF_THE_DEAL = N_("What is to be said of the deal?")
 
@@ -54,11 +58,6 @@ class Commenting:
     def places(self) -> tuple[int, ...]:
         """The positions that have a comment, in order."""
         return tuple(self._at)
-
-    @property
-    def by_row(self) -> Mapping[int, str]:
-        """The comments by the rows of the journal, as a record takes them."""
-        return self._by_row
 
     @property
     def is_own(self) -> bool:
@@ -145,3 +144,18 @@ class Commenting:
             self._watched.refuse(str(error))
         else:
             self._watched.show_moved()
+
+    # ------------------------------------------------------------------ copying all
+
+    def do_copy(self) -> None:
+        """Copy the record of the game, with its comments."""
+        watched = self._watched
+        try:
+            record = record_text(self._recording, self._by_row)
+        except KahwaError as error:
+            watched.refuse(str(error))
+            return
+        if is_too_long(record):
+            watched.refuse(_(_TOO_LONG))
+        else:
+            watched.kahwa.copy(record, _("the record of this game"))

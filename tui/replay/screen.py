@@ -11,9 +11,8 @@ from textual.app import ComposeResult
 from textual.events import Resize, ScreenSuspend
 
 from core.errors import KahwaError
-from core.records.writing import record_text
 from core.table import Seat
-from core.words import N_, _
+from core.words import _
 from tui.commands import MOVE, Command
 from tui.games.sitting import Stage
 from tui.games.telling import marked
@@ -31,7 +30,6 @@ from tui.replay.view import ReplayPicture, ReplayView
 from tui.screens.commanded import CommandedScreen
 from tui.screens.name import CommentDialog
 from tui.session.sight import Sight
-from tui.terminal.clipboard import is_too_long
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.footer import FooterModel
@@ -39,8 +37,6 @@ from tui.widgets.log import LogPane
 from tui.widgets.open_hands import OpenHands
 from tui.widgets.prompt import PromptLine
 from tui.widgets.replay_bar import ReplayBar, ReplayBarModel
-
-_TOO_LONG = N_("The record is too long for a clipboard; kahwa export writes a file of it.")
 
 SCROLLED = 4
 """Rows of open hands that a key scrolls."""
@@ -146,6 +142,7 @@ class ReplayScreen(CommandedScreen[None]):
                 told=self._prompt(),
                 watched=past.name_of(self.seat) if self.seat != past.seats[0] else "",
                 hands=past.hands(self.position, self.seat) if self._opened else None,
+                of_a_file=past.is_of_a_file,
             )
         )
 
@@ -324,19 +321,6 @@ class ReplayScreen(CommandedScreen[None]):
     def ask_comment(self, dialog: CommentDialog) -> None:
         """Open a dialog, and have what was typed written."""
         self.app.push_screen(dialog, self.commenting.write)
-
-    def do_copy(self) -> None:
-        """Copy the record of the game."""
-        recording = self.past.recording
-        try:
-            record = record_text(recording, self.commenting.by_row)
-        except KahwaError as error:
-            self.refuse(str(error))
-            return
-        if is_too_long(record):
-            self.refuse(_(_TOO_LONG))
-        else:
-            self.kahwa.copy(record, _("the record of this game"))
 
     def do_panel(self) -> None:
         """Swap score and log in where there is no room beside the felt."""

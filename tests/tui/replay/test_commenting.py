@@ -23,6 +23,7 @@ from tests.tui.table_kit import KINDS, at_table, begun, table_of, table_screen
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.navigation import Showing
+from tui.widgets.header import Header
 from tui.widgets.page import Page
 
 OWN = "This game is only looked at; comments are kept with your saved games."
@@ -139,6 +140,7 @@ async def test_a_file_is_only_looked_at_with_its_comments(services: Services, sa
         assert replay(pilot).position == 3
         assert "“Now look.”" in told(pilot)
         assert "e comment" not in bar(pilot)
+        assert painted(find(pilot, Header)).endswith("from a file")
         await press(pilot, "e")
         assert OWN in " ".join(told(pilot).split())
         assert top(pilot) == "ReplayScreen"
