@@ -20,6 +20,7 @@ from core.words import _
 
 if TYPE_CHECKING:
     from core.chance import Outcome, Source
+    from core.deals.days import Days
     from core.game import Plain
     from core.learning.progress import Progress
     from core.match import Match, Step, TakeBack
@@ -136,6 +137,13 @@ class Saves:
         """The games as lists: to play on, finished, both, and the bin."""
         return self._store.shelf
 
+    @property
+    def days(self) -> Days:
+        """The deals of days that were played here."""
+        from core.deals.days import Days
+
+        return Days(self._store)
+
     def begin(
         self,
         game: str,
@@ -145,15 +153,19 @@ class Saves:
         name: str | None = None,
         *,
         take_backs: bool = True,
+        origin: Plain | None = None,
     ) -> OpenGame:
         """Deal a new game, save it and open it for play.
 
-        Without `take_backs` nothing that was decided can be taken back in it.
+        Without `take_backs` nothing that was decided can be taken back in it. `origin` is where it
+        comes from, if it was not simply begun.
         """
         from core.match import Match
 
         match = Match(game_type(game), options, source)
-        return self._created(match, seats, match.outcomes, name=name, take_backs=take_backs)
+        return self._created(
+            match, seats, match.outcomes, name=name, take_backs=take_backs, origin=origin
+        )
 
     def take_over(
         self, recording: Recording, position: int, seats: list[Seat] | None = None
@@ -188,6 +200,7 @@ class Saves:
         name: str | None = None,
         *,
         take_backs: bool,
+        origin: Plain | None = None,
     ) -> OpenGame:
         """Save a new game of which some steps have been played, and open it for play."""
         kind = type(match.game)
@@ -202,6 +215,7 @@ class Saves:
             name=name,
             summary=summary(match.game.scores(), None),
             take_backs=take_backs,
+            origin=origin,
         )
         claim = self._store.claim(head.id)
         try:

@@ -15,6 +15,7 @@ from core.store.bin import Bin
 from core.store.commenting import Comments
 from core.store.copies import copy_of_day
 from core.store.creating import games_like, insert_game
+from core.store.days import DayGames
 from core.store.errors import GameInUse, NoSuchGame, StoreError, plain_errors
 from core.store.health import remember_header
 from core.store.learning import Learning, finish_game
@@ -66,6 +67,7 @@ class Store:
         self._in_use = opened.in_use
         self.learning = Learning(path, opened.db, self._transaction, self._now)
         """What is learnt by playing, besides the games."""
+        self.days = DayGames(path, opened.db)
         self.comments = Comments(path, opened.db, self._transaction)
         """What is said of the moves of the games."""
         self.shelf = Shelf(path, opened.db, self._snapshot)

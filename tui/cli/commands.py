@@ -14,7 +14,15 @@ from core import __version__
 from core.words import _
 from tui.cli import completion
 from tui.cli import start as beginning
-from tui.cli.group import Choosing, OneSentence, ids_told, known_game, taught_game
+from tui.cli.group import (
+    Choosing,
+    OneSentence,
+    game_or_code,
+    game_or_none,
+    ids_told,
+    known_game,
+    taught_game,
+)
 
 if TYPE_CHECKING:
     from core.saves import OpenGame, Saves
@@ -58,7 +66,13 @@ def main(context: click.Context, plain: bool) -> None:
 
 
 @main.command(cls=Choosing)
-@game_argument
+@click.argument(
+    "game",
+    metavar="GAME|CODE",
+    required=False,
+    callback=game_or_code,
+    shell_complete=completion.games,
+)
 @players_option
 @preset_option
 @set_option
@@ -83,18 +97,50 @@ def play(
     no_undo: bool,
     plain: bool,
 ) -> None:
-    """Begin a game of GAME at once."""
+    """Begin a game of GAME at once, or the deal that a CODE stands for."""
     from random import Random, SystemRandom
 
+    from core.deals import is_like_code
     from tui.cli.login import login_name
     from tui.config.settings import load_settings, settings_file
-    from tui.new_game.requests import asked_plan
+    from tui.new_game.requests import asked_deal, asked_plan
 
     loaded = load_settings(settings_file())
     rng = SystemRandom() if seed is None else Random(seed)
     human = loaded.settings.named(login_name())
-    plan = asked_plan(game, players, preset, sets, seats, seed, human, rng, take_backs=not no_undo)
+    undo = not no_undo
+    if is_like_code(game):
+        plan = asked_deal(game, (players, preset, sets, seats, seed), human, take_backs=undo)
+    else:
+        plan = asked_plan(game, players, preset, sets, seats, seed, human, rng, take_backs=undo)
     _sit_down(plain, lambda saves: plan.begin(saves, rng.randrange(1 << 32)), loaded)
+
+
+@main.command()
+@click.argument(
+    "game",
+    metavar="[GAME]",
+    required=False,
+    callback=game_or_none,
+    shell_complete=completion.games,
+)
+@plain_option
+def day(game: str | None, plain: bool) -> None:
+    """Play today's deal of GAME, or see what was played of the deals of days.
+
+    The cards are the same everywhere from the date (UTC) alone; the first try counts.
+    """
+    if game is None:
+        beginning.show_days(_in_lines(plain))
+        return
+    from core.deals.days import day_of
+    from tui.cli.login import login_name
+    from tui.config.settings import load_settings, settings_file
+    from tui.new_game.dealt import day_game
+
+    loaded = load_settings(settings_file())
+    human, today = loaded.settings.named(login_name()), day_of(datetime.now().astimezone())
+    _sit_down(plain, lambda saves: day_game(saves, game, today, human), loaded)
 
 
 @main.command()

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tui.config.services import Services
     from tui.config.settings import Loaded
     from tui.host.hosting import HostingPlan
-    from tui.navigation import Hosting, Learning
+    from tui.navigation import DaysOf, Hosting, Learning
 
 REFUSED, FAILED, INTERRUPTED, UNREAD = 2, 1, 130, 141
 """Exit codes: something asked for that cannot be, a fault of Kahwa itself, Ctrl+C in a command
@@ -167,6 +167,23 @@ def learn(plain: bool, game: str | None) -> None:
             services.crew.close()
 
 
+def show_days(plain: bool) -> None:
+    """Show what was played of the deals of days, on the screen or in lines."""
+    with opened_store() as store:
+        services = make_services(store, None)
+        try:
+            if plain or not has_screen():
+                from tui.plain.program import tell_days
+
+                tell_days(services)
+            else:
+                from tui.navigation import DaysOf
+
+                run_app(services, DaysOf())
+        finally:
+            services.crew.close()
+
+
 def has_screen() -> bool:
     """Whether there is a keyboard to read and a screen to paint."""
     named = os.environ.get("TERM", "dumb") not in ("", "dumb")
@@ -217,7 +234,7 @@ def host(plan: HostingPlan) -> None:
 
 def run_app(
     services: Services,
-    opening: OpenGame | Recording | Learning | None,
+    opening: OpenGame | Recording | Learning | DaysOf | None,
     open_room: Callable[[], Awaitable[Hosting]] | None = None,
 ) -> None:
     """Run the application until the player leaves; raise what brought it down, if anything did.
