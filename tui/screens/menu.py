@@ -26,6 +26,7 @@ from tui.widgets.preview import PreviewModel, PreviewPane
 if TYPE_CHECKING:
     from core.learning.shelf import Done
     from core.store import GameHead
+    from tui.models import Preview
 
 AGAIN = Command("again", "a", "a", "", N_("play another game like the last"), OPEN)
 CONTINUE = Command("continue", "c", "c", "", N_("continue the newest game"), OPEN)
@@ -184,7 +185,7 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
             preview = preview_of(
                 head, self.home.saves, kahwa.glyphs, kahwa.settings, self.size_class
             )
-            model = PreviewModel(preview, saved)
+            model = PreviewModel(self.offered(head, preview), saved)
         except KahwaError as error:
             model = PreviewModel(sentence=str(error))
         except Exception:
@@ -193,6 +194,10 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
             model = PreviewModel(sentence=_("This game cannot be shown; it is still saved."))
         self._shown = (head.id, head.actions)
         self.query_one(PreviewPane).model = model
+
+    def offered(self, head: GameHead, preview: Preview) -> Preview:
+        """Return a preview that says what Enter does with the game here."""
+        return preview
 
     def restyled(self) -> None:
         """Make the preview anew: its words may have changed."""
