@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import date
 from random import Random
 
@@ -92,6 +93,9 @@ def day_game(saves: Saves, game: str, day: date, player: str) -> OpenGame:
         try:
             saves.days.count(game, day, opened.head.id)
         except KahwaError:
+            # Nobody has seen it: without this it would count beside the next one.
             opened.close()
+            with suppress(KahwaError):
+                saves.delete(opened.head.id)
             raise
     return opened

@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 from core.deals import code_of, deal_of_day
-from core.deals.days import Streak, day_of, streak_in, streak_of
+from core.deals.days import Days, Streak, day_of, streak_in, streak_of
 from core.deals.result import code_of_game, deal_result, result_text
+from core.games.president import PresidentEntry
 from core.saves import Saves
-from core.store import Clock, Store
+from core.store import HINT, Clock, Store, StoreError
 from tests.core.deals.kit import played_out
 from tui.new_game.dealt import day_game
 
+FIVE_HANDS = PresidentEntry.of_day
 TODAY = date(2026, 11, 22)
 YESTERDAY = TODAY - timedelta(days=1)
 
@@ -26,7 +28,9 @@ def store(tmp_path: Path, clock: Clock) -> Iterator[Store]:
 
 
 @pytest.fixture
-def saves(store: Store) -> Saves:
+def saves(store: Store, monkeypatch: pytest.MonkeyPatch) -> Saves:
+    """Saved games where the day's President has one hand, which is played sooner than five."""
+    monkeypatch.setattr(PresidentEntry, "of_day", {})
     return Saves(store, random.Random(1))
 
 
@@ -115,7 +119,10 @@ def test_a_day_is_that_of_utc() -> None:
     assert day_of(datetime(2026, 11, 23, 8, tzinfo=timezone(timedelta(hours=9)))) == TODAY
 
 
-def test_a_result_has_three_lines_without_a_card(saves: Saves) -> None:
+def test_a_result_has_three_lines_without_a_card(
+    saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PresidentEntry, "of_day", FIVE_HANDS)
     game = played_out(day_game(saves, "president", TODAY, "Ada"))
     result = deal_result(game.head, game.match)
     assert result is not None
@@ -157,3 +164,49 @@ def test_the_signs_of_makao_go_by_who_has_fewest_points(saves: Saves) -> None:
 def test_what_nobody_else_can_play_and_what_goes_on_has_no_result(saves: Saves) -> None:
     game = day_game(saves, "president", TODAY, "Ada")
     assert deal_result(game.head, game.match) is None
+
+
+def test_what_cannot_be_kept_as_the_first_attempt_is_not_played(
+    saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_args: object) -> None:
+        raise StoreError("The disk is full.")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Days, "count", refuse)
+        with pytest.raises(StoreError, match="full"):
+            day_game(saves, "president", TODAY, "Ada")
+    assert saves.heads(None) == []
+    game = day_game(saves, "president", TODAY, "Ada")
+    assert game.head.origin == {"kind": "day", "day": "2026-11-22", "counts": True}
+
+
+def test_a_deal_in_the_bin_is_done_all_the_same(saves: Saves) -> None:
+    first = played_out(day_game(saves, "president", TODAY, "Ada"))
+    saves.throw_away(first.head.id)
+    played = saves.days.played("president", TODAY)
+    assert played is not None
+    assert (played.done, played.counted) == (True, None)
+    saves.bring_back(first.head.id)
+    played = saves.days.played("president", TODAY)
+    assert played is not None
+    assert played.counted is not None
+
+
+def test_a_game_taken_over_has_a_code_but_no_result(saves: Saves) -> None:
+    first = played_out(day_game(saves, "president", TODAY, "Ada"))
+    taken = saves.take_over(saves.recording(first.head.id), 3)
+    played_out(taken)
+    recording = saves.recording(taken.head.id)
+    assert code_of_game(recording.head) == code_of(deal_of_day("president", TODAY))
+    assert recording.head.origin is None
+    assert deal_result(recording.head, recording.match) is None
+
+
+def test_help_is_told_in_the_result(saves: Saves) -> None:
+    game = played_out(day_game(saves, "president", TODAY, "Ada"))
+    saves.mark(game.head.id, HINT, 0)
+    recording = saves.recording(game.head.id)
+    result = deal_result(recording.head, recording.match)
+    assert result is not None
+    assert ", with help, " in result_text(result)
