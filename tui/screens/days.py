@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 
 from textual import on
@@ -50,7 +51,7 @@ class DaysScreen(Listed, CommandedScreen[None]):
         *up_and_down(N_("game above"), N_("game below")),
         Command("play", "enter,space", "Enter", N_("play"), N_("play today's deal"), OPEN),
         COPY_RESULT,
-        COPY_CODE,
+        replace(COPY_CODE, label=N_("code")),
         Command("watch", "w", "w", N_("watch"), N_("watch what counts today again"), OPEN),
         CHOOSE,
         Command("page-down", "pagedown", "PgDn", "", N_("older days"), MOVE),
