@@ -9,6 +9,9 @@ import sqlite3
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from core.store.errors import plain_errors
 from core.store.model import JsonObject, SavedGame
@@ -50,6 +53,9 @@ _ALIKE = """
 """
 
 
+_read = msgspec.json.Decoder(dict[str, Any]).decode
+
+
 class Pars:
     """The pars of one database. Every method raises `StoreError` as the store does."""
 
@@ -70,6 +76,12 @@ class Pars:
         """Return the ids of the games that are still to be played, those that ended last first."""
         with plain_errors(self._path):
             return [row["game_id"] for row in self._db.execute(_WANTED).fetchall()]
+
+    def game_of(self, game_id: str) -> str | None:
+        """Return which game a saved game is; None if there is none with this id."""
+        with plain_errors(self._path):
+            row = self._db.execute("SELECT game FROM games WHERE id = ?", (game_id,)).fetchone()
+        return None if row is None else str(row["game"])
 
     def of(self, game_id: str) -> dict[tuple[int, int], JsonObject]:
         """Return what is kept of a game, by round and turn; damaged rows are left out."""
@@ -148,10 +160,9 @@ def _keep(
 def _plain(text: object) -> JsonObject | None:
     """Return the object that a column says, None if it is damaged."""
     try:
-        content = json.loads(text) if isinstance(text, str) else None
-    except ValueError:
+        return _read(text) if isinstance(text, str) else None
+    except msgspec.DecodeError:
         return None
-    return content if isinstance(content, dict) else None
 
 
 def _persons(text: object) -> list[bool] | None:
