@@ -28,9 +28,16 @@ DealerDraw = Callable[[Rnd], int]
 
 
 class BadChance(KahwaError):
-    """A recorded outcome that does not fit the game."""
+    """A recorded outcome that does not fit the game.
+
+    `outcome` is its number in the record, from 0, if it is one of those.
+    """
 
     code = "bad-record"
+
+    def __init__(self, message: str, outcome: int | None = None) -> None:
+        super().__init__(message)
+        self.outcome = outcome
 
 
 def shuffled(cards: Sequence[int], rnd: Rnd, count: int | None = None) -> list[int]:
@@ -194,5 +201,6 @@ class RecordedChance(Chance):
         return BadChance(
             _("Outcome {number} of chance in the record does not fit the game.").format(
                 number=len(self.outcomes)
-            )
+            ),
+            len(self.outcomes),
         )

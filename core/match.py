@@ -69,6 +69,10 @@ class Step:
         """The checksum of the state after the action, computed whenever it is asked for."""
         return checksum(self.game)
 
+    def row(self, number: int) -> Row:
+        """Return row `number` of a journal that the step is."""
+        return Row(number, ACTION, self.number, self.seat, self.text, self.outcomes, self.checksum)
+
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:

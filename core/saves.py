@@ -11,18 +11,23 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
-from core.journal import ACTION, BACK, RESEAT, Row
+from core.journal import BACK, RESEAT, Row
+from core.recording import Recording as Recording
 from core.registry import game_names, game_type
 from core.sources import Sealed
 from core.store import TAKE_OVER, GameHead, Mark
+from core.store.model import IMPORTED
 from core.words import _
 
 if TYPE_CHECKING:
     from core.chance import Outcome, Source
+    from core.deals.days import Days
     from core.game import Plain
     from core.learning.progress import Progress
     from core.match import Match, Step, TakeBack
     from core.options import Options
+    from core.records.model import Record
+    from core.records.taking import TakenIn
     from core.store import FinishedGame, Result, SavedGame, Store, Unfinished
     from core.store.pars import Pars
     from core.table import Journal, Seat
@@ -52,7 +57,7 @@ class StoreJournal:
         """Make a step durable; raise StoreError, keeping nothing, if that is impossible."""
         self._link = self._store.append(
             self._game_id,
-            _row_of(step, self._match.row + 1),
+            step.row(self._match.row + 1),
             self._link,
             summary=summary(step.game.scores(), step.game.winners()),
             finished=step.game.is_over,
@@ -107,15 +112,6 @@ class OpenGame:
         self.claim.release()
 
 
-@dataclass(frozen=True, slots=True)
-class Recording:
-    """A game to look back on: what is saved of it, how it went, and who sits where."""
-
-    head: GameHead
-    match: Match
-    seats: list[Seat]
-
-
 class Saves:
     """The games of one store. Every method raises KahwaError when it cannot do its work."""
 
@@ -132,6 +128,13 @@ class Saves:
         return Progress(self._store)
 
     @property
+    def days(self) -> Days:
+        """The deals of days that were played here."""
+        from core.deals.days import Days
+
+        return Days(self._store)
+
+    @property
     def pars(self) -> Pars:
         """What strong bots made of the deals of finished games."""
         return self._store.pars
@@ -145,15 +148,19 @@ class Saves:
         name: str | None = None,
         *,
         take_backs: bool = True,
+        origin: Plain | None = None,
     ) -> OpenGame:
         """Deal a new game, save it and open it for play.
 
-        Without `take_backs` nothing that was decided can be taken back in it.
+        Without `take_backs` nothing that was decided can be taken back in it. `origin` is where it
+        comes from, if it was not simply begun.
         """
         from core.match import Match
 
         match = Match(game_type(game), options, source)
-        return self._created(match, seats, match.outcomes, name=name, take_backs=take_backs)
+        return self._created(
+            match, seats, match.outcomes, name=name, take_backs=take_backs, origin=origin
+        )
 
     def take_over(
         self, recording: Recording, position: int, seats: list[Seat] | None = None
@@ -188,6 +195,7 @@ class Saves:
         name: str | None = None,
         *,
         take_backs: bool,
+        origin: Plain | None = None,
     ) -> OpenGame:
         """Save a new game of which some steps have been played, and open it for play."""
         kind = type(match.game)
@@ -202,10 +210,11 @@ class Saves:
             name=name,
             summary=summary(match.game.scores(), None),
             take_backs=take_backs,
+            origin=origin,
         )
         claim = self._store.claim(head.id)
         try:
-            rows = [_row_of(step, step.number) for step in steps]
+            rows = [step.row(step.number) for step in steps]
             link = self._store.create(head, opening, rows)
         except BaseException:
             claim.release()
@@ -265,7 +274,7 @@ class Saves:
 
         saved = self._store.load(game_id)
         seats = [Seat.from_plain(plain) for plain in saved.head.seats]
-        return Recording(saved.head, replayed(saved), seats)
+        return Recording(saved.head, replayed(saved), seats, saved.row_of)
 
     def heads(self, finished: bool | None = False) -> list[GameHead]:
         """Return the unfinished games (or the finished ones, or all), newest first."""
@@ -301,12 +310,13 @@ class Saves:
     def uncounted(self) -> list[str]:
         """Return the ids of finished games of persons that have no result yet but can get one.
 
-        They were finished by a Kahwa that kept no results.
+        They were finished by a Kahwa that kept no results. What came as a file is never counted.
         """
         return [
             head.id
             for head in self._store.uncounted_games()
-            if head.game in game_names()
+            if (head.origin or {}).get("kind") != IMPORTED
+            and head.game in game_names()
             and head.rules_version == game_type(head.game).rules_version
             and any(seat["kind"] == "human" for seat in head.seats)
         ]
@@ -335,14 +345,29 @@ class Saves:
         """Return the help that the seats of a game have had, by kind and seat."""
         return self._store.marks(game_id)
 
+    def comments(self, game_id: str) -> dict[int, str]:
+        """Return what is said of the moves of a game, by the rows of its journal; 0 is the deal."""
+        return self._store.comments.of(game_id)
+
+    def comment(self, game_id: str, row: int, text: str) -> None:
+        """Say something of the move of a row (0: of the deal) in the place of what was said before.
+
+        An empty text takes that away; one that is too long is refused. What a terminal obeys is
+        left out.
+        """
+        from core.records.signs import checked_comment
+
+        self._store.comments.put(game_id, row, checked_comment(text))
+
+    def take_in(self, record: Record) -> TakenIn:
+        """Save the game of a record, unless it is here already."""
+        from core.records.taking import take_in
+
+        return take_in(self._store, self._rng, record)
+
     def delete(self, game_id: str) -> None:
         """Delete a saved game for good."""
         self._store.delete(game_id)
-
-
-def _row_of(step: Step, number: int) -> Row:
-    """Return the row of the journal that a step is."""
-    return Row(number, ACTION, step.number, step.seat, step.text, step.outcomes, step.checksum)
 
 
 def _reseating(match: Match, before: Sequence[Seat], after: Sequence[Seat]) -> list[Row]:

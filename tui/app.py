@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from core.saves import OpenGame, Recording
     from core.store import GameHead
     from tui.config.services import Services
-    from tui.navigation import Home, Hosting, Learning
+    from tui.navigation import DaysOf, Home, Hosting, Learning
     from tui.new_game.plan import Plan
 
 
@@ -42,7 +42,7 @@ class KahwaApp(CardApp):
     def __init__(
         self,
         services: Services,
-        opening: OpenGame | Recording | Learning | None = None,
+        opening: OpenGame | Recording | Learning | DaysOf | None = None,
         open_room: Callable[[], Awaitable[Hosting]] | None = None,
     ) -> None:
         super().__init__(services, LocalDriver)
@@ -69,12 +69,14 @@ class KahwaApp(CardApp):
     def on_mount(self) -> None:
         """Open the game that was asked for, and say what there is to say; then wake the bots."""
         from core.saves import Recording
-        from tui.navigation import Learning
+        from tui.navigation import DaysOf, Learning
 
         if isinstance(self._opening, Recording):
             self._show_recording(self._opening)
         elif isinstance(self._opening, Learning):
             self.show_learn(self._opening.game)
+        elif isinstance(self._opening, DaysOf):
+            self.show_days(self._opening.game)
         elif self._opening is not None:
             self.play(self._opening)
         for sentence in self._services.notices:
@@ -113,6 +115,19 @@ class KahwaApp(CardApp):
         if plan is not None:
             self._open(lambda: plan.begin(self.saves, self.fresh_seed()))
 
+    def show_days(self, game: str | None = None) -> None:
+        """Show the deals of the day, and what was played of those of other days."""
+        from tui.screens.days import DaysScreen
+
+        self.push_screen(DaysScreen(game))
+
+    def play_day(self, game: str) -> None:
+        """Play today's deal of a game: what waits of it, or another try; or say why not."""
+        from core.deals.days import day_of
+        from tui.new_game.dealt import day_game
+
+        self._open(lambda: day_game(self.saves, game, day_of(self.now()), self.player_name))
+
     def resume(self, game_id: str) -> None:
         """Play a saved game on, or say why that cannot be."""
         self._open(lambda: self.saves.resume(game_id))
@@ -137,6 +152,10 @@ class KahwaApp(CardApp):
         from tui.screens.table.screen import TableScreen
         from tui.session.open_table import OpenTable
 
+        if game.head.origin is not None and not told:
+            from tui.new_game.days import counts_told
+
+            told = counts_told(game.head)
         pace = Pace(self.settings.pace, self.settings.grace)
         seated = OpenTable(game, self.saves, self.crew, pace, self.par_player)
         self.push_screen(TableScreen(seated, told))

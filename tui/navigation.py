@@ -45,6 +45,13 @@ class Learning:
     game: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class DaysOf:
+    """The deals of days, with that of a `game` at hand, or of the first."""
+
+    game: str | None = None
+
+
 class Navigation(Protocol):
     """What a screen may ask of the app it stands in, a guest's as well as the player's own.
 
@@ -89,6 +96,13 @@ class Navigation(Protocol):
         """Open the rules of a game being played with its options, or of any game.
 
         With a `part` all rules are opened, at that section.
+        """
+
+    def copy(self, text: str, what: str) -> None:
+        """Put a text into the clipboard of the player's terminal, and say what has come of it.
+
+        `what` names the text in a sentence such as “Copied to the clipboard: the share code.” Where
+        it is not known that the terminal does it, the text is shown to be selected by hand.
         """
 
     def show_replay(self, showing: Showing) -> None:
@@ -142,6 +156,12 @@ class Home(Navigation, Protocol):
 
     def show_learn(self, game: str | None = None) -> None:
         """Show what there is to learn: of a game, or of the one learnt last."""
+
+    def show_days(self, game: str | None = None) -> None:
+        """Show the deals of the day, and what was played of those of other days."""
+
+    def play_day(self, game: str) -> None:
+        """Play today's deal of a game: what waits of it, or another try; or say why not."""
 
     def teach(self, game: str, lesson: AnyLesson, step: int = 0) -> None:
         """Teach a lesson of a game with some steps done, or say why that cannot be.

@@ -1,9 +1,11 @@
 """Saved games in one SQLite file: a journal of actions that survives any sudden end."""
 
+from core.store.days import DayGame
 from core.store.errors import GameInUse, NoSuchGame, Overtaken, StoreError
 from core.store.model import (
     COACH,
     HINT,
+    OF_DAY,
     STAND_IN,
     TAKE_BACK,
     TAKE_OVER,
@@ -22,11 +24,13 @@ from core.store.store import Clock, Store, Unfinished
 __all__ = [
     "COACH",
     "HINT",
+    "OF_DAY",
     "STAND_IN",
     "TAKE_BACK",
     "TAKE_OVER",
     "Clock",
     "DamagedGame",
+    "DayGame",
     "FinishedGame",
     "GameHead",
     "GameInUse",

@@ -100,8 +100,9 @@ class GameHead:
 
     The table writes `seats` (each `{"name", "kind": "human" | "bot", "level"}`), `source`, where
     its chance comes from, `summary`, what the list of saved games shows, and `take_backs`, whether
-    decisions may be taken back. The store itself fills `created`, `updated` (ISO 8601, UTC),
-    `actions`, how many stand, `rows`, how many the journal has, and `marks`.
+    decisions may be taken back. The store itself fills `created`, `updated` (ISO 8601, UTC; of a
+    game that was played elsewhere they may be told), `actions`, how many stand, `rows`, how many
+    the journal has, and `marks`.
     """
 
     id: str

@@ -101,6 +101,11 @@ def saved(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items
     return _ids(begun, finished=None)
 
 
+def watched(ctx: click.Context, parameter: click.Parameter, begun: str) -> Items:
+    """Complete the id of any saved game, or a file."""
+    return saved(ctx, parameter, begun) or click.Path().shell_complete(ctx, parameter, begun)
+
+
 def finished(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete the id of a finished game."""
     return _ids(begun, finished=True)

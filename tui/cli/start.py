@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tui.config.services import Services
     from tui.config.settings import Loaded
     from tui.host.hosting import HostingPlan
-    from tui.navigation import Hosting, Learning
+    from tui.navigation import DaysOf, Hosting, Learning
 
 REFUSED, FAILED, INTERRUPTED, UNREAD = 2, 1, 130, 141
 """Exit codes: something asked for that cannot be, a fault of Kahwa itself, Ctrl+C in a command
@@ -134,12 +134,12 @@ def _play_in(services: Services, plain: bool, opener: Callable[[Saves], OpenGame
         run_app(services, opener(services.saves) if opener else None)
 
 
-def watch(plain: bool, game_id: str) -> None:
-    """Show a game again on the screen, or tell it in lines."""
+def watch(plain: bool, found: Callable[[Saves], Recording]) -> None:
+    """Show the game that `found` returns again on the screen, or tell it in lines."""
     with opened_store() as store:
         services = make_services(store, None)
         try:
-            recording = services.saves.recording(game_id)
+            recording = found(services.saves)
             if plain or not has_screen():
                 from tui.plain.program import tell_recording
 
@@ -165,6 +165,23 @@ def learn(plain: bool, game: str | None) -> None:
                 run_app(services, Learning(game))
         finally:
             services.close()
+
+
+def show_days(plain: bool) -> None:
+    """Show what was played of the deals of days, on the screen or in lines."""
+    with opened_store() as store:
+        services = make_services(store, None)
+        try:
+            if plain or not has_screen():
+                from tui.plain.program import tell_days
+
+                tell_days(services)
+            else:
+                from tui.navigation import DaysOf
+
+                run_app(services, DaysOf())
+        finally:
+            services.crew.close()
 
 
 def has_screen() -> bool:
@@ -220,7 +237,7 @@ def host(plan: HostingPlan) -> None:
 
 def run_app(
     services: Services,
-    opening: OpenGame | Recording | Learning | None,
+    opening: OpenGame | Recording | Learning | DaysOf | None,
     open_room: Callable[[], Awaitable[Hosting]] | None = None,
 ) -> None:
     """Run the application until the player leaves; raise what brought it down, if anything did.

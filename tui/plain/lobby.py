@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
+from datetime import date
 
+from core.deals import is_like_code
+from core.deals.days import day_of
 from core.errors import KahwaError
 from core.options import BadOption
 from core.registry import game_names, game_type, title_of
@@ -12,6 +15,8 @@ from core.saves import OpenGame
 from core.store import GameHead
 from core.words import N_, _
 from tui.config.services import Services
+from tui.new_game.days import day_lines
+from tui.new_game.dealt import day_game, plan_of_code
 from tui.new_game.plan import Plan
 from tui.plain import wishes
 from tui.plain.console import Console
@@ -105,10 +110,8 @@ class PlainLobby:
             self._console.say(_("It is not told again."))
         elif said is not None and said.wrong:
             self._console.say(said.wrong)
-        elif said is not None and said.word.name == "new":
-            await self._begin(said.rest)
-        elif said is not None and said.word.name == "learn":
-            await self._learn(said.rest)
+        elif said is not None and said.word.name in self._openers:
+            await self._openers[said.word.name](said.rest)
         elif said is not None:
             self._console.say(*self._words[said.word.name](said.rest))
         elif head is not None:
@@ -116,10 +119,17 @@ class PlainLobby:
             await self._play(lambda: self._services.saves.resume(found.id))
         elif game is not None:
             await self._choose(game)
+        elif is_like_code(line):
+            await self._play_code(line)
         elif line:
             self._console.say(_no_entry(line))
         else:
             self._console.say(*self._listed())
+
+    @property
+    def _openers(self) -> dict[str, Callable[[str], Awaitable[None]]]:
+        """What the words begin that lead away from the list, given the rest of the line."""
+        return {"new": self._begin, "learn": self._learn, "day": self._play_day}
 
     @property
     def _words(self) -> dict[str, Callable[[str], Iterable[str]]]:
@@ -195,7 +205,9 @@ class PlainLobby:
         """Deal the game that a line after the word `new` asks for; ask if it only names one."""
         name, _blank, rest = text.partition(" ")
         game = game_called(name)
-        if game is None:
+        if game is None and is_like_code(text):
+            await self._play_code(text)
+        elif game is None:
             self._console.say(no_game(name))
         elif not rest.strip():
             await self._choose(game)
@@ -221,11 +233,41 @@ class PlainLobby:
                 return
         self._left = True
 
+    @property
+    def _today(self) -> date:
+        return day_of(self._services.now())
+
+    @property
+    def _player(self) -> str:
+        return self._services.settings.named(self._services.login)
+
+    async def _play_day(self, text: str) -> None:
+        """Play today's deal of a game, what waits of it or another try; tell of all without one."""
+        saves, game = self._services.saves, game_called(text)
+        if not text:
+            try:
+                self._console.say(*day_lines(saves, self._today))
+            except KahwaError as error:
+                self._console.say(str(error))
+            return
+        if game is None:
+            self._console.say(no_game(text))
+            return
+        await self._play(lambda: day_game(saves, game, self._today, self._player))
+
+    async def _play_code(self, code: str) -> None:
+        """Play the deal that a code stands for, or say why that cannot be."""
+        try:
+            plan = plan_of_code(code, self._player)
+        except KahwaError as error:
+            self._console.say(str(error))
+        else:
+            await self._deal(plan)
+
     def _planned(self, game: str, text: str) -> Plan | None:
         """Return the game that is asked for; say why there is none."""
         try:
-            name = self._services.settings.named(self._services.login)
-            return wishes.wished_plan(game, text, name, self._services.random)
+            return wishes.wished_plan(game, text, self._player, self._services.random)
         except BadOption as error:
             self._console.say(str(error))
             return None

@@ -8,10 +8,12 @@ from collections.abc import Awaitable, Callable
 
 import click
 
+from core.deals.days import day_of
 from core.saves import OpenGame, Recording
-from core.words import use_language
+from core.words import _, use_language
 from tui.config.environment import glyphs_for
 from tui.config.services import Services
+from tui.new_game.days import day_lines
 from tui.plain.console import Console
 from tui.plain.learn.list import PlainLessons
 from tui.plain.lobby import PlainLobby
@@ -47,6 +49,15 @@ def tell_recording(services: Services, recording: Recording) -> None:
     use_language(services.settings.language)
     glyphs = glyphs_for(services.settings, services.environ)
     for line in (*services.notices, *watched(recording, services.settings)):
+        click.echo(glyphs.text(line))
+
+
+def tell_days(services: Services) -> None:
+    """Tell what was played of the deals of days."""
+    use_language(services.settings.language)
+    glyphs = glyphs_for(services.settings, services.environ)
+    lines = day_lines(services.saves, day_of(services.now()))
+    for line in (*services.notices, *services.damage, *lines, _("To play one: kahwa day GAME")):
         click.echo(glyphs.text(line))
 
 

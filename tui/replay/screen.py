@@ -57,6 +57,7 @@ class ReplayScreen(CommandedScreen[None]):
         part_steps = part_keys(past.look.parts)
         super().__init__(part_steps)
         self._part_entry = part_steps[0]
+        self._view = ReplayView(past.recording.head.game)
         self.seat = past.seats[0] if showing.seat is None else showing.seat
         self.playback = Playback(past, showing.at, self)
         self.coaching = Coaching(past, self)
@@ -73,7 +74,6 @@ class ReplayScreen(CommandedScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the table and the bar."""
-        self._view = ReplayView(self.past.recording.head.game)
         self._bar = ReplayBar()
         self._looking = Looking(self.show_stage, self.kahwa.linger, self.work_beside)
         yield self._view
@@ -181,6 +181,11 @@ class ReplayScreen(CommandedScreen[None]):
     def on_resize(self, _event: Resize) -> None:
         """Show the table in the new size class."""
         self.show_position()
+
+    @property
+    def caption(self) -> str:
+        """Which game is watched again."""
+        return self._view.caption
 
     def help_note(self) -> str:
         """Return none: what is told says what comes next, not what Enter does."""

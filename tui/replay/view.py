@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from textual.app import ComposeResult
 from textual.geometry import Region
 
+from core.registry import entry_of
 from core.words import _
 from tui.games.look import Blocks
 from tui.games.reading import Reading
@@ -72,6 +73,10 @@ class ReplayView(TableView):
         assert isinstance(picture, ReplayPicture)
         self.hands.model = picture.hands or OpenHandsModel()
         super().show(picture)
+
+    def caption_of(self, picture: TablePicture) -> str:
+        """Return that a game is watched again."""
+        return _("Replay: {game}").format(game=entry_of(self.game).title)
 
     @property
     def panel_open(self) -> bool:

@@ -21,6 +21,10 @@ COACH = Command("coach", "c", "c", N_("coach"), N_("the decisions that cost you 
 UNDO = Command("undo", "u", "u", "", N_("take the last decision back"), CHANGE)
 """Takes the decision back with which the round or game ended."""
 
+COPY_RESULT = Command("copy-result", "y", "y", N_("copy"), N_("copy the result to send it"), OPEN)
+COPY_CODE = Command("copy-code", "Y", "Y", "", N_("copy the code of the deal"), OPEN)
+"""Copy what others get of a deal."""
+
 STEP = 4
 """Rows that a key scrolls."""
 

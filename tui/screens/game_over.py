@@ -11,8 +11,9 @@ from textual.geometry import Size
 from core.words import N_, _
 from tui.commands import ALWAYS, OPEN, Command
 from tui.models import Ending
-from tui.screens.end_sheet import DOWN, UP, EndSheet
+from tui.screens.end_sheet import COPY_CODE, COPY_RESULT, DOWN, UP, EndSheet
 from tui.screens.par import PAR, ParDialog
+from tui.session.shared import Shared
 from tui.widgets.ending import EndingSheet, ending_rows, ending_width
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ class GameOverSheet(EndSheet):
         Command("lobby", "q", "q", N_("leave"), N_("leave for the lobby"), ALWAYS),
         DOWN,
         UP,
+        COPY_RESULT,
+        COPY_CODE,
     )
 
     def __init__(
@@ -51,17 +54,20 @@ class GameOverSheet(EndSheet):
         may_undo: bool = False,
         may_play_another: bool = True,
         par: GrowingPar | None = None,
+        shared: Shared | None = None,
     ) -> None:
         """Take the ending, what opens the replay, and the coach if there is one for the person.
 
-        `par` is what strong bots make of the game, if they play it again. For whoever may not ask
-        for another game Enter leads back to the table.
+        `par` is what strong bots make of the game, if they play it again, and `shared` what can be
+        sent of it to others, where something can. For whoever may not ask for another game Enter
+        leads back to the table.
         """
         more = () if par is None else (PAR,)
         super().__init__(_("End of the game"), WATCH, watch, coach, more, may_undo=may_undo)
         if not may_play_another:
             self.controls = tuple(SEEN_ONLY.get(one.id, one) for one in self.controls)
         self._enter = "again" if may_play_another else "table"
+        self._shared = shared
         self._ending = ending
         self._par = par
         self._unfollow: Callable[[], None] = lambda: None
@@ -107,6 +113,26 @@ class GameOverSheet(EndSheet):
         par = None if self._par is None else self._par.now()
         if par is not None:
             self.app.push_screen(ParDialog(par, self._par))
+
+    def can_copy_code(self) -> bool:
+        """Tell whether others can play this deal."""
+        return self._shared is not None
+
+    def can_copy_result(self) -> bool:
+        """Tell whether there is a result to send."""
+        return self._shared is not None and self._shared.result is not None
+
+    def do_copy_code(self) -> None:
+        """Copy the code of the deal."""
+        if self._shared is not None:
+            self.kahwa.copy(self._shared.code, _("the code of the deal"))
+
+    def do_copy_result(self) -> None:
+        """Copy the three lines of the result."""
+        if self._shared is not None:
+            par = None if self._par is None else self._par.now()
+            plain = self.kahwa.glyphs.name == "ascii"
+            self.kahwa.copy(self._shared.text(par, plain=plain), _("the result"))
 
     def do_again(self) -> None:
         """Begin a new game with the same settings, where the player may."""

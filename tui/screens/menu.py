@@ -33,6 +33,7 @@ LEARN = Command("learn", "l", "l", "", N_("learn by playing"), OPEN)
 MENU = (
     Command("new", "n", "n", "", N_("new game"), OPEN),
     LEARN,
+    Command("day", "d", "d", "", N_("the deal of the day"), OPEN),
     Command("saved", "s", "s", "", N_("saved games"), OPEN),
     Command("statistics", "t", "t", "", N_("statistics"), OPEN),
     Command("rules", "r,i", "r", "", N_("rules of the games"), OPEN),
@@ -44,6 +45,7 @@ LABELS = {
     "continue": N_("Continue"),
     "new": N_("New game"),
     "learn": N_("Learn"),
+    "day": N_("Deal of the day"),
     "saved": N_("Saved games"),
     "statistics": N_("Statistics"),
     "rules": N_("Rules"),

@@ -89,6 +89,12 @@ LOBBY_WORDS = (
         "ronda",
         N_("tells the lessons of that game"),
     ),
+    Word(
+        "day",
+        N_("tells the deals of the day, which are the same everywhere, and your streaks"),
+        "ronda",
+        N_("plays that game's deal of the day"),
+    ),
     Word("presets", "", "ronda", N_("tells the sets of rules that a game has, by their titles")),
     Word("options", "", "ronda", N_("tells every option of a game, to be typed as target=21")),
     Word("levels", N_("tells how strong the bots can be")),

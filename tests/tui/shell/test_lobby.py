@@ -210,7 +210,7 @@ async def test_arrows_walk_the_menu_round(services: Services) -> None:
         await press(pilot, "up")
         assert chosen(find(pilot, Menu)) == "leave"
         await press(pilot, "down", "down", "down", "enter")
-        assert top(pilot) == "SavedScreen"
+        assert top(pilot) == "DaysScreen"
 
 
 @pytest.mark.parametrize(
