@@ -5,17 +5,16 @@ A list of saved games needs no match and no bots: they are imported where a game
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
-from core.journal import BACK, RESEAT, Row
+from core.journal import BACK, Row
 from core.recording import Recording as Recording
 from core.registry import game_names, game_type
 from core.sources import Sealed
-from core.store import TAKE_OVER, GameHead, Mark
+from core.store import TAKE_OVER, Asked, GameHead, InBin, Mark
 from core.store.model import IMPORTED
 from core.words import _
 
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from core.options import Options
     from core.records.model import Record
     from core.records.taking import TakenIn
-    from core.store import FinishedGame, Result, SavedGame, Store, Unfinished
+    from core.store import FinishedGame, Result, SavedGame, Shelf, Store
     from core.store.pars import Pars
     from core.table import Journal, Seat
 
@@ -47,14 +46,18 @@ class StoreJournal:
         self, store: Store, game_id: str, link: str, match: Match, seats: Sequence[Seat]
     ) -> None:
         """Go on with the journal of a game whose last row has this `link`."""
+        from core.resuming import KeptStates
+
         self._store = store
         self._game_id = game_id
         self._link = link
         self._match = match
         self._seats = seats
+        self.states = KeptStates(store.states, game_id, match)
 
     def append(self, step: Step) -> None:
         """Make a step durable; raise StoreError, keeping nothing, if that is impossible."""
+        state = self.states.due(step)
         self._link = self._store.append(
             self._game_id,
             step.row(self._match.row + 1),
@@ -63,6 +66,8 @@ class StoreJournal:
             finished=step.game.is_over,
             result=self._result(step) if step.game.is_over else None,
         )
+        if state is not None:
+            self.states.keep(state)
 
     def take_back(self, back: TakeBack) -> None:
         """Keep that steps are taken back, and whose decision it was; raise StoreError if not."""
@@ -73,6 +78,7 @@ class StoreJournal:
             self._link,
             summary=summary(back.game.scores(), None),
         )
+        self.states.go_back(first.number - 1)
 
     def _result(self, step: Step) -> Result | None:
         from core.statistics.results import result_of
@@ -126,6 +132,11 @@ class Saves:
         from core.learning.progress import Progress
 
         return Progress(self._store)
+
+    @property
+    def shelf(self) -> Shelf:
+        """The games as lists: to play on, finished, both, and the bin."""
+        return self._store.shelf
 
     @property
     def days(self) -> Days:
@@ -228,16 +239,18 @@ class Saves:
         `others` take the place of bots of the same name, from now on. Raise BadOption if there is
         no such bot, or if a bot cannot play here because its program is not there.
         """
-        from core.table.seating import Seat, check_bots, reseated
+        from core.table.seating import Seat, check_bots, reseated, reseating
 
         claim = self._store.claim(game_id)
         try:
             saved = self._store.load(game_id)
+            if saved.head.binned is not None:
+                raise InBin(game_id)
             match = replayed(saved)
             before = [Seat.from_plain(plain) for plain in saved.head.seats]
             seats = reseated(before, others)
             check_bots(game_id, seats)
-            rows, link = _reseating(match, before, seats), saved.link
+            rows, link = reseating(match, before, seats), saved.link
             if rows:
                 plain = [seat.plain() for seat in seats]
                 link = self._store.reseat(game_id, rows, link, plain)
@@ -247,6 +260,7 @@ class Saves:
         for row in rows:
             match.follow(row)
         kept = StoreJournal(self._store, game_id, link, match, seats)
+        kept.states.complete(saved)
         return OpenGame(saved.head, match, seats, kept, claim, resumed=True)
 
     def begin_again(self, head: GameHead, source: Source) -> OpenGame:
@@ -282,7 +296,7 @@ class Saves:
 
     def last_finished(self) -> GameHead | None:
         """Return the game that was finished last; None where none is."""
-        return next(iter(self._store.heads(finished=True, most=1)), None)
+        return self._store.shelf.newest("finished")
 
     def count_finished(self) -> int:
         """Return how many games persons have finished."""
@@ -298,10 +312,6 @@ class Saves:
         Games that this Kahwa does not know are left out.
         """
         return [one for one in self._store.finished_games() if one.game in game_names()]
-
-    def unfinished(self) -> Unfinished:
-        """Return the games to play on, newest first, and those that cannot be read."""
-        return self._store.unfinished()
 
     def damaged_results(self) -> list[str]:
         """Return the ids of finished games that cannot be counted because they are damaged."""
@@ -365,33 +375,27 @@ class Saves:
 
         return take_in(self._store, self._rng, record)
 
+    def throw_away(self, game_id: str) -> None:
+        """Throw a saved game into the bin, where it lies for a week."""
+        self._store.bin.throw_away(game_id)
+
+    def bring_back(self, game_id: str) -> None:
+        """Take a saved game out of the bin."""
+        self._store.bin.bring_back(game_id)
+
+    def binned(self) -> list[GameHead]:
+        """Return the games in the bin, what was thrown away last first."""
+        return self._store.shelf.page(Asked("binned")).heads
+
     def delete(self, game_id: str) -> None:
-        """Delete a saved game for good."""
+        """Delete a saved game for good, wherever it lies."""
         self._store.delete(game_id)
-
-
-def _reseating(match: Match, before: Sequence[Seat], after: Sequence[Seat]) -> list[Row]:
-    """Return the rows of the journal for the seats in which others sit now."""
-    changed = [seat for seat, sitting in enumerate(after) if sitting != before[seat]]
-    return [
-        Row(
-            number,
-            RESEAT,
-            len(match.actions),
-            seat,
-            json.dumps({"before": before[seat].plain(), "after": after[seat].plain()}),
-            [],
-            match.checksum,
-        )
-        for number, seat in enumerate(changed, match.row + 1)
-    ]
 
 
 def replayed(saved: SavedGame) -> Match:
     """Return the match that a saved game is; raise BadRecord where its rows do not fit."""
-    from core.chance import BadChance
-    from core.match import BadRecord, replay
-    from core.sources import source_from
+    from core.match import BadRecord
+    from core.resuming import replayed
 
     head = saved.head
     version = game_type(head.game).rules_version
@@ -402,21 +406,4 @@ def replayed(saved: SavedGame) -> Match:
                 "it stays saved, but cannot be continued."
             ).format(game=head.id, old=head.rules_version, new=version)
         )
-    try:
-        source = source_from(head.source)
-    except BadChance as error:
-        raise BadRecord(str(error)) from error
-    try:
-        match = replay(
-            head.game, head.options, source, saved.outcomes, saved.actions, saved.checksums
-        )
-    except BadRecord as error:
-        if error.action is None:
-            raise
-        raise BadRecord(
-            _("Game {game} cannot be replayed from row {row} of its journal. {reason}").format(
-                row=saved.row_of[error.action - 1], game=head.id, reason=error
-            )
-        ) from error
-    match.row = head.rows
-    return match
+    return replayed(saved)

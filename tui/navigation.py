@@ -187,8 +187,14 @@ class Home(Navigation, Protocol):
     def show_par(self, game_id: str) -> None:
         """Show what strong bots make of a finished game, or say why they make nothing of it."""
 
-    def give_up(self, game_id: str) -> None:
-        """Delete a saved game."""
+    def throw_away(self, game_id: str) -> bool:
+        """Throw a saved game into the bin; return whether that was done, or say why not."""
+
+    def bring_back(self, game_id: str) -> None:
+        """Take a saved game out of the bin, or say why that cannot be."""
+
+    def delete_game(self, game_id: str) -> None:
+        """Delete a saved game for good, or say why that cannot be."""
 
     def name_game(self, head: GameHead) -> None:
         """Ask for the name of a saved game."""

@@ -24,7 +24,7 @@ _ONCE = (
 )
 
 _NUMBER = re.compile(r"-?[0-9]+", re.ASCII)
-_ID = re.compile(r"[\w-]{1,40}", re.ASCII)
+_ID = re.compile(r"\w[\w-]{0,39}", re.ASCII)
 _LEVEL = re.compile(r"[a-z][a-z-]{0,19}", re.ASCII)
 _MOMENT = re.compile(r"(19[7-9]|2\d\d)\d-\d\d-\d\d \d\d:\d\d:\d\d UTC", re.ASCII)
 

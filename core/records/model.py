@@ -75,4 +75,4 @@ class Record:
             actions=len(self.match.actions),
             rows=len(self.match.actions),
         )
-        return Recording(head, self.match, self.seats)
+        return Recording(head, self.match, self.seats, comments=self.comments)

@@ -15,13 +15,15 @@ class TakenIn(NamedTuple):
     """What became of a record: the id of its game, whether that is new here, and its comments.
 
     `asked` is the id that the record tells, which another game may have; `comments` is how many
-    were taken in with the game, or into the one that was here.
+    were taken in with the game, or into the one that was here. `was_binned` tells that this one had
+    been thrown away, and is out of the bin again.
     """
 
     id: str
     asked: str
     is_new: bool
     comments: int
+    was_binned: bool = False
 
 
 def take_in(store: Store, rng: Random, record: Record) -> TakenIn:
@@ -33,7 +35,8 @@ def take_in(store: Store, rng: Random, record: Record) -> TakenIn:
     head = record.recording().head
     for game_id in store.like(head):
         if _is_same(store, game_id, record):
-            return TakenIn(game_id, record.id, False, _add_comments(store, game_id, record))
+            added = _add_comments(store, game_id, record)
+            return TakenIn(game_id, record.id, False, added, _bring_back(store, game_id))
     head = replace(head, id=_free_id(store, rng, record.id))
     past = record.match
     match = Match(type(past.game), past.game.options, past.chance.source, past.outcomes)
@@ -74,6 +77,14 @@ def _add_comments(store: Store, game_id: str, record: Record) -> int:
     for row, text in added.items():
         store.comments.put(game_id, row, text)
     return len(added)
+
+
+def _bring_back(store: Store, game_id: str) -> bool:
+    """Take a game out of the bin; tell whether it lay there."""
+    was_binned = store.load(game_id).head.binned is not None
+    if was_binned:
+        store.bin.bring_back(game_id)
+    return was_binned
 
 
 def _free_id(store: Store, rng: Random, asked: str) -> str:

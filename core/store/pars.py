@@ -28,7 +28,8 @@ OPEN, DONE = 0, 1
 _WANT = """
     INSERT INTO pars (game_id, round, turn, content)
     SELECT id, 0, 0, '{}' FROM games
-    WHERE id = ? AND source LIKE '{"seed"%' AND origin IS NOT '{"kind":"import"}'
+    WHERE id = ? AND source LIKE '{"seed"%'
+    AND (origin IS NULL OR origin NOT LIKE '%"kind":"import"%')
 """
 
 _WANTED = """

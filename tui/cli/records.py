@@ -50,7 +50,7 @@ def export_record(game_id: str | None, file: str, *, as_json: bool) -> None:
     else:
         text = record_text(recording, comments)
     if file == DASH:
-        click.echo(text, nl=False)
+        click.echo(text.encode(), nl=False)  # whatever the terminal speaks, a record is UTF-8
         return
     write_new(file, text)
     sentence = _("The record of game {game} is written to {file}.")
@@ -125,7 +125,10 @@ def _told(record: Record, taken: TakenIn) -> list[str]:
     fields = {"game": taken.id, "title": title_of(record.match.game.name), "count": count}
     told: list[str] = []
     if not taken.is_new:
-        told.append(_("Game {game} is here already.").format(**fields))
+        sentence = _("Game {game} is here already.")
+        if taken.was_binned:
+            sentence = _("Game {game} was in the bin, and is out of it again.")
+        told.append(sentence.format(**fields))
         if taken.comments:
             came = ngettext(
                 "{count} comment has come to it.",

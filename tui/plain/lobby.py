@@ -19,6 +19,7 @@ from tui.new_game.days import day_lines
 from tui.new_game.dealt import day_game, plan_of_code
 from tui.new_game.plan import Plan
 from tui.plain import wishes
+from tui.plain.commenting import commented
 from tui.plain.console import Console
 from tui.plain.learn.lines import no_lessons, taught_game
 from tui.plain.learn.list import PlainLessons
@@ -68,8 +69,9 @@ class PlainLobby:
 
     def _listed(self) -> list[str]:
         """Return the list as it is now; its numbers hold until it is told again."""
-        heads, unreadable = self._services.saves.unfinished()
-        self._heads = heads[:SAVED_TOLD]
+        shelf = self._services.saves.shelf
+        leaf = shelf.page(most=SAVED_TOLD)
+        self._heads = leaf.heads
         new = [
             _("{number} {game}, a new game").format(number=number, game=title_of(game))
             for number, game in enumerate(game_names(), 1)
@@ -80,7 +82,7 @@ class PlainLobby:
         )
         damaged = [
             _("{damaged} {help}").format(damaged=damaged_text(game), help=what_helps(game))
-            for game in unreadable
+            for game in dict.fromkeys([*leaf.damaged, *shelf.damaged()])
         ]
         learn = [_(_NEWCOMER)] if self._services.saves.is_newcomer() else []
         return [*learn, *new, *saved, *damaged, *watch, _("Type a number, or help, or quit.")]
@@ -142,6 +144,7 @@ class PlainLobby:
             "levels": lambda _rest: wishes.level_lines(),
             "rules": self._rules,
             "watch": self._watch,
+            "comment": self._comment,
             "stats": lambda _rest: statistics_lines(self._services),
             "par": self._par,
             "settings": self._settings,
@@ -171,10 +174,21 @@ class PlainLobby:
         head = self._head(text)
         if head is None:
             return [_no_entry(text)]
+        saves = self._services.saves
         try:
-            return watched(self._services.saves.recording(head.id), self._services.settings)
+            recording, comments = saves.recording(head.id), saves.comments(head.id)
         except KahwaError as error:
             return [str(error)]
+        return watched(recording, self._services.settings, comments)
+
+    def _comment(self, text: str) -> list[str]:
+        """Keep what is said of a move of a saved game, by its number in the list or its id."""
+        game, _blank, rest = text.partition(" ")
+        move, _blank, said = rest.partition(" ")
+        head = self._head(game)
+        if head is None and game not in {one.id for one in self._services.saves.heads(None)}:
+            return [_no_entry(game)]
+        return [commented(self._services.saves, head.id if head else game, move, said)]
 
     def _par(self, text: str) -> Iterable[str]:
         """Return what strong bots made of a finished game, or why they made nothing."""

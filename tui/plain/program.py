@@ -45,10 +45,12 @@ def _own_console(services: Services) -> Console:
 
 
 def tell_recording(services: Services, recording: Recording) -> None:
-    """Tell a saved game from its first deal."""
+    """Tell a game from its first deal, with what is said of its moves."""
     use_language(services.settings.language)
     glyphs = glyphs_for(services.settings, services.environ)
-    for line in (*services.notices, *watched(recording, services.settings)):
+    own = recording.comments is None
+    comments = services.saves.comments(recording.head.id) if own else None
+    for line in (*services.notices, *watched(recording, services.settings, comments)):
         click.echo(glyphs.text(line))
 
 

@@ -23,11 +23,12 @@ class ReplayPicture(TablePicture):
     """What a table shows of the past.
 
     `watched` names a seat that is not the player's own, and `hands` are the other hands, if they
-    are laid open.
+    are laid open. A game `of_a_file` is not saved here.
     """
 
     watched: str = ""
     hands: OpenHandsModel | None = None
+    of_a_file: bool = False
 
 
 def bar_height(size: SizeClass) -> int:
@@ -63,9 +64,10 @@ class ReplayView(TableView):
     def header_model(self, picture: TablePicture) -> HeaderModel:
         header = super().header_model(picture)
         assert isinstance(picture, ReplayPicture)
-        if not picture.watched:
+        if not (picture.watched or picture.of_a_file):
             return header
-        status = _("as {name}").format(name=picture.watched)
+        as_whom = _("as {name}").format(name=picture.watched)
+        status = as_whom if picture.watched else _("from a file")
         return replace(header, status=status, status_tone="cool")
 
     def show(self, picture: TablePicture) -> None:

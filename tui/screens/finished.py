@@ -22,6 +22,7 @@ from tui.saved.par import ahead_told
 from tui.screens.commanded import CommandedScreen
 from tui.screens.lists import Listed
 from tui.screens.par import PAR
+from tui.screens.sharing import COPY_KEYS, Sharing
 from tui.statistics import words as told
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
@@ -39,6 +40,7 @@ class FinishedScreen(Listed, CommandedScreen[None]):
         CHOOSE,
         *first_and_last(N_("newest game"), N_("oldest game")),
         Command("watch", "w,enter", "w", N_("watch"), N_("watch the game again"), OPEN),
+        *COPY_KEYS,
         Command("back", "escape,q", "Esc", N_("back"), N_("back to the statistics"), ALWAYS),
         PAR,
     )
@@ -48,6 +50,7 @@ class FinishedScreen(Listed, CommandedScreen[None]):
         self._game = game
         self._games = tuple(reversed(games))
         self._ahead: Mapping[str, float] = {}
+        self.parts = (Sharing(lambda: self.home, lambda: self._games[self.at].id),)
 
     @property
     def count(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 from core.coach.lessons import PastDecision
 from core.rooms.errors import Refused
@@ -95,7 +96,7 @@ class RoomSeating:
 
     def recording(self) -> Recording:
         """Return the game once it is over; raise Refused before."""
-        return self.stay.recording()
+        return replace(self.stay.recording(), comments={})
 
     def rename(self, name: str | None) -> None:
         """Leave the game's name to the room."""

@@ -100,6 +100,12 @@ LOBBY_WORDS = (
     Word("levels", N_("tells how strong the bots can be")),
     Word("rules", "", "ronda", N_("tells how a game is played")),
     Word("watch", "", "5", N_("tells a saved game from its first deal")),
+    Word(
+        "comment",
+        "",
+        "5 12 TEXT",
+        N_("keeps what you say of move 12 of a saved game; without TEXT it takes that away"),
+    ),
     Word("stats", N_("tells what the finished games come to")),
     Word(
         "par",

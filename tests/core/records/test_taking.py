@@ -58,7 +58,7 @@ def test_what_is_taken_in_is_exported_as_the_same_bytes(saves: Saves, actions: i
     comments = {n: text for n, text in COMMENTS.items() if n <= actions}
     text = record_text(recording_of("president", actions), comments)
     taken = saves.take_in(read_text(text))
-    assert taken == ("k4x9mz", "k4x9mz", True, len(comments))
+    assert taken == ("k4x9mz", "k4x9mz", True, len(comments), False)
     assert exported(saves, taken.id) == text
     head = saves.recording(taken.id).head
     assert head.origin == {"kind": IMPORTED}
@@ -78,17 +78,26 @@ def test_a_game_that_is_here_is_not_taken_in_again(saves: Saves) -> None:
     recording = recording_of("ronda", 9)
     first = saves.take_in(record_of(recording))
     again = saves.take_in(record_of(recording))
-    assert again == (first.id, first.id, False, 0)
+    assert again == (first.id, first.id, False, 0, False)
     other_id = replace(recording, head=replace(recording.head, id="another"))
-    assert saves.take_in(record_of(other_id)) == (first.id, "another", False, 0)
+    assert saves.take_in(record_of(other_id)) == (first.id, "another", False, 0, False)
     assert len(saves.heads(None)) == 1
+
+
+def test_a_game_in_the_bin_is_brought_back(saves: Saves) -> None:
+    game = saves.take_in(record_of(recording_of("ronda", 9))).id
+    saves.throw_away(game)
+    again = saves.take_in(record_of(recording_of("ronda", 9)))
+    assert again.was_binned
+    assert (again.id, saves.binned()) == (game, [])
+    assert not saves.take_in(record_of(recording_of("ronda", 9))).was_binned
 
 
 def test_comments_come_to_a_game_that_is_here_where_it_has_none(saves: Saves) -> None:
     recording = recording_of("ronda", 9)
     game = saves.take_in(record_of(recording, {3: "mine"})).id
     again = saves.take_in(record_of(recording, {0: "new", 3: "theirs", 9: "new too"}))
-    assert again == (game, game, False, 2)
+    assert again == (game, game, False, 2, False)
     assert saves.comments(game) == {0: "new", 3: "mine", 9: "new too"}
 
 

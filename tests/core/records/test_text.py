@@ -268,6 +268,7 @@ def test_another_format_is_told(first: str, sentence: str) -> None:
         ("\nend\n", "\nend\n-- \nSent by mail\n", "nothing may follow the line “end”"),
         ("café night", "café\x1b[2Jnight", "Line 6 .*the sign U\\+001B"),
         ("id          k4x9mz", "id          ../k4", "Line 5 .*is no id of a game"),
+        ("id          k4x9mz", "id          --help", "Line 5 .*is no id of a game"),
         ("2026-11-22 18", "2026-13-22 18", "Line 7 .*is no time such as"),
         ("       # It begins.", "       # " + "It begins. " * 300, "Line 27 .*most 2000 letters"),
     ],
@@ -277,3 +278,10 @@ def test_what_is_wrong_is_told_with_its_line(old: str, new: str, sentence: str) 
     assert old in text
     with pytest.raises(BadRecord, match=sentence):
         read_text(text.replace(old, new, 1))
+
+
+def test_the_record_of_the_docs_is_one() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "records.md").read_text(encoding="utf-8")
+    text = page.split("```\n")[1]
+    assert text.startswith("kahwa-record-2\n")
+    assert again(text) == text
