@@ -146,10 +146,10 @@ class BackgroundParPlayer:
                 self._saves.pars.drop(game_id)
             elif not await self._play(saved):
                 self._failed.add(game_id)
-        except (KahwaError, Lost) as error:
+        except Exception as error:  # whatever it is: it is no reason to disturb the player
             self._failed.add(game_id)
             self._dismiss()
-            log().warning("par: game %s is left for later: %s", game_id, error)
+            log().warning("par: game %s is left for later", game_id, exc_info=error)
         self._say(game_id)
 
     async def _play(self, saved: SavedGame) -> bool:

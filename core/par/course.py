@@ -35,7 +35,7 @@ def asking(pars: Pars, saved: SavedGame) -> Asking:
             kept.update(new)
             if not pars.keep(game_id, rows, new):
                 return False
-        theirs.append([kept[place][POINTS] for place in places])
+        theirs.append([int(kept[place][POINTS]) for place in places])
     totals = [sum(points) for points in zip(*theirs, strict=True)]
     return pars.finish(game_id, rows, {YOURS: yours, THEIRS: totals})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -99,11 +99,13 @@ def all_ahead(saves: Saves) -> dict[str, float]:
     Raise StoreError if that cannot be read.
     """
     known = game_names()
-    return {
-        game_id: better_by(sum(whole[YOURS]), mean, game_type(game).fewest_wins)
-        for game_id, game, whole in saves.pars.done()
-        if game in known and (mean := _mean(tuple(whole.get(THEIRS, ())))) is not None
-    }
+    found = {}
+    for game_id, game, whole in saves.pars.done():
+        mean = _mean(_points(whole.get(THEIRS)))
+        if game in known and mean is not None:
+            yours = sum(_points(whole.get(YOURS)))
+            found[game_id] = better_by(yours, mean, game_type(game).fewest_wins)
+    return found
 
 
 def par_of(saves: Saves, game_id: str) -> Par | None:
@@ -113,18 +115,24 @@ def par_of(saves: Saves, game_id: str) -> Par | None:
     """
     kept = saves.pars.of(game_id)
     whole = kept.get((WHOLE, DONE), kept.get((WHOLE, OPEN)))
-    if whole is None:
+    game = saves.pars.game_of(game_id)
+    if whole is None or game not in game_names():
         return None
-    game = saves.pars.load(game_id).head.game
-    if game not in game_names():
-        return None
-    yours = whole.get(YOURS, ())
-    rounds = (ParRound(n, points, _turns(kept, n)) for n, points in enumerate(yours, 1))
+    assert game is not None
+    yours = enumerate(_points(whole.get(YOURS)), 1)
+    rounds = (ParRound(number, points, _turns(kept, number)) for number, points in yours)
     return Par(game_id, tuple(rounds), game_type(game).fewest_wins)
 
 
 def _turns(kept: Mapping[tuple[int, int], Plain], number: int) -> tuple[int | None, ...]:
-    return tuple(kept.get((number, turn), {}).get(POINTS) for turn in range(1, TURNS + 1))
+    points = (kept.get((number, turn), {}).get(POINTS) for turn in range(1, TURNS + 1))
+    return tuple(one if type(one) is int else None for one in points)
+
+
+def _points(kept: object) -> tuple[int, ...]:
+    """Return the points of a list that is kept; none if it is damaged."""
+    sound = isinstance(kept, list) and all(type(one) is int for one in kept)
+    return tuple(kept) if isinstance(kept, list) and sound else ()
 
 
 def _sum(points: tuple[int | None, ...]) -> int | None:
@@ -132,6 +140,6 @@ def _sum(points: tuple[int | None, ...]) -> int | None:
     return sum(known) if len(known) == len(points) else None
 
 
-def _mean(points: tuple[int | None, ...]) -> float | None:
+def _mean(points: Sequence[int | None]) -> float | None:
     known = [one for one in points if one is not None]
     return sum(known) / len(known) if points and len(known) == len(points) else None

@@ -9,6 +9,9 @@ import sqlite3
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from core.store.errors import plain_errors
 from core.store.model import JsonObject, SavedGame
@@ -25,7 +28,8 @@ OPEN, DONE = 0, 1
 _WANT = """
     INSERT INTO pars (game_id, round, turn, content)
     SELECT id, 0, 0, '{}' FROM games
-    WHERE id = ? AND source LIKE '{"seed"%' AND origin IS NOT '{"kind":"import"}'
+    WHERE id = ? AND source LIKE '{"seed"%'
+    AND (origin IS NULL OR origin NOT LIKE '%"kind":"import"%')
 """
 
 _WANTED = """
@@ -50,6 +54,9 @@ _ALIKE = """
 """
 
 
+_read = msgspec.json.Decoder(dict[str, Any]).decode
+
+
 class Pars:
     """The pars of one database. Every method raises `StoreError` as the store does."""
 
@@ -70,6 +77,12 @@ class Pars:
         """Return the ids of the games that are still to be played, those that ended last first."""
         with plain_errors(self._path):
             return [row["game_id"] for row in self._db.execute(_WANTED).fetchall()]
+
+    def game_of(self, game_id: str) -> str | None:
+        """Return which game a saved game is; None if there is none with this id."""
+        with plain_errors(self._path):
+            row = self._db.execute("SELECT game FROM games WHERE id = ?", (game_id,)).fetchone()
+        return None if row is None else str(row["game"])
 
     def of(self, game_id: str) -> dict[tuple[int, int], JsonObject]:
         """Return what is kept of a game, by round and turn; damaged rows are left out."""
@@ -148,10 +161,9 @@ def _keep(
 def _plain(text: object) -> JsonObject | None:
     """Return the object that a column says, None if it is damaged."""
     try:
-        content = json.loads(text) if isinstance(text, str) else None
-    except ValueError:
+        return _read(text) if isinstance(text, str) else None
+    except msgspec.DecodeError:
         return None
-    return content if isinstance(content, dict) else None
 
 
 def _persons(text: object) -> list[bool] | None:

@@ -65,17 +65,13 @@ class FinishedScreen(Listed, CommandedScreen[None]):
 
     def on_mount(self) -> None:
         """Stand on the newest game."""
-        self._read_pars()
         self.show()
 
     def on_screen_resume(self, _event: ScreenResume) -> None:
-        """Show the pars that are complete by now."""
-        self._read_pars()
-        self.show()
-
-    def _read_pars(self) -> None:
-        with suppress(KahwaError):  # the list is no worse without
+        """Show the pars that are complete by now; without any the list is no worse."""
+        with suppress(KahwaError):
             self._ahead = all_ahead(self.home.saves)
+        self.show()
 
     def restyled(self) -> None:
         """Follow changed settings."""

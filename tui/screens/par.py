@@ -17,7 +17,7 @@ from tui.screens.lists import UpAndDown
 from tui.session.par import GrowingPar
 from tui.widgets.page import Line, Page, Piece, line
 
-PAR = Command("par", "p", "p", N_("par"), N_("what four strong bots make of these cards"), OPEN)
+PAR = Command("par", "p", "p", N_("par"), N_("beside four strong bots"), OPEN)
 """Opens the par of a game that has one."""
 
 WIDEST = 52

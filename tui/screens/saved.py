@@ -35,6 +35,7 @@ from tui.saved.listing import BROUGHT_BACK, DELETES, LISTS, NOTHING, OPENS, WATC
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.lists import Listed
 from tui.screens.menu import MenuScreen
+from tui.screens.par import PAR
 from tui.screens.sharing import COPY_KEYS, Sharing
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
@@ -67,6 +68,7 @@ class SavedScreen(Listed, MenuScreen[str]):
         Command("order", "o", "o", N_("order"), N_("order the list otherwise"), MOVE),
         Command("name", "e", "e", N_("name"), N_("give the game a name"), CHANGE),
         *COPY_KEYS,
+        replace(PAR, label=""),
         Command("bring-back", "u", "u", N_("undo"), N_("bring back what was thrown away"), CHANGE),
     )
 
@@ -222,6 +224,8 @@ class SavedScreen(Listed, MenuScreen[str]):
         """Tell whether the player is on a finished game."""
         return self._head is not None and self._head.finished
 
+    can_par = can_again
+
     def can_delete(self) -> bool:
         """Tell whether a game is listed."""
         return self._chosen is not None
@@ -296,6 +300,11 @@ class SavedScreen(Listed, MenuScreen[str]):
         if head is not None:
             self.dismiss(None)
             self.app.call_later(self.home.play_another, head)
+
+    def do_par(self) -> None:
+        """Show what strong bots make of the game."""
+        if self._head is not None:
+            self.home.show_par(self._head.id)
 
     def do_name(self) -> None:
         """Ask for a name."""

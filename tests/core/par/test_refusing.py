@@ -5,11 +5,12 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from core.chance import Source
-from core.par import why_no_par
+from core.par import ParRound, all_ahead, par_of, why_no_par
 from core.registry import game_type
 from core.saves import Saves
 from core.sources import Scripted, Sealed, Seeded
@@ -132,3 +133,21 @@ def test_what_is_damaged_is_left_out(tmp_path: Path, clock: Clock) -> None:
     assert saves.pars.of(game_id) == {(0, 0): {}, (1, 1): {"points": 1}}
     assert not saves.pars.keep(game_id, rows + 1, {(1, 2): {"points": 1}})
     assert saves.pars.of("nobody") == {}
+
+
+def test_damaged_points_are_points_that_nobody_has_made(tmp_path: Path, clock: Clock) -> None:
+    saves = saves_at(tmp_path, clock)
+    game_id = begun(saves, Seeded(5))
+    rows = head_of(saves, game_id).rows
+    points: dict[tuple[int, int], Any] = {(1, turn): {"points": turn} for turn in (1, 2, 3)}
+    assert saves.pars.keep(
+        game_id, rows, points | {(0, 0): {"yours": [1]}, (1, 4): {"points": "x"}}
+    )
+    par = par_of(saves, game_id)
+    assert par is not None
+    assert par.rounds == (ParRound(1, 1, (1, 2, 3, None)),)
+    assert saves.pars.finish(game_id, rows, {"yours": 5, "theirs": [1, "x"]})
+    par = par_of(saves, game_id)
+    assert par is not None
+    assert par.rounds == ()
+    assert all_ahead(saves) == {}

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import msgspec
 import pytest
+from textual.screen import Screen
 
 from core.par import Par, ParRound
 from tests.tui.pictured import Compare
@@ -16,6 +17,7 @@ from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import KINDS
 from tui.app import KahwaApp
 from tui.config.services import Services
+from tui.screens.commanded import CommandedScreen
 from tui.screens.par import ParDialog
 
 NOBODY_YET = (None, None, None, None)
@@ -34,13 +36,20 @@ MAKAO = Par(
 )
 
 
+class Bare(KahwaApp):
+    """Has nothing in the place of the lobby."""
+
+    def first_screen(self) -> Screen[None]:
+        return CommandedScreen()
+
+
 @pytest.mark.parametrize("kind", ["40x12", "60x18", "80x24", "120x40", "ascii"])
 @pytest.mark.parametrize("par", [RIKIKI, MAKAO], ids=["complete", "begun"])
 def test_picture(services: Services, same_picture: Compare, par: Par, kind: str) -> None:
     size, changed = KINDS[kind]
     plain = {**msgspec.to_builtins(services.settings), **changed}
     settings = msgspec.convert(plain, type(services.settings))
-    app = KahwaApp(replace(services, settings=settings))
+    app = Bare(replace(services, settings=settings))
 
     async def show(pilot: Running) -> None:
         app.push_screen(ParDialog(par))

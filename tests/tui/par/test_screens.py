@@ -158,3 +158,14 @@ async def test_while_bots_think_at_the_table_the_par_rests(
             assert player._resting == resting
             await press(pilot, "q")
             assert player._resting == 0
+
+
+async def test_the_list_of_saved_games_opens_the_par_of_a_finished_one(
+    services: Services, saves: Saves, ended: str, player: BackgroundParPlayer
+) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await played(pilot, player)
+        await press(pilot, "s", "p")
+        assert top(pilot) == "SavedScreen"
+        await press(pilot, "tab", "p")
+        assert top(pilot) == "ParDialog"
