@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from core.records.model import Record
     from core.records.taking import TakenIn
     from core.store import FinishedGame, Result, SavedGame, Shelf, Store
+    from core.store.pars import Pars
     from core.table import Journal, Seat
 
 
@@ -143,6 +144,11 @@ class Saves:
         from core.deals.days import Days
 
         return Days(self._store)
+
+    @property
+    def pars(self) -> Pars:
+        """What strong bots made of the deals of finished games."""
+        return self._store.pars
 
     def begin(
         self,

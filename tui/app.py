@@ -53,6 +53,7 @@ class KahwaApp(CardApp):
         self._hosting: Hosting | None = None
         self._is_opening = False
         self.saves = services.saves
+        self.par_player = services.par_player
 
     @property
     def home(self) -> Home:
@@ -87,6 +88,8 @@ class KahwaApp(CardApp):
         if not gc.isenabled():
             self.call_after_refresh(collect_from_now_on)
         self.call_after_refresh(self.crew.start)
+        if self.par_player is not None:
+            self.call_after_refresh(self.par_player.start)
 
     def _tell_damage(self) -> None:
         """Tell what befell the saved games, at every start until the player has read it."""
@@ -154,7 +157,8 @@ class KahwaApp(CardApp):
 
             told = counts_told(game.head)
         pace = Pace(self.settings.pace, self.settings.grace)
-        self.push_screen(TableScreen(OpenTable(game, self.saves, self.crew, pace), told))
+        seated = OpenTable(game, self.saves, self.crew, pace, self.par_player)
+        self.push_screen(TableScreen(seated, told))
 
     def play_instead(self, game: OpenGame, told: str) -> None:
         """Leave whatever lies over the lobby, and sit down at the table of an open game."""
@@ -226,6 +230,23 @@ class KahwaApp(CardApp):
         from tui.navigation import Showing
 
         self.show_replay(Showing(recording))
+
+    def show_par(self, game_id: str) -> None:
+        """Show what strong bots make of a finished game, or say why they make nothing of it.
+
+        One that nobody has played again yet is played from now on.
+        """
+        from tui.screens.par import ParDialog
+        from tui.session.par import GrowingPar, asked_par
+
+        try:
+            par = asked_par(self.saves, self.par_player, game_id)
+        except KahwaError as error:
+            self.tell(str(error))
+            return
+        player = self.par_player
+        growing = None if player is None else GrowingPar(self.saves, player, game_id)
+        self.push_screen(ParDialog(par, growing))
 
     def fresh_seed(self) -> int:
         """Return a seed for a new game."""
@@ -321,6 +342,8 @@ class KahwaApp(CardApp):
 
     async def on_unmount(self) -> None:
         """Close the room that is still open, and tell its guests."""
+        if self.par_player is not None:
+            self.par_player.close()
         await self._close_hosting()
 
 

@@ -184,6 +184,9 @@ class Home(Navigation, Protocol):
     def play_instead(self, game: OpenGame, told: str) -> None:
         """Leave whatever lies over the lobby, and sit down at the table of an open game."""
 
+    def show_par(self, game_id: str) -> None:
+        """Show what strong bots make of a finished game, or say why they make nothing of it."""
+
     def throw_away(self, game_id: str) -> bool:
         """Throw a saved game into the bin; return whether that was done, or say why not."""
 

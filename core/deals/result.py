@@ -10,7 +10,6 @@ from datetime import date
 from core.course import Course
 from core.deals.code import BadCode, code_of
 from core.deals.deal import deal_of_game
-from core.game import Game
 from core.match import Match
 from core.registry import title_of
 from core.store import OF_DAY, TAKE_OVER, GameHead
@@ -117,17 +116,11 @@ def _rounds(match: Match, side: int) -> list[int]:
     course = Course(match)
     ends = [*course.rounds[1:], course.length]
     totals = [course.game(0).scores(), *(course.game(end).scores() for end in ends)]
-    sign = 1 if _more_is_better(match.game) else -1
+    sign = -1 if match.game.fewest_wins else 1
     return [
         _place([sign * (now - then) for then, now in zip(before, after, strict=True)], side)
         for before, after in itertools.pairwise(totals)
     ]
-
-
-def _more_is_better(game: Game) -> bool:
-    """Tell by who has won a finished game which way it counts."""
-    scores, winners = game.scores(), game.winners() or []
-    return any(scores[winner] == max(scores) for winner in winners)
 
 
 def _place(gains: Sequence[int], side: int) -> int:

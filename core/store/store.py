@@ -31,6 +31,7 @@ from core.store.model import (
     new_game_id,
 )
 from core.store.opening import Opened, lock_folder, open_database
+from core.store.pars import Pars, follow_end
 from core.store.raw import raw_game, rowid_of
 from core.store.reading import read_game
 from core.store.results import (
@@ -70,6 +71,8 @@ class Store:
         self.days = DayGames(path, opened.db)
         self.comments = Comments(path, opened.db, self._transaction)
         """What is said of the moves of the games."""
+        self.pars = Pars(path, opened.db, self._transaction, self.load)
+        """What strong bots made of the same deals."""
         self.shelf = Shelf(path, opened.db, self._snapshot)
         """The lists of the games."""
         self.bin = Bin(path, opened.db, self._transaction, self._now, self.claim)
@@ -156,9 +159,11 @@ class Store:
             )
             if row.kind == BACK:
                 drop_result(db, game_id)
+                follow_end(db, game_id, finished=False)
                 _count_mark(db, game_id, TAKE_BACK, row.seat)
             if result is not None:
                 put_result(db, game_id, result)
+                follow_end(db, game_id, finished=True)
             if finished:
                 finish_game(db, game_id, now)
             return link

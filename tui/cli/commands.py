@@ -319,6 +319,28 @@ def stats(as_json: bool) -> None:
 
 
 @main.command()
+@click.argument("game_id", metavar="[ID]", required=False, shell_complete=completion.finished)
+@click.option("--play", is_flag=True, help="Play here and now what the bots have not played yet.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
+def par(game_id: str | None, play: bool, as_json: bool) -> None:
+    """Tell your last finished game, or that of ID, beside what four strong bots made of it."""
+    from random import SystemRandom
+
+    from core.saves import Saves
+    from core.words import use_language
+    from tui.cli.par import tell_par
+    from tui.config.settings import load_settings, settings_file
+
+    loaded = load_settings(settings_file())
+    beginning.warn(loaded)
+    use_language(loaded.settings.language)
+    with beginning.told_store() as store:
+        saves = Saves(store, SystemRandom())
+        asked = game_id or ""
+        tell_par(saves, loaded.settings, os.environ, asked, play=play, as_json=as_json)
+
+
+@main.command()
 def engine() -> None:
     """Answer JSON requests, one a line, on standard input and output."""
     from core.protocol import main as serve

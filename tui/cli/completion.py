@@ -111,6 +111,11 @@ def watched(ctx: click.Context, parameter: click.Parameter, begun: str) -> Items
     return click.Path().shell_complete(ctx, parameter, begun) if begun and not found else found
 
 
+def finished(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete the id of a finished game."""
+    return _ids(begun, "finished")
+
+
 def recorded(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete the id of any saved game, or of one that was hosted and is over."""
     from core.paths import room_database

@@ -121,7 +121,7 @@ def sit_down(
         try:
             _play_in(services, plain, opener)
         finally:
-            services.crew.close()
+            services.close()
 
 
 def _play_in(services: Services, plain: bool, opener: Callable[[Saves], OpenGame] | None) -> None:
@@ -147,7 +147,7 @@ def watch(plain: bool, found: Callable[[Saves], Recording]) -> None:
             else:
                 run_app(services, recording)
         finally:
-            services.crew.close()
+            services.close()
 
 
 def learn(plain: bool, game: str | None) -> None:
@@ -164,7 +164,7 @@ def learn(plain: bool, game: str | None) -> None:
 
                 run_app(services, Learning(game))
         finally:
-            services.crew.close()
+            services.close()
 
 
 def show_days(plain: bool) -> None:
@@ -195,6 +195,7 @@ def make_services(store: Store, loaded: Loaded | None) -> Services:
     from random import SystemRandom
 
     from core.bots.crew import WorkerCrew
+    from core.par.background import BackgroundParPlayer
     from core.paths import games_database
     from core.saves import Saves
     from core.store import mark_seen, pending_notices
@@ -204,9 +205,10 @@ def make_services(store: Store, loaded: Loaded | None) -> Services:
 
     path = settings_file()
     loaded = loaded or load_settings(path)
+    saves = Saves(store, SystemRandom())
     pending = pending_notices(games_database())
     return Services(
-        saves=Saves(store, SystemRandom()),
+        saves=saves,
         settings=loaded.settings,
         settings_file=path,
         environ=os.environ,
@@ -215,6 +217,7 @@ def make_services(store: Store, loaded: Loaded | None) -> Services:
         damage=tuple(notice.text for notice in pending),
         seen=partial(mark_seen, pending),
         crew=WorkerCrew(),
+        par_player=BackgroundParPlayer(saves),
     )
 
 
@@ -228,7 +231,7 @@ def host(plan: HostingPlan) -> None:
         try:
             run_app(services, None, lambda: RoomHosting.open(named, services.crew))
         finally:
-            services.crew.close()
+            services.close()
             gc.freeze()  # Python looks at all garbage as it ends, which takes seconds.
 
 

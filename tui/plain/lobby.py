@@ -30,6 +30,7 @@ from tui.plain.statistics import statistics_lines
 from tui.plain.watching import watched
 from tui.rules.lines import asked_lines
 from tui.saved.damage import damaged_text, what_helps
+from tui.saved.finding_par import par_told
 from tui.saved.games import score_of, when, who_plays
 from tui.session.answers import echoed
 from tui.session.words import LOBBY_WORDS, leaves, read_word
@@ -145,6 +146,7 @@ class PlainLobby:
             "watch": self._watch,
             "comment": self._comment,
             "stats": lambda _rest: statistics_lines(self._services),
+            "par": self._par,
             "settings": self._settings,
         }
 
@@ -187,6 +189,13 @@ class PlainLobby:
         if head is None and game not in {one.id for one in self._services.saves.heads(None)}:
             return [_no_entry(game)]
         return [commented(self._services.saves, head.id if head else game, move, said)]
+
+    def _par(self, text: str) -> Iterable[str]:
+        """Return what strong bots made of a finished game, or why they made nothing."""
+        try:
+            return par_told(self._services.saves, self._services.par_player, text)
+        except KahwaError as error:
+            return [str(error)]
 
     def _settings(self, text: str) -> list[str]:
         self._services, lines = told_or_changed(self._services, text)

@@ -91,6 +91,8 @@ async def _hold(
     try:
         console.say(*services.notices, *services.damage)
         services.crew.start()
+        if services.par_player is not None:
+            services.par_player.start()
         await course()
     finally:
         for sign in heeded:

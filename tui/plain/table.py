@@ -27,6 +27,7 @@ from tui.plain.orders import Answer, Orders
 from tui.plain.settings import told_or_changed
 from tui.plain.spoken import spoken
 from tui.plain.telling import ending_lines
+from tui.saved.par import par_begins
 from tui.session.answers import refused, watching_sentence
 from tui.session.beside import Remark
 from tui.session.chair import Chair
@@ -171,6 +172,8 @@ class PlainTable:
         self.tell_news()
         self._console.say(*ending_lines(self._talk.ending(self._session.read())))
         self._console.say(*self._session.helps_told())
+        if self._console.talking and self._session.seated.par() is not None:
+            self._console.say(par_begins())
         self._console.say(*self._shared())
 
     def _shared(self) -> list[str]:

@@ -38,12 +38,16 @@ class EndSheet(UpAndDown, Dialog[str]):
         watch: Command,
         watch_again: Callable[[], None] | None,
         coach: Callable[[], None] | None,
+        more: tuple[Command, ...] = (),
         *,
         may_undo: bool,
     ) -> None:
-        """Take the key of the replay, what opens it, and the coach if the person has them."""
+        """Take the key of the replay, what opens it, and the coach if the person has them.
+
+        `more` are commands that only this sheet has.
+        """
         extra = ((COACH, coach), (watch, watch_again), (UNDO, may_undo))
-        super().__init__(title, tuple(command for command, wanted in extra if wanted))
+        super().__init__(title, (*more, *(command for command, wanted in extra if wanted)))
         self._watch_again = watch_again
         self._coach = coach
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from core.deals.result import code_of_game, deal_result, result_text
 from core.errors import KahwaError
+from core.par import par_of
 from core.recording import Recording
 from core.words import N_, _
 from tui.commands import OPEN, Command
@@ -35,6 +36,14 @@ class Sharing:
             home.tell(str(error))
             return None
 
+    def _par(self, game_id: str) -> float | None:
+        """Return what strong bots made of a game on the mean; None where that is not known."""
+        try:
+            par = par_of(self._home().saves, game_id)
+        except KahwaError:
+            return None
+        return None if par is None else par.mean
+
     def do_copy_result(self) -> None:
         """Copy the three lines of the result, or say why there are none."""
         home, recording = self._home(), self._recording()
@@ -42,8 +51,8 @@ class Sharing:
             return
         result = deal_result(recording.head, recording.match)
         if result is not None:
-            plain = home.glyphs.name == "ascii"
-            home.copy(result_text(result, plain=plain), _("the result"))
+            par, plain = self._par(recording.head.id), home.glyphs.name == "ascii"
+            home.copy(result_text(result, plain=plain, par=par), _("the result"))
         elif not recording.match.game.is_over:
             home.tell(_("This game is not over; Y copies the code of its deal."))
         else:

@@ -17,6 +17,7 @@ from core.table import Place, Update
 from core.table.pace import Pace
 from core.words import _
 from tui.config.settings import Coach
+from tui.session.par import GrowingPar
 from tui.session.seated import Heeding
 
 
@@ -88,6 +89,10 @@ class RoomSeating:
         assert isinstance(source, Sealed)
         sentence = _("The cards came from the secret {secret}; kahwa verify checks its record.")
         return (sentence.format(secret=source.secret.hex()),)
+
+    def par(self) -> GrowingPar | None:
+        """Return nothing: only games of the player's own are played again."""
+        return None
 
     def recording(self) -> Recording:
         """Return the game once it is over; raise Refused before."""

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from core.deals.result import DealResult, code_of_game, deal_result, result_text
 from core.errors import KahwaError
 from tui.session.seated import Seated
+
+if TYPE_CHECKING:
+    from core.par import Par
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,9 +20,11 @@ class Shared:
     code: str
     result: DealResult | None
 
-    def text(self, *, plain: bool) -> str:
+    def text(self, par: Par | None = None, *, plain: bool) -> str:
         """Return what to paste: the three lines of the result, or only the code without one."""
-        return self.code if self.result is None else result_text(self.result, plain=plain)
+        if self.result is None:
+            return self.code
+        return result_text(self.result, plain=plain, par=None if par is None else par.mean)
 
 
 def shared_by(seated: Seated) -> Shared | None:

@@ -56,6 +56,7 @@ WORDS = (
         N_("shows how it came to that move"),
     ),
     Word("coach", N_("tells what cost you most in the last round")),
+    Word("par", N_("tells what four strong bots make of these cards, once the game is over")),
     Word("rules", N_("shows how this game is played"), "3", N_("shows one part of all rules")),
     Word(
         "settings",
@@ -106,6 +107,12 @@ LOBBY_WORDS = (
         N_("keeps what you say of move 12 of a saved game; without TEXT it takes that away"),
     ),
     Word("stats", N_("tells what the finished games come to")),
+    Word(
+        "par",
+        N_("tells your last finished game beside what four strong bots made of its cards"),
+        "ID",
+        N_("tells that of another finished game"),
+    ),
     Word("settings", N_("tells the settings"), "pace slow", N_("changes a setting")),
     Word("quit", N_("leaves"), also=("leave", "exit", "bye")),
 )

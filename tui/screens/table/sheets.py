@@ -171,6 +171,7 @@ class Sheets:
             may_undo=self._take_back is not None,
             may_play_another=self._errands.may_play_another,
             shared=shared,
+            par=self._session.seated.par(),
         )
         self._screen.app.push_screen(dialog, self._after_ending)
 
