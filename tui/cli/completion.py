@@ -105,6 +105,11 @@ def saved(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items
     return _ids(begun, "all")
 
 
+def binned(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete the id of a game in the bin."""
+    return _ids(begun, "binned")
+
+
 def recorded(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete the id of any saved game, or of one that was hosted and is over."""
     from core.paths import room_database
