@@ -5,25 +5,30 @@ A list of saved games needs no match and no bots: they are imported where a game
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
-from core.journal import ACTION, BACK, RESEAT, Row
+from core.journal import BACK, Row
+from core.recording import Recording as Recording
 from core.registry import game_names, game_type
 from core.sources import Sealed
-from core.store import TAKE_OVER, GameHead, Mark
+from core.store import TAKE_OVER, Asked, GameHead, InBin, Mark
+from core.store.model import IMPORTED
 from core.words import _
 
 if TYPE_CHECKING:
     from core.chance import Outcome, Source
+    from core.deals.days import Days
     from core.game import Plain
     from core.learning.progress import Progress
     from core.match import Match, Step, TakeBack
     from core.options import Options
-    from core.store import FinishedGame, Result, SavedGame, Store, Unfinished
+    from core.records.model import Record
+    from core.records.taking import TakenIn
+    from core.store import FinishedGame, Result, SavedGame, Shelf, Store
+    from core.store.pars import Pars
     from core.table import Journal, Seat
 
 
@@ -41,22 +46,28 @@ class StoreJournal:
         self, store: Store, game_id: str, link: str, match: Match, seats: Sequence[Seat]
     ) -> None:
         """Go on with the journal of a game whose last row has this `link`."""
+        from core.resuming import KeptStates
+
         self._store = store
         self._game_id = game_id
         self._link = link
         self._match = match
         self._seats = seats
+        self.states = KeptStates(store.states, game_id, match)
 
     def append(self, step: Step) -> None:
         """Make a step durable; raise StoreError, keeping nothing, if that is impossible."""
+        state = self.states.due(step)
         self._link = self._store.append(
             self._game_id,
-            _row_of(step, self._match.row + 1),
+            step.row(self._match.row + 1),
             self._link,
             summary=summary(step.game.scores(), step.game.winners()),
             finished=step.game.is_over,
             result=self._result(step) if step.game.is_over else None,
         )
+        if state is not None:
+            self.states.keep(state)
 
     def take_back(self, back: TakeBack) -> None:
         """Keep that steps are taken back, and whose decision it was; raise StoreError if not."""
@@ -67,6 +78,7 @@ class StoreJournal:
             self._link,
             summary=summary(back.game.scores(), None),
         )
+        self.states.go_back(first.number - 1)
 
     def _result(self, step: Step) -> Result | None:
         from core.statistics.results import result_of
@@ -106,15 +118,6 @@ class OpenGame:
         self.claim.release()
 
 
-@dataclass(frozen=True, slots=True)
-class Recording:
-    """A game to look back on: what is saved of it, how it went, and who sits where."""
-
-    head: GameHead
-    match: Match
-    seats: list[Seat]
-
-
 class Saves:
     """The games of one store. Every method raises KahwaError when it cannot do its work."""
 
@@ -130,6 +133,23 @@ class Saves:
 
         return Progress(self._store)
 
+    @property
+    def shelf(self) -> Shelf:
+        """The games as lists: to play on, finished, both, and the bin."""
+        return self._store.shelf
+
+    @property
+    def days(self) -> Days:
+        """The deals of days that were played here."""
+        from core.deals.days import Days
+
+        return Days(self._store)
+
+    @property
+    def pars(self) -> Pars:
+        """What strong bots made of the deals of finished games."""
+        return self._store.pars
+
     def begin(
         self,
         game: str,
@@ -139,15 +159,19 @@ class Saves:
         name: str | None = None,
         *,
         take_backs: bool = True,
+        origin: Plain | None = None,
     ) -> OpenGame:
         """Deal a new game, save it and open it for play.
 
-        Without `take_backs` nothing that was decided can be taken back in it.
+        Without `take_backs` nothing that was decided can be taken back in it. `origin` is where it
+        comes from, if it was not simply begun.
         """
         from core.match import Match
 
         match = Match(game_type(game), options, source)
-        return self._created(match, seats, match.outcomes, name=name, take_backs=take_backs)
+        return self._created(
+            match, seats, match.outcomes, name=name, take_backs=take_backs, origin=origin
+        )
 
     def take_over(
         self, recording: Recording, position: int, seats: list[Seat] | None = None
@@ -182,6 +206,7 @@ class Saves:
         name: str | None = None,
         *,
         take_backs: bool,
+        origin: Plain | None = None,
     ) -> OpenGame:
         """Save a new game of which some steps have been played, and open it for play."""
         kind = type(match.game)
@@ -196,10 +221,11 @@ class Saves:
             name=name,
             summary=summary(match.game.scores(), None),
             take_backs=take_backs,
+            origin=origin,
         )
         claim = self._store.claim(head.id)
         try:
-            rows = [_row_of(step, step.number) for step in steps]
+            rows = [step.row(step.number) for step in steps]
             link = self._store.create(head, opening, rows)
         except BaseException:
             claim.release()
@@ -213,16 +239,18 @@ class Saves:
         `others` take the place of bots of the same name, from now on. Raise BadOption if there is
         no such bot, or if a bot cannot play here because its program is not there.
         """
-        from core.table.seating import Seat, check_bots, reseated
+        from core.table.seating import Seat, check_bots, reseated, reseating
 
         claim = self._store.claim(game_id)
         try:
             saved = self._store.load(game_id)
+            if saved.head.binned is not None:
+                raise InBin(game_id)
             match = replayed(saved)
             before = [Seat.from_plain(plain) for plain in saved.head.seats]
             seats = reseated(before, others)
             check_bots(game_id, seats)
-            rows, link = _reseating(match, before, seats), saved.link
+            rows, link = reseating(match, before, seats), saved.link
             if rows:
                 plain = [seat.plain() for seat in seats]
                 link = self._store.reseat(game_id, rows, link, plain)
@@ -232,6 +260,7 @@ class Saves:
         for row in rows:
             match.follow(row)
         kept = StoreJournal(self._store, game_id, link, match, seats)
+        kept.states.complete(saved)
         return OpenGame(saved.head, match, seats, kept, claim, resumed=True)
 
     def begin_again(self, head: GameHead, source: Source) -> OpenGame:
@@ -259,7 +288,7 @@ class Saves:
 
         saved = self._store.load(game_id)
         seats = [Seat.from_plain(plain) for plain in saved.head.seats]
-        return Recording(saved.head, replayed(saved), seats)
+        return Recording(saved.head, replayed(saved), seats, saved.row_of)
 
     def heads(self, finished: bool | None = False) -> list[GameHead]:
         """Return the unfinished games (or the finished ones, or all), newest first."""
@@ -267,7 +296,7 @@ class Saves:
 
     def last_finished(self) -> GameHead | None:
         """Return the game that was finished last; None where none is."""
-        return next(iter(self._store.heads(finished=True, most=1)), None)
+        return self._store.shelf.newest("finished")
 
     def count_finished(self) -> int:
         """Return how many games persons have finished."""
@@ -284,10 +313,6 @@ class Saves:
         """
         return [one for one in self._store.finished_games() if one.game in game_names()]
 
-    def unfinished(self) -> Unfinished:
-        """Return the games to play on, newest first, and those that cannot be read."""
-        return self._store.unfinished()
-
     def damaged_results(self) -> list[str]:
         """Return the ids of finished games that cannot be counted because they are damaged."""
         return self._store.damaged_results()
@@ -295,12 +320,13 @@ class Saves:
     def uncounted(self) -> list[str]:
         """Return the ids of finished games of persons that have no result yet but can get one.
 
-        They were finished by a Kahwa that kept no results.
+        They were finished by a Kahwa that kept no results. What came as a file is never counted.
         """
         return [
             head.id
             for head in self._store.uncounted_games()
-            if head.game in game_names()
+            if (head.origin or {}).get("kind") != IMPORTED
+            and head.game in game_names()
             and head.rules_version == game_type(head.game).rules_version
             and any(seat["kind"] == "human" for seat in head.seats)
         ]
@@ -329,38 +355,47 @@ class Saves:
         """Return the help that the seats of a game have had, by kind and seat."""
         return self._store.marks(game_id)
 
+    def comments(self, game_id: str) -> dict[int, str]:
+        """Return what is said of the moves of a game, by the rows of its journal; 0 is the deal."""
+        return self._store.comments.of(game_id)
+
+    def comment(self, game_id: str, row: int, text: str) -> None:
+        """Say something of the move of a row (0: of the deal) in the place of what was said before.
+
+        An empty text takes that away; one that is too long is refused. What a terminal obeys is
+        left out.
+        """
+        from core.records.signs import checked_comment
+
+        self._store.comments.put(game_id, row, checked_comment(text))
+
+    def take_in(self, record: Record) -> TakenIn:
+        """Save the game of a record, unless it is here already."""
+        from core.records.taking import take_in
+
+        return take_in(self._store, self._rng, record)
+
+    def throw_away(self, game_id: str) -> None:
+        """Throw a saved game into the bin, where it lies for a week."""
+        self._store.bin.throw_away(game_id)
+
+    def bring_back(self, game_id: str) -> None:
+        """Take a saved game out of the bin."""
+        self._store.bin.bring_back(game_id)
+
+    def binned(self) -> list[GameHead]:
+        """Return the games in the bin, what was thrown away last first."""
+        return self._store.shelf.page(Asked("binned")).heads
+
     def delete(self, game_id: str) -> None:
-        """Delete a saved game for good."""
+        """Delete a saved game for good, wherever it lies."""
         self._store.delete(game_id)
-
-
-def _row_of(step: Step, number: int) -> Row:
-    """Return the row of the journal that a step is."""
-    return Row(number, ACTION, step.number, step.seat, step.text, step.outcomes, step.checksum)
-
-
-def _reseating(match: Match, before: Sequence[Seat], after: Sequence[Seat]) -> list[Row]:
-    """Return the rows of the journal for the seats in which others sit now."""
-    changed = [seat for seat, sitting in enumerate(after) if sitting != before[seat]]
-    return [
-        Row(
-            number,
-            RESEAT,
-            len(match.actions),
-            seat,
-            json.dumps({"before": before[seat].plain(), "after": after[seat].plain()}),
-            [],
-            match.checksum,
-        )
-        for number, seat in enumerate(changed, match.row + 1)
-    ]
 
 
 def replayed(saved: SavedGame) -> Match:
     """Return the match that a saved game is; raise BadRecord where its rows do not fit."""
-    from core.chance import BadChance
-    from core.match import BadRecord, replay
-    from core.sources import source_from
+    from core.match import BadRecord
+    from core.resuming import replayed
 
     head = saved.head
     version = game_type(head.game).rules_version
@@ -371,21 +406,4 @@ def replayed(saved: SavedGame) -> Match:
                 "it stays saved, but cannot be continued."
             ).format(game=head.id, old=head.rules_version, new=version)
         )
-    try:
-        source = source_from(head.source)
-    except BadChance as error:
-        raise BadRecord(str(error)) from error
-    try:
-        match = replay(
-            head.game, head.options, source, saved.outcomes, saved.actions, saved.checksums
-        )
-    except BadRecord as error:
-        if error.action is None:
-            raise
-        raise BadRecord(
-            _("Game {game} cannot be replayed from row {row} of its journal. {reason}").format(
-                row=saved.row_of[error.action - 1], game=head.id, reason=error
-            )
-        ) from error
-    match.row = head.rows
-    return match
+    return replayed(saved)
