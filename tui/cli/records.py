@@ -17,7 +17,7 @@ from core.paths import games_database, room_database
 from core.recording import Recording
 from core.records.files import LARGEST, checks_of, record_of
 from core.records.model import Record
-from core.records.signs import harmless
+from core.records.signs import HARMFUL, harmless
 from core.records.taking import TakenIn
 from core.records.writing import record_text
 from core.registry import title_of
@@ -199,7 +199,12 @@ def _record(file: str) -> Record:
 def _bad(file: str, error: KahwaError) -> KahwaError:
     if isinstance(error, BadFile):
         return error
-    return BadFile(_("{file}: {sentence}").format(file=file, sentence=error))
+    return BadFile(_("{file}: {sentence}").format(file=_named(file), sentence=error))
+
+
+def _named(file: str) -> str:
+    """Return the name of a file as a terminal may show it."""
+    return HARMFUL.sub("", file).replace("\n", " ")
 
 
 def _read(file: str) -> bytes:
@@ -211,4 +216,4 @@ def _read(file: str) -> bytes:
             return source.read(LARGEST + 1)
     except OSError as error:
         sentence = _("{file} cannot be read: {reason}.")
-        raise BadFile(sentence.format(file=file, reason=error.strerror)) from error
+        raise BadFile(sentence.format(file=_named(file), reason=error.strerror)) from error
