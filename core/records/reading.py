@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from core.chance import BadChance
 from core.errors import KahwaError
 from core.game import Illegal, Plain
-from core.match import BadRecord, Match
+from core.match import CHECKSUM_EVERY, BadRecord, Match
 from core.record import FORMAT, from_record
 from core.records.heading import Heading, heading_of, moment_in, take_once
 from core.records.lines import Line, lines_of
@@ -38,6 +38,7 @@ def read_text(text: str) -> Record:
     played = Played([moves], heading.seats)
     for line in below[:kept]:
         take(played, line)
+    _check_summed(played)
     plain = _plain(heading, played)
     match = _replayed(plain, heading, played)
     _check_chance(match, played)
@@ -122,6 +123,14 @@ def _is_of_here(heading: Heading) -> bool:
 
 def _no_seed() -> int:
     raise AssertionError("a record as text says where its chance comes from")
+
+
+def _check_summed(played: Played) -> None:
+    """Raise BadLine where a checksum is missing."""
+    for number in range(CHECKSUM_EVERY, len(played.actions) + 1, CHECKSUM_EVERY):
+        if number not in played.checksums:
+            sentence = _("below it the field “{word}” is missing.")
+            raise played.lines[number].wrong(sentence.format(word="check"))
 
 
 def _check_chance(match: Match, played: Played) -> None:

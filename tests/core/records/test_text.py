@@ -265,6 +265,7 @@ def test_another_format_is_told(first: str, sentence: str) -> None:
         ("    2  1 Bot 1", "    4  1 Bot 1", "Line 33 .*here stands move 2"),
         ("scores      ", "scores      7", "the moves lead to “scores"),
         ("checksum    ", "checksum    0", "the moves lead to “checksum"),
+        ("       check ", "       # check ", "Line 66 .*below it the field “check” is missing"),
         ("       check ", "       check 0", "is no move, and nothing that may stand below one"),
         ("\nend\n", "\nwinners     0 Amina\n\nend\n", "the game is not over"),
         ("\nend\n", "\nend\n-- \nSent by mail\n", "nothing may follow the line “end”"),
