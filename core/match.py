@@ -93,7 +93,8 @@ class Match:
 
     `row` is the number of the last row of the match's journal: every action and every take-back
     has one, and others may come between. What is past is worked out where it is asked for, if the
-    match was resumed from a state of a long game.
+    match was resumed from a state of a long game. `gone_back` are, in order, the numbers of actions
+    that it has gone back to since it is here.
     """
 
     def __init__(
@@ -108,12 +109,13 @@ class Match:
         self.game.listener = None
         self.row = 0
         self.checksums: dict[int, str] = {}
+        self.gone_back: list[int] = []
         self._history = History(self.game, tuple(opening))
 
     def copy(self) -> Match:
         """Return an independent copy, which does not follow what is played in this match."""
         twin = copy(self)
-        twin.checksums = self.checksums.copy()
+        twin.checksums, twin.gone_back = self.checksums.copy(), self.gone_back.copy()
         twin._history = self._history.copy()
         return twin
 
@@ -148,6 +150,13 @@ class Match:
     def events_since(self, position: int) -> Sequence[Events]:
         """Return what has happened in the actions from one on; position 0 is the first deal."""
         return self._history.events_since(position)
+
+    def round_before(self, position: int) -> int:
+        """Return the last position, not after another, to which a round was dealt; 0 if none."""
+        for number in range(position, 0, -1):
+            if any(outcome["kind"] == "shuffle" for outcome in self.outcomes_of(number)):
+                return number
+        return 0
 
     @property
     def forced(self) -> set[int]:
@@ -215,6 +224,7 @@ class Match:
         kept = len(self.actions) - len(back.steps)
         for number in range(kept + 1, len(self.actions) + 1):
             self.checksums.pop(number, None)
+        self.gone_back.append(kept)
         self._history.cut(kept, back.game)
 
     def follow(self, row: Row) -> None:

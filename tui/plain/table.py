@@ -29,7 +29,7 @@ from tui.plain.telling import ending_lines
 from tui.session.answers import refused, watching_sentence
 from tui.session.beside import Remark
 from tui.session.chair import Chair
-from tui.session.chronicle import Told
+from tui.session.chronicle import Retold
 from tui.session.recap import left_out_told, turn_told
 from tui.session.seated import Seated
 from tui.session.session import News, Session
@@ -175,9 +175,9 @@ class PlainTable:
 
     # ------------------------------------------------------------------ the stream
 
-    def told_anew(self, chair: Chair, actions: list[list[Told]]) -> None:
+    def told_anew(self, chair: Chair, retold: Retold) -> None:
         """Tell nothing again that was read out; whoever is to decide is asked anew."""
-        self._accounts[chair.seat].tell_anew(actions)
+        self._accounts[chair.seat].tell_anew(retold)
         self._asking.forget()
         self._gone_back.set()
         self._follow(chair)
