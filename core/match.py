@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import msgspec
 
 from core.chance import BadChance, Outcome, RecordedChance, Source
+from core.editions import edition_of
 from core.errors import KahwaError
 from core.game import Event, Game, Illegal, View
 from core.history import Action, Events, History, chance_of
@@ -304,25 +305,31 @@ def replay(
     outcomes: Sequence[Outcome],
     actions: Sequence[Action],
     checksums: Mapping[int, str],
+    version: int | None = None,
 ) -> Match:
     """Return the match that a history describes, ready to go on.
 
-    Raise BadRecord naming the first chance outcome, action or checksum that does not fit.
+    It is played by a `version` of the rules, or by those of today. Raise BadRecord naming the first
+    chance outcome, action or checksum that does not fit.
     """
-    match = begun(name, options, source, outcomes)
+    match = begun(name, options, source, outcomes, version)
     go_on(match, outcomes, actions, checksums)
     return match
 
 
 def begun(
-    name: str, options: Mapping[str, object], source: Source, outcomes: Sequence[Outcome]
+    name: str,
+    options: Mapping[str, object],
+    source: Source,
+    outcomes: Sequence[Outcome],
+    version: int | None = None,
 ) -> Match:
     """Return the beginning of the match that a history describes; raise BadRecord if it has none.
 
-    `outcomes` are those of the whole history.
+    `outcomes` are those of the whole history, `version` that of its rules where not of today's.
     """
     try:
-        kind = game_type(name)
+        kind = game_type(name) if version is None else edition_of(name, version)
         return Match(kind, kind.table.settle(options), source, outcomes)
     except KahwaError as error:
         raise BadRecord(str(error)) from error
