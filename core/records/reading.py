@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.chance import BadChance
-from core.errors import KahwaError
 from core.game import Illegal, Plain
 from core.match import CHECKSUM_EVERY, BadRecord, Match
 from core.record import FORMAT, from_record
@@ -15,7 +14,6 @@ from core.records.model import BadLine, Record
 from core.records.moves import Played, take
 from core.records.signs import comment_told
 from core.records.writing import scores_told, winners_told
-from core.registry import game_type
 from core.sealing import result_of
 from core.table.seating import Seat
 from core.words import _
@@ -40,7 +38,7 @@ def read_text(text: str) -> Record:
         take(played, line)
     _check_summed(played)
     plain = _plain(heading, played)
-    match = _replayed(plain, heading, played)
+    match = _replayed(plain, played)
     _check_chance(match, played)
     ending = _checked_end(match, heading.seats, below[kept:], lines[-1])
     if match.game.is_over:
@@ -87,16 +85,16 @@ def _plain(heading: Heading, played: Played) -> Plain:
     return plain
 
 
-def _replayed(plain: Plain, heading: Heading, played: Played) -> Match:
+def _replayed(plain: Plain, played: Played) -> Match:
     """Return the game that the moves lead to; raise BadLine where they do not."""
     try:
         match, _seats = from_record(plain, _no_seed)
     except BadRecord as error:
-        raise _misfit(error, heading, played) from error
+        raise _misfit(error, played) from error
     return match
 
 
-def _misfit(error: BadRecord, heading: Heading, played: Played) -> BadLine:
+def _misfit(error: BadRecord, played: Played) -> BadLine:
     """Return the error that names the line of what cannot be replayed."""
     cause = error.__cause__
     outcome = cause.outcome if isinstance(cause, BadChance) else None
@@ -107,18 +105,7 @@ def _misfit(error: BadRecord, heading: Heading, played: Played) -> BadLine:
         action = played.actions[error.action - 1][1]
         sentence = _("“{action}” cannot be played there. {reason}")
         return played.lines[error.action].wrong(sentence.format(action=action, reason=cause))
-    line = played.lines[error.action or 0]
-    if error.action is None and not _is_of_here(heading):
-        line = heading.once["rules"]
-    return line.wrong(str(error))
-
-
-def _is_of_here(heading: Heading) -> bool:
-    """Tell whether the game has the rules of this Kahwa."""
-    try:
-        return game_type(heading.game).rules_version == heading.number("rules")
-    except KahwaError:
-        return False
+    return played.lines[error.action or 0].wrong(str(error))
 
 
 def _no_seed() -> int:

@@ -251,7 +251,7 @@ def test_another_format_is_told(first: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("rules       1", "rules       2", "Line 4 .*version 2 of the rules"),
+        ("rules       1", "rules       2", "Line 4 .*Version 2 of the rules of Ronda is newer"),
         ("game        ronda", "game        bridge", "no game bridge"),
         ("seed        7", "seed        7.5", "Line 12 of the record: “7.5” is no whole number"),
         ("seed        7", "seed        " + "7" * 4090, "Line 12 of the record: it is longer"),
