@@ -144,7 +144,7 @@ def _told(record: Record, taken: TakenIn) -> list[str]:
     )
     told.append(sentence.format(**fields))
     if taken.asked not in ("", taken.id):
-        other = _("It was {asked}, which is another game here.")
+        other = _("Its own id, {asked}, is that of another game here.")
         told.append(other.format(asked=taken.asked))
     if record.match.game.is_over:
         told.append(_("kahwa watch {game} shows it.").format(**fields))

@@ -9,13 +9,15 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from core.match import BadRecord, Match
 from core.record import to_record
 from core.recording import Recording
 from core.records.files import record_of
 from core.records.reading import read_text
-from core.records.signs import HARMFUL
+from core.records.signs import HARMFUL, comment_told, name_told
 from core.records.writing import WIDTH, record_text
 from core.registry import game_names, game_type
 from core.sealing import StillSealed
@@ -126,6 +128,24 @@ def test_names_and_comments_are_told_without_what_a_terminal_obeys() -> None:
     record = read_text(text)
     assert [seat.name for seat in record.seats] == ["A [2J B", "?", "x" * 100, "?"]
     assert record.comments == {2: "]0;x one\ntwo"}
+
+
+TEXT = st.text(
+    st.one_of(st.characters(), st.sampled_from("\n\r\t #.\u00a0\u2028\x1b\u200d\ufeff")),
+    max_size=30,
+)
+
+
+@given(names=st.lists(TEXT, min_size=2, max_size=2), name=TEXT, comment=TEXT)
+def test_any_name_and_any_comment_can_be_told(names: list[str], name: str, comment: str) -> None:
+    recording = recording_of("ronda", 4, seats=[Seat(one) for one in names])
+    named = replace(recording, head=replace(recording.head, name=name))
+    text = record_text(named, {0: comment, 4: comment, 2: "x"})
+    record = read_text(text)
+    assert record_text(record.recording(), record.comments) == text
+    assert [seat.name for seat in record.seats] == [name_told(one) for one in names]
+    told = comment_told(comment)
+    assert record.comments == {n: one for n, one in {0: told, 2: "x", 4: told}.items() if one}
 
 
 def test_what_starts_a_program_is_told_to_nobody() -> None:

@@ -70,7 +70,7 @@ def test_several_files_are_taken_in_whatever_is_wrong_with_one(tmp_path: Path) -
     assert done.exit_code == 2
     assert done.stderr == f"kahwa: {files[-1]} cannot be read: No such file or directory.\n"
     assert done.stdout.count("is taken in") == 4
-    assert done.stdout.count("It was k4x9mz, which is another game here.") == 3
+    assert done.stdout.count("Its own id, k4x9mz, is that of another game here.") == 3
 
 
 def test_a_record_is_taken_in_from_a_pipe() -> None:
