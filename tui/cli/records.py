@@ -25,8 +25,8 @@ from core.saves import Saves
 from core.sealing import open_record
 from core.store import NoSuchGame, Store
 from core.words import _, ngettext
+from tui.cli import start as beginning
 from tui.cli.group import ids_told
-from tui.cli.start import opened_store, told_store
 from tui.saved.new_file import write_new
 
 DASH = "-"
@@ -63,7 +63,7 @@ def _recording(game_id: str | None) -> tuple[Recording, dict[int, str]]:
     for path in (games_database(), room_database()):
         if not path.exists():
             continue
-        with opened_store(path) as store:
+        with beginning.opened_store(path) as store:
             found = _last(store) if game_id is None else game_id
             if found is not None:
                 saves = Saves(store, SystemRandom())
@@ -101,7 +101,7 @@ def _field(value: Any) -> str:
 
 def import_records(files: Sequence[str]) -> bool:
     """Take in the games of files, and tell what became of each; tell whether all could be."""
-    with told_store() as store:
+    with beginning.told_store() as store:
         saves = Saves(store, SystemRandom())
         done = [_import(saves, file) for file in files]
     return all(done)
