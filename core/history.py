@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right, insort
 from collections.abc import Sequence
+from threading import RLock
 
 from core.chance import RecordedChance
 from core.game import Event, Game
@@ -38,6 +39,8 @@ class History:
         self._forced: set[int] = set()
         self._kept: dict[int, Game] = {0: first}
         self._kept_at: list[int] = [0]
+        self._lock = RLock()
+        """Bots that are programs ask for the past in threads of their own."""
 
     def leap(self, actions: Sequence[Action], outcomes_by: Sequence[int], game: Game) -> None:
         """Go on from a state that so many actions have led to, which are not played here.
@@ -62,27 +65,29 @@ class History:
 
     def add(self, action: Action, game: Game, events: Events, *, forced: bool) -> None:
         """Add an action, what it led to and what happened in it."""
-        self.actions.append(action)
-        number = len(self.actions)
-        self._events.append(events)
-        self._now = chance_of(game)
-        self._outcomes_by.append(self._now.count)
-        if forced:
-            self._forced.add(number)
-        if number % KEPT_EVERY == 0:
-            # What a step has led to is never changed, only copied.
-            self._keep(number, game)
+        with self._lock:
+            self.actions.append(action)
+            number = len(self.actions)
+            self._events.append(events)
+            self._now = chance_of(game)
+            self._outcomes_by.append(self._now.count)
+            if forced:
+                self._forced.add(number)
+            if number % KEPT_EVERY == 0:
+                # What a step has led to is never changed, only copied.
+                self._keep(number, game)
 
     def cut(self, length: int, game: Game) -> None:
         """Forget all actions after the first ones, which have led to a state."""
-        self._now = chance_of(game)
-        for number in range(length + 1, len(self.actions) + 1):
-            self._forced.discard(number)
-        del self.actions[length:], self._outcomes_by[length + 1 :]
-        while self._kept_at[-1] > length:
-            del self._kept[self._kept_at.pop()]
-        self._known = min(self._known, length + 1)
-        del self._events[length + 1 - self._known :]
+        with self._lock:
+            self._now = chance_of(game)
+            for number in range(length + 1, len(self.actions) + 1):
+                self._forced.discard(number)
+            del self.actions[length:], self._outcomes_by[length + 1 :]
+            while self._kept_at[-1] > length:
+                del self._kept[self._kept_at.pop()]
+            self._known = min(self._known, length + 1)
+            del self._events[length + 1 - self._known :]
 
     def _keep(self, position: int, game: Game) -> None:
         if position not in self._kept:
@@ -100,19 +105,22 @@ class History:
 
         The caller changes nothing of it.
         """
-        self._work_out(position)
-        if position == self._known:
-            return self._events
-        return self._events[position - self._known :]
+        with self._lock:
+            self._work_out(position)
+            if position == self._known:
+                return self._events
+            return self._events[position - self._known :]
 
     def is_forced(self, number: int) -> bool:
         """Tell whether an action was all that its seat could do."""
-        self._work_out(number)
+        with self._lock:
+            self._work_out(number)
         return number in self._forced
 
     def forced(self) -> set[int]:
         """Return the numbers of all actions that were all their seat could do."""
-        self._work_out(0)
+        with self._lock:
+            self._work_out(0)
         return self._forced
 
     def game_at(self, position: int) -> Game:
@@ -120,11 +128,12 @@ class History:
 
         The same actions from there on bring the outcomes that they have brought.
         """
-        start = self._nearest(position)
-        game = self._copy_of(start)
-        for number in range(start + 1, position + 1):
-            self._play(game, number)
-        return game
+        with self._lock:
+            start = self._nearest(position)
+            game = self._copy_of(start)
+            for number in range(start + 1, position + 1):
+                self._play(game, number)
+            return game
 
     def _nearest(self, position: int) -> int:
         """Return the last position with a state at or before another."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import msgspec
 
 from core.chance import BadChance, Outcome, RecordedChance, Source
+from core.editions import edition_of
 from core.errors import KahwaError
 from core.game import Event, Game, Illegal, View
 from core.history import Action, Events, History, chance_of
@@ -97,7 +98,8 @@ class Match:
 
     `row` is the number of the last row of the match's journal: every action and every take-back
     has one, and others may come between. What is past is worked out where it is asked for, if the
-    match was resumed from a state of a long game.
+    match was resumed from a state of a long game. `gone_back` are, in order, the numbers of actions
+    that it has gone back to since it is here.
     """
 
     def __init__(
@@ -112,12 +114,13 @@ class Match:
         self.game.listener = None
         self.row = 0
         self.checksums: dict[int, str] = {}
+        self.gone_back: list[int] = []
         self._history = History(self.game, tuple(opening))
 
     def copy(self) -> Match:
         """Return an independent copy, which does not follow what is played in this match."""
         twin = copy(self)
-        twin.checksums = self.checksums.copy()
+        twin.checksums, twin.gone_back = self.checksums.copy(), self.gone_back.copy()
         twin._history = self._history.copy()
         return twin
 
@@ -152,6 +155,13 @@ class Match:
     def events_since(self, position: int) -> Sequence[Events]:
         """Return what has happened in the actions from one on; position 0 is the first deal."""
         return self._history.events_since(position)
+
+    def round_before(self, position: int) -> int:
+        """Return the last position, not after another, to which a round was dealt; 0 if none."""
+        for number in range(position, 0, -1):
+            if any(outcome["kind"] == "shuffle" for outcome in self.outcomes_of(number)):
+                return number
+        return 0
 
     @property
     def forced(self) -> set[int]:
@@ -219,6 +229,7 @@ class Match:
         kept = len(self.actions) - len(back.steps)
         for number in range(kept + 1, len(self.actions) + 1):
             self.checksums.pop(number, None)
+        self.gone_back.append(kept)
         self._history.cut(kept, back.game)
 
     def follow(self, row: Row) -> None:
@@ -298,25 +309,31 @@ def replay(
     outcomes: Sequence[Outcome],
     actions: Sequence[Action],
     checksums: Mapping[int, str],
+    version: int | None = None,
 ) -> Match:
     """Return the match that a history describes, ready to go on.
 
-    Raise BadRecord naming the first chance outcome, action or checksum that does not fit.
+    It is played by a `version` of the rules, or by those of today. Raise BadRecord naming the first
+    chance outcome, action or checksum that does not fit.
     """
-    match = begun(name, options, source, outcomes)
+    match = begun(name, options, source, outcomes, version)
     go_on(match, outcomes, actions, checksums)
     return match
 
 
 def begun(
-    name: str, options: Mapping[str, object], source: Source, outcomes: Sequence[Outcome]
+    name: str,
+    options: Mapping[str, object],
+    source: Source,
+    outcomes: Sequence[Outcome],
+    version: int | None = None,
 ) -> Match:
     """Return the beginning of the match that a history describes; raise BadRecord if it has none.
 
-    `outcomes` are those of the whole history.
+    `outcomes` are those of the whole history, `version` that of its rules where not of today's.
     """
     try:
-        kind = game_type(name)
+        kind = game_type(name) if version is None else edition_of(name, version)
         return Match(kind, kind.table.settle(options), source, outcomes)
     except KahwaError as error:
         raise BadRecord(str(error)) from error

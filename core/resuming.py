@@ -52,7 +52,8 @@ def replayed(saved: SavedGame) -> Match:
 
 
 def _begun(saved: SavedGame, source: Source) -> Match:
-    return begun(saved.head.game, saved.head.options, source, saved.outcomes)
+    head = saved.head
+    return begun(head.game, head.options, source, saved.outcomes, head.rules_version)
 
 
 def _go_on(match: Match, saved: SavedGame) -> None:

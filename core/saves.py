@@ -322,12 +322,13 @@ class Saves:
 
         They were finished by a Kahwa that kept no results. What came as a file is never counted.
         """
+        from core.editions import is_played
+
         return [
             head.id
             for head in self._store.uncounted_games()
             if (head.origin or {}).get("kind") != IMPORTED
-            and head.game in game_names()
-            and head.rules_version == game_type(head.game).rules_version
+            and is_played(head.game, head.rules_version)
             and any(seat["kind"] == "human" for seat in head.seats)
         ]
 
@@ -393,17 +394,26 @@ class Saves:
 
 
 def replayed(saved: SavedGame) -> Match:
-    """Return the match that a saved game is; raise BadRecord where its rows do not fit."""
+    """Return the match that a saved game is, played by the rules with which it was begun.
+
+    Raise BadRecord where its rows do not fit, or where this Kahwa has not those rules.
+    """
+    from core.editions import OtherEdition, edition_of
     from core.match import BadRecord
+    from core.options import BadOption
     from core.resuming import replayed
 
     head = saved.head
-    version = game_type(head.game).rules_version
-    if head.rules_version != version:
+    try:
+        edition_of(head.game, head.rules_version)
+    except OtherEdition as error:
         raise BadRecord(
             _(
-                "Game {game} was begun with version {old} of the rules, this Kahwa plays {new}; "
-                "it stays saved, but cannot be continued."
-            ).format(game=head.id, old=head.rules_version, new=version)
-        )
+                "Game {game} cannot be played on or watched here. {reason} It stays saved: "
+                "“kahwa saves --export {game} FILE” writes all of it to a file, and "
+                "“kahwa saves --delete {game}” deletes it."
+            ).format(game=head.id, reason=error)
+        ) from error
+    except BadOption as error:
+        raise BadRecord(str(error)) from error
     return replayed(saved)

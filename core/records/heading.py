@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from core.bots.command import UNTOLD
+from core.editions import OtherEdition, edition_of
 from core.errors import KahwaError
-from core.game import Plain
+from core.game import Game, Plain
 from core.options import Value
 from core.records.lines import Line
 from core.records.signs import name_told
 from core.records.writing import MORE, PROGRAM
-from core.registry import game_type
 from core.table.seating import Seat
 from core.words import _
 
@@ -34,6 +34,7 @@ class Heading:
     """What stands above the moves, and in which lines."""
 
     once: dict[str, Line] = field(default_factory=dict)
+    kind: type[Game] | None = None
     seats: list[Seat] = field(default_factory=list)
     options: dict[str, Value] = field(default_factory=dict)
     decks: list[list[str]] = field(default_factory=list)
@@ -82,8 +83,8 @@ def heading_of(lines: Iterable[Line], moves: Line) -> Heading:
             heading.decks[-1] += line.rest.split()
         else:
             take_once(heading.once, line, _ONCE)
-            if line.word == "game":
-                _check_game(line)
+            if line.word in ("game", "rules"):
+                _choose(heading)
         before = line.word
     _check(heading, moves)
     return heading
@@ -134,10 +135,15 @@ def _seat(line: Line, number: int) -> Seat:
     return Seat(name_told(name), UNTOLD if who == PROGRAM else who)
 
 
-def _check_game(line: Line) -> None:
-    """Raise BadLine if there is no such game here."""
+def _choose(heading: Heading) -> None:
+    """Find the game, by the version of its rules, once both are known."""
+    line, version = heading.once.get("game"), heading.number("rules")
+    if line is None or version is None:
+        return
     try:
-        game_type(line.rest[:40])
+        heading.kind = edition_of(line.rest[:40], version)
+    except OtherEdition as error:
+        raise heading.once["rules"].wrong(str(error)) from error
     except KahwaError as error:
         raise line.wrong(str(error)) from error
 
@@ -145,12 +151,12 @@ def _check_game(line: Line) -> None:
 def _take_option(heading: Heading, line: Line) -> None:
     """Take an option with its value."""
     name, _blank, text = line.rest.partition(" ")
-    if "game" not in heading.once:
-        raise line.wrong(_("the field “{word}” must stand above it.").format(word="game"))
+    if heading.kind is None:
+        raise line.wrong(_("the fields “game” and “rules” must stand above it."))
     if name in heading.options:
         raise line.wrong(_("the option {name} is there already.").format(name=name))
     try:
-        option = game_type(heading.game).table.option(name[:40])
+        option = heading.kind.table.option(name[:40])
         heading.options[name] = option.read(text.strip()[:40])
     except KahwaError as error:
         raise line.wrong(str(error)) from error

@@ -18,6 +18,11 @@ LONGEST_LINE = 4096
 MOST_LINES = 400_000
 MOST_MOVES = 100_000
 
+_HARD_BLANK = "\u00a0"
+"""What a mail may make of blanks; in a comment it may be meant."""
+
+_BLANKS = f" {_HARD_BLANK}"
+
 NEWEST = 2
 _FORMAT = re.compile(r"kahwa-record-([0-9]{1,9})")
 
@@ -46,11 +51,11 @@ def lines_of(text: str) -> list[Line]:
     BadRecord where this is no whole record in a format that can be read.
     """
     texts = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ").split("\n")
-    _check_format(texts[0].strip())
+    _check_format(next((text.strip() for text in texts if text.strip()), ""))
     if len(texts) > MOST_LINES:
         raise NoRecord(_("The record has more than {most} lines.").format(most=MOST_LINES))
     _check_signs(texts)
-    lines = [_line(number, text) for number, text in enumerate(texts, 1) if text.strip(" ")]
+    lines = [_line(number, text) for number, text in enumerate(texts, 1) if text.strip(_BLANKS)]
     return _without_end(lines)[1:]
 
 
@@ -83,7 +88,10 @@ def _check_signs(texts: list[str]) -> None:
 
 
 def _line(number: int, text: str) -> Line:
-    word, _blank, rest = text.strip(" ").partition(" ")
+    told = text.strip(_BLANKS)
+    if not told.startswith("#"):
+        told = told.replace(_HARD_BLANK, " ")
+    word, _blank, rest = told.partition(" ")
     return Line(number, word, rest.strip(" "))
 
 

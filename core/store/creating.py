@@ -28,7 +28,8 @@ def insert_game(
 ) -> str:
     """Write a game that is not there yet; return the link of its last row.
 
-    It was begun and last played `now`, unless its head says when.
+    It was begun and last played `now`, unless its head says when; no head puts a game before all
+    others by saying that it is of a day to come.
     """
     if db.execute("SELECT 1 FROM games WHERE id = ?", (head.id,)).fetchone():
         raise StoreError(
@@ -39,7 +40,7 @@ def insert_game(
     values = (
         *(head.id, head.game, _encode(head.options), head.players, head.rules_version),
         *(_encode(head.seats), _encode(head.source), head.name, head.finished),
-        *(_encode(head.summary), head.created or now, head.updated or now),
+        *(_encode(head.summary), _past(head.created, now), _past(head.updated, now)),
         *(rows[-1].actions if rows else 0, _encode(outcomes), head.take_backs, len(rows)),
         None if head.origin is None else _encode(head.origin),
     )
@@ -58,6 +59,12 @@ def games_like(db: sqlite3.Connection, head: GameHead) -> list[str]:
     query = "SELECT id FROM games WHERE game = ? AND source = ? AND actions = ? ORDER BY created"
     rows = db.execute(query, (head.game, _encode(head.source), head.actions)).fetchall()
     return [str(row["id"]) for row in rows]
+
+
+def _past(told: str, now: str) -> str:
+    """Return when something happened, which is `now` where that is not told or is yet to come."""
+    day = len("2026-11-22")
+    return told if told and told[:day] <= now[:day] else now
 
 
 def _encode(value: JsonObject | Sequence[object]) -> str:

@@ -17,7 +17,7 @@ from core.paths import games_database, room_database
 from core.recording import Recording
 from core.records.files import LARGEST, checks_of, record_of
 from core.records.model import Record
-from core.records.signs import harmless
+from core.records.signs import HARMFUL, harmless
 from core.records.taking import TakenIn
 from core.records.writing import record_text
 from core.registry import title_of
@@ -25,8 +25,8 @@ from core.saves import Saves
 from core.sealing import open_record
 from core.store import NoSuchGame, Store
 from core.words import _, ngettext
+from tui.cli import start as beginning
 from tui.cli.group import ids_told
-from tui.cli.start import opened_store, told_store
 from tui.saved.new_file import write_new
 
 DASH = "-"
@@ -63,7 +63,7 @@ def _recording(game_id: str | None) -> tuple[Recording, dict[int, str]]:
     for path in (games_database(), room_database()):
         if not path.exists():
             continue
-        with opened_store(path) as store:
+        with beginning.opened_store(path) as store:
             found = _last(store) if game_id is None else game_id
             if found is not None:
                 saves = Saves(store, SystemRandom())
@@ -101,7 +101,7 @@ def _field(value: Any) -> str:
 
 def import_records(files: Sequence[str]) -> bool:
     """Take in the games of files, and tell what became of each; tell whether all could be."""
-    with told_store() as store:
+    with beginning.told_store() as store:
         saves = Saves(store, SystemRandom())
         done = [_import(saves, file) for file in files]
     return all(done)
@@ -144,7 +144,7 @@ def _told(record: Record, taken: TakenIn) -> list[str]:
     )
     told.append(sentence.format(**fields))
     if taken.asked not in ("", taken.id):
-        other = _("It was {asked}, which is another game here.")
+        other = _("Its own id, {asked}, is that of another game here.")
         told.append(other.format(asked=taken.asked))
     if record.match.game.is_over:
         told.append(_("kahwa watch {game} shows it.").format(**fields))
@@ -199,7 +199,12 @@ def _record(file: str) -> Record:
 def _bad(file: str, error: KahwaError) -> KahwaError:
     if isinstance(error, BadFile):
         return error
-    return BadFile(_("{file}: {sentence}").format(file=file, sentence=error))
+    return BadFile(_("{file}: {sentence}").format(file=_named(file), sentence=error))
+
+
+def _named(file: str) -> str:
+    """Return the name of a file as a terminal may show it."""
+    return HARMFUL.sub("", file).replace("\n", " ")
 
 
 def _read(file: str) -> bytes:
@@ -211,4 +216,4 @@ def _read(file: str) -> bytes:
             return source.read(LARGEST + 1)
     except OSError as error:
         sentence = _("{file} cannot be read: {reason}.")
-        raise BadFile(sentence.format(file=file, reason=error.strerror)) from error
+        raise BadFile(sentence.format(file=_named(file), reason=error.strerror)) from error

@@ -37,7 +37,7 @@ def watched(
     snapshot = Update(number, None, None, game.view(seat), (), ())
     past = [[event.seen_by(seat) for event in events] for events in recording.match.events]
     said = recording.comments or comments or {}
-    for position, told in enumerate(chair.recall(snapshot, past, sight)):
+    for position, told in enumerate(chair.recall(snapshot, past, sight).recent):
         account.tell(position, told)
         account.comment(position, said.get(recording.row_at(position), ""))
     if game.is_over:

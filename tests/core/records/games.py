@@ -54,8 +54,8 @@ def head_of(match: Match, seats: list[Seat], **fields: object) -> GameHead:
         "source": match.chance.source.plain(),
         "name": "café night",
         "finished": game.is_over,
-        "created": "2026-11-22T18:40:10.250+00:00",
-        "updated": "2026-11-22T19:02:11.000+00:00",
+        "created": "2024-11-22T18:40:10.250+00:00",
+        "updated": "2024-11-22T19:02:11.000+00:00",
         "actions": len(match.actions),
         "rows": len(match.actions),
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
@@ -19,6 +20,12 @@ from core.store import Clock, Store
 from core.store.model import IMPORTED
 from core.table import Seat
 from tests.core.records.games import COMMENTS, recording_of
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """A clock on the day after the games of the records."""
+    return lambda: datetime(2024, 11, 23, 8, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -71,7 +78,13 @@ def test_what_has_no_times_is_as_old_as_its_taking_in(saves: Saves) -> None:
     taken = saves.take_in(record)
     head = saves.recording(taken.id).head
     assert head.created == head.updated
-    assert head.created.startswith("2026-01-02T03:04")
+    assert head.created.startswith("2024-11-23T08:00")
+
+
+def test_no_game_stands_before_all_others_for_all_time(saves: Saves) -> None:
+    text = record_text(recording_of("ronda", 5), {}).replace("2024-11-22", "2987-11-22")
+    head = saves.recording(saves.take_in(read_text(text)).id).head
+    assert head.created == head.updated == "2024-11-23T08:00:00.000+00:00"
 
 
 def test_a_game_that_is_here_is_not_taken_in_again(saves: Saves) -> None:

@@ -9,13 +9,15 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from core.match import BadRecord, Match
 from core.record import to_record
 from core.recording import Recording
 from core.records.files import record_of
 from core.records.reading import read_text
-from core.records.signs import HARMFUL
+from core.records.signs import HARMFUL, comment_told, name_told
 from core.records.writing import WIDTH, record_text
 from core.registry import game_names, game_type
 from core.sealing import StillSealed
@@ -68,7 +70,7 @@ def test_a_whole_game_is_the_same_when_it_is_read(game: str) -> None:
     assert to_record(record.match, seats) == to_record(recording.match, seats)
     assert record.comments == COMMENTS
     assert (record.id, record.name) == ("k4x9mz", "café night")
-    assert record.begun == "2026-11-22T18:40:10.000+00:00"
+    assert record.begun == "2024-11-22T18:40:10.000+00:00"
     assert record_text(record.recording(), record.comments) == text
 
 
@@ -126,6 +128,24 @@ def test_names_and_comments_are_told_without_what_a_terminal_obeys() -> None:
     record = read_text(text)
     assert [seat.name for seat in record.seats] == ["A [2J B", "?", "x" * 100, "?"]
     assert record.comments == {2: "]0;x one\ntwo"}
+
+
+TEXT = st.text(
+    st.one_of(st.characters(), st.sampled_from("\n\r\t #.\u00a0\u2028\x1b\u200d\ufeff")),
+    max_size=30,
+)
+
+
+@given(names=st.lists(TEXT, min_size=2, max_size=2), name=TEXT, comment=TEXT)
+def test_any_name_and_any_comment_can_be_told(names: list[str], name: str, comment: str) -> None:
+    recording = recording_of("ronda", 4, seats=[Seat(one) for one in names])
+    named = replace(recording, head=replace(recording.head, name=name))
+    text = record_text(named, {0: comment, 4: comment, 2: "x"})
+    record = read_text(text)
+    assert record_text(record.recording(), record.comments) == text
+    assert [seat.name for seat in record.seats] == [name_told(one) for one in names]
+    told = comment_told(comment)
+    assert record.comments == {n: one for n, one in {0: told, 2: "x", 4: told}.items() if one}
 
 
 def test_what_starts_a_program_is_told_to_nobody() -> None:
@@ -211,9 +231,11 @@ def test_a_record_that_windows_or_a_mail_has_changed_is_read_as_it_was() -> None
         text.replace("\n", "\r\n"),
         text.replace("\n", "\r"),
         "\ufeff" + text,
+        "\n \n" + text,
         text.replace("\n", "  \t\n"),
         text.replace("\n", "\n\n"),
         text.replace("\n\n", "\n"),
+        text.replace("  ", "\u00a0 "),
         text.rstrip("\n"),
         "\n".join(" ".join(line.split()) for line in text.split("\n")),
         text.replace("\n", "\n    ").replace("\n    \n", "\n\n"),
@@ -249,7 +271,7 @@ def test_another_format_is_told(first: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("rules       1", "rules       2", "Line 4 .*version 2 of the rules"),
+        ("rules       1", "rules       2", "Line 4 .*Version 2 of the rules of Ronda is newer"),
         ("game        ronda", "game        bridge", "no game bridge"),
         ("seed        7", "seed        7.5", "Line 12 of the record: “7.5” is no whole number"),
         ("seed        7", "seed        " + "7" * 4090, "Line 12 of the record: it is longer"),
@@ -263,13 +285,14 @@ def test_another_format_is_told(first: str, sentence: str) -> None:
         ("    2  1 Bot 1", "    4  1 Bot 1", "Line 33 .*here stands move 2"),
         ("scores      ", "scores      7", "the moves lead to “scores"),
         ("checksum    ", "checksum    0", "the moves lead to “checksum"),
+        ("       check ", "       # check ", "Line 66 .*below it the field “check” is missing"),
         ("       check ", "       check 0", "is no move, and nothing that may stand below one"),
         ("\nend\n", "\nwinners     0 Amina\n\nend\n", "the game is not over"),
         ("\nend\n", "\nend\n-- \nSent by mail\n", "nothing may follow the line “end”"),
         ("café night", "café\x1b[2Jnight", "Line 6 .*the sign U\\+001B"),
         ("id          k4x9mz", "id          ../k4", "Line 5 .*is no id of a game"),
         ("id          k4x9mz", "id          --help", "Line 5 .*is no id of a game"),
-        ("2026-11-22 18", "2026-13-22 18", "Line 7 .*is no time such as"),
+        ("2024-11-22 18", "2024-13-22 18", "Line 7 .*is no time such as"),
         ("       # It begins.", "       # " + "It begins. " * 300, "Line 27 .*most 2000 letters"),
     ],
 )

@@ -138,6 +138,7 @@ def test_a_command_stopped_with_ctrl_c_has_its_status(monkeypatch: pytest.Monkey
     def stopped() -> None:
         raise KeyboardInterrupt
 
+    run("saves")  # so that nothing is imported now which would keep `stopped` for other tests
     monkeypatch.setattr(beginning, "opened_store", stopped)
     result = run("saves")
     assert (result.exit_code, result.stdout, result.stderr.strip()) == (130, "", "")

@@ -70,7 +70,7 @@ def test_several_files_are_taken_in_whatever_is_wrong_with_one(tmp_path: Path) -
     assert done.exit_code == 2
     assert done.stderr == f"kahwa: {files[-1]} cannot be read: No such file or directory.\n"
     assert done.stdout.count("is taken in") == 4
-    assert done.stdout.count("It was k4x9mz, which is another game here.") == 3
+    assert done.stdout.count("Its own id, k4x9mz, is that of another game here.") == 3
 
 
 def test_a_record_is_taken_in_from_a_pipe() -> None:
@@ -158,3 +158,14 @@ def test_a_record_is_utf_8_whatever_the_terminal_speaks() -> None:
         check=True,
     )
     assert done.stdout.replace(b"\r\n", b"\n") == text.encode()
+
+
+def test_the_name_of_a_file_does_nothing_to_a_terminal(tmp_path: Path) -> None:
+    file = tmp_path / "a\x1b[2J\n.kahwa"
+    file.write_text("no record", encoding="utf-8")
+    for command in ("import", "watch", "verify"):
+        (line,) = kahwa(command, str(file)).stderr.splitlines()
+        assert line.isprintable()
+        assert line.endswith(
+            "a[2J .kahwa: This is no record of a game: its first line must be kahwa-record-2."
+        )
