@@ -116,6 +116,11 @@ def finished(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> It
     return _ids(begun, "finished")
 
 
+def binned(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete the id of a game in the bin."""
+    return _ids(begun, "binned")
+
+
 def recorded(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete the id of any saved game, or of one that was hosted and is over."""
     from core.paths import room_database

@@ -43,9 +43,20 @@ class ByHandScreen(UpAndDown, CommandedScreen[None]):
         yield self.make_footer()
 
     def on_mount(self) -> None:
-        """Leave the mouse to the terminal, which selects text with it."""
+        """Show the text."""
         self.show()
+
+    def on_screen_resume(self) -> None:
+        """Leave the mouse to the terminal, which selects text with it."""
         self._keep_mouse(kept=False)
+
+    def on_screen_suspend(self) -> None:
+        """Take the mouse again for what lies over this."""
+        self._keep_mouse(kept=True)
+
+    def on_unmount(self) -> None:
+        """Take the mouse again, however this was closed."""
+        self._keep_mouse(kept=True)
 
     def on_resize(self, _event: Resize) -> None:
         """Break the lines anew."""
@@ -67,8 +78,7 @@ class ByHandScreen(UpAndDown, CommandedScreen[None]):
         self._page.scroll_rows(direction)
 
     def do_back(self) -> None:
-        """Go back, and take the mouse again."""
-        self._keep_mouse(kept=True)
+        """Go back."""
         self.dismiss(None)
 
 

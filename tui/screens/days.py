@@ -11,9 +11,7 @@ from textual.events import Resize, ScreenResume
 
 from core.deals import code_of, deal_of_day
 from core.deals.days import DayPlayed, day_of, streak_in
-from core.deals.result import deal_result, result_text
 from core.errors import KahwaError
-from core.par import par_of
 from core.registry import game_names, title_of
 from core.words import N_, _
 from tui.commands import ALWAYS, CHOOSE, MOVE, OPEN, Command, up_and_down
@@ -30,6 +28,7 @@ from tui.painting.wrapping import wrapped
 from tui.screens.commanded import CommandedScreen
 from tui.screens.end_sheet import COPY_CODE, COPY_RESULT
 from tui.screens.lists import Listed
+from tui.screens.sharing import Sharing
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
 from tui.widgets.page import FeltPage, Line, Page, Piece, heading, line
@@ -229,17 +228,7 @@ class DaysScreen(Listed, CommandedScreen[None]):
 
     def do_copy_result(self) -> None:
         """Copy the result of the newest game that counts."""
-        try:
-            recording = self.home.saves.recording(self._finished or "")
-            par = par_of(self.home.saves, recording.head.id)
-        except KahwaError as error:
-            self.kahwa.tell(str(error))
-            return
-        result = deal_result(recording.head, recording.match)
-        if result is not None:
-            plain = self.kahwa.glyphs.name == "ascii"
-            mean = None if par is None else par.mean
-            self.kahwa.copy(result_text(result, plain=plain, par=mean), _("the result"))
+        Sharing(lambda: self.home, lambda: self._finished).do_copy_result()
 
     def do_copy_code(self) -> None:
         """Copy the code of today's deal."""

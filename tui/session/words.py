@@ -99,12 +99,25 @@ LOBBY_WORDS = (
     Word("options", "", "ronda", N_("tells every option of a game, to be typed as target=21")),
     Word("levels", N_("tells how strong the bots can be")),
     Word("rules", "", "ronda", N_("tells how a game is played")),
+    Word(
+        "saved",
+        N_("tells the saved games to play on"),
+        "finished omar",
+        N_("tells the finished ones that answer to a word; also saved bin, saved all, saved more"),
+    ),
     Word("watch", "", "5", N_("tells a saved game from its first deal")),
     Word(
         "comment",
         "",
         "5 12 TEXT",
         N_("keeps what you say of move 12 of a saved game; without TEXT it takes that away"),
+    ),
+    Word("throw", "", "5", N_("throws a saved game into the bin for a week")),
+    Word(
+        "restore",
+        N_("brings back what was thrown away last"),
+        "5",
+        N_("brings back a game of the list that saved bin tells"),
     ),
     Word("stats", N_("tells what the finished games come to")),
     Word(

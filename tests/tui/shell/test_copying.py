@@ -65,6 +65,24 @@ async def test_where_nobody_knows_that_is_said(services: Services) -> None:
         assert CODE in shown.splitlines()
 
 
+async def test_the_mouse_is_the_terminals_own_while_the_text_is_selected(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        noted: list[bool] = []
+        monkeypatch.setattr(kahwa(pilot), "keep_mouse", lambda *, kept: noted.append(kept))
+        await copied(pilot, CODE, "the share code")
+        assert noted == [False]
+        await press(pilot, "question_mark")
+        assert noted[-1]
+        await press(pilot, "escape")
+        assert top(pilot) == "ByHandScreen"
+        assert not noted[-1]
+        await press(pilot, "escape")
+        assert top(pilot) == "LobbyScreen"
+        assert noted[-1]
+
+
 async def test_what_is_too_long_for_a_clipboard_is_not_cut(services: Services) -> None:
     async with at(services, KITTY).run_test(size=USUAL) as pilot:
         await copied(pilot, "a card\n" * LONGEST, "the record")
