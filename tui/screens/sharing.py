@@ -1,4 +1,4 @@
-"""What others get of a game in a list, copied: its result, and the code of its deal."""
+"""What keys do with a finished game in a list: its result and code are copied, its par is shown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COPY_KEYS = (
 
 
 class Sharing:
-    """Carries out the keys that copy; `chosen` is the id of the game that the player is on."""
+    """Carries out those keys; `chosen` is the id of the game that the player is on."""
 
     def __init__(self, home: Callable[[], Home], chosen: Callable[[], str | None]) -> None:
         self._home = home
@@ -57,6 +57,12 @@ class Sharing:
             home.tell(_("This game is not over; Y copies the code of its deal."))
         else:
             home.tell(_("This game has no result to send: one person plays a deal from its start."))
+
+    def do_par(self) -> None:
+        """Show what strong bots make of the game."""
+        chosen = self._chosen()
+        if chosen is not None:
+            self._home().show_par(chosen)
 
     def do_copy_code(self) -> None:
         """Copy the code of the deal, or say that there is none."""
