@@ -126,10 +126,6 @@ class FinishedScreen(Listed, CommandedScreen[None]):
         """Watch the game again."""
         self.home.watch_again(self._games[self.at].id)
 
-    def do_par(self) -> None:
-        """Show what strong bots make of the game."""
-        self.home.show_par(self._games[self.at].id)
-
     def do_back(self) -> None:
         """Go back to the statistics."""
         self.dismiss(None)

@@ -301,11 +301,6 @@ class SavedScreen(Listed, MenuScreen[str]):
             self.dismiss(None)
             self.app.call_later(self.home.play_another, head)
 
-    def do_par(self) -> None:
-        """Show what strong bots make of the game."""
-        if self._head is not None:
-            self.home.show_par(self._head.id)
-
     def do_name(self) -> None:
         """Ask for a name."""
         if self._head is not None:

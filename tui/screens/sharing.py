@@ -1,4 +1,4 @@
-"""What others get of a game in a list, copied: its result, and the code of its deal."""
+"""What keys do with a finished game in a list: its result and code are copied, its par is shown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COPY_KEYS = (
 
 
 class Sharing:
-    """Carries out the keys that copy; `chosen` is the id of the game that the player is on."""
+    """Carries out those keys; `chosen` is the id of the game that the player is on."""
 
     def __init__(self, home: Callable[[], Home], chosen: Callable[[], str | None]) -> None:
         self._home = home
@@ -36,6 +36,14 @@ class Sharing:
             home.tell(str(error))
             return None
 
+    def _par(self, game_id: str) -> float | None:
+        """Return what strong bots made of a game on the mean; None where that is not known."""
+        try:
+            par = par_of(self._home().saves, game_id)
+        except KahwaError:
+            return None
+        return None if par is None else par.mean
+
     def do_copy_result(self) -> None:
         """Copy the three lines of the result, or say why there are none."""
         home, recording = self._home(), self._recording()
@@ -43,12 +51,18 @@ class Sharing:
             return
         result = deal_result(recording.head, recording.match)
         if result is not None:
-            plain, par = home.glyphs.name == "ascii", _mean(home, recording.head.id)
+            par, plain = self._par(recording.head.id), home.glyphs.name == "ascii"
             home.copy(result_text(result, plain=plain, par=par), _("the result"))
         elif not recording.match.game.is_over:
             home.tell(_("This game is not over; Y copies the code of its deal."))
         else:
             home.tell(_("This game has no result to send: one person plays a deal from its start."))
+
+    def do_par(self) -> None:
+        """Show what strong bots make of the game."""
+        chosen = self._chosen()
+        if chosen is not None:
+            self._home().show_par(chosen)
 
     def do_copy_code(self) -> None:
         """Copy the code of the deal, or say that there is none."""
@@ -60,12 +74,3 @@ class Sharing:
             home.tell(_("Nobody else can have the deal of this game: it has no code."))
         else:
             home.copy(code, _("the code of the deal"))
-
-
-def _mean(home: Home, game_id: str) -> float | None:
-    """Return the par of a game; None where it is not known, or cannot be read."""
-    try:
-        par = par_of(home.saves, game_id)
-    except KahwaError:
-        return None
-    return None if par is None else par.mean
