@@ -124,24 +124,12 @@ def learn(game: str | None, plain: bool) -> None:
 @plain_option
 def resume(game_id: str | None, seats: tuple[str, ...], plain: bool) -> None:
     """Play a saved game on: the newest, or the one with this ID."""
+    from tui.cli.saved import to_play_on
     from tui.new_game.requests import asked_seat
 
     others = [asked_seat(text) for text in seats]
-    with beginning.opened_store() as store:
-        heads, unreadable = store.unfinished()
-    ids = [head.id for head in heads]
-    damaged = [game.id for game in unreadable]
-    if not ids and game_id not in damaged:
-        beginning.tell_notices()
-        raise click.UsageError(_("There is no saved game to play on."))
-    if game_id is not None and game_id not in [*ids, *damaged]:
-        beginning.tell_notices()
-        raise click.UsageError(
-            _("There is no saved game {game}; there are {allowed}.").format(
-                game=game_id, allowed=ids_told(ids)
-            )
-        )
-    _sit_down(plain, lambda saves: saves.resume(game_id or ids[0], others))
+    chosen = to_play_on(game_id)
+    _sit_down(plain, lambda saves: saves.resume(chosen, others))
 
 
 @main.command()
@@ -207,7 +195,7 @@ def saves(
         elif deleted is not None:
             damage.delete(store, deleted, sure=yes)
         else:
-            tell_saved(*store.unfinished(), as_json=as_json)
+            tell_saved(store, as_json=as_json)
 
 
 @main.command()

@@ -3,20 +3,54 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
 import click
 
 from core.registry import title_of
-from core.store import DamagedGame, GameHead
+from core.store import DamagedGame, Entry, GameHead, NoSuchGame, Store
 from core.words import _
+from tui.cli.group import ids_told
+from tui.cli.start import opened_store, tell_notices
 from tui.saved.damage import damaged_text, what_helps
 from tui.saved.games import when
 
 
-def tell_saved(heads: list[GameHead], damaged: list[DamagedGame], *, as_json: bool) -> None:
+def to_play_on(game_id: str | None) -> str:
+    """Return the id of the game to play on, of the newest unless one is named.
+
+    Raise UsageError if there is none; what is wrong with a damaged one is told as it is opened.
+    """
+    with opened_store() as store:
+        shelf = store.shelf
+        newest = shelf.newest()
+        with suppress(NoSuchGame):
+            if game_id is None and newest is not None:
+                return newest.id
+            if game_id is not None and _plays_on(shelf.entry(game_id)):
+                return game_id
+        tell_notices()
+        if newest is None:
+            raise click.UsageError(_("There is no saved game to play on."))
+        ids = [one for one, _game in shelf.ids("waiting")]
+    raise click.UsageError(
+        _("There is no saved game {game}; there are {allowed}.").format(
+            game=game_id, allowed=ids_told(ids)
+        )
+    )
+
+
+def _plays_on(entry: Entry) -> bool:
+    """Tell whether a game is one to play on, or why it cannot be is told when it is opened."""
+    return isinstance(entry, DamagedGame) or entry.binned is not None or not entry.finished
+
+
+def tell_saved(store: Store, *, as_json: bool) -> None:
     """Print the games that can be played on, in a table or as JSON, and what is damaged."""
+    leaf = store.shelf.page()
+    heads, damaged = leaf.heads, leaf.damaged
     if as_json:
         games = [_plain(head) for head in heads]
         broken = [{"id": one.id, "game": one.game, "columns": one.columns} for one in damaged]
