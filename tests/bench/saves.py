@@ -10,6 +10,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from itertools import count
+from operator import methodcaller
 from pathlib import Path
 from random import Random
 from statistics import median
