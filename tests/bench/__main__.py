@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-BENCHMARKS = ("playouts", "spiel", "bytes", "start", "loop", "backwards", "keys", "host")
+BENCHMARKS = ("playouts", "spiel", "bytes", "start", "loop", "backwards", "keys", "host", "saves")
 """The modules of this package with a `report`; what one of them needs the others do without."""
 
 

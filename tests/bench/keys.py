@@ -65,7 +65,14 @@ class Paper(Driver):
 class Sitting:
     """An app with a person at a table, whose keys are pressed here."""
 
-    def __init__(self, folder: Path, game: str, seed: int) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        game: str,
+        seed: int,
+        opened: Callable[[Saves], OpenGame] | None = None,
+    ) -> None:
+        """Open the saves of a game and seed, and there a new game or what `opened` opens."""
         store = Store.open(folder / f"{game}{seed}.db", lambda: datetime.now(UTC))
         services = Services(
             saves=Saves(store, Random(seed)),
@@ -75,7 +82,9 @@ class Sitting:
             environ={"LANG": "C.UTF-8", "TERM": "xterm-256color"},
             crew=CrewHere(),
         )
-        self.app = KahwaApp(services, _opened(services.saves, game, seed))
+        saves = services.saves
+        self.game = opened(saves) if opened else _opened(saves, game, seed)
+        self.app = KahwaApp(services, self.game)
         self.app.driver_class = Paper
         self._ends: asyncio.Task[object] | None = None
 
