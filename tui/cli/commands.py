@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from core import __version__
-from core.words import _
 from tui.cli import completion
 from tui.cli import start as beginning
-from tui.cli.group import Choosing, OneSentence, ids_told, known_game, taught_game
+from tui.cli.group import Choosing, OneSentence, known_game, taught_game
 
 if TYPE_CHECKING:
     from core.saves import OpenGame, Saves
@@ -134,22 +133,19 @@ def resume(game_id: str | None, seats: tuple[str, ...], plain: bool) -> None:
 
 
 @main.command()
-@click.argument("game_id", metavar="ID", required=False, shell_complete=completion.saved)
+@click.argument("game", metavar="[ID|FILE]", required=False, shell_complete=completion.watched)
 @plain_option
-def watch(game_id: str | None, plain: bool) -> None:
-    """Watch a saved or finished game again, from its first deal."""
-    with beginning.opened_store() as store:
-        ids = [head.id for head in store.heads()]
-    if game_id not in ids:
-        beginning.tell_notices()
-    if not ids:
-        raise click.UsageError(_("There is no game to watch."))
-    if game_id not in ids:
-        sentence = _("There is no game {game} to watch; there are {allowed}.")
-        if game_id is None:
-            sentence = _("kahwa watch needs the ID of a game; there are {allowed}.")
-        raise click.UsageError(sentence.format(game=game_id, allowed=ids_told(ids)))
-    beginning.watch(_in_lines(plain), game_id)
+def watch(game: str | None, plain: bool) -> None:
+    """Watch a saved or finished game again from its first deal, or the record in FILE."""
+    from tui.cli.records import is_file, recording_in
+    from tui.cli.saved import to_watch
+
+    if game is not None and is_file(game):
+        recording = recording_in(game)
+        beginning.watch(_in_lines(plain), lambda _saves: recording)
+        return
+    chosen = to_watch(game)
+    beginning.watch(_in_lines(plain), lambda saves: saves.recording(chosen))
 
 
 @main.command(cls=Choosing)
@@ -241,17 +237,34 @@ def saves(
 
 
 @main.command()
-@click.argument("game_id", metavar="ID", shell_complete=completion.recorded)
-@click.argument("file", metavar="FILE", type=click.Path(dir_okay=False, allow_dash=True))
-def export(game_id: str, file: str) -> None:
-    """Write the record of a game to FILE (- prints it), by which anybody can check it.
+@click.argument("game_id", metavar="[ID]", required=False, shell_complete=completion.recorded)
+@click.argument(
+    "file", metavar="[FILE]", default="-", type=click.Path(dir_okay=False, allow_dash=True)
+)
+@click.option("--json", "as_json", is_flag=True, help="JSON for programs, not lines to be read.")
+def export(game_id: str | None, file: str, as_json: bool) -> None:
+    """Write the record of a game to FILE, or print it: the last game, or the one with this ID.
 
-    The record of a hosted game can be had once it is over.
+    It is text to be read, kept and sent; kahwa import takes it in again, and anybody can check it
+    with kahwa verify. The record of a hosted game can be had once it is over.
     """
     from tui.cli.records import export_record
 
     beginning.tell_notices()
-    export_record(game_id, file)
+    export_record(game_id, file, as_json=as_json)
+
+
+@main.command("import")
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path())
+def import_(files: tuple[str, ...]) -> None:
+    """Take in games from records (- reads one from the standard input).
+
+    They are saved like games of your own, to be watched and played on, but are not counted.
+    """
+    from tui.cli.records import import_records
+
+    if not import_records(files):
+        sys.exit(beginning.REFUSED)
 
 
 @main.command()

@@ -53,6 +53,23 @@ def to_play_on(game_id: str | None) -> str:
     )
 
 
+def to_watch(game_id: str | None) -> str:
+    """Return the id of a saved game, also of one in the bin; raise UsageError if none is named."""
+    with opened_store() as store:
+        with suppress(NoSuchGame):
+            if game_id is not None:
+                store.shelf.entry(game_id)
+                return game_id
+        ids = [one for one, _game in store.shelf.ids()]
+    tell_notices()
+    if not ids:
+        raise click.UsageError(_("There is no game to watch."))
+    sentence = _("There is no game {game} to watch; there are {allowed}.")
+    if game_id is None:
+        sentence = _("kahwa watch needs the ID of a game; there are {allowed}.")
+    raise click.UsageError(sentence.format(game=game_id, allowed=ids_told(ids)))
+
+
 def _plays_on(entry: Entry) -> bool:
     """Tell whether a game is one to play on, or why it cannot be is told when it is opened."""
     return isinstance(entry, DamagedGame) or entry.binned is not None or not entry.finished

@@ -134,12 +134,12 @@ def _play_in(services: Services, plain: bool, opener: Callable[[Saves], OpenGame
         run_app(services, opener(services.saves) if opener else None)
 
 
-def watch(plain: bool, game_id: str) -> None:
-    """Show a game again on the screen, or tell it in lines."""
+def watch(plain: bool, found: Callable[[Saves], Recording]) -> None:
+    """Show the game that `found` returns again on the screen, or tell it in lines."""
     with opened_store() as store:
         services = make_services(store, None)
         try:
-            recording = services.saves.recording(game_id)
+            recording = found(services.saves)
             if plain or not has_screen():
                 from tui.plain.program import tell_recording
 

@@ -17,7 +17,7 @@ class NotWritten(KahwaError):
 def write_new(file: str, text: str) -> None:
     """Write a file; raise NotWritten if it is there already or cannot be written."""
     try:
-        with Path(file).open("x", encoding="utf-8") as new:
+        with Path(file).open("x", encoding="utf-8", newline="\n") as new:
             new.write(text)
     except FileExistsError as error:
         raise NotWritten(
