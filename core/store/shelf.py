@@ -7,6 +7,7 @@ import sqlite3
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -33,6 +34,9 @@ Entry = GameHead | DamagedGame
 
 Snapshot = Callable[[], AbstractContextManager[sqlite3.Connection]]
 """Reads several tables as they are at one moment."""
+
+REMEMBERED = 4096
+"""Texts of which it is remembered how they are compared: most games have the same few players."""
 
 READ_AT_ONCE = 64
 """Games that are read at a time, where one is looked for that can be read."""
@@ -123,7 +127,7 @@ class Shelf:
 
     def page(self, asked: Asked = WAITING, first: int = 0, most: int | None = None) -> Leaf:
         """Return the games of a list from place `first` on (0 is the first), `most` at the most."""
-        words = json.dumps(_folded(asked.words.encode()).split())
+        words = _folded(asked.words.encode("utf-8", "replace"))
         chosen = f"WHERE {_OF[asked.which]}"
         if asked.words.strip():
             chosen += " AND answers(:words, " + _blobs("id", "game", "name", "seats") + ")"
@@ -255,7 +259,11 @@ def _text(raw: bytes | None) -> str:
 
 def _folded(raw: bytes | None) -> str:
     """Return text as it is compared: without regard to case and accents."""
-    text = _text(raw)
+    return "" if raw is None else _fold(_text(raw))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _fold(text: str) -> str:
     if not text.isascii():
         bare = unicodedata.normalize("NFKD", text)
         text = "".join(sign for sign in bare if not unicodedata.combining(sign))
@@ -264,16 +272,17 @@ def _folded(raw: bytes | None) -> str:
 
 def _title(game: bytes | None) -> str:
     """Return what people call a game, as it is compared."""
-    return _folded(title_of(_text(game)).encode())
+    return _fold(title_of(_text(game)))
 
 
+@lru_cache(maxsize=REMEMBERED)
 def _names(seats: bytes | None) -> str:
     """Return who sits at a table, as it is compared; nothing where that is damaged."""
     try:
         names = " ".join(seat.name for seat in _SEATED.decode(seats or b"[]"))
     except (ValueError, RecursionError):
         return ""
-    return _folded(names.encode("utf-8", "replace"))
+    return _fold(names)
 
 
 def _answers(
@@ -283,6 +292,6 @@ def _answers(
     name: bytes | None,
     seats: bytes | None,
 ) -> bool:
-    """Tell whether each of the words, a JSON list, is in a game's title, name, id or players."""
+    """Tell whether each of the words is in a game's title, name, id or players."""
     text = f"{_title(game)} {_folded(name)} {_text(game_id)} {_names(seats)}"
-    return all(word in text for word in json.loads(words))
+    return all(word in text for word in words.split())

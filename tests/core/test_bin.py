@@ -93,6 +93,18 @@ def test_the_bin_is_swept_after_a_week(on: Callable[[float], Store]) -> None:
             store.bin.bring_back("aaaaaa")
 
 
+def test_a_rescue_leaves_games_in_the_bin(on: Callable[[float], Store], tmp_path: Path) -> None:
+    with on(0) as store:
+        fill(store)
+        store.bin.throw_away("aaaaaa")
+    with (tmp_path / "games.db").open("r+b") as file:
+        file.write(b"X")
+    with on(1) as store:
+        assert store.salvaged is not None
+        assert binned(store) == ["aaaaaa"]
+        assert [one.id for one in store.heads()] == ["bbbbbb"]
+
+
 @pytest.mark.parametrize("bad", ["''", "'0'", "'x'", "5", "x'00'"])
 def test_a_damaged_time_in_the_bin_sweeps_nothing(on: Callable[[float], Store], bad: str) -> None:
     with on(0) as store:

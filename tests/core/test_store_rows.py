@@ -14,7 +14,9 @@ from core.journal import BACK
 from core.store import Clock, DamagedGame, NoSuchGame, Result, Store, StoreError
 from tests.core.store_kit import append, head, play, row
 
-BAD_VALUES = ["'x'", "'5'", "'[]'", "'{}'", "5", "-1", "1.5", "x'00ff'", "'[[[[[['", "''"]
+BAD_VALUES = [
+    "'x'", "'5'", "'[]'", "'{}'", "5", "-1", "1.5", "x'00ff'", "x'7b7d'", "'[[[[[['", "''",
+]  # fmt: skip
 COLUMNS = (
     "game", "options", "players", "rules_version", "seats", "source", "name", "finished", "summary",
     "created", "updated", "actions", "opening", "take_backs", "rows",

@@ -30,7 +30,8 @@ from core.sources import Seeded
 from tests.fifth.topper.lessons import tricks
 from tests.man_page import PAGE, man_page
 from tests.rule_pages import page_path, rule_page
-from tui.cli.commands import arena, host, main, par, play, rules, saves
+from tui.cli.commands import arena, host, main, par, play, rules
+from tui.cli.saves import saves
 from tui.config.rows import GROUPS
 from tui.games import look_of
 from tui.games.ronda.words import CALLS

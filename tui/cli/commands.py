@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from core import __version__
-from core.words import _
 from tui.cli import completion
 from tui.cli import start as beginning
 from tui.cli.group import (
@@ -19,14 +18,13 @@ from tui.cli.group import (
     OneSentence,
     game_or_code,
     game_or_none,
-    ids_told,
     known_game,
     taught_game,
 )
+from tui.cli.saves import saves
 
 if TYPE_CHECKING:
     from core.saves import OpenGame, Saves
-    from core.store import Order, Which
     from tui.config.settings import Loaded
 
 AT_LEAST_ONE = click.IntRange(min=1)
@@ -185,23 +183,14 @@ def resume(game_id: str | None, seats: tuple[str, ...], plain: bool) -> None:
 def watch(game: str | None, plain: bool) -> None:
     """Watch a saved or finished game again from its first deal, or the record in FILE."""
     from tui.cli.records import is_file, recording_in
+    from tui.cli.saved import to_watch
 
     if game is not None and is_file(game):
         recording = recording_in(game)
         beginning.watch(_in_lines(plain), lambda _saves: recording)
         return
-    with beginning.opened_store() as store:
-        ids = [head.id for head in store.heads()]
-    if game not in ids:
-        beginning.tell_notices()
-    if not ids:
-        raise click.UsageError(_("There is no game to watch."))
-    if game not in ids:
-        sentence = _("There is no game {game} to watch; there are {allowed}.")
-        if game is None:
-            sentence = _("kahwa watch needs the ID of a game; there are {allowed}.")
-        raise click.UsageError(sentence.format(game=game, allowed=ids_told(ids)))
-    beginning.watch(_in_lines(plain), lambda saves: saves.recording(game))
+    chosen = to_watch(game)
+    beginning.watch(_in_lines(plain), lambda saves: saves.recording(chosen))
 
 
 @main.command(cls=Choosing)
@@ -221,75 +210,7 @@ def rules(game: str, preset: str | None, whole: bool) -> None:
     print_rules(game, options, preset, loaded.settings, os.environ, whole=whole)
 
 
-@main.command()
-@click.option("--finished", "which", flag_value="finished", help="List finished games instead.")
-@click.option("--all", "which", flag_value="all", help="List finished games too.")
-@click.option("--bin", "which", flag_value="binned", help="List what was thrown away.")
-@click.option("--find", "words", default="", metavar="WORDS", help="By game, player, name or ID.")
-@click.option(
-    "--order",
-    type=click.Choice(("newest", "oldest", "game", "name", "longest")),
-    default="newest",
-    help="How to order the list.",
-)
-@click.option("--most", type=click.IntRange(min=0), metavar="N", help="List so many; 0 lists all.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
-@click.option(
-    "--export",
-    "exported",
-    nargs=2,
-    metavar="ID FILE",
-    help="Write all that is saved of a game, also of a damaged one, to FILE as JSON.",
-)
-@click.option(
-    "--throw-away",
-    "thrown",
-    metavar="ID",
-    help="Throw a game into the bin for a week.",
-    shell_complete=completion.saved,
-)
-@click.option(
-    "--restore",
-    "restored",
-    metavar="ID",
-    help="Bring a game back out of the bin.",
-    shell_complete=completion.binned,
-)
-@click.option("--delete", "deleted", metavar="ID", help="Delete a game for good.")
-@click.option("--yes", is_flag=True, help="Delete without asking.")
-@click.option("--seen", is_flag=True, help="Do not tell again what befell the saved games.")
-def saves(
-    which: Which | None,
-    words: str,
-    order: Order,
-    most: int | None,
-    as_json: bool,
-    exported: tuple[str, str] | None,
-    thrown: str | None,
-    restored: str | None,
-    deleted: str | None,
-    yes: bool,
-    seen: bool,
-) -> None:
-    """List the saved games that are not finished, newest first; find, throw away and bring back."""
-    from core.store import Asked
-    from tui.cli.saved import bring_back, tell_saved, throw_away
-    from tui.saved import damage
-
-    with beginning.told_store() as store:
-        if seen:
-            beginning.forget_notices()
-        if exported is not None:
-            damage.export(store, *exported)
-        elif thrown is not None:
-            throw_away(store, thrown)
-        elif restored is not None:
-            bring_back(store, restored)
-        elif deleted is not None:
-            damage.delete(store, deleted, sure=yes)
-        else:
-            asked = Asked(which or ("all" if words.strip() else "waiting"), words, order)
-            tell_saved(store, asked, most, as_json=as_json)
+main.add_command(saves)
 
 
 @main.command()

@@ -105,6 +105,11 @@ def saved(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items
     return _ids(begun, "all")
 
 
+def binned(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete the id of a game in the bin."""
+    return _ids(begun, "binned")
+
+
 def watched(ctx: click.Context, parameter: click.Parameter, begun: str) -> Items:
     """Complete the id of any saved game, or a file whose name was begun."""
     found = saved(ctx, parameter, begun)
@@ -114,11 +119,6 @@ def watched(ctx: click.Context, parameter: click.Parameter, begun: str) -> Items
 def finished(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete the id of a finished game."""
     return _ids(begun, "finished")
-
-
-def binned(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
-    """Complete the id of a game in the bin."""
-    return _ids(begun, "binned")
 
 
 def recorded(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:

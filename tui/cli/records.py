@@ -70,7 +70,7 @@ def _recording(game_id: str | None) -> tuple[Recording, dict[int, str]]:
                 try:
                     return saves.recording(found), saves.comments(found)
                 except NoSuchGame:
-                    known += [head.id for head in store.heads(None)]
+                    known += [one for one, _game in store.shelf.ids()]
     if not known:
         sentence = _("There is no game {game}; no game is saved.")
         told = _("There is no game to export.")
@@ -81,7 +81,8 @@ def _recording(game_id: str | None) -> tuple[Recording, dict[int, str]]:
 
 def _last(store: Store) -> str | None:
     """Return the id of the game that was played last."""
-    return next((head.id for head in store.heads(most=1)), None)
+    newest = store.shelf.newest("all")
+    return None if newest is None else newest.id
 
 
 def readable(record: Plain) -> str:

@@ -53,6 +53,23 @@ def to_play_on(game_id: str | None) -> str:
     )
 
 
+def to_watch(game_id: str | None) -> str:
+    """Return the id of a saved game, also of one in the bin; raise UsageError if none is named."""
+    with opened_store() as store:
+        with suppress(NoSuchGame):
+            if game_id is not None:
+                store.shelf.entry(game_id)
+                return game_id
+        ids = [one for one, _game in store.shelf.ids()]
+    tell_notices()
+    if not ids:
+        raise click.UsageError(_("There is no game to watch."))
+    sentence = _("There is no game {game} to watch; there are {allowed}.")
+    if game_id is None:
+        sentence = _("kahwa watch needs the ID of a game; there are {allowed}.")
+    raise click.UsageError(sentence.format(game=game_id, allowed=ids_told(ids)))
+
+
 def _plays_on(entry: Entry) -> bool:
     """Tell whether a game is one to play on, or why it cannot be is told when it is opened."""
     return isinstance(entry, DamagedGame) or entry.binned is not None or not entry.finished
@@ -91,7 +108,7 @@ def tell_saved(store: Store, asked: Asked, most: int | None, *, as_json: bool) -
         click.echo(json.dumps({"total": leaf.total, "games": games, "damaged": broken}))
         return
     if leaf.heads:
-        _print_table(leaf.heads, with_state=asked.which != "waiting")
+        _print_table(leaf.heads, asked.which)
     elif not damaged:
         click.echo(_("No saved game answers to that.") if asked.words else _(NONE[asked.which]))
     more = leaf.total - len(leaf.entries)
@@ -121,17 +138,18 @@ def _plain(head: GameHead) -> dict[str, Any]:
     }
 
 
-def _print_table(heads: list[GameHead], *, with_state: bool) -> None:
+def _print_table(heads: list[GameHead], which: Which) -> None:
     now = datetime.now().astimezone()
-    rows = [(_("ID"), _("GAME"), _("PLAYERS"), _("SCORES"), _("MOVES"), _("SAVED"), _("STATE"))]
+    moved = _("THROWN AWAY") if which == "binned" else _("SAVED")
+    rows = [(_("ID"), _("GAME"), _("PLAYERS"), _("SCORES"), _("MOVES"), moved, _("STATE"))]
     for head in heads:
         names = ", ".join(str(seat["name"]) for seat in head.seats)
         scores = " : ".join(str(score) for score in head.summary.get("scores", []))
         players = _("{name} ({players})").format(name=head.name, players=names)
         who = players if head.name else names
-        moment, state = when(head.updated, now), _state(head)
+        moment, state = when(head.binned or head.updated, now), _state(head)
         rows.append((head.id, title_of(head.game), who, scores, str(head.actions), moment, state))
-    columns = list(zip(*rows, strict=True))[: None if with_state else -1]
+    columns = list(zip(*rows, strict=True))[: -1 if which == "waiting" else None]
     widths = [max(map(len, column)) for column in columns]
     for row in zip(*columns, strict=True):
         fields = (f"{field:<{width}}" for field, width in zip(row, widths, strict=True))

@@ -96,6 +96,9 @@ def test_a_game_is_thrown_away_and_brought_back(games: dict[str, str]) -> None:
         f"Game {one} lies in the bin for a week; kahwa saves --restore {one} brings it back.\n"
     )
     assert (ids(), ids("--bin")) == ([games["other"]], [one])
+    heading, line = run("saves", "--bin").stdout.splitlines()
+    assert "THROWN AWAY" in heading
+    assert line.startswith(one)
     refused = run("resume", one, "--plain")
     assert (refused.exit_code, refused.stderr.count("\n")) == (2, 1)
     assert f"Game {one} lies in the bin; bring it back" in refused.stderr
