@@ -215,7 +215,7 @@ class Worker:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=errors or subprocess.DEVNULL,
-                env={**os.environ, "PYTHONPATH": _python_path()},
+                env={**os.environ, "PYTHONPATH": python_path()},
                 start_new_session=True,
             )
         except OSError as error:
@@ -264,7 +264,7 @@ def _open_log() -> IO[bytes] | None:
         return None
 
 
-def _python_path() -> str:
+def python_path() -> str:
     """Return where the worker finds this Kahwa, and behind it what this process was told of."""
     here = str(Path(core.__file__).parent.parent)
     return os.pathsep.join(filter(None, (here, os.environ.get("PYTHONPATH"))))

@@ -156,7 +156,7 @@ def saved_game_of(
     last = first_link(game)
     for number, kept in enumerate(journal, 1):
         try:
-            row = Row(**_checked(kept, _ROW))
+            row = check_row(kept)
         except Damaged as error:
             raise DamagedRow(number) from error
         last = next_link(last, kept)
@@ -167,6 +167,11 @@ def saved_game_of(
     if len(rows) != head.rows:
         raise DamagedRow(len(rows) + 1)
     return _as_it_stands(head, rows, last, json.loads(game["opening"]))
+
+
+def check_row(kept: sqlite3.Row) -> Row:
+    """Return a row of a journal; raise Damaged if it is none, whatever its link says."""
+    return Row(**_checked(kept, _ROW))
 
 
 def _follows(row: Row, before: int) -> bool:

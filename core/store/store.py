@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Self
 
 from core.journal import BACK, Row
 from core.store.appending import append_row, insert_row, last_link
+from core.store.backups import Backups
 from core.store.copies import copy_of_day
 from core.store.errors import GameInUse, NoSuchGame, StoreError, plain_errors
 from core.store.health import remember_header
@@ -75,6 +76,7 @@ class Store:
         self._in_use = opened.in_use
         self.learning = Learning(path, opened.db, self._transaction, self._now)
         """What is learnt by playing, besides the games."""
+        self.backups = Backups(opened.db, self._transaction)
         self.salvaged: Salvage | None = opened.salvaged
         """What came over when the database was found damaged, else None."""
 

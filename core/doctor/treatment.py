@@ -1,0 +1,55 @@
+"""Every check after the other, none stopped by what another meets; and mending what they find."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from core.doctor.finding import WRONG, Finding, Mended
+from core.errors import KahwaError
+from core.words import _
+
+ROUNDS = 3
+"""How often is mended and looked again: what a rescue brings back may need mending itself."""
+
+
+class Check(NamedTuple):
+    """Something to look at: its name for programs, and what looks at it without changing it."""
+
+    about: str
+    look: Callable[[], Iterable[Finding]]
+
+
+def examine(checks: Sequence[Check]) -> Iterator[Finding]:
+    """Return what every check finds, as it is found; one that fails itself is a finding too."""
+    for check in checks:
+        try:
+            yield from check.look()
+        except (KahwaError, OSError, sqlite3.Error) as error:
+            yield Finding(check.about, WRONG, str(error))
+        except Exception as error:  # a fault here must not hide what the other checks find
+            sentence = _("This could not be looked at ({reason}).")
+            reason = f"{type(error).__name__}: {error}"
+            yield Finding(check.about, WRONG, sentence.format(reason=reason))
+
+
+def treat(checks: Sequence[Check]) -> Iterator[Finding | Mended]:
+    """Mend what can be mended; return what was done, and then all that is found afterwards."""
+    tried: set[tuple[str, str]] = set()
+    for _round in range(ROUNDS):
+        ill = [found for found in examine(checks) if found.mend and found[:3:2] not in tried]
+        if not ill:
+            break
+        for found in ill:
+            tried.add((found.about, found.sentence))
+            yield _mended(found)
+    yield from examine(checks)
+
+
+def _mended(found: Finding) -> Mended:
+    assert found.mend is not None
+    try:
+        return Mended(found.about, True, found.mend())
+    except (KahwaError, OSError, sqlite3.Error) as error:
+        return Mended(found.about, False, str(error))
