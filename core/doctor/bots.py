@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import threading
 import time
 from collections.abc import Iterator
 from typing import IO
 
-from core.bots.crew import COMMAND, HANG_SECONDS, python_path
+from core.bots.crew import COMMAND, HANG_SECONDS, worker_environment
 from core.bots.packets import Answer, Failure, HungUp, Request, receive, send
 from core.doctor.finding import OK, WRONG, Finding
 from core.match import Match
@@ -47,7 +46,7 @@ def _asked(command: tuple[str, ...]) -> Answer:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": python_path()},
+        env=worker_environment(),
         start_new_session=True,
     )
     patience = threading.Timer(HANG_SECONDS, process.kill)

@@ -13,6 +13,9 @@ from core.words import _
 ROUNDS = 3
 """How often is mended and looked again: what a rescue brings back may need mending itself."""
 
+REFUSALS = (KahwaError, OSError, sqlite3.Error)
+"""What a check or a mend may raise where it cannot do its work."""
+
 
 class Check(NamedTuple):
     """Something to look at: its name for programs, and what looks at it without changing it."""
@@ -26,8 +29,8 @@ def examine(checks: Sequence[Check]) -> Iterator[Finding]:
     for check in checks:
         try:
             yield from check.look()
-        except (KahwaError, OSError, sqlite3.Error) as error:
-            yield Finding(check.about, WRONG, str(error))
+        except REFUSALS as error:
+            yield Finding(check.about, WRONG, told(error))
         except Exception as error:  # a fault here must not hide what the other checks find
             sentence = _("This could not be looked at ({reason}).")
             reason = f"{type(error).__name__}: {error}"
@@ -51,5 +54,13 @@ def _mended(found: Finding) -> Mended:
     assert found.mend is not None
     try:
         return Mended(found.about, True, found.mend())
-    except (KahwaError, OSError, sqlite3.Error) as error:
-        return Mended(found.about, False, str(error))
+    except REFUSALS as error:
+        return Mended(found.about, False, told(error))
+
+
+def told(error: Exception) -> str:
+    """Return what an error tells a person."""
+    if isinstance(error, OSError) and error.filename is not None:
+        sentence = _("{path} could not be read or written ({reason}).")
+        return sentence.format(path=error.filename, reason=error.strerror)
+    return str(error)

@@ -26,25 +26,26 @@ ASK_SYNC = "\x1b[?2026$p"
 
 def enter(environ: Mapping[str, str]) -> str:
     """Return the sequence that begins full-screen use."""
-    if _simple(environ):
+    if is_simple(environ):
         return _ENTER
-    mouse = _ENTER_MOUSE if _has_mouse(environ) else ""
+    mouse = _ENTER_MOUSE if has_mouse(environ) else ""
     return _ENTER + mouse + _ENTER_MORE + _sync_question(environ)
 
 
 def leave(environ: Mapping[str, str]) -> str:
     """Return the sequence that undoes `enter`."""
-    if _simple(environ):
+    if is_simple(environ):
         return _LEAVE
-    return _LEAVE_MORE + (_LEAVE_MOUSE if _has_mouse(environ) else "") + _LEAVE
+    return _LEAVE_MORE + (_LEAVE_MOUSE if has_mouse(environ) else "") + _LEAVE
 
 
-def _simple(environ: Mapping[str, str]) -> bool:
+def is_simple(environ: Mapping[str, str]) -> bool:
+    """Tell whether a terminal may print what it does not know."""
     return environ.get("TERM", "dumb").startswith(_SIMPLE)
 
 
-def _has_mouse(environ: Mapping[str, str]) -> bool:
-    """Whether the mouse may be asked for: GNU screen then keeps a lone Escape to itself."""
+def has_mouse(environ: Mapping[str, str]) -> bool:
+    """Tell whether the mouse may be asked for: GNU screen then keeps a lone Escape to itself."""
     return not environ.get("TERM", "").startswith("screen") or "TMUX" in environ
 
 
