@@ -11,12 +11,12 @@ from itertools import count
 from pathlib import Path
 
 from core.doctor.healing import Older, heal
-from core.store import Clock, GameInUse, Salvage, Store
+from core.store import Clock, GameInUse, Salvage, Store, StoreError
 from core.store.backups import back_up
 from core.store.copies import copies_of, day_of
-from core.store.errors import plain_errors
+from core.store.errors import is_damage, plain_errors
 from core.store.locks import FileLock, Held
-from core.store.opening import lock_folder, open_database
+from core.store.opening import lock_folder, open_database, rescue_database
 from core.store.schema import migrate, newest_version
 from core.words import _
 
@@ -50,7 +50,19 @@ class Surgery:
 
         Raise StoreError where nothing can be done for it, or another Kahwa plays it.
         """
-        with self._claimed(game_id), self._changing() as (db, copy), _older(self._path) as older:
+        with self._claimed(game_id):
+            try:
+                return self._mend_game(game_id)
+            except StoreError as error:
+                if not (isinstance(error.__cause__, sqlite3.Error) and is_damage(error.__cause__)):
+                    raise
+            # A page is damaged that no check reads: what a rescue brings back can be mended.
+            told = rescue_database(self._path)
+            self._after_rescue(told)
+            return f"{told.report()} {self._mend_game(game_id)}"
+
+    def _mend_game(self, game_id: str) -> str:
+        with self._changing() as (db, copy), _older(self._path) as older:
             done = heal(db, older, game_id)
         return f"{done} {copy}"
 

@@ -33,8 +33,7 @@ def examine(checks: Sequence[Check]) -> Iterator[Finding]:
             yield Finding(check.about, WRONG, told(error))
         except Exception as error:  # a fault here must not hide what the other checks find
             sentence = _("This could not be looked at ({reason}).")
-            reason = f"{type(error).__name__}: {error}"
-            yield Finding(check.about, WRONG, sentence.format(reason=reason))
+            yield Finding(check.about, WRONG, sentence.format(reason=_fault(error)))
 
 
 def treat(checks: Sequence[Check]) -> Iterator[Finding | Mended]:
@@ -56,6 +55,13 @@ def _mended(found: Finding) -> Mended:
         return Mended(found.about, True, found.mend())
     except REFUSALS as error:
         return Mended(found.about, False, told(error))
+    except Exception as error:  # nor may it keep anything else from being mended
+        sentence = _("This could not be mended ({reason}).")
+        return Mended(found.about, False, sentence.format(reason=_fault(error)))
+
+
+def _fault(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 def told(error: Exception) -> str:

@@ -86,6 +86,9 @@ def back_up(db: sqlite3.Connection, target: Path) -> Contents:
     """Write all of an open database to a file that is not there yet; raise StoreError if not."""
     if target.exists() or target.is_symlink():
         raise _there_already(target)
+    if not target.absolute().parent.is_dir():
+        sentence = _("There is no folder {folder}; name a file in one that is there.")
+        raise StoreError(sentence.format(folder=target.absolute().parent))
     with plain_errors(target), sound_copy(db, target) as unfinished:
         with closing(sqlite3.connect(unfinished)) as copy:
             query = "SELECT count(*), coalesce(sum(finished = 1), 0) FROM games"

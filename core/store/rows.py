@@ -117,7 +117,7 @@ class Damaged(Exception):
         self.columns = tuple(columns)
 
 
-def head_of(row: sqlite3.Row, marks: Sequence[Mark]) -> GameHead:
+def head_of(row: sqlite3.Row | Mapping[str, Any], marks: Sequence[Mark]) -> GameHead:
     """Return the head of a game; raise Damaged if it is none."""
     values = _checked(row, _GAME)
     players = values["players"]
@@ -249,7 +249,7 @@ def learnt_of(rows: Sequence[sqlite3.Row]) -> list[Learnt]:
     return learnt
 
 
-def _checked(row: sqlite3.Row, fields: Fields) -> dict[str, Any]:
+def _checked(row: sqlite3.Row | Mapping[str, Any], fields: Fields) -> dict[str, Any]:
     """Return the values of a row, JSON read; raise Damaged naming all that do not fit."""
     values, damaged = {}, []
     for column, kind in fields.items():

@@ -189,21 +189,38 @@ def rules(game: str, preset: str | None, whole: bool) -> None:
     metavar="ID FILE",
     help="Write all that is saved of a game, also of a damaged one, to FILE as JSON.",
 )
+@click.option("--backup", metavar="FILE", help="Write all saved games to a new FILE, also in play.")
+@click.option(
+    "--restore-backup",
+    "restored",
+    metavar="FILE",
+    help="Bring back what is in the backup FILE and not here.",
+)
 @click.option("--delete", "deleted", metavar="ID", help="Delete a game for good.")
 @click.option("--yes", is_flag=True, help="Delete without asking.")
 @click.option("--seen", is_flag=True, help="Do not tell again what befell the saved games.")
 def saves(
-    as_json: bool, exported: tuple[str, str] | None, deleted: str | None, yes: bool, seen: bool
+    as_json: bool,
+    exported: tuple[str, str] | None,
+    backup: str | None,
+    restored: str | None,
+    deleted: str | None,
+    yes: bool,
+    seen: bool,
 ) -> None:
     """List the saved games that are not finished, newest first."""
     from tui.cli.saved import tell_saved
-    from tui.saved import damage
+    from tui.saved import backups, damage
 
     with beginning.told_store() as store:
         if seen:
             beginning.forget_notices()
         if exported is not None:
             damage.export(store, *exported)
+        elif backup is not None:
+            backups.back_up(store, backup)
+        elif restored is not None:
+            backups.bring_back(store, restored)
         elif deleted is not None:
             damage.delete(store, deleted, sure=yes)
         else:
