@@ -68,6 +68,10 @@ def _is_healthy(path: Path, scratch: Scratch) -> bool:
 def _damaged(path: Path, about: str, scratch: Scratch, surgery: Surgery) -> Finding:
     """Return what a rescue would find, by having one in the copy."""
     found = salvage(scratch.path)
+    mend = partial(_rescue, surgery)
+    if not found.games:
+        sentence = _("{path} is damaged or no database, and nothing in it can be read.")
+        return Finding(about, WRONG, sentence.format(path=path), mend)
     sentence = ngettext(
         "{path} is damaged; {games} game of it can be saved, and {lost} would be lost.",
         "{path} is damaged; {games} games of it can be saved, and {lost} would be lost.",
@@ -75,7 +79,7 @@ def _damaged(path: Path, about: str, scratch: Scratch, surgery: Surgery) -> Find
     ).format(path=path, games=found.games, lost=found.lost)
     if scratch.in_use:
         sentence += " " + _("Another Kahwa has it open; close that one first.")
-    return Finding(about, WRONG, sentence, partial(_rescue, surgery))
+    return Finding(about, WRONG, sentence, mend)
 
 
 def _rescue(surgery: Surgery) -> str:

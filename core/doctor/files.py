@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from core.doctor.finding import OK, WARNING, WRONG, Finding, State
-from core.words import _
+from core.words import _, ngettext
 
 LITTLE, TOO_LITTLE = 64 << 20, 1 << 20
 """Bytes free below which a person is warned, and below which games can hardly be kept."""
@@ -34,7 +34,9 @@ def look_at_folders(folders: Iterable[Path]) -> Iterator[Finding]:
 
 def _permitted(folder: Path) -> Finding:
     """Tell whether a folder and the files in it may be read and written."""
-    refused = [path for path in (folder, *sorted(folder.iterdir())) if not _may_use(path)]
+    refused = [folder]
+    if _may_use(folder):
+        refused = [path for path in sorted(folder.iterdir()) if not _may_use(path)]
     if not refused:
         return Finding("folders", OK, _("{path} can be read and written.").format(path=folder))
     sentence = _("Kahwa may not read and write {path}.").format(path=refused[0])
@@ -59,9 +61,8 @@ def _permit(paths: Iterable[Path]) -> str:
 
 def _owned(folder: Path) -> Iterator[Finding]:
     """Warn of files of somebody else, such as those that a Kahwa of the administrator has left."""
-    others = [
-        path for path in (folder, *sorted(folder.iterdir())) if path.lstat().st_uid != os.geteuid()
-    ]
+    files = sorted(folder.iterdir()) if _may_use(folder) else []
+    others = [path for path in (folder, *files) if path.lstat().st_uid != os.geteuid()]
     if others:
         sentence = _("{path} belongs to somebody else; give it to the person who plays.")
         yield Finding("folders", WARNING, sentence.format(path=others[0]))
@@ -123,7 +124,11 @@ def look_at_log(path: Path) -> Iterator[Finding]:
     if not faults:
         yield Finding("log", OK, _("The log {path} tells of no fault.").format(path=path))
         return
-    sentence = _("The log {path} tells of {count} faults, the last at {when}.")
+    sentence = ngettext(
+        "The log {path} tells of {count} fault, at {when}.",
+        "The log {path} tells of {count} faults, the last at {when}.",
+        len(faults),
+    )
     told = sentence.format(path=path, count=len(faults), when=max(faults))
     yield Finding("log", WARNING, told)
 

@@ -60,13 +60,21 @@ def _besides(db: sqlite3.Connection, about: str, surgery: Surgery) -> Iterator[F
             f"SELECT count(*) FROM {table} WHERE game_id NOT IN (SELECT id FROM games)"
         ).fetchone()[0]
         if count:
-            sentence = _("{count} rows of {table} belong to no game.")
+            sentence = ngettext(
+                "{count} row of {table} belongs to no game.",
+                "{count} rows of {table} belong to no game.",
+                count,
+            )
             told = sentence.format(count=count, table=table)
             yield Finding(about, WRONG, told, partial(surgery.drop_strays, table))
     learnt: list[Any] = db.execute("SELECT rowid, * FROM learnt").fetchall()
     unreadable = [row["rowid"] for row in learnt if not learnt_of([row])]
     if unreadable:
-        sentence = _("{count} rows of what is learnt are damaged; they count for nothing.")
+        sentence = ngettext(
+            "{count} row of what is learnt is damaged and counts for nothing.",
+            "{count} rows of what is learnt are damaged and count for nothing.",
+            len(unreadable),
+        )
         told = sentence.format(count=len(unreadable))
         yield Finding(about, WRONG, told, partial(surgery.drop_rows, "learnt", unreadable))
     elif learnt:

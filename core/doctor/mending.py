@@ -10,7 +10,8 @@ from contextlib import ExitStack, closing, contextmanager
 from itertools import count
 from pathlib import Path
 
-from core.doctor.healing import Older, heal
+from core.doctor.healing import heal
+from core.doctor.kept import Older
 from core.store import Clock, GameInUse, Salvage, Store, StoreError
 from core.store.backups import back_up
 from core.store.copies import copies_of, day_of

@@ -14,7 +14,7 @@ from core.doctor.mending import Surgery
 from core.doctor.scratch import scratch_of
 from core.rooms.entries import Entries
 from core.store import Clock, Salvage
-from core.words import _
+from core.words import ngettext
 
 
 def room_surgery(path: Path, clock: Clock) -> Surgery:
@@ -38,11 +38,19 @@ def look_at_entries(path: Path, surgery: Surgery) -> Iterator[Finding]:
         rows = db.execute("SELECT rowid, content FROM room").fetchall()
     damaged = [rowid for rowid, content in rows if not _is_object(content)]
     if damaged:
-        sentence = _("{count} people or tables of the room are damaged; nobody sees them.")
+        sentence = ngettext(
+            "{count} entry of the room, a person or a table, is damaged; nobody sees it.",
+            "{count} entries of the room, people or tables, are damaged; nobody sees them.",
+            len(damaged),
+        )
         mend = partial(surgery.drop_rows, "room", damaged)
         yield Finding("room", WRONG, sentence.format(count=len(damaged)), mend)
     else:
-        sentence = _("All {count} people, tables and words of the room can be read.")
+        sentence = ngettext(
+            "{count} entry of the room, a person or a table, can be read.",
+            "{count} entries of the room, people and tables, can be read.",
+            len(rows),
+        )
         yield Finding("room", OK, sentence.format(count=len(rows)))
 
 

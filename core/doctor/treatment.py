@@ -25,15 +25,26 @@ class Check(NamedTuple):
 
 
 def examine(checks: Sequence[Check]) -> Iterator[Finding]:
-    """Return what every check finds, as it is found; one that fails itself is a finding too."""
+    """Return what every check finds, as it is found; one that fails itself is a finding too.
+
+    What several find is told once.
+    """
+    told: set[tuple[str, str]] = set()
     for check in checks:
-        try:
-            yield from check.look()
-        except REFUSALS as error:
-            yield Finding(check.about, WRONG, told(error))
-        except Exception as error:  # a fault here must not hide what the other checks find
-            sentence = _("This could not be looked at ({reason}).")
-            yield Finding(check.about, WRONG, sentence.format(reason=_fault(error)))
+        for found in _looked(check):
+            if (found.about, found.sentence) not in told:
+                told.add((found.about, found.sentence))
+                yield found
+
+
+def _looked(check: Check) -> Iterator[Finding]:
+    try:
+        yield from check.look()
+    except REFUSALS as error:
+        yield Finding(check.about, WRONG, reason_of(error))
+    except Exception as error:  # a fault here must not hide what the other checks find
+        sentence = _("This could not be looked at ({reason}).")
+        yield Finding(check.about, WRONG, sentence.format(reason=_fault(error)))
 
 
 def treat(checks: Sequence[Check]) -> Iterator[Finding | Mended]:
@@ -54,7 +65,7 @@ def _mended(found: Finding) -> Mended:
     try:
         return Mended(found.about, True, found.mend())
     except REFUSALS as error:
-        return Mended(found.about, False, told(error))
+        return Mended(found.about, False, reason_of(error))
     except Exception as error:  # nor may it keep anything else from being mended
         sentence = _("This could not be mended ({reason}).")
         return Mended(found.about, False, sentence.format(reason=_fault(error)))
@@ -64,7 +75,7 @@ def _fault(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"
 
 
-def told(error: Exception) -> str:
+def reason_of(error: Exception) -> str:
     """Return what an error tells a person."""
     if isinstance(error, OSError) and error.filename is not None:
         sentence = _("{path} could not be read or written ({reason}).")

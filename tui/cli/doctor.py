@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -67,18 +67,24 @@ def _database_checks(path: Path, about: str, surgery: Surgery) -> list[Check]:
 
 
 def _room_checks(path: Path) -> list[Check]:
-    """Return what to look at of a room that was hosted here; nothing if none ever was."""
-    if not path.exists():
-        return []
+    """Return what to look at of a room that was hosted here; nothing is found if none ever was."""
     surgery = room_surgery(path, _now)
     data = folder("data")
-    private = [*data.glob(f"{path.name}*"), folder_of(path), data / "host_key"]
-    return [
-        Check("room", lambda: look_at_private(private)),
+
+    def look_at_secrets() -> Iterator[Finding]:
+        private = [*data.glob(f"{path.name}*"), folder_of(path), data / "host_key"]
+        return look_at_private(private)
+
+    def if_hosted(check: Check) -> Check:
+        return Check(check.about, lambda: check.look() if path.exists() else ())
+
+    checks = [
+        Check("room", look_at_secrets),
         *_database_checks(path, "room", surgery),
         Check("room", lambda: look_at_entries(path, surgery)),
         Check("room", lambda: look_at_guests(data / "guests")),
     ]
+    return [if_hosted(check) for check in checks]
 
 
 def _now() -> datetime:

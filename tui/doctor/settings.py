@@ -36,6 +36,8 @@ def look_at_settings(path: Path) -> Iterator[Finding]:
 
 def _mend(path: Path) -> str:
     """Set unreadable settings aside, and go on with those of them that can be read."""
+    if what_is_wrong(path) is None:  # it was only that they might not be read
+        return _("The settings in {path} can be read.").format(path=path)
     sound = Settings()
     with suppress(OSError, ValueError):
         sound = what_is_sound(path)
