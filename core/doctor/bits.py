@@ -68,7 +68,7 @@ def _meant(
         for neighbour in _neighbours(value):
             trial = [*values[:place], neighbour, *values[place + 1 :]]
             if fits(trial):
-                return _as_texts(dict(zip(columns, trial, strict=True)))
+                return as_texts(dict(zip(columns, trial, strict=True)))
     return None
 
 
@@ -82,7 +82,8 @@ def _neighbours(value: object) -> Iterator[object]:
         yield from range(NUMBERS)
 
 
-def _as_texts(values: Values) -> Values | None:
+def as_texts(values: Values) -> Values | None:
+    """Return values with bytes as the texts they are; None where some are no text."""
     texts = {column: _as_text(value) for column, value in values.items()}
     lost = any(texts[column] is None and values[column] is not None for column in values)
     return None if lost else texts

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.doctor.bits import as_stored, head_meant, is_meant, seats_meant
+from core.doctor.bits import ROW_COLUMNS, as_stored, head_meant, is_meant, row_meant, seats_meant
 from core.doctor.kept import (
     Older,
     game_row,
@@ -35,39 +35,48 @@ DISPENSABLE: Mapping[str, Any] = {"name": None, "binned": None, "origin": None, 
 """Columns without which a game can be played, with what stands there if no copy has them."""
 
 
+class _Firsts:
+    """The first row of a game's journal, here and in copies: whatever its own row may lead to."""
+
+    def __init__(self, db: sqlite3.Connection, copies: Sequence[Older], game_id: str) -> None:
+        self._db = db
+        self.own = journal_rows(db, game_id).get(1)
+        others = [journal_rows(older.db, game_id).get(1) for older in copies]
+        self._all = [row for row in (self.own, *others) if row is not None]
+
+    def follow(self, head: sqlite3.Row | dict[str, Any]) -> bool:
+        """Tell whether the journal begins after this row of a game, or would but for one bit."""
+        last = first_link(head)
+        if self.own is None or any(
+            is_meant(next_link(last, row), row["link"]) for row in self._all
+        ):
+            return True
+        stored = as_stored(self._db, "journal", self.own["rowid"], ROW_COLUMNS)
+        return row_meant(stored, last, self.own["link"]) is not None
+
+
 def heal_head(db: sqlite3.Connection, copies: Sequence[Older], game_id: str) -> list[str]:
     """Put right what of a game's own row is damaged, or does not lead to its journal."""
-    first = journal_rows(db, game_id).get(1)
-    led = _leads(known_row(db, game_id), first)
-    told = [] if led else _find_bit(db, game_id, first) or _deal_again(db, game_id, first)
+    firsts = _Firsts(db, copies, game_id)
+    told = []
+    if not firsts.follow(known_row(db, game_id)):
+        told = _find_bit(db, game_id, firsts.own) or _deal_again(db, game_id, firsts)
     row = known_row(db, game_id)
     damaged = _damaged_columns(row)
-    if not _leads(row, first):
+    if not firsts.follow(row):
         damaged |= set(HEAD_COLUMNS) - {"id"}
     if not damaged:
         return told
-    damaged -= set(WORKED_OUT)
-    told += _take_head(db, copies, game_id, damaged)
+    told += _take_head(db, copies, game_id, damaged - set(WORKED_OUT), firsts)
     if "seats" in _damaged_columns(known_row(db, game_id)):
         told += _find_seats(db, game_id)
     set_columns(db, game_id, _stand_ins(_damaged_columns(known_row(db, game_id)), row))
     left = _damaged_columns(known_row(db, game_id))
-    if left or not _leads(known_row(db, game_id), first):
+    if left or not firsts.follow(known_row(db, game_id)):
         sentence = _("Game {game} cannot be mended: this of it is lost: {columns}.")
         columns = ", ".join(sorted(left or damaged))
         raise StoreError(sentence.format(game=game_id, columns=columns))
     return told
-
-
-def _leads(row: sqlite3.Row | dict[str, Any], first: sqlite3.Row | None) -> bool:
-    """Tell whether a game's own row leads to the first of its journal, unless that is damaged."""
-    if first is None or next_link(first_link(row), first) == first["link"]:
-        return True
-    try:
-        check_row(first)
-    except Damaged:
-        return True
-    return is_meant(next_link(first_link(row), first), first["link"])
 
 
 def _find_bit(db: sqlite3.Connection, game_id: str, first: sqlite3.Row | None) -> list[str]:
@@ -82,7 +91,7 @@ def _find_bit(db: sqlite3.Connection, game_id: str, first: sqlite3.Row | None) -
     return [told_found(game_id)]
 
 
-def _deal_again(db: sqlite3.Connection, game_id: str, first: sqlite3.Row | None) -> list[str]:
+def _deal_again(db: sqlite3.Connection, game_id: str, firsts: _Firsts) -> list[str]:
     """Work the chance of the first deal out again, where that is what is wrong with a game."""
     row = dict(known_row(db, game_id))
     try:
@@ -91,7 +100,7 @@ def _deal_again(db: sqlite3.Connection, game_id: str, first: sqlite3.Row | None)
     except (KahwaError, ValueError, TypeError, RecursionError):
         return []
     opening = json.dumps(match.outcomes, ensure_ascii=False, separators=(",", ":"))
-    if first is None or not _leads({**row, "opening": opening}, first):
+    if firsts.own is None or not firsts.follow({**row, "opening": opening}):
         return []
     set_columns(db, game_id, {"opening": opening})
     return [_("The first deal of game {game} was dealt again.").format(game=game_id)]
@@ -114,13 +123,16 @@ def _find_seats(db: sqlite3.Connection, game_id: str) -> list[str]:
 
 
 def _take_head(
-    db: sqlite3.Connection, copies: Sequence[Older], game_id: str, damaged: set[str]
+    db: sqlite3.Connection,
+    copies: Sequence[Older],
+    game_id: str,
+    damaged: set[str],
+    firsts: _Firsts,
 ) -> list[str]:
     """Take what is damaged from the newest copy whose row of the game leads to the journal."""
-    first = journal_rows(db, game_id).get(1)
     for older in copies if damaged else ():
         kept = game_row(older.db, game_id)
-        if kept is None or _damaged_columns(kept) or not _leads(kept, first):
+        if kept is None or _damaged_columns(kept) or not firsts.follow(kept):
             continue
         set_columns(db, game_id, {column: kept[column] for column in damaged})
         if "seats" in damaged:

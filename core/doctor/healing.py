@@ -11,7 +11,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from core.doctor.heads import heal_head
-from core.doctor.histories import heal_journal
+from core.doctor.histories import cut_after, heal_journal
 from core.doctor.kept import Older, known_row, set_columns
 from core.doctor.verdict import following, saved_in
 from core.errors import KahwaError
@@ -30,25 +30,28 @@ def heal(db: sqlite3.Connection, copies: Sequence[Older], game_id: str) -> str:
     """
     told = heal_head(db, copies, game_id)
     told += heal_journal(db, copies, game_id)
-    saved = _counted(db, game_id)
+    saved, cut = _counted(db, game_id)
+    told += cut
     told += _work_out(db, saved)
     return " ".join(told)
 
 
-def _counted(db: sqlite3.Connection, game_id: str) -> SavedGame:
-    """Count the rows and actions of a game anew, cutting what cannot follow; return it whole."""
+def _counted(db: sqlite3.Connection, game_id: str) -> tuple[SavedGame, list[str]]:
+    """Count the rows and actions of a game anew, cutting what cannot follow.
+
+    Return it whole, and what was cut.
+    """
+    told: list[str] = []
     while True:
         query = "SELECT number, actions FROM journal WHERE game_id = ? ORDER BY number"
         rows = db.execute(query, (game_id,)).fetchall()
-        set_columns(db, game_id, {"rows": len(rows), "actions": rows[-1]["actions"] if rows else 0})
+        counts = {"rows": len(rows), "actions": rows[-1]["actions"] if rows else 0}
+        set_columns(db, game_id, counts)
         try:
-            return saved_in(db, known_row(db, game_id))
+            return saved_in(db, known_row(db, game_id)), told
         except DamagedRow as error:
-            keep = error.number - 1
-            deleted = db.execute(
-                "DELETE FROM journal WHERE game_id = ? AND number > ?", (game_id, keep)
-            ).rowcount
-            if not deleted:
+            told = cut_after(db, game_id, error.number - 1, len(rows))
+            if not told:
                 break
         except Damaged:
             break

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.doctor.bits import ROW_COLUMNS, as_stored, is_meant, row_meant
+from core.doctor.bits import ROW_COLUMNS, as_stored, as_texts, is_meant, row_meant
 from core.doctor.kept import Older, journal_rows, known_row, told_found, told_taken
 from core.store.appending import first_link, next_link
 from core.store.rows import Damaged, check_row
@@ -33,17 +33,23 @@ def heal_journal(db: sqlite3.Connection, copies: Sequence[Older], game_id: str) 
             row = journal_rows(db, game_id)[number + 1]
         last, number = row["link"], number + 1
     told = [told_taken(game_id, day) for day in sorted(days)] + [told_found(game_id)] * found
-    if number < len(own):
-        db.execute("DELETE FROM journal WHERE game_id = ? AND number > ?", (game_id, number))
-        db.execute(
-            "DELETE FROM journal WHERE game_id = ? AND typeof(number) <> 'integer'", (game_id,)
-        )
-        sentence = _("Game {game} goes on from row {kept} of {of} of its journal.")
-        told.append(sentence.format(game=game_id, kept=number, of=len(own)))
+    told += cut_after(db, game_id, number, len(own))
     if told:
         db.execute("DELETE FROM states WHERE game_id = ?", (game_id,))
         db.execute("DELETE FROM comments WHERE game_id = ? AND number > ?", (game_id, number))
     return told
+
+
+def cut_after(db: sqlite3.Connection, game_id: str, kept: int, rows: int) -> list[str]:
+    """Let a game end after so many of its rows; return the sentence that says so, if it does."""
+    if kept >= rows:
+        return []
+    db.execute(
+        "DELETE FROM journal WHERE game_id = ? AND (number > ? OR typeof(number) <> 'integer')",
+        (game_id, kept),
+    )
+    sentence = _("Game {game} goes on from row {kept} of {of} of its journal.")
+    return [sentence.format(game=game_id, kept=kept, of=rows)]
 
 
 def _fits(row: sqlite3.Row, number: int, last: str) -> bool:
@@ -68,11 +74,14 @@ def _row_found(db: sqlite3.Connection, row: sqlite3.Row | None, last: str) -> di
     """Return a damaged row as it was, where it or its link has only one wrong bit."""
     if row is None:
         return None
+    texts = as_texts(dict(row))  # bytes that are the text they should be count as that
+    if texts is None:
+        texts = dict(row)
     right = next_link(last, row)
     if is_meant(right, row["link"]):
-        return {**dict(row), "link": right}
+        return {**texts, "link": right}
     meant = row_meant(as_stored(db, "journal", row["rowid"], ROW_COLUMNS), last, row["link"])
-    return None if meant is None else {**dict(row), **meant}
+    return None if meant is None else {**texts, **meant}
 
 
 def _put_row(db: sqlite3.Connection, game_id: str, row: Mapping[str, Any]) -> None:
