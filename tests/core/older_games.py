@@ -2,8 +2,8 @@
 
 `data/played-v*.sql` were written by the last commit of each version, which each file names: games
 of all four kinds, finished and not, with the hints, take-backs, other players, take-overs and
-lessons that Kahwa of that version had. Version 3 was current in no commit; what it left is what version
-4 did, without the column that the fourth step adds.
+lessons that Kahwa of that version had. Version 3 was current in no commit; what it left is what
+version 4 did, without the column that the fourth step adds.
 """
 
 import sqlite3
