@@ -102,9 +102,16 @@ class GameEntry(ABC):
     costly_in: ClassVar[Mapping[str, float]] = {}
     """The same for kinds of decisions in which less is much, such as a call that is forgotten."""
 
+    last_played_by: ClassVar[Mapping[int, str]] = {}
+    """The last Kahwa that played each version of the rules that is not played here any more."""
+
     @abstractmethod
     def game(self) -> type[Game]:
         """Return the class of the game."""
+
+    def editions(self) -> Sequence[type[Game]]:
+        """Return the game as it was by earlier versions of its rules, by which old games go on."""
+        return ()
 
     @abstractmethod
     def primer(self, options: Options) -> Primer:

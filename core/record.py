@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from core.chance import BadChance, Outcome, Source
+from core.editions import edition_of
+from core.errors import KahwaError
 from core.game import Plain
-from core.match import CHECKSUM_EVERY, Action, BadRecord, Match, replay
-from core.options import BadOption
-from core.registry import game_type
+from core.history import Action
+from core.match import CHECKSUM_EVERY, BadRecord, Match, replay
 from core.sources import Seeded, source_from
 from core.words import _
 
@@ -45,7 +46,7 @@ def from_record(record: object, fresh_seed: Callable[[], int]) -> tuple[Match, l
     name = _field(record, "game", str)
     options = _field(record, "options", dict)
     seats = _seats(_field(record, "seats", list))
-    _check_version(name, record.get("rules_version"))
+    version = _version(name, record.get("rules_version"))
     actions = _actions(_field(record, "actions", list))
     match = replay(
         name,
@@ -54,6 +55,7 @@ def from_record(record: object, fresh_seed: Callable[[], int]) -> tuple[Match, l
         _outcomes(_field(record, "chance", list)),
         actions,
         _checksums(_field(record, "checksums", list), len(actions)),
+        version,
     )
     if len(seats) != match.game.players:
         raise BadRecord(_("The record must name one seat for each player."))
@@ -67,17 +69,16 @@ def _field(record: Mapping[str, Any], name: str, kind: type) -> Any:
     return value
 
 
-def _check_version(name: str, version: object) -> None:
+def _version(name: str, version: object) -> int:
+    """Return the version of the rules by which a record was played, if it is played here."""
+    if type(version) is not int:
+        field = "rules_version"
+        raise BadRecord(_("The record's field “{name}” is missing or wrong.").format(name=field))
     try:
-        wanted = game_type(name).rules_version
-    except BadOption as error:
+        edition_of(name, version)
+    except KahwaError as error:
         raise BadRecord(str(error)) from error
-    if version != wanted or type(version) is not int:
-        raise BadRecord(
-            _(
-                "The record was made with version {version} of the rules; this Kahwa has {wanted}."
-            ).format(version=version, wanted=wanted)
-        )
+    return version
 
 
 def _seats(plain: list[Any]) -> list[Plain]:

@@ -41,14 +41,18 @@ class StoreJournal:
         self, store: Store, game_id: str, link: str, match: Match, seats: Sequence[Seat]
     ) -> None:
         """Go on with the journal of a game whose last row has this `link`."""
+        from core.resuming import KeptStates
+
         self._store = store
         self._game_id = game_id
         self._link = link
         self._match = match
         self._seats = seats
+        self.states = KeptStates(store.states, game_id, match)
 
     def append(self, step: Step) -> None:
         """Make a step durable; raise StoreError, keeping nothing, if that is impossible."""
+        state = self.states.due(step)
         self._link = self._store.append(
             self._game_id,
             _row_of(step, self._match.row + 1),
@@ -57,6 +61,8 @@ class StoreJournal:
             finished=step.game.is_over,
             result=self._result(step) if step.game.is_over else None,
         )
+        if state is not None:
+            self.states.keep(state)
 
     def take_back(self, back: TakeBack) -> None:
         """Keep that steps are taken back, and whose decision it was; raise StoreError if not."""
@@ -67,6 +73,7 @@ class StoreJournal:
             self._link,
             summary=summary(back.game.scores(), None),
         )
+        self.states.go_back(first.number - 1)
 
     def _result(self, step: Step) -> Result | None:
         from core.statistics.results import result_of
@@ -232,6 +239,7 @@ class Saves:
         for row in rows:
             match.follow(row)
         kept = StoreJournal(self._store, game_id, link, match, seats)
+        kept.states.complete(saved)
         return OpenGame(saved.head, match, seats, kept, claim, resumed=True)
 
     def begin_again(self, head: GameHead, source: Source) -> OpenGame:
@@ -297,11 +305,13 @@ class Saves:
 
         They were finished by a Kahwa that kept no results.
         """
+        from core.editions import is_played
+
         return [
             head.id
             for head in self._store.uncounted_games()
             if head.game in game_names()
-            and head.rules_version == game_type(head.game).rules_version
+            and is_played(head.game, head.rules_version)
             and any(seat["kind"] == "human" for seat in head.seats)
         ]
 
@@ -357,35 +367,26 @@ def _reseating(match: Match, before: Sequence[Seat], after: Sequence[Seat]) -> l
 
 
 def replayed(saved: SavedGame) -> Match:
-    """Return the match that a saved game is; raise BadRecord where its rows do not fit."""
-    from core.chance import BadChance
-    from core.match import BadRecord, replay
-    from core.sources import source_from
+    """Return the match that a saved game is, played by the rules with which it was begun.
+
+    Raise BadRecord where its rows do not fit, or where this Kahwa has not those rules.
+    """
+    from core.editions import OtherEdition, edition_of
+    from core.match import BadRecord
+    from core.options import BadOption
+    from core.resuming import replayed
 
     head = saved.head
-    version = game_type(head.game).rules_version
-    if head.rules_version != version:
+    try:
+        edition_of(head.game, head.rules_version)
+    except OtherEdition as error:
         raise BadRecord(
             _(
-                "Game {game} was begun with version {old} of the rules, this Kahwa plays {new}; "
-                "it stays saved, but cannot be continued."
-            ).format(game=head.id, old=head.rules_version, new=version)
-        )
-    try:
-        source = source_from(head.source)
-    except BadChance as error:
-        raise BadRecord(str(error)) from error
-    try:
-        match = replay(
-            head.game, head.options, source, saved.outcomes, saved.actions, saved.checksums
-        )
-    except BadRecord as error:
-        if error.action is None:
-            raise
-        raise BadRecord(
-            _("Game {game} cannot be replayed from row {row} of its journal. {reason}").format(
-                row=saved.row_of[error.action - 1], game=head.id, reason=error
-            )
+                "Game {game} cannot be played on or watched here. {reason} It stays saved: "
+                "“kahwa saves --export {game} FILE” writes all of it to a file, and "
+                "“kahwa saves --delete {game}” deletes it."
+            ).format(game=head.id, reason=error)
         ) from error
-    match.row = head.rows
-    return match
+    except BadOption as error:
+        raise BadRecord(str(error)) from error
+    return replayed(saved)

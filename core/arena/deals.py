@@ -160,7 +160,9 @@ class _Play:
             observation=self._game.observation(seat),
             table=self._name + apart,
             number=self._actions,
-            past=lambda: [[event.seen_by(seat) for event in group] for group in self._events],
+            past=lambda first: [
+                [event.seen_by(seat) for event in group] for group in self._events[first:]
+            ],
         )
 
     def _count(self) -> None:

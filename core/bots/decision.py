@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from core.game import Observation, Plain
 
 
-Past = Callable[[], "Sequence[Sequence[Plain]]"]
-"""Returns the events of the first deal and of every action so far, as the seat saw them."""
+Past = Callable[[int], "Sequence[Sequence[Plain]]"]
+"""Returns the events of every action from one on, as the seat saw them; 0 is the first deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Decision:
     """What the bot called `name`, of the level or program `player`, is to decide now.
 
     `table` names the game among all others and seeds its bots; `number` counts the actions before
-    this decision.
+    this decision. `gone_back` are, in order, the numbers of actions that the game went back to.
     """
 
     name: str
@@ -29,6 +29,7 @@ class Decision:
     table: str
     number: int
     past: Past
+    gone_back: Sequence[int] = ()
 
     @property
     def seed(self) -> str:

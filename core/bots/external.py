@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
 
 from core import __version__
 from core.bots.command import BotCommand
@@ -43,7 +42,7 @@ class External:
         self._faults = 0
         self._complaint: str | None = None
         self._table = ""
-        self._told: Sequence[Sequence[Plain]] = ()
+        self._told = self._backs = 0
 
     def decide(self, decision: Decision, report: Report) -> Opinion:
         """Return what the program answers, or a casual bot in its place; waits for the answer."""
@@ -78,7 +77,7 @@ class External:
 
     def _start(self, decision: Decision) -> Program:
         """Start the program and hear which version of the conversation it speaks."""
-        self._told = ()
+        self._told = 0
         with self._starting:
             if self._ended:
                 raise Breach
@@ -104,13 +103,14 @@ class External:
     def _question(self, decision: Decision) -> Plain:
         """Return all the program is told: its view, its choices, and what it has not seen yet."""
         known, seat = decision.observation.known, decision.observation.seat
-        past = decision.past()
-        told = len(self._told)
+        backs = decision.gone_back[self._backs :]
         # After a take-back the past is no longer what the program was told.
-        same = decision.table == self._table and list(past[:told]) == list(self._told)
-        fresh = not told or not same
-        first = 0 if fresh else told
-        self._table, self._told = decision.table, past
+        same = decision.table == self._table and all(kept >= self._told - 1 for kept in backs)
+        fresh = not self._told or not same
+        first = 0 if fresh else self._told
+        past = decision.past(first)
+        self._table, self._told = decision.table, first + len(past)
+        self._backs = len(decision.gone_back)
         return {
             "type": "move",
             "game": known.name,
@@ -119,7 +119,7 @@ class External:
             "seat": seat,
             "may_decline": known.to_act != seat,
             "fresh": fresh,
-            "events": [event for events in past[first:] for event in events],
+            "events": [event for events in past for event in events],
             "view": known.view(seat),
             "legal": known.legal_texts(seat),
         }

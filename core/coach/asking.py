@@ -21,7 +21,7 @@ def adviser_of(crew: Crew, report: Report) -> Adviser:
             observation=observation,
             table=f"advice/{rng.getrandbits(64):x}",
             number=0,
-            past=lambda: (),
+            past=lambda _first: (),
         )
         return await crew.think(decision, report)
 

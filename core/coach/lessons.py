@@ -50,23 +50,28 @@ def decisions(match: Match, seat: int) -> list[list[PastDecision]]:
     The last list is that of the round being played.
     """
     course = Course(match)
-    rounds: list[list[PastDecision]] = [[] for _round in course.rounds]
-    for position, (actor, action) in enumerate(course.actions):
+    ends = (*course.rounds[1:], course.length)
+    return [_decisions_in(match, seat, *within) for within in zip(course.rounds, ends, strict=True)]
+
+
+def _decisions_in(match: Match, seat: int, first: int, end: int) -> list[PastDecision]:
+    """Return the choices a seat had from one position on to another, which is left out."""
+    choices = []
+    for position, (actor, action) in enumerate(match.actions[first:end], first):
         if actor != seat:
             continue
-        game = course.game(position)
+        game = match.game_at(position)
         if game.to_act == seat and len(game.legal(seat)) > 1:
-            choice = PastDecision(position + 1, game.observation(seat), action)
-            rounds[course.round_at(position)].append(choice)
-    return rounds
+            choices.append(PastDecision(position + 1, game.observation(seat), action))
+    return choices
 
 
 def last_finished_round(match: Match, seat: int) -> list[PastDecision]:
     """Return the choices a seat had in the last round that was played to its end."""
-    rounds = decisions(match, seat)
+    end = len(match.actions)
     if not match.game.is_over:
-        rounds.pop()
-    return rounds[-1] if rounds else []
+        end = match.round_before(end)
+    return _decisions_in(match, seat, match.round_before(end - 1), end)
 
 
 async def lessons(think: Adviser, choices: Sequence[PastDecision]) -> AsyncIterator[Lesson | None]:

@@ -95,9 +95,9 @@ class RoomPlace(Place):
         """Return the present."""
         return self._table.snapshot(self._eyes)
 
-    def past(self) -> list[tuple[Plain, ...]]:
-        """Return the events of the first deal and of every action as they were seen from here."""
-        return [_for_reader(events) for events in self._table.past(self._eyes)]
+    def past(self, since: int = 0) -> list[tuple[Plain, ...]]:
+        """Return the events of every action from one on as they were seen from here."""
+        return [_for_reader(events) for events in self._table.past(self._eyes, since)]
 
     def why(self, action: str) -> Reason:
         """Return the rule that allows or forbids an action now; who watches may do nothing."""

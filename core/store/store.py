@@ -35,6 +35,7 @@ from core.store.raw import (
     raw_game,
     rowid_of,
 )
+from core.store.reading import read_game
 from core.store.results import drop_result, finished_games, put_result
 from core.store.rows import (
     WELL_FORMED,
@@ -43,9 +44,9 @@ from core.store.rows import (
     head_of,
     marks_by_game,
     readable_head,
-    saved_game_of,
 )
 from core.store.salvage import Salvage
+from core.store.states import States
 from core.words import _
 
 Clock = Callable[[], datetime]
@@ -77,6 +78,8 @@ class Store:
         self.learning = Learning(path, opened.db, self._transaction, self._now)
         """What is learnt by playing, besides the games."""
         self.backups = Backups(opened.db, self._transaction)
+        self.states = States(self._transaction)
+        """States of long games, from which those are resumed."""
         self.salvaged: Salvage | None = opened.salvaged
         """What came over when the database was found damaged, else None."""
 
@@ -253,18 +256,9 @@ class Store:
 
     def load(self, game_id: str) -> SavedGame:
         """Return a whole saved game."""
-        with plain_errors(self._path), self._snapshot() as db:
-            game = db.execute("SELECT * FROM games WHERE id = ?", (game_id,)).fetchone()
-            journal = db.execute(
-                "SELECT * FROM journal WHERE game_id = ? ORDER BY number", (game_id,)
-            ).fetchall()
-            marks = db.execute(
-                "SELECT * FROM marks WHERE game_id = ? ORDER BY kind, seat", (game_id,)
-            ).fetchall()
-        if game is None:
-            raise NoSuchGame(game_id)
         try:
-            return saved_game_of(game, journal, marks_by_game(marks).get(game_id, ()))
+            with plain_errors(self._path), self._snapshot() as db:
+                return read_game(db, game_id)
         except Damaged as error:
             raise StoreError(
                 _(

@@ -39,8 +39,8 @@ class TableOfBots(Protocol):
     def bot_at(self, seat: int) -> Seat | None:
         """Return the bot that plays a seat now."""
 
-    def past(self, seat: int) -> Sequence[tuple[Plain, ...]]:
-        """Return what `seat` saw so far."""
+    def past(self, seat: int, since: int = 0) -> Sequence[tuple[Plain, ...]]:
+        """Return what `seat` saw of every action from one on."""
 
     async def act_in(self, game: Game, seat: int, text: str) -> bool:
         """Carry out an action that was chosen in `game`, unless the match has moved on."""
@@ -125,7 +125,8 @@ class Bots:
             observation=self._table.match.game.observation(seat),
             table=self._seed,
             number=len(self._table.match.actions),
-            past=lambda: self._table.past(seat),
+            past=lambda first: self._table.past(seat, first),
+            gone_back=tuple(self._table.match.gone_back),
         )
 
     async def _try(self, seat: int, text: str, game: Game) -> bool:

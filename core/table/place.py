@@ -83,9 +83,13 @@ class Place:
     def _seen(self, update: Update) -> Update:
         return replace(update, legal=(), previews={}) if self.watches else update
 
-    def past(self) -> list[tuple[Plain, ...]]:
-        """Return the events of the first deal and of every action so far as the seat saw them."""
-        return self._table.past(self.seat)
+    def past(self, since: int = 0) -> list[tuple[Plain, ...]]:
+        """Return the events of every action from one on as the seat saw them; 0 is the deal."""
+        return self._table.past(self.seat, since)
+
+    def round_before(self, position: int) -> int:
+        """Return the last position, not after another, to which a round was dealt; 0 if none."""
+        return self._table.match.round_before(position)
 
     def why(self, action: str) -> Reason:
         """Return the rule that allows or forbids an action now."""

@@ -89,9 +89,10 @@ class Table:
         """Return the rule that allows or forbids an action now."""
         return self.match.game.explain(seat, text)
 
-    def past(self, seat: int) -> list[tuple[Plain, ...]]:
-        """Return the events of the first deal and of every action so far as `seat` saw them."""
-        return [tuple(event.seen_by(seat) for event in events) for events in self.match.events]
+    def past(self, seat: int, since: int = 0) -> list[tuple[Plain, ...]]:
+        """Return the events of every action from one on as `seat` saw them; 0 is the first deal."""
+        past = self.match.events_since(since)
+        return [tuple(event.seen_by(seat) for event in events) for events in past]
 
     async def act(self, seat: int, text: str) -> None:
         """Carry out an action of a seat and publish it.
@@ -224,7 +225,7 @@ class Table:
         """Return the number of the last action that a person chose among others, 0 if none."""
         for number in range(len(self.match.actions), 0, -1):
             seat, _text = self.match.actions[number - 1]
-            if number not in self.match.forced and not self.seats[seat].is_bot:
+            if not self.seats[seat].is_bot and not self.match.is_forced(number):
                 return number
         return 0
 

@@ -69,7 +69,7 @@ async def _think(think: Think) -> None:
         options = kind.table.settle({})
         game = kind(options, RecordedChance(kind.deck(options), Seeded(1)))
         observation = game.observation(game.to_act)
-        await think(Decision("Bot", LEVEL, observation, "bench", 0, list), print)
+        await think(Decision("Bot", LEVEL, observation, "bench", 0, lambda _first: ()), print)
 
 
 def _tell(what: str, late: list[float], idle: float | None) -> float:

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from tui.plain.telling import event_sentence, numbered, sheet_lines
-from tui.session.chronicle import Told
+from tui.session.chronicle import Retold, Told
 
 
 class Account:
-    """The numbered lines of everything a seat has seen, and which of them were read out."""
+    """The numbered lines of everything a seat has seen, and which of them were read out.
+
+    Of a long game that goes on, the first lines are written only once somebody asks for them.
+    """
 
     def __init__(self, on_sheet: frozenset[str]) -> None:
         """Take the types of the events of which nothing is told, as a sheet tells them."""
-        self.lines: list[str] = []
+        self._lines: list[str] = []
         self._on_sheet = on_sheet
         self._read = 0
         self._ends: dict[int, int] = {}
+        self._first = 0
+        self._earlier: Callable[[], Sequence[Sequence[Told]]] | None = None
+
+    @property
+    def lines(self) -> list[str]:
+        """All lines."""
+        self._complete()
+        return self._lines
 
     def tell(self, number: int, told: Sequence[Told]) -> None:
         """Take in what is told of an action."""
@@ -25,23 +36,44 @@ class Account:
                 self._add(number, map(event_sentence, one.lines))
             if one.sheet is not None:
                 self._add(number, sheet_lines(one.sheet))
-        self._ends[number] = len(self.lines)
+        self._ends[number] = len(self._lines)
 
     def _add(self, number: int, sentences: Iterable[str]) -> None:
-        self.lines += (numbered(number, sentence) for sentence in sentences)
+        self._lines += (numbered(number, sentence) for sentence in sentences)
 
-    def tell_anew(self, actions: Sequence[Sequence[Told]]) -> None:
+    def tell_anew(self, retold: Retold) -> None:
         """Take in anew all that has happened; what was read out before is not read again."""
-        self.lines.clear()
-        self._ends.clear()
-        for number, told in enumerate(actions):
+        if retold.first - 1 not in self._ends:
+            self._complete()
+        # What was before is as it was.
+        read = self._read - self._ends.get(retold.first - 1, 0)
+        self._lines, self._ends = [], {}
+        self._first = retold.first
+        self._earlier = retold.earlier if retold.first else None
+        for number, told in enumerate(retold.recent, retold.first):
             self.tell(number, told)
-        self._read = min(self._read, len(self.lines))
+        self._read = max(0, min(read, len(self._lines)))
+
+    def _complete(self) -> None:
+        """Write the lines that were not yet."""
+        if self._earlier is None:
+            return
+        earlier, self._earlier, self._first = self._earlier(), None, 0
+        recent, ends = self._lines, self._ends
+        self._lines, self._ends = [], {}
+        for number, told in enumerate(earlier):
+            self.tell(number, told)
+        before = len(self._lines)
+        self._read += before
+        self._ends |= {number: before + end for number, end in ends.items()}
+        self._lines += recent
 
     def lines_to(self, number: int, most: int) -> list[str]:
         """Return at most so many lines up to an action, none if there was no such action."""
+        if number < self._first or self._ends.get(number, most) < most:
+            self._complete()
         end = self._ends.get(number, 0)
-        return self.lines[max(0, end - most) : end]
+        return self._lines[max(0, end - most) : end]
 
     def keep_back(self, number: int, most: int) -> int:
         """Take all lines up to an action for read, and all but so many after it.
@@ -49,12 +81,20 @@ class Account:
         Return how many of those after it are kept back. Before the first action nothing is: 0 has
         the first deal told as well.
         """
-        since = self._ends.get(number, len(self.lines)) if number else 0
-        self._read = max(since, len(self.lines) - most)
+        if number < self._first:
+            self._complete()
+        since = self._ends.get(number, len(self._lines)) if number else 0
+        self._read = max(since, len(self._lines) - most)
         return self._read - since
+
+    def last(self, most: int) -> list[str]:
+        """Return the last lines, at most so many."""
+        if most > len(self._lines):
+            self._complete()
+        return self._lines[-most:] if most else []
 
     def news(self) -> list[str]:
         """Return the lines not read out yet; they count as read from now on."""
-        fresh = self.lines[self._read :]
-        self._read = len(self.lines)
+        fresh = self._lines[self._read :]
+        self._read = len(self._lines)
         return fresh

@@ -116,7 +116,7 @@ class Orders:
 
     def _log(self, count: str) -> list[str]:
         wanted = int(count) if count.isascii() and count.isdigit() else LOG_LINES
-        return self._account.lines[-wanted:] if wanted else []
+        return self._account.last(wanted)
 
     def _watch(self, number: str) -> list[str]:
         """Return all that has happened, or what led to a move and the move itself."""

@@ -9,9 +9,10 @@ from functools import partial
 from inspect import isawaitable
 from typing import Any
 
+from core.editions import edition_of
 from core.errors import KahwaError
 from core.game import Illegal
-from core.registry import entry_of, game_type
+from core.registry import entry_of
 from core.words import _, ngettext
 from tui.config.services import Surroundings
 from tui.config.settings import Settings
@@ -29,7 +30,7 @@ from tui.plain.telling import ending_lines
 from tui.session.answers import refused, watching_sentence
 from tui.session.beside import Remark
 from tui.session.chair import Chair
-from tui.session.chronicle import Told
+from tui.session.chronicle import Retold
 from tui.session.recap import left_out_told, turn_told
 from tui.session.seated import Seated
 from tui.session.session import News, Session
@@ -61,9 +62,10 @@ class PlainTable:
         self._talk = self._session.talk
         self._accounts = {seat: Account(self._talk.on_sheet) for seat in self._session.chairs}
         self._orders = Orders(self._session, self._accounts)
-        game, options = self._session.head.game, self._session.place.options
+        game, version = self._session.head.game, self._session.head.rules_version
+        options = self._session.place.options
         self._pack = entry_of(game).primer(options).pack
-        self._names = CardNames(self._pack, game_type(game).deck(options).faces)
+        self._names = CardNames(self._pack, edition_of(game, version).deck(options).faces)
         self._asking = Asking(self._session, self._orders, at_once=not self.bots_are_waited_for)
         self._moved = asyncio.Event()
         self._asked = asyncio.Event()
@@ -175,9 +177,9 @@ class PlainTable:
 
     # ------------------------------------------------------------------ the stream
 
-    def told_anew(self, chair: Chair, actions: list[list[Told]]) -> None:
+    def told_anew(self, chair: Chair, retold: Retold) -> None:
         """Tell nothing again that was read out; whoever is to decide is asked anew."""
-        self._accounts[chair.seat].tell_anew(actions)
+        self._accounts[chair.seat].tell_anew(retold)
         self._asking.forget()
         self._gone_back.set()
         self._follow(chair)

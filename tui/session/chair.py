@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 
 from core.game import Plain
-from core.table import Seat, Update
+from core.table import Place, Seat, Update
 from tui.games.reading import Reading
 from tui.games.sitting import Sitting
 from tui.games.talk import AnyTalk
 from tui.models import Draft, LogLine
 from tui.session.bell import SeatBell
-from tui.session.chronicle import Chronicle, Told
+from tui.session.chronicle import Chronicle, Retold, Told
 from tui.session.sight import Sight
+
+RECENT = 200
+"""Actions of a game that goes on of which is told at once, at the least; of others if asked for."""
 
 
 class Chair:
@@ -53,19 +57,61 @@ class Chair:
         return self._names[self.seat]
 
     def recall(
-        self, snapshot: Update, past: Iterable[Sequence[Plain]], sight: Sight
-    ) -> list[list[Told]]:
-        """Begin with an empty chronicle; return what is told of each action, the deal first."""
+        self,
+        snapshot: Update,
+        past: Sequence[Sequence[Plain]],
+        sight: Sight,
+        first: int = 0,
+        before: Callable[[], Sequence[Sequence[Plain]]] = tuple,
+    ) -> Retold:
+        """Begin with an empty chronicle; return what is told of each action, the deal first.
+
+        `past` are the events from an action on, by which a round was dealt; `before` returns those
+        until then, that action's among them.
+        """
         self.draft = Draft()
         self.chronicle = Chronicle(self._talk)
-        reading = self.read(snapshot, sight)
-        asides, told = deque(self._asides), []
-        for number, events in enumerate(past):
-            told.append(self.chronicle.take(reading, events))
-            while asides and asides[0][0] <= number:
-                self.chronicle.note(asides.popleft()[1])
-        for _number, line in asides:
-            self.chronicle.note(line)
+        reading, asides = self.read(snapshot, sight), tuple(self._asides)
+        if first == 0:
+            return Retold(0, self._tell(self.chronicle, reading, past, 0, asides), list)
+
+        @cache
+        def earlier() -> tuple[Chronicle, list[list[Told]]]:
+            chronicle = Chronicle(self._talk)
+            until = [aside for aside in asides if aside[0] <= first]
+            return chronicle, self._tell(chronicle, reading, before(), 0, until)
+
+        self.chronicle.begin_after(first, reading, past[0], lambda: earlier()[0])
+        since = [aside for aside in asides if aside[0] > first]
+        told = self._tell(self.chronicle, reading, past[1:], first + 1, since)
+        return Retold(first + 1, told, lambda: earlier()[1])
+
+    def recall_rounds(self, snapshot: Update, place: Place, sight: Sight) -> Retold:
+        """Begin with a chronicle of the last rounds at a place; those before wait to be asked for.
+
+        In a game that is not long these are all.
+        """
+        first = place.round_before(max(0, snapshot.number - RECENT))
+        return self.recall(
+            snapshot, place.past(first), sight, first, lambda: place.past()[: first + 1]
+        )
+
+    @staticmethod
+    def _tell(
+        chronicle: Chronicle,
+        reading: Reading,
+        past: Sequence[Sequence[Plain]],
+        first: int,
+        asides: Sequence[tuple[int, LogLine]],
+    ) -> list[list[Told]]:
+        """Tell a chronicle what happened, and what was said aside; return what is told of it."""
+        left, told = deque(asides), []
+        for number, events in enumerate(past, first):
+            told.append(chronicle.take(reading, events))
+            while left and left[0][0] <= number:
+                chronicle.note(left.popleft()[1])
+        for _number, line in left:
+            chronicle.note(line)
         return told
 
     def note(self, line: LogLine) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from core.game import Plain
@@ -22,30 +22,105 @@ class Told:
     sheet: RoundSheet | None
 
 
+@dataclass(frozen=True, slots=True)
+class Retold:
+    """What is told anew: at once of each of the `recent` actions, from number `first` on.
+
+    Of those before it is told where somebody asks; number 0 is the deal.
+    """
+
+    first: int
+    recent: list[list[Told]]
+    earlier: Callable[[], list[list[Told]]]
+
+
 class Chronicle:
     """Turns the events of one seat's stream into what its screen remembers.
 
     `lines` is the whole log; `ends[n]` how many lines there were after action n; `remarks` what
     each seat last said and did since it was dealt its cards; `dealt` those cards; `last_award` the
     latest event that gave points, with its rule; `standing` the action that the seat has settled to
-    do by itself.
+    do by itself. Of a long game that goes on only the last rounds are told, until somebody asks for
+    more.
     """
 
     def __init__(self, talk: AnyTalk) -> None:
         self._talk = talk
         self._round: list[Plain] = []
-        self.lines: list[LogLine] = []
-        self.ends: list[int] = []
+        self._lines: list[LogLine] = []
+        self._ends: list[int] = []
+        self._first = self._told_late = 0
+        self._earlier: Callable[[], Chronicle] | None = None
         self.remarks: dict[int, Remark] = {}
         self.dealt: tuple[str, ...] = ()
         self.last_award: Plain | None = None
         self.standing = ""
 
+    def begin_after(
+        self,
+        position: int,
+        reading: Reading,
+        events: Sequence[Plain],
+        earlier: Callable[[], Chronicle],
+    ) -> None:
+        """Begin after an action by which a round was dealt; take its events.
+
+        `earlier` tells where that is asked for what was until then, that action included.
+        """
+        self.take(reading, events)
+        self._lines, self._ends = [], []
+        self._first, self._earlier = position + 1, earlier
+
+    @property
+    def lines(self) -> list[LogLine]:
+        """The whole log."""
+        self._complete()
+        return self._lines
+
+    @property
+    def ends(self) -> list[int]:
+        """How many lines there were after each action, the deal first."""
+        self._complete()
+        return self._ends
+
+    @property
+    def length(self) -> int:
+        """How many actions have been told, the deal among them."""
+        return self._first + len(self._ends)
+
+    def last(self, most: int) -> list[LogLine]:
+        """Return the last lines, at most so many; none is told for that which was not."""
+        return self._lines[-most:]
+
+    def since(self, position: int) -> list[LogLine]:
+        """Return the lines that were told after so many actions."""
+        if position < self._first - 1:
+            self._complete()
+        if position < self._first:
+            return self._lines
+        return self._lines[self._ends[position - self._first] :]
+
+    def earlier(self) -> list[LogLine]:
+        """Return the lines that were not told at first, for whoever has been shown the others."""
+        self._complete()
+        return self._lines[: self._told_late]
+
+    def _complete(self) -> None:
+        """Have told what was not yet."""
+        if self._earlier is None:
+            return
+        earlier, self._earlier, self._first = self._earlier(), None, 0
+        self._told_late = before = len(earlier.lines)
+        self._lines[:0] = earlier.lines
+        self._ends = [*earlier.ends, *(before + end for end in self._ends)]
+        if self.last_award is None:
+            self.last_award = earlier.last_award
+
     def take(self, reading: Reading, events: Sequence[Plain]) -> list[Told]:
         """Take in the events of one action; return what is told of each."""
         self._note_awards(reading.seat, events)
         told = [self.tell(reading, event) for event in events]
-        self.ends.append(len(self.lines))
+        self._ends.append(len(self._lines))
         return told
 
     def _note_awards(self, seat: int, events: Sequence[Plain]) -> None:
@@ -61,7 +136,7 @@ class Chronicle:
         if event["type"] in self._talk.standing_ends:
             self.standing = ""
         lines = tuple(self._talk.narrate(reading, event))
-        self.lines.extend(lines)
+        self._lines.extend(lines)
         self._remember(reading, event)
         sheet = self._talk.sheet(reading, event, self._round)
         if sheet is not None:
@@ -70,12 +145,14 @@ class Chronicle:
 
     def note(self, line: LogLine) -> None:
         """Add a line to the log that is no event of the game."""
-        self.lines.append(line)
-        if self.ends:
-            self.ends[-1] = len(self.lines)
+        self._lines.append(line)
+        if self._ends:
+            self._ends[-1] = len(self._lines)
 
     def why(self) -> str:
         """Return by which rule the last points were given."""
+        if self.last_award is None:
+            self._complete()
         if self.last_award is None:
             return _("No points have been given yet.")
         return _("{reason} ({source})").format(**self.last_award)

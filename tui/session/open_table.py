@@ -61,9 +61,10 @@ class OpenTable:
         match = self.game.match
         if not self.game.resumed:
             return None
-        acted = enumerate(match.actions)
-        own = (n for n, (who, _text) in acted if who == seat and n + 1 not in match.forced)
-        return max(own, default=0)
+        for number in range(len(match.actions), 0, -1):
+            if match.actions[number - 1][0] == seat and not match.is_forced(number):
+                return number - 1
+        return 0
 
     def reads(self, is_reading: bool) -> None:
         """Let the bots wait; that they go on, the screen sees to."""

@@ -32,9 +32,9 @@ def recap_of(chronicle: Chronicle, reading: Reading, talk: AnyTalk, since: int) 
 
     `reading` is the present as the person reads it.
     """
-    if since + 1 >= len(chronicle.ends):
+    if since + 1 >= chronicle.length:
         return None
-    lines = tuple(chronicle.lines[chronicle.ends[since] :])
+    lines = tuple(chronicle.since(since))
     return Recap(lines, turn_told(reading, talk)) if lines else None
 
 

@@ -12,7 +12,6 @@ from core.coach.advice import Advice, Adviser
 from core.coach.asking import adviser_of
 from core.coach.lessons import PastDecision, last_finished_round
 from core.coach.side import Side
-from core.course import Course
 from core.errors import KahwaError
 from core.game import Illegal
 from core.match import Step
@@ -24,7 +23,7 @@ from tui.games.reading import Reading
 from tui.models import LogLine
 from tui.session.beside import Beside, Remark
 from tui.session.chair import Chair
-from tui.session.chronicle import Told
+from tui.session.chronicle import Retold, Told
 from tui.session.helps import marks_told
 from tui.session.hints import AskedAt, Hints
 from tui.session.mistakes import Mistakes
@@ -55,8 +54,8 @@ class News:
 class Listener(Protocol):
     """A face at the table, which is told what happens there: a screen, or line mode."""
 
-    def told_anew(self, chair: Chair, actions: list[list[Told]]) -> None:
-        """Show what is told of every action so far, the first deal first.
+    def told_anew(self, chair: Chair, retold: Retold) -> None:
+        """Show what is told of the actions so far.
 
         The stream of a chair begins, or the game has gone back, or on as before.
         """
@@ -156,8 +155,7 @@ class Session:
             self._hints.forget()
             if self.coach is not None:
                 self.coach.forget()
-            past = self._places[chair.seat].past()
-            listener.told_anew(chair, chair.recall(update, past, sight))
+            listener.told_anew(chair, chair.recall_rounds(update, self._places[chair.seat], sight))
             return
         self.saved = True
         earlier, later = chair.read(before, sight), chair.read(update, sight)
@@ -383,7 +381,8 @@ class Session:
 
     def round_that_ended(self) -> int:
         """Return the number of actions before the round that has ended last."""
-        return Course(self.place.history()).rounds[-2]
+        match = self.place.history()
+        return match.round_before(match.round_before(len(match.actions)) - 1)
 
     def helps_told(self) -> list[str]:
         """Return a sentence for each help that the persons of this game had, and of its cards."""

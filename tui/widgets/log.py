@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 
 from rich.cells import cell_len
@@ -17,6 +17,9 @@ from tui.widgets.cell_widget import CellWidget, PaintedApp
 
 MOST_LINES = 2_000
 """Lines that are kept; older ones are forgotten."""
+
+Earlier = Callable[[], Sequence[LogLine]]
+"""Returns the lines before those that were shown at first."""
 
 CARRIED = 2
 """Lines of a full page that open the next one where the line is spared."""
@@ -43,6 +46,7 @@ class LogPane(CellWidget):
         self._lines: list[LogLine] = []
         self._page = 0
         self._turned_back: int | None = None
+        self._earlier: Earlier | None = None
 
     @property
     def lines(self) -> tuple[LogLine, ...]:
@@ -56,16 +60,36 @@ class LogPane(CellWidget):
         self._forget(len(self._lines) - MOST_LINES)
         self.repaint()
 
-    def fill(self, lines: Iterable[LogLine]) -> None:
-        """Show these lines instead of all others, with a full page at the end."""
+    def fill(self, lines: Iterable[LogLine], earlier: Earlier | None = None) -> None:
+        """Show these lines instead of all others, with a full page at the end.
+
+        What was `earlier` is asked for when somebody turns back to it.
+        """
         self._lines = list(lines)[-MOST_LINES:]
+        self._earlier = earlier
         self._turn_to_latest()
 
     def page_up(self) -> None:
         """Turn back to the lines before the first one shown."""
-        shown = self._page if self._turned_back is None else self._turned_back
-        if shown > 0:
-            self._turn_to(self._start_of_page_ending_at(shown))
+        if self._start_of_page_ending_at(self._first_shown) == 0:
+            self._fetch_earlier()
+        if self._first_shown > 0:
+            self._turn_to(self._start_of_page_ending_at(self._first_shown))
+
+    @property
+    def _first_shown(self) -> int:
+        return self._page if self._turned_back is None else self._turned_back
+
+    def _fetch_earlier(self) -> None:
+        """Put what was earlier before the lines that are here."""
+        if self._earlier is None:
+            return
+        found, self._earlier = self._earlier(), None
+        earlier = found[max(0, len(found) + len(self._lines) - MOST_LINES) :]
+        self._lines[:0] = earlier
+        self._page += len(earlier)
+        if self._turned_back is not None:
+            self._turned_back += len(earlier)
 
     def page_down(self) -> None:
         """Turn to the lines after the last one shown."""
@@ -81,7 +105,7 @@ class LogPane(CellWidget):
 
     def paint(self, canvas: Canvas) -> None:
         canvas.put(1, 0, _("LOG"), "accent", bold=True)
-        first = self._page if self._turned_back is None else self._turned_back
+        first = self._first_shown
         end = self._end_of_page(first)
         y = 1
         for line in self._lines[first:end]:

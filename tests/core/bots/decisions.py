@@ -24,10 +24,15 @@ def new_game(name: str, seed: int = 3, **options: object) -> Game:
 
 
 def decision_in(
-    game: Game, player: str, number: int = 0, past: Sequence[Sequence[Plain]] = ((),)
+    game: Game,
+    player: str,
+    number: int = 0,
+    past: Sequence[Sequence[Plain]] = ((),),
+    gone_back: Sequence[int] = (),
 ) -> Decision:
     """Return what the seat to act decides."""
-    return Decision("Rim", player, game.observation(game.to_act), "test", number, lambda: past)
+    seen = game.observation(game.to_act)
+    return Decision("Rim", player, seen, "test", number, lambda first: past[first:], gone_back)
 
 
 def lives(pid: int) -> bool:

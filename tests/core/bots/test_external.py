@@ -152,17 +152,20 @@ class TestTheConversation:
         pasts: list[list[list[Plain]]] = [
             [[{"type": "deal"}], [{"type": "bid", "seat": 1}]],
             [[{"type": "deal"}], [{"type": "bid", "seat": 2}], [{"type": "play"}]],
+            [[{"type": "deal"}], [{"type": "bid", "seat": 2}], [{"type": "play"}], [], []],
         ]
-        for number, past in enumerate(pasts, 1):
-            bench.decide(external, decision_in(game, "exec:program", number, past))
+        for past, gone_back in zip(pasts, ([], [0], [0, 2]), strict=True):
+            bench.decide(external, decision_in(game, "exec:x", len(past) - 1, past, gone_back))
         moves = [move for move in bench.heard if move["type"] == "move"]
-        assert [move["fresh"] for move in moves] == [True, True]
-        assert [len(move["events"]) for move in moves] == [2, 3]
+        assert [move["fresh"] for move in moves] == [True, True, False]
+        assert [len(move["events"]) for move in moves] == [2, 3, 0]
 
     def test_null_declines_a_claim_but_no_move(self, bench: Bench) -> None:
         game = new_game("makao", players=3)
         claimant = (game.to_act + 1) % 3
-        out_of_turn = Decision("Rim", "exec:x", game.observation(claimant), "test", 0, list)
+        out_of_turn = Decision(
+            "Rim", "exec:x", game.observation(claimant), "test", 0, lambda _first: ()
+        )
         in_turn = decision_in(game, "exec:x")
         external = bench.seat("while True:\n    heard()\n    say(action=None)\n")
         assert bench.decide(external, out_of_turn) == Opinion(NOTHING)

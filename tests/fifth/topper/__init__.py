@@ -26,6 +26,11 @@ class TopperEntry(GameEntry):
 
         return Topper
 
+    def editions(self) -> Sequence[type[Game]]:
+        from tests.fifth.topper.editions import Topper1
+
+        return (Topper1,)
+
     def primer(self, options: Options) -> Primer:
         from tests.fifth.topper.primer import primer
 

@@ -31,14 +31,17 @@ class TopperView(View):
 
 
 class Topper(Game):
-    """A game of Topper; `tricks` are those of the round, `totals` those of all rounds."""
+    """A game of Topper; `tricks` are those of the round, `totals` those of all rounds.
+
+    In version 1 of its rules the last of several equal cards took the trick: see `editions.py`.
+    """
 
     __slots__ = ("hands", "leader", "played", "round", "totals", "trick", "tricks")
 
     name: ClassVar[str] = "topper"
     title: ClassVar[str] = "Topper"
     table: ClassVar[OptionTable] = rules.TABLE
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
     opener: ClassVar[str] = "leader"
 
     hands: list[list[int]]
@@ -90,8 +93,7 @@ class Topper(Game):
             self.to_act = (seat + 1) % self.players
 
     def _end_trick(self) -> None:
-        ranks = list(map(rank_of, self.trick))
-        winner = (self.leader + ranks.index(max(ranks))) % self.players
+        winner = (self.leader + self._taker(list(map(rank_of, self.trick)))) % self.players
         self.played += self.trick
         self.trick = []
         self.tricks[winner] += 1
@@ -110,6 +112,10 @@ class Topper(Game):
             self._tell_round(before)
         if not over and self.chance.endless:
             self._deal()
+
+    def _taker(self, ranks: list[int]) -> int:
+        """Return the place in the trick that takes it."""
+        return ranks.index(max(ranks))
 
     def _tell_round(self, before: list[int]) -> None:
         self.emit(

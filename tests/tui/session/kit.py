@@ -7,7 +7,7 @@ from core.saves import OpenGame
 from core.table.pace import Pace
 from tui.config.services import Services
 from tui.session.chair import Chair
-from tui.session.chronicle import Told
+from tui.session.chronicle import Retold
 from tui.session.open_table import OpenTable
 from tui.session.session import News, Session
 from tui.session.sight import Sight
@@ -26,8 +26,8 @@ class Ear:
         self.faults: list[str] = []
         self.rests = 0
 
-    def told_anew(self, chair: Chair, actions: list[list[Told]]) -> None:
-        self.anew.append((chair.seat, len(actions)))
+    def told_anew(self, chair: Chair, retold: Retold) -> None:
+        self.anew.append((chair.seat, retold.first + len(retold.recent)))
 
     def happened(self, chair: Chair, news: News) -> None:
         self.news.append((chair.seat, news))

@@ -20,7 +20,7 @@ from tui.plain.spoken import spelt_out
 from tui.plain.table import PlainTable
 from tui.session.answers import score_sentence
 from tui.session.chair import Chair
-from tui.session.chronicle import Told
+from tui.session.chronicle import Retold, Told
 from tui.session.keeper import Keeper
 from tui.session.lesson_table import TRIES, TRIES_AT_PUZZLE, LessonTable
 from tui.session.lesson_words import LESSON_WORDS
@@ -142,11 +142,11 @@ class PlainLesson(PlainTable):
 
     # ------------------------------------------------------------------ the stream
 
-    def told_anew(self, chair: Chair, actions: list[list[Told]]) -> None:
+    def told_anew(self, chair: Chair, retold: Retold) -> None:
         """Note where the lesson stands as it begins, or after something was taken back."""
-        super().told_anew(chair, actions)
+        super().told_anew(chair, retold)
         self._standing = self.place.standing
-        self._since_deal = lines_since_deal(actions)
+        self._since_deal = lines_since_deal(retold.recent)
 
     def happened(self, chair: Chair, news: News) -> None:
         """Answer what the learner did at once, before the others go on."""

@@ -9,7 +9,7 @@ from tui.screens.table.sheets import Sheets
 from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
 from tui.session.chair import Chair
-from tui.session.chronicle import Told
+from tui.session.chronicle import Retold
 
 
 class RoomFollowing(Following):
@@ -28,9 +28,9 @@ class RoomFollowing(Following):
         self._playing = playing
         self._has_begun = False
 
-    def told_anew(self, chair: Chair, actions: list[list[Told]]) -> None:
+    def told_anew(self, chair: Chair, retold: Retold) -> None:
         """Forget what was looked at and read, and show the game as it is now."""
-        super().told_anew(chair, actions)
+        super().told_anew(chair, retold)
         if self._has_begun:
             self._sheets.drop()
             self._playing.sit(chair)

@@ -15,7 +15,7 @@ from tui.screens.table.sheets import Sheets, ended_by
 from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
 from tui.session.chair import Chair
-from tui.session.chronicle import Told
+from tui.session.chronicle import Retold
 from tui.session.session import News
 
 
@@ -44,7 +44,7 @@ class Following:
         self._coaching = coaching
         self._screen.work_beside(coaching.run, "beside")
 
-    def told_anew(self, _chair: Chair, _actions: list[list[Told]]) -> None:
+    def told_anew(self, _chair: Chair, _retold: Retold) -> None:
         """Forget what was to be looked at; bots whose game was over may play on."""
         self._staging.drop()
         if self._coaching is not None:
@@ -73,7 +73,7 @@ class Following:
 
     def failed(self, sentence: str) -> None:
         """Tell that another bot had to play for one."""
-        self._shown.view.tell(self._session.present.chronicle.lines[-1:])
+        self._shown.view.tell(self._session.present.chronicle.last(1))
         self._screen.kahwa.tell(sentence)
 
     def rested(self) -> None:

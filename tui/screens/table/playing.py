@@ -12,6 +12,7 @@ from tui.screens.commanded import CommandedScreen
 from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
 from tui.session.chair import Chair
+from tui.widgets.log import MOST_LINES
 
 
 class Playing:
@@ -40,7 +41,8 @@ class Playing:
         """Give a chair the keyboard."""
         self._staging.drop()
         self._session.sit(chair)
-        self._view.tell(chair.chronicle.lines, afresh=True)
+        chronicle = chair.chronicle
+        self._view.tell(chronicle.last(MOST_LINES), afresh=True, earlier=chronicle.earlier)
         self.settle()
 
     def settle(self, update: Update | None = None) -> None:

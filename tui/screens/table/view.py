@@ -27,7 +27,7 @@ from tui.widgets.cell_widget import CellWidget, PaintedApp
 from tui.widgets.command_line import CommandLine
 from tui.widgets.curtain import Curtain
 from tui.widgets.header import Header
-from tui.widgets.log import LogPane
+from tui.widgets.log import Earlier, LogPane
 from tui.widgets.prompt import PromptLine
 from tui.widgets.score import ScorePanel
 from tui.widgets.seats import Seats
@@ -201,10 +201,12 @@ class TableView(Widget):
             return Prompt(((sentence, "muted"),))
         return self.look.prompt(picture.reading, picture.draft)
 
-    def tell(self, lines: Sequence[LogLine], *, afresh: bool = False) -> None:
-        """Add lines to the log, or show these instead of all others."""
+    def tell(
+        self, lines: Sequence[LogLine], *, afresh: bool = False, earlier: Earlier | None = None
+    ) -> None:
+        """Add lines to the log, or show these instead of all others; `earlier` has those before."""
         if afresh:
-            self.log_pane.fill(lines)
+            self.log_pane.fill(lines, earlier)
         else:
             self.log_pane.append(lines)
 
