@@ -5,16 +5,15 @@ A list of saved games needs no match and no bots: they are imported where a game
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
-from core.journal import ACTION, BACK, RESEAT, Row
+from core.journal import ACTION, BACK, Row
 from core.registry import game_names, game_type
 from core.sources import Sealed
-from core.store import TAKE_OVER, GameHead, Mark
+from core.store import TAKE_OVER, Asked, GameHead, InBin, Mark
 from core.words import _
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from core.learning.progress import Progress
     from core.match import Match, Step, TakeBack
     from core.options import Options
-    from core.store import FinishedGame, Result, SavedGame, Store, Unfinished
+    from core.store import FinishedGame, Result, SavedGame, Shelf, Store
     from core.table import Journal, Seat
 
 
@@ -137,6 +136,11 @@ class Saves:
 
         return Progress(self._store)
 
+    @property
+    def shelf(self) -> Shelf:
+        """The games as lists: to play on, finished, both, and the bin."""
+        return self._store.shelf
+
     def begin(
         self,
         game: str,
@@ -220,16 +224,18 @@ class Saves:
         `others` take the place of bots of the same name, from now on. Raise BadOption if there is
         no such bot, or if a bot cannot play here because its program is not there.
         """
-        from core.table.seating import Seat, check_bots, reseated
+        from core.table.seating import Seat, check_bots, reseated, reseating
 
         claim = self._store.claim(game_id)
         try:
             saved = self._store.load(game_id)
+            if saved.head.binned is not None:
+                raise InBin(game_id)
             match = replayed(saved)
             before = [Seat.from_plain(plain) for plain in saved.head.seats]
             seats = reseated(before, others)
             check_bots(game_id, seats)
-            rows, link = _reseating(match, before, seats), saved.link
+            rows, link = reseating(match, before, seats), saved.link
             if rows:
                 plain = [seat.plain() for seat in seats]
                 link = self._store.reseat(game_id, rows, link, plain)
@@ -275,7 +281,7 @@ class Saves:
 
     def last_finished(self) -> GameHead | None:
         """Return the game that was finished last; None where none is."""
-        return next(iter(self._store.heads(finished=True, most=1)), None)
+        return self._store.shelf.newest("finished")
 
     def count_finished(self) -> int:
         """Return how many games persons have finished."""
@@ -291,10 +297,6 @@ class Saves:
         Games that this Kahwa does not know are left out.
         """
         return [one for one in self._store.finished_games() if one.game in game_names()]
-
-    def unfinished(self) -> Unfinished:
-        """Return the games to play on, newest first, and those that cannot be read."""
-        return self._store.unfinished()
 
     def damaged_results(self) -> list[str]:
         """Return the ids of finished games that cannot be counted because they are damaged."""
@@ -339,31 +341,26 @@ class Saves:
         """Return the help that the seats of a game have had, by kind and seat."""
         return self._store.marks(game_id)
 
+    def throw_away(self, game_id: str) -> None:
+        """Throw a saved game into the bin, where it lies for a week."""
+        self._store.bin.throw_away(game_id)
+
+    def bring_back(self, game_id: str) -> None:
+        """Take a saved game out of the bin."""
+        self._store.bin.bring_back(game_id)
+
+    def binned(self) -> list[GameHead]:
+        """Return the games in the bin, what was thrown away last first."""
+        return self._store.shelf.page(Asked("binned")).heads
+
     def delete(self, game_id: str) -> None:
-        """Delete a saved game for good."""
+        """Delete a saved game for good, wherever it lies."""
         self._store.delete(game_id)
 
 
 def _row_of(step: Step, number: int) -> Row:
     """Return the row of the journal that a step is."""
     return Row(number, ACTION, step.number, step.seat, step.text, step.outcomes, step.checksum)
-
-
-def _reseating(match: Match, before: Sequence[Seat], after: Sequence[Seat]) -> list[Row]:
-    """Return the rows of the journal for the seats in which others sit now."""
-    changed = [seat for seat, sitting in enumerate(after) if sitting != before[seat]]
-    return [
-        Row(
-            number,
-            RESEAT,
-            len(match.actions),
-            seat,
-            json.dumps({"before": before[seat].plain(), "after": after[seat].plain()}),
-            [],
-            match.checksum,
-        )
-        for number, seat in enumerate(changed, match.row + 1)
-    ]
 
 
 def replayed(saved: SavedGame) -> Match:

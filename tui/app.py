@@ -212,13 +212,28 @@ class KahwaApp(CardApp):
         """Return a seed for a new game."""
         return self._services.fresh_seed()
 
-    def give_up(self, game_id: str) -> None:
-        """Delete a saved game."""
+    def throw_away(self, game_id: str) -> bool:
+        """Throw a saved game into the bin; return whether that was done, or say why not."""
+        return self._move(self.saves.throw_away, game_id)
+
+    def bring_back(self, game_id: str) -> None:
+        """Take a saved game out of the bin, or say why that cannot be."""
+        self._move(self.saves.bring_back, game_id)
+
+    def delete_game(self, game_id: str) -> None:
+        """Delete a saved game for good, or say why that cannot be."""
+        self._move(self.saves.delete, game_id)
+
+    def _move(self, move: Callable[[str], None], game_id: str) -> bool:
         try:
-            self.saves.delete(game_id)
+            move(game_id)
         except KahwaError as error:
             self.tell(str(error))
-        self.refresh_lobby()
+        else:
+            return True
+        finally:
+            self.refresh_lobby()
+        return False
 
     def name_game(self, head: GameHead) -> None:
         """Ask for the name of a saved game."""

@@ -164,8 +164,14 @@ class Home(Navigation, Protocol):
     def play_instead(self, game: OpenGame, told: str) -> None:
         """Leave whatever lies over the lobby, and sit down at the table of an open game."""
 
-    def give_up(self, game_id: str) -> None:
-        """Delete a saved game."""
+    def throw_away(self, game_id: str) -> bool:
+        """Throw a saved game into the bin; return whether that was done, or say why not."""
+
+    def bring_back(self, game_id: str) -> None:
+        """Take a saved game out of the bin, or say why that cannot be."""
+
+    def delete_game(self, game_id: str) -> None:
+        """Delete a saved game for good, or say why that cannot be."""
 
     def name_game(self, head: GameHead) -> None:
         """Ask for the name of a saved game."""

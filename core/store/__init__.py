@@ -1,6 +1,6 @@
 """Saved games in one SQLite file: a journal of actions that survives any sudden end."""
 
-from core.store.errors import GameInUse, NoSuchGame, Overtaken, StoreError
+from core.store.errors import GameInUse, InBin, NoSuchGame, Overtaken, StoreError
 from core.store.model import (
     COACH,
     HINT,
@@ -17,29 +17,38 @@ from core.store.model import (
 from core.store.notices import Notice, mark_seen, pending_notices
 from core.store.raw import DamagedGame
 from core.store.salvage import Salvage
-from core.store.store import Clock, Store, Unfinished
+from core.store.shelf import ORDERS, Asked, Entry, Leaf, Order, Shelf, Which, glimpsed_ids
+from core.store.store import Clock, Store
 
 __all__ = [
     "COACH",
     "HINT",
+    "ORDERS",
     "STAND_IN",
     "TAKE_BACK",
     "TAKE_OVER",
+    "Asked",
     "Clock",
     "DamagedGame",
+    "Entry",
     "FinishedGame",
     "GameHead",
     "GameInUse",
+    "InBin",
+    "Leaf",
     "Mark",
     "NoSuchGame",
     "Notice",
+    "Order",
     "Overtaken",
     "Result",
     "Salvage",
     "SavedGame",
+    "Shelf",
     "Store",
     "StoreError",
-    "Unfinished",
+    "Which",
+    "glimpsed_ids",
     "mark_seen",
     "new_game_id",
     "pending_notices",

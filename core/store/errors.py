@@ -70,6 +70,20 @@ class GameInUse(StoreError):
         )
 
 
+class InBin(StoreError):
+    """The game lies in the bin, where it is not played."""
+
+    code = "in-bin"
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(
+            _(
+                "Game {game} lies in the bin; bring it back to play it, "
+                "with kahwa saves --restore {game} or in the list of saved games."
+            ).format(game=game_id)
+        )
+
+
 class Overtaken(StoreError):
     """The game was played on from another place; nothing has been saved."""
 

@@ -55,7 +55,7 @@ def is_healthy(path: Path, *, alone: bool) -> bool:
         return False
     logged = has_frames(log_of(path))
     try:
-        with _reading(path, logged=logged) as db:
+        with reading(path, logged=logged) as db:
             if not _is_ours(db, path):
                 return False
             if logged and alone and is_cut_short(path):
@@ -100,7 +100,7 @@ def _has_usual_header(path: Path) -> bool:
 
 
 @contextmanager
-def _reading(path: Path, *, logged: bool) -> Iterator[sqlite3.Connection]:
+def reading(path: Path, *, logged: bool) -> Iterator[sqlite3.Connection]:
     """Open a database to be read; without a log, so that not even a file beside it is made."""
     mode = "mode=ro" if logged else "mode=ro&immutable=1"
     place = f"{path.absolute().as_uri()}?{mode}"

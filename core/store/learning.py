@@ -19,6 +19,13 @@ _KEEP = """
         step = :step, times = times + :times, updated = :now, game_id = :game_id
 """
 
+_OF_KIND = """
+    SELECT kind, learnt.game, learnt.name, step, times, learnt.updated,
+        CASE WHEN binned IS NULL THEN game_id END AS game_id
+    FROM learnt LEFT JOIN games ON games.id = game_id
+    WHERE kind = ? ORDER BY learnt.updated, learnt.game, learnt.name
+"""
+
 _OVER = """
     UPDATE learnt SET step = 0, times = times + 1, updated = :now, game_id = NULL
     WHERE game_id = :game_id
@@ -42,10 +49,12 @@ class Learning:
         self._now = now
 
     def of_kind(self, kind: str) -> list[Learnt]:
-        """Return what is learnt of a kind, the last touched last; damaged rows are left out."""
-        query = "SELECT * FROM learnt WHERE kind = ? ORDER BY updated, game, name"
+        """Return what is learnt of a kind, the last touched last; damaged rows are left out.
+
+        A game in the bin is none that waits.
+        """
         with plain_errors(self._path):
-            return learnt_of(self._db.execute(query, (kind,)).fetchall())
+            return learnt_of(self._db.execute(_OF_KIND, (kind,)).fetchall())
 
     def reach(self, kind: str, game: str, name: str, step: int) -> None:
         """Keep how far something has been done."""

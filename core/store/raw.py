@@ -7,8 +7,9 @@ from core.store.errors import NoSuchGame
 from core.store.rows import WELL_FORMED
 
 _UNREADABLE_ROWS = """
-    SELECT DISTINCT games.rowid FROM games JOIN journal ON game_id = id
-    WHERE finished IS NOT 1 AND (
+    SELECT DISTINCT games.rowid FROM json_each(?) AS place
+    CROSS JOIN games ON games.rowid = place.value JOIN journal ON game_id = games.id
+    WHERE (
         typeof(seat) <> 'integer' OR typeof(journal.actions) <> 'integer'
         OR kind NOT IN ('action', 'take-back', 'reseat') OR typeof(content) <> 'text'
         OR typeof(outcomes) <> 'text' OR outcomes NOT GLOB '[[]*]'
@@ -45,9 +46,9 @@ def rowid_of(db: sqlite3.Connection, name: str) -> int:
     return int(row["rowid"])
 
 
-def games_with_unreadable_rows(db: sqlite3.Connection) -> set[int]:
-    """Return where the unfinished games stand that have a damaged row."""
-    return {row["rowid"] for row in db.execute(_UNREADABLE_ROWS)}
+def unreadable_among(db: sqlite3.Connection, places: str) -> set[int]:
+    """Return which of the games at `places`, a JSON list, have a damaged row in their journal."""
+    return {row["rowid"] for row in db.execute(_UNREADABLE_ROWS, (places,))}
 
 
 def raw_game(db: sqlite3.Connection, name: str) -> dict[str, Any]:

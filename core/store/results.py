@@ -3,15 +3,42 @@
 import json
 import sqlite3
 
-from core.store.model import FinishedGame, Result
-from core.store.rows import Damaged, finished_game_of
+from core.store.model import FinishedGame, GameHead, Result
+from core.store.rows import Damaged, finished_game_of, readable_head
 
 _FINISHED = """
     SELECT results.*, game, name, seats, updated, actions,
         EXISTS (SELECT 1 FROM marks WHERE marks.game_id = games.id) AS helped
     FROM results JOIN games ON games.id = results.game_id
+    WHERE binned IS NULL
     ORDER BY updated, created, games.id
 """
+
+"""Games with a result, but for those in the bin."""
+
+_OF_PERSONS = """
+    SELECT count(*) FROM games
+    WHERE finished = 1 AND binned IS NULL AND seats LIKE '%"kind":"human"%'
+        AND coalesce(origin, '') NOT LIKE '%"kind":"import"%'
+"""
+
+_UNCOUNTED = """
+    SELECT * FROM games
+    WHERE finished AND binned IS NULL AND id NOT IN (SELECT game_id FROM results)
+    ORDER BY updated, id
+"""
+
+
+def count_finished(db: sqlite3.Connection) -> int:
+    """Return how many games are finished in which a person played, without those in the bin."""
+    count: int = db.execute(_OF_PERSONS).fetchone()[0]
+    return count
+
+
+def uncounted_games(db: sqlite3.Connection) -> list[GameHead]:
+    """Return the finished games without a result, the oldest first, all without marks."""
+    heads = (readable_head(row, ()) for row in db.execute(_UNCOUNTED).fetchall())
+    return [head for head in heads if head is not None]
 
 
 def put_result(db: sqlite3.Connection, game_id: str, result: Result) -> None:

@@ -1,4 +1,4 @@
-"""The store: lists, loads and extends saved games, one transaction for each action."""
+"""The store: loads and extends saved games, one transaction for each action."""
 
 import json
 import sqlite3
@@ -7,11 +7,12 @@ from contextlib import contextmanager, nullcontext
 from datetime import UTC, date, datetime
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
 from core.journal import BACK, Row
 from core.store.appending import append_row, insert_row, last_link
 from core.store.backups import Backups
+from core.store.bin import Bin
 from core.store.copies import copy_of_day
 from core.store.errors import GameInUse, NoSuchGame, StoreError, plain_errors
 from core.store.health import remember_header
@@ -28,24 +29,18 @@ from core.store.model import (
     new_game_id,
 )
 from core.store.opening import Opened, lock_folder, open_database
-from core.store.raw import (
-    DamagedGame,
-    games_with_unreadable_rows,
-    name_of,
-    raw_game,
-    rowid_of,
-)
+from core.store.raw import raw_game, rowid_of
 from core.store.reading import read_game
-from core.store.results import drop_result, finished_games, put_result
-from core.store.rows import (
-    WELL_FORMED,
-    Damaged,
-    DamagedRow,
-    head_of,
-    marks_by_game,
-    readable_head,
+from core.store.results import (
+    count_finished,
+    drop_result,
+    finished_games,
+    put_result,
+    uncounted_games,
 )
+from core.store.rows import WELL_FORMED, Damaged, DamagedRow, marks_by_game
 from core.store.salvage import Salvage
+from core.store.shelf import Asked, Shelf, Which
 from core.store.states import States
 from core.words import _
 
@@ -54,13 +49,6 @@ Clock = Callable[[], datetime]
 
 Outcomes = Sequence[Mapping[str, Any]]
 """Chance outcomes in order, each `{"kind": ..., "value": ...}`."""
-
-
-class Unfinished(NamedTuple):
-    """The games that wait, the newest first, and those that cannot be read, in the order begun."""
-
-    heads: list[GameHead]
-    damaged: list[DamagedGame]
 
 
 class Store:
@@ -80,13 +68,19 @@ class Store:
         self.backups = Backups(opened.db, self._transaction)
         self.states = States(self._transaction)
         """States of long games, from which those are resumed."""
+        self.shelf = Shelf(path, opened.db, self._snapshot)
+        """The lists of the games."""
+        self.bin = Bin(path, opened.db, self._transaction, self._now, self.claim)
+        """Where games lie that were thrown away."""
         self.salvaged: Salvage | None = opened.salvaged
         """What came over when the database was found damaged, else None."""
 
     @classmethod
     def open(cls, path: Path, clock: Clock) -> Self:
         """Open the saved games at `path`, which are made if missing and salvaged if damaged."""
-        return cls(path, clock, open_database(path, lambda: _day(clock)))
+        store = cls(path, clock, open_database(path, lambda: _day(clock)))
+        store.bin.sweep()
+        return store
 
     def close(self) -> None:
         """Close the database; nothing waits to be written, but it is copied once a day."""
@@ -206,48 +200,11 @@ class Store:
     def heads(self, finished: bool | None = None, most: int | None = None) -> list[GameHead]:
         """Return the saved games, newest first: all, or only the (un)finished ones.
 
-        There are `most` of them at the most, where that is given.
+        There are `most` of them at the most, where that is given. What is damaged is left out, and
+        what lies in the bin; the `shelf` has that too.
         """
-        if finished is False:
-            return self.unfinished().heads[:most]
-        with plain_errors(self._path), self._snapshot() as db:
-            rows = db.execute(
-                "SELECT rowid, * FROM games WHERE :finished IS NULL OR finished = :finished"
-                " ORDER BY updated DESC, created DESC, id LIMIT :most",
-                {"finished": finished, "most": -1 if most is None else most},
-            ).fetchall()
-            marks = db.execute("SELECT * FROM marks ORDER BY kind, seat").fetchall()
-            # Only unfinished games are looked through, which takes as long as they are.
-            unreadable = set() if finished else games_with_unreadable_rows(db)
-        marks_of = marks_by_game(marks)
-        heads = (
-            readable_head(row, marks_of.get(row["id"], ()))
-            for row in rows
-            if row["rowid"] not in unreadable
-        )
-        return [head for head in heads if head is not None]
-
-    def unfinished(self) -> Unfinished:
-        """Return the games that are not known to be finished: those to play on, and the damaged."""
-        with plain_errors(self._path), self._snapshot() as db:
-            rows = db.execute(
-                "SELECT rowid, * FROM games WHERE finished IS NOT 1"
-                " ORDER BY updated DESC, created DESC, id"
-            ).fetchall()
-            marks = marks_by_game(db.execute("SELECT * FROM marks ORDER BY kind, seat").fetchall())
-            unreadable = games_with_unreadable_rows(db)
-        heads, damaged = [], {}
-        for row in rows:
-            try:
-                head = head_of(row, marks.get(row["id"], ()))
-                if row["rowid"] in unreadable:
-                    raise Damaged(["journal"])
-            except Damaged as error:
-                named = DamagedGame(name_of(row), str(row["game"]), error.columns)
-                damaged[row["rowid"]] = named
-            else:
-                heads.append(head)
-        return Unfinished(heads, [game for _rowid, game in sorted(damaged.items())])
+        which: Which = "all" if finished is None else "finished" if finished else "waiting"
+        return self.shelf.page(Asked(which), most=most).heads
 
     def raw_game(self, name: str) -> dict[str, Any]:
         """Return all that stands in the rows of a game, which may be damaged."""
@@ -296,12 +253,9 @@ class Store:
         return marks_by_game(rows).get(game_id, ())
 
     def count_finished(self) -> int:
-        """Return how many games are finished in which a person played."""
-        human = """%"kind":"human"%"""
-        query = "SELECT count(*) FROM games WHERE finished = 1 AND seats LIKE ?"
+        """Return how many games are finished in which a person played here."""
         with plain_errors(self._path):
-            count: int = self._db.execute(query, (human,)).fetchone()[0]
-        return count
+            return count_finished(self._db)
 
     def finished_games(self) -> list[FinishedGame]:
         """Return the games that have a result, in the order they ended."""
@@ -316,12 +270,7 @@ class Store:
     def uncounted_games(self) -> list[GameHead]:
         """Return the finished games without a result, the oldest first, all without marks."""
         with plain_errors(self._path):
-            rows = self._db.execute(
-                "SELECT * FROM games WHERE finished AND id NOT IN (SELECT game_id FROM results)"
-                " ORDER BY updated, id"
-            ).fetchall()
-        heads = (readable_head(row, ()) for row in rows)
-        return [head for head in heads if head is not None]
+            return uncounted_games(self._db)
 
     def keep_result(self, game_id: str, result: Result) -> None:
         """Add the result of a game finished before results were kept, if it is still finished."""

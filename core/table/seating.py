@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from core.bots.command import is_program
 from core.game import Plain
+from core.journal import RESEAT, Row
 from core.options import BadOption
 from core.words import N_, _
+
+if TYPE_CHECKING:
+    from core.match import Match
 
 PROGRAM = N_("program")
 """What an external bot is called at the table."""
@@ -53,6 +59,23 @@ def reseated(seats: list[Seat], others: Sequence[Seat]) -> list[Seat]:
             )
     newcomers = {other.name: other for other in others}
     return [newcomers.get(seat.name, seat) for seat in seats]
+
+
+def reseating(match: Match, before: Sequence[Seat], after: Sequence[Seat]) -> list[Row]:
+    """Return the rows of a match's journal for the seats in which others sit now."""
+    changed = [seat for seat, sitting in enumerate(after) if sitting != before[seat]]
+    return [
+        Row(
+            number,
+            RESEAT,
+            len(match.actions),
+            seat,
+            json.dumps({"before": before[seat].plain(), "after": after[seat].plain()}),
+            [],
+            match.checksum,
+        )
+        for number, seat in enumerate(changed, match.row + 1)
+    ]
 
 
 def check_bots(game_id: str, seats: Sequence[Seat]) -> None:

@@ -56,9 +56,9 @@ def test_a_bad_value_in_a_game_is_shown_as_damage_of_that_game_alone(
     assert "q7h2wn" in [game.id for game in store.heads(finished=False)]
     assert len(store.load("q7h2wn").actions) == 4
     if value in HARMLESS.get(column, ()):
-        assert store.unfinished().damaged == []
+        assert store.shelf.page().damaged == []
         return
-    (damaged,) = store.unfinished().damaged
+    (damaged,) = store.shelf.page().damaged
     assert (damaged.id, damaged.columns) == ("k4x9mz", (column,))
     assert [game.id for game in store.heads(finished=False)] == ["q7h2wn"]
     with pytest.raises(StoreError, match="k4x9mz is damaged and cannot be opened"):
@@ -81,7 +81,7 @@ def test_a_bad_value_in_a_game_is_shown_as_damage_of_that_game_alone(
 )
 def test_a_bad_row_is_damage_of_its_game_alone(store: Store, change: str) -> None:
     store._db.execute(f"UPDATE journal SET {change} WHERE game_id = 'k4x9mz' AND number = 2")
-    assert store.unfinished().damaged == [DamagedGame("k4x9mz", "ronda", ("journal",))]
+    assert store.shelf.page().damaged == [DamagedGame("k4x9mz", "ronda", ("journal",))]
     assert [game.id for game in store.heads(finished=False)] == ["q7h2wn"]
     with pytest.raises(StoreError, match="k4x9mz is damaged in row 2 of its journal"):
         store.load("k4x9mz")
@@ -200,18 +200,18 @@ def test_a_game_with_a_damaged_id_is_named_by_its_place(store: Store, bad_id: st
     store._db.execute("DELETE FROM journal WHERE game_id = 'k4x9mz'")
     store._db.execute(f"UPDATE games SET id = {bad_id}, actions = 0, rows = 0 WHERE id = 'k4x9mz'")
     store._db.execute("PRAGMA foreign_keys = ON")
-    (damaged,) = store.unfinished().damaged
+    (damaged,) = store.shelf.page().damaged
     assert damaged == DamagedGame("#1", "ronda", ("id",))
     assert store.raw_game("#1")["game"]["game"] == "ronda"
     store.delete("#1")
-    assert store.unfinished().damaged == []
+    assert store.shelf.page().damaged == []
     assert [game.id for game in store.heads(finished=False)] == ["q7h2wn"]
 
 
 def test_a_damaged_game_is_deleted_with_all_that_is_of_it(store: Store) -> None:
     store._db.execute("UPDATE games SET updated = 'x' WHERE id = 'k4x9mz'")
     store.delete("k4x9mz")
-    assert store.unfinished().damaged == []
+    assert store.shelf.page().damaged == []
     counts = "SELECT count(*) FROM journal WHERE game_id = 'k4x9mz'"
     assert store._db.execute(counts).fetchone()[0] == 0
 
@@ -233,12 +233,12 @@ def test_a_damaged_row_is_no_damage_to_the_file_and_outlives_a_rescue(
     path = tmp_path / "games.db"
     with Store.open(path, clock) as again:
         assert again.salvaged is None
-        (damaged,) = again.unfinished().damaged
+        (damaged,) = again.shelf.page().damaged
     with path.open("r+b") as file:
         file.write(b"X")
     with Store.open(path, clock) as again:
         assert again.salvaged is not None
-        assert again.unfinished().damaged == [damaged]
+        assert again.shelf.page().damaged == [damaged]
         assert len(again.raw_game("k4x9mz")["journal"]) == 4
 
 

@@ -18,6 +18,7 @@ from tui.cli.group import Choosing, OneSentence, ids_told, known_game, taught_ga
 
 if TYPE_CHECKING:
     from core.saves import OpenGame, Saves
+    from core.store import Order, Which
     from tui.config.settings import Loaded
 
 AT_LEAST_ONE = click.IntRange(min=1)
@@ -124,24 +125,12 @@ def learn(game: str | None, plain: bool) -> None:
 @plain_option
 def resume(game_id: str | None, seats: tuple[str, ...], plain: bool) -> None:
     """Play a saved game on: the newest, or the one with this ID."""
+    from tui.cli.saved import to_play_on
     from tui.new_game.requests import asked_seat
 
     others = [asked_seat(text) for text in seats]
-    with beginning.opened_store() as store:
-        heads, unreadable = store.unfinished()
-    ids = [head.id for head in heads]
-    damaged = [game.id for game in unreadable]
-    if not ids and game_id not in damaged:
-        beginning.tell_notices()
-        raise click.UsageError(_("There is no saved game to play on."))
-    if game_id is not None and game_id not in [*ids, *damaged]:
-        beginning.tell_notices()
-        raise click.UsageError(
-            _("There is no saved game {game}; there are {allowed}.").format(
-                game=game_id, allowed=ids_told(ids)
-            )
-        )
-    _sit_down(plain, lambda saves: saves.resume(game_id or ids[0], others))
+    chosen = to_play_on(game_id)
+    _sit_down(plain, lambda saves: saves.resume(chosen, others))
 
 
 @main.command()
@@ -181,6 +170,17 @@ def rules(game: str, preset: str | None, whole: bool) -> None:
 
 
 @main.command()
+@click.option("--finished", "which", flag_value="finished", help="List finished games instead.")
+@click.option("--all", "which", flag_value="all", help="List finished games too.")
+@click.option("--bin", "which", flag_value="binned", help="List what was thrown away.")
+@click.option("--find", "words", default="", metavar="WORDS", help="By game, player, name or ID.")
+@click.option(
+    "--order",
+    type=click.Choice(("newest", "oldest", "game", "name", "longest")),
+    default="newest",
+    help="How to order the list.",
+)
+@click.option("--most", type=click.IntRange(min=0), metavar="N", help="List so many; 0 lists all.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
 @click.option(
     "--export",
@@ -192,24 +192,45 @@ def rules(game: str, preset: str | None, whole: bool) -> None:
 @click.option("--backup", metavar="FILE", help="Write all saved games to a new FILE, also in play.")
 @click.option(
     "--restore-backup",
-    "restored",
+    "returned",
     metavar="FILE",
     help="Bring back what is in the backup FILE and not here.",
+)
+@click.option(
+    "--throw-away",
+    "thrown",
+    metavar="ID",
+    help="Throw a game into the bin for a week.",
+    shell_complete=completion.saved,
+)
+@click.option(
+    "--restore",
+    "restored",
+    metavar="ID",
+    help="Bring a game back out of the bin.",
+    shell_complete=completion.binned,
 )
 @click.option("--delete", "deleted", metavar="ID", help="Delete a game for good.")
 @click.option("--yes", is_flag=True, help="Delete without asking.")
 @click.option("--seen", is_flag=True, help="Do not tell again what befell the saved games.")
 def saves(
+    which: Which | None,
+    words: str,
+    order: Order,
+    most: int | None,
     as_json: bool,
     exported: tuple[str, str] | None,
     backup: str | None,
+    returned: str | None,
+    thrown: str | None,
     restored: str | None,
     deleted: str | None,
     yes: bool,
     seen: bool,
 ) -> None:
-    """List the saved games that are not finished, newest first."""
-    from tui.cli.saved import tell_saved
+    """List the saved games that are not finished, newest first; find, throw away and bring back."""
+    from core.store import Asked
+    from tui.cli.saved import bring_back, tell_saved, throw_away
     from tui.saved import backups, damage
 
     with beginning.told_store() as store:
@@ -219,12 +240,17 @@ def saves(
             damage.export(store, *exported)
         elif backup is not None:
             backups.back_up(store, backup)
+        elif returned is not None:
+            backups.bring_back(store, returned)
+        elif thrown is not None:
+            throw_away(store, thrown)
         elif restored is not None:
-            backups.bring_back(store, restored)
+            bring_back(store, restored)
         elif deleted is not None:
             damage.delete(store, deleted, sure=yes)
         else:
-            tell_saved(*store.unfinished(), as_json=as_json)
+            asked = Asked(which or ("all" if words.strip() else "waiting"), words, order)
+            tell_saved(store, asked, most, as_json=as_json)
 
 
 @main.command()

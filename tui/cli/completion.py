@@ -12,8 +12,12 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from core.options import OptionTable
+    from core.store import Which
 
     Items = list[CompletionItem]
+
+IDS_OFFERED = 200
+"""Ids of saved games that are offered at the most, the newest first."""
 
 
 def games(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
@@ -93,38 +97,38 @@ def bots(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
 
 def unfinished(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete the id of a game that can be played on."""
-    return _ids(begun, finished=False)
+    return _ids(begun, "waiting")
 
 
 def saved(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete the id of any saved game."""
-    return _ids(begun, finished=None)
+    return _ids(begun, "all")
+
+
+def binned(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete the id of a game in the bin."""
+    return _ids(begun, "binned")
 
 
 def recorded(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete the id of any saved game, or of one that was hosted and is over."""
     from core.paths import room_database
 
-    hosted = _ids(begun, finished=True, path=room_database())
-    return [*_ids(begun, finished=None), *hosted]
+    return [*_ids(begun, "all"), *_ids(begun, "finished", room_database())]
 
 
-def _ids(begun: str, *, finished: bool | None, path: Path | None = None) -> Items:
+def _ids(begun: str, which: Which, path: Path | None = None) -> Items:
     """Complete the id of a game in a database, the player's own unless another one is named."""
     from core.errors import KahwaError
     from core.paths import games_database
     from core.registry import title_of
-    from tui.cli.start import opened_store
+    from core.store import glimpsed_ids
 
-    path = path or games_database()
-    if not path.exists():
-        return []
     try:
-        with opened_store(path) as store:
-            heads = store.heads(finished)
+        ids = glimpsed_ids(path or games_database(), which, begun)
     except KahwaError:
         return []
-    return _beginning(begun, {head.id: title_of(head.game) for head in heads})
+    return _beginning(begun, {game_id: title_of(game) for game_id, game in ids[:IDS_OFFERED]})
 
 
 def _beginning(begun: str, words: dict[str, str]) -> Items:

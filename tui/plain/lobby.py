@@ -62,8 +62,9 @@ class PlainLobby:
 
     def _listed(self) -> list[str]:
         """Return the list as it is now; its numbers hold until it is told again."""
-        heads, unreadable = self._services.saves.unfinished()
-        self._heads = heads[:SAVED_TOLD]
+        shelf = self._services.saves.shelf
+        leaf = shelf.page(most=SAVED_TOLD)
+        self._heads = leaf.heads
         new = [
             _("{number} {game}, a new game").format(number=number, game=title_of(game))
             for number, game in enumerate(game_names(), 1)
@@ -74,7 +75,7 @@ class PlainLobby:
         )
         damaged = [
             _("{damaged} {help}").format(damaged=damaged_text(game), help=what_helps(game))
-            for game in unreadable
+            for game in dict.fromkeys([*leaf.damaged, *shelf.damaged()])
         ]
         learn = [_(_NEWCOMER)] if self._services.saves.is_newcomer() else []
         return [*learn, *new, *saved, *damaged, *watch, _("Type a number, or help, or quit.")]

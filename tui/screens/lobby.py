@@ -43,22 +43,21 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
     @property
     def _newest(self) -> tuple[str, bool]:
         """The id of the game played last, and whether it is finished; no id where there is none."""
-        head = self.ended or next(iter(self.heads), None)
+        head = self.ended or self.waiting
         return (head.id, head.finished) if head else ("", False)
 
     @property
     def _usual(self) -> str:
         """The entry that whoever comes in most likely wants; none where that is the first."""
         touched = max((one.touched for one in self.done.values()), default="")
-        waits = bool(self.heads) and self.heads[0].updated >= touched
+        waits = self.waiting is not None and self.waiting.updated >= touched
         return "continue" if self.is_newcomer and waits else ""
 
     def _show(self, entry_id: str) -> None:
         """Mark an entry, the usual if there is no such one, and show the game it is about."""
         self.point_menu(entry_id or self._usual)
-        waiting = next(iter(self.heads), None)
         on_waiting = self.ended is None or self._chosen() == "continue"
-        self.preview(waiting if on_waiting else self.ended)
+        self.preview(self.waiting if on_waiting else self.ended)
 
     def _chosen(self) -> str:
         model = self.query_one(Menu).model
@@ -82,8 +81,8 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
 
     def do_continue(self) -> None:
         """Play the newest game on."""
-        if self.heads:
-            self.home.resume(self.heads[0].id)
+        if self.waiting is not None:
+            self.home.resume(self.waiting.id)
 
     def do_again(self) -> None:
         """Play another game with the rules and the players of the one that has ended."""

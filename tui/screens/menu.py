@@ -25,7 +25,8 @@ from tui.widgets.preview import PreviewModel, PreviewPane
 
 if TYPE_CHECKING:
     from core.learning.shelf import Done
-    from core.store import DamagedGame, GameHead
+    from core.store import GameHead
+    from tui.models import Preview
 
 AGAIN = Command("again", "a", "a", "", N_("play another game like the last"), OPEN)
 CONTINUE = Command("continue", "c", "c", "", N_("continue the newest game"), OPEN)
@@ -59,8 +60,10 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.heads: list[GameHead] = []
-        self.damaged: list[DamagedGame] = []
+        self.waiting: GameHead | None = None
+        """The newest game to play on."""
+        self.saved = 0
+        """How many games are saved to play on, damaged ones among them."""
         self.ended: GameHead | None = None
         """The last finished game, where nothing was played since."""
         self.done: Done = {}
@@ -85,9 +88,10 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
 
     def read_saves(self) -> None:
         """Read the saved games and make the menu that fits them."""
-        self.heads, self.damaged, self.ended, self.is_newcomer = [], [], None, False
+        self.waiting, self.saved, self.ended, self.is_newcomer = None, 0, None, False
         try:
-            self.heads, self.damaged = self.home.saves.unfinished()
+            self.saved = self.home.saves.shelf.count()
+            self.waiting = self.home.saves.shelf.newest()
             ended = self.home.saves.last_finished()
             self.is_newcomer = self.home.saves.is_newcomer()
         except KahwaError as error:
@@ -125,15 +129,15 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
     def _is_news(self, ended: GameHead) -> bool:
         """Whether a person finished a game after all that wait were left."""
         played = any(seat["kind"] == "human" for seat in ended.seats)
-        return played and all(ended.updated >= head.updated for head in self.heads[:1])
+        return played and (self.waiting is None or ended.updated >= self.waiting.updated)
 
     def _entries(self) -> Iterator[Entry]:
         if self.is_newcomer:
             yield self._entry(LEARN)
         if self.ended is not None:
             yield Entry("again", "a", _(LABELS["again"]), title_of(self.ended.game))
-        if self.heads:
-            yield Entry("continue", "c", _(LABELS["continue"]), title_of(self.heads[0].game))
+        if self.waiting is not None:
+            yield Entry("continue", "c", _(LABELS["continue"]), title_of(self.waiting.game))
         for command in MENU:
             if command is not LEARN or not self.is_newcomer:
                 yield self._entry(command)
@@ -143,9 +147,8 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         return Entry(command.id, command.sign, _(LABELS[command.id]), self._note(command))
 
     def _note(self, command: Command) -> str:
-        saved = len(self.heads) + len(self.damaged)
-        if command.id == "saved" and saved:
-            return str(saved)
+        if command.id == "saved" and self.saved:
+            return str(self.saved)
         if command is LEARN:
             return self._lessons
         if command.id == "host":
@@ -165,7 +168,7 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
             sentence = _("No game is waiting. Press n to sit down at a table.")
             if self.is_newcomer:
                 sentence = _("Press l to learn a game by playing it. Press n to sit down at once.")
-            if self.damaged:
+            if self.saved:
                 sentence = _("No game can be played on; press s for what is damaged.")
             self.query_one(PreviewPane).model = PreviewModel(sentence=sentence)
         else:
@@ -180,7 +183,7 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
             preview = preview_of(
                 head, self.home.saves, kahwa.glyphs, kahwa.settings, self.size_class
             )
-            model = PreviewModel(preview, saved)
+            model = PreviewModel(self.offered(head, preview), saved)
         except KahwaError as error:
             model = PreviewModel(sentence=str(error))
         except Exception:
@@ -189,6 +192,10 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
             model = PreviewModel(sentence=_("This game cannot be shown; it is still saved."))
         self._shown = (head.id, head.actions)
         self.query_one(PreviewPane).model = model
+
+    def offered(self, head: GameHead, preview: Preview) -> Preview:
+        """Return a preview that says what Enter does with the game here."""
+        return preview
 
     def restyled(self) -> None:
         """Make the preview anew: its words may have changed."""
