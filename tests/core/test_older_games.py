@@ -53,9 +53,9 @@ def test_all_are_brought_forward_and_listed(path: Path, version: int, clock: Clo
         assert store.salvaged is None
         heads = sorted((head.id, head.finished, head.actions) for head in store.heads())
         assert heads == kept
-        waiting = [head.game for head in store.unfinished().heads]
+        waiting = [head.game for head in store.heads(False)]
         assert set(waiting) >= GAMES
-        assert store.unfinished().damaged == []
+        assert store.shelf.damaged() == []
 
 
 def test_a_copy_is_made_before_they_are_brought_forward(

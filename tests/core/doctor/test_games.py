@@ -150,7 +150,7 @@ def test_a_game_of_which_too_much_is_lost_stays_as_it_is(path: Path) -> None:
 def test_a_game_that_is_played_elsewhere_is_left_alone(path: Path) -> None:
     change(path, f"UPDATE games SET summary = '{{' WHERE id = {GAME}")
     with Store.open(path, now) as store:
-        game_id = store.unfinished().damaged[0].id
+        game_id = store.shelf.damaged()[0].id
         with store.claim(game_id):
             mended, left = treated(path)
     assert "is open in another Kahwa" in mended[0].sentence
