@@ -20,19 +20,15 @@ from tui.plain.learn.list import PlainLessons
 from tui.plain.local_table import local_table
 from tui.plain.naming import game_called, no_game
 from tui.plain.settings import told_or_changed
+from tui.plain.shelf import PlainShelf
 from tui.plain.statistics import statistics_lines
 from tui.plain.watching import watched
 from tui.rules.lines import asked_lines
-from tui.saved.damage import damaged_text, what_helps
-from tui.saved.games import score_of, when, who_plays
 from tui.session.answers import echoed
 from tui.session.words import LOBBY_WORDS, leaves, read_word
 
 SEEN = "seen"
 """The word that says that what befell the saved games need not be told again."""
-
-SAVED_TOLD = 10
-"""Saved games that are listed, newest first."""
 
 _NEWCOMER = N_("New here? The word learn teaches you a game in a few minutes, while you play.")
 
@@ -46,7 +42,7 @@ class PlainLobby:
     def __init__(self, services: Services, console: Console) -> None:
         self._services = services
         self._console = console
-        self._heads: list[GameHead] = []
+        self._shelf = PlainShelf(services, len(game_names()))
         self._left = False
 
     async def stay(self) -> None:
@@ -62,32 +58,16 @@ class PlainLobby:
 
     def _listed(self) -> list[str]:
         """Return the list as it is now; its numbers hold until it is told again."""
-        shelf = self._services.saves.shelf
-        leaf = shelf.page(most=SAVED_TOLD)
-        self._heads = leaf.heads
         new = [
             _("{number} {game}, a new game").format(number=number, game=title_of(game))
             for number, game in enumerate(game_names(), 1)
         ]
-        saved = [self._saved(number, head) for number, head in enumerate(self._heads, len(new) + 1)]
+        saved, damaged = self._shelf.newest()
         watch = (
             [_("The word watch and a number tell a saved game from its start.")] if saved else []
         )
-        damaged = [
-            _("{damaged} {help}").format(damaged=damaged_text(game), help=what_helps(game))
-            for game in dict.fromkeys([*leaf.damaged, *shelf.damaged()])
-        ]
         learn = [_(_NEWCOMER)] if self._services.saves.is_newcomer() else []
         return [*learn, *new, *saved, *damaged, *watch, _("Type a number, or help, or quit.")]
-
-    def _saved(self, number: int, head: GameHead) -> str:
-        return _("{number} continue {game}, {players}, {score}, saved {when}").format(
-            number=number,
-            game=title_of(head.game),
-            players=who_plays(head),
-            score=score_of(head),
-            when=when(head.updated, self._services.now()),
-        )
 
     async def _answer(self) -> str | None:
         self._console.prompt()
@@ -98,7 +78,7 @@ class PlainLobby:
     async def _hear(self, line: str) -> None:
         """Do what a line asks for, or say in a sentence why that cannot be."""
         said = read_word(line, LOBBY_WORDS)
-        head = self._head(line)
+        head = self._shelf.head(line)
         game = game_called(line)
         if line.lower() == SEEN and self._services.damage:
             self._services.seen()
@@ -112,8 +92,7 @@ class PlainLobby:
         elif said is not None:
             self._console.say(*self._words[said.word.name](said.rest))
         elif head is not None:
-            found = head
-            await self._play(lambda: self._services.saves.resume(found.id))
+            await self._take_up(head)
         elif game is not None:
             await self._choose(game)
         elif line:
@@ -131,15 +110,13 @@ class PlainLobby:
             "options": lambda rest: self._of_game(rest, wishes.option_lines),
             "levels": lambda _rest: wishes.level_lines(),
             "rules": self._rules,
+            "saved": self._shelf.listed,
+            "throw": lambda rest: [self._shelf.throw_away(rest)],
+            "restore": lambda rest: [self._shelf.bring_back(rest)],
             "watch": self._watch,
             "stats": lambda _rest: statistics_lines(self._services),
             "settings": self._settings,
         }
-
-    def _head(self, text: str) -> GameHead | None:
-        """Return the saved game that a number of the list stands for."""
-        numbered = {str(n): head for n, head in enumerate(self._heads, len(game_names()) + 1)}
-        return numbered.get(text)
 
     # ------------------------------------------------------------------ telling
 
@@ -157,9 +134,10 @@ class PlainLobby:
 
     def _watch(self, text: str) -> list[str]:
         """Return a saved game told from its start, or why that cannot be."""
-        head = self._head(text)
-        if head is None:
-            return [_no_entry(text)]
+        head = self._shelf.head(text)
+        return [_no_entry(text)] if head is None else self._told(head)
+
+    def _told(self, head: GameHead) -> list[str]:
         try:
             return watched(self._services.saves.recording(head.id), self._services.settings)
         except KahwaError as error:
@@ -182,6 +160,13 @@ class PlainLobby:
         self._services = lessons.services
         if not self._console.ended:
             self._console.say(*self._listed())
+
+    async def _take_up(self, head: GameHead) -> None:
+        """Play a saved game on; tell one that is over."""
+        if head.finished and head.binned is None:
+            self._console.say(*self._told(head))
+        else:
+            await self._play(lambda: self._services.saves.resume(head.id))
 
     async def _begin(self, text: str) -> None:
         """Deal the game that a line after the word `new` asks for; ask if it only names one."""
