@@ -17,10 +17,10 @@ from core.doctor.kept import (
     told_found,
     told_taken,
 )
+from core.editions import edition_of
 from core.errors import KahwaError
 from core.journal import RESEAT
 from core.match import Match
-from core.registry import game_type
 from core.sources import source_from
 from core.store import StoreError
 from core.store.appending import first_link, next_link
@@ -95,7 +95,8 @@ def _deal_again(db: sqlite3.Connection, game_id: str, firsts: _Firsts) -> list[s
     """Work the chance of the first deal out again, where that is what is wrong with a game."""
     row = dict(known_row(db, game_id))
     try:
-        kind, source = game_type(row["game"]), source_from(json.loads(row["source"]))
+        kind = edition_of(row["game"], row["rules_version"])
+        source = source_from(json.loads(row["source"]))
         match = Match(kind, kind.table.settle(json.loads(row["options"])), source)
     except (KahwaError, ValueError, TypeError, RecursionError):
         return []

@@ -7,9 +7,10 @@ import sqlite3
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from core.editions import is_played
 from core.errors import KahwaError
 from core.match import Match
-from core.registry import game_names, game_type
+from core.registry import game_names
 from core.saves import replayed, summary
 from core.statistics.results import result_of
 from core.store import Result, SavedGame
@@ -57,8 +58,8 @@ def verdict_on(db: sqlite3.Connection, row: sqlite3.Row) -> Verdict:
     try:
         match = replayed(saved)
     except KahwaError as error:
-        older = saved.head.rules_version != game_type(saved.head.game).rules_version
-        return Verdict(str(error), is_wrong=not older)
+        played = is_played(saved.head.game, saved.head.rules_version)
+        return Verdict(str(error), is_wrong=played)
     return _compared(db, row, saved, match)
 
 
