@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 from core.doctor.holding import is_held
 from core.store.copies import folder_of
-from core.store.errors import plain_errors
+from core.store.errors import StoreError, plain_errors
 from core.store.opening import lock_folder
 from core.store.wal import log_of
+from core.words import _
 
 
 class Scratch(NamedTuple):
@@ -33,6 +34,7 @@ def scratch_of(path: Path) -> Iterator[Scratch]:
     """
     with plain_errors(path), tempfile.TemporaryDirectory(prefix="kahwa-doctor-") as folder:
         copy = Path(folder) / path.name
+        _check_room(path, copy)
         in_use = is_held(lock_folder(path) / "users")
         if in_use:
             _copy_in_use(path, copy)
@@ -43,6 +45,20 @@ def scratch_of(path: Path) -> Iterator[Scratch]:
         if folder_of(path).is_dir():
             folder_of(copy).symlink_to(folder_of(path).absolute(), target_is_directory=True)
         yield Scratch(copy, in_use)
+
+
+def _check_room(path: Path, copy: Path) -> None:
+    """Raise StoreError where there is too little room for a copy and for a rescue in it."""
+    files = [file for file in (path, log_of(path)) if file.exists()]
+    needed = 3 * sum(file.stat().st_size for file in files)
+    if shutil.disk_usage(copy.parent).free < needed:
+        sentence = _(
+            "{path} cannot be looked at: {folder} needs {megabytes} MB free; set TMPDIR to another "
+            "folder."
+        )
+        megabytes = needed // 1_000_000 + 1
+        folder = copy.parent.parent
+        raise StoreError(sentence.format(path=path, folder=folder, megabytes=megabytes))
 
 
 def _copy_in_use(path: Path, copy: Path) -> None:

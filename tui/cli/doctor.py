@@ -24,7 +24,7 @@ from core.store.copies import folder_of
 from core.words import _
 from tui.cli.start import has_screen
 from tui.config.settings import Settings, settings_file, what_is_sound
-from tui.doctor.asking import ask_terminal
+from tui.doctor.asking import Answers, ask_terminal
 from tui.doctor.settings import look_at_guests, look_at_settings
 from tui.doctor.terminal import Terminal, look_at_terminal
 from tui.plain.typed_line import printable
@@ -101,12 +101,12 @@ def _settings() -> Settings:
 
 def _terminal() -> Terminal | None:
     """Return the terminal that this is said in, once it was asked; None if there is none."""
-    if not has_screen():
+    if not all(end is not None and end.isatty() for end in (sys.stdin, sys.stdout)):
         return None
     read, write = sys.stdin.fileno(), sys.stdout.fileno()
     sys.stdout.flush()
     size = os.get_terminal_size(write)
-    answers = ask_terminal(read, write, os.environ)
+    answers = ask_terminal(read, write, os.environ) if has_screen() else Answers()
     return Terminal(os.environ, (size.columns, size.lines), answers)
 
 

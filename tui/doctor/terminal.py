@@ -33,6 +33,10 @@ def look_at_terminal(terminal: Terminal | None, settings: Settings) -> Iterator[
     if terminal is None:
         yield Finding(ABOUT, OK, _("This is no terminal, so none is looked at."))
         return
+    if terminal.environ.get("TERM", "") in ("", "dumb"):
+        sentence = _("TERM is not set or dumb, so Kahwa speaks in plain lines.")
+        yield Finding(ABOUT, WARNING, sentence)
+        return
     yield _named(terminal)
     yield _colours(terminal, settings)
     yield _signs(terminal, settings)
@@ -44,11 +48,8 @@ def look_at_terminal(terminal: Terminal | None, settings: Settings) -> Iterator[
 
 
 def _named(terminal: Terminal) -> Finding:
-    name = terminal.environ.get("TERM", "")
-    if name in ("", "dumb"):
-        sentence = _("TERM is not set or dumb, so Kahwa speaks in plain lines.")
-        return Finding(ABOUT, WARNING, sentence)
-    return Finding(ABOUT, OK, _("The terminal calls itself {name}.").format(name=name))
+    sentence = _("The terminal calls itself {name}.")
+    return Finding(ABOUT, OK, sentence.format(name=terminal.environ["TERM"]))
 
 
 def _colours(terminal: Terminal, settings: Settings) -> Finding:

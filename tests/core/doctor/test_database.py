@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+from collections import namedtuple
 from contextlib import closing
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from tests.core.doctor.kit import (
 )
 from tests.core.older_games import VERSIONS, write_played
 
+Usage = namedtuple("Usage", "total used free")
 Whole = list[tuple[object, ...]]
 
 
@@ -148,6 +150,15 @@ def test_a_folder_in_the_place_of_the_database_is_left_alone(tmp_path: Path) -> 
     (told,) = wrong(examined(path))
     assert "is no file; move it away" in told
     assert treated(path) == ([], [told])
+
+
+def test_without_room_for_a_copy_it_is_said_what_is_needed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _folder: Usage(9, 9, 9))
+    (told,) = wrong(examined(path))
+    assert "cannot be looked at" in told
+    assert "set TMPDIR to another folder" in told
 
 
 def test_without_any_file_nothing_is_made(tmp_path: Path) -> None:
