@@ -7,11 +7,10 @@ from contextlib import contextmanager, nullcontext
 from datetime import UTC, date, datetime
 from pathlib import Path
 from random import Random
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from core.journal import BACK, Row
 from core.store.appending import append_row, insert_row, last_link
-from core.store.backups import Backups
 from core.store.bin import Bin
 from core.store.copies import copy_of_day
 from core.store.errors import GameInUse, NoSuchGame, StoreError, plain_errors
@@ -44,6 +43,9 @@ from core.store.shelf import Asked, Shelf, Which
 from core.store.states import States
 from core.words import _
 
+if TYPE_CHECKING:
+    from core.store.backups import Backups
+
 Clock = Callable[[], datetime]
 """Tells the time, with a time zone."""
 
@@ -65,7 +67,6 @@ class Store:
         self._in_use = opened.in_use
         self.learning = Learning(path, opened.db, self._transaction, self._now)
         """What is learnt by playing, besides the games."""
-        self.backups = Backups(opened.db, self._transaction)
         self.states = States(self._transaction)
         """States of long games, from which those are resumed."""
         self.shelf = Shelf(path, opened.db, self._snapshot)
@@ -90,6 +91,13 @@ class Store:
             remember_header(self._path)
         finally:
             self._in_use.release()
+
+    @property
+    def backups(self) -> "Backups":
+        """Backups of all that is in the database."""
+        from core.store.backups import Backups
+
+        return Backups(self._db, self._transaction)
 
     def __enter__(self) -> Self:
         return self
