@@ -59,7 +59,9 @@ def verdict_on(db: sqlite3.Connection, row: sqlite3.Row) -> Verdict:
         match = replayed(saved)
     except KahwaError as error:
         played = is_played(saved.head.game, saved.head.rules_version)
-        return Verdict(str(error), is_wrong=played)
+        sentence = _("Game {game} cannot be replayed. {reason}")
+        told = str(error) if name in str(error) else sentence.format(game=name, reason=error)
+        return Verdict(told, is_wrong=played)
     return _compared(db, row, saved, match)
 
 
