@@ -17,6 +17,7 @@ STATUS = (
     ("0", "Everything went well; leaving a game with Ctrl+C is that too."),
     ("1", "Kahwa itself has failed; what happened stands in the log, and the games are saved."),
     ("1", "kahwa verify: something in the record does not hold; a line says what."),
+    ("1", "kahwa doctor: something is wrong; a line says what."),
     ("2", "What was asked for cannot be done; one sentence says what is allowed."),
     ("130", "A command that plays no game was stopped with Ctrl+C."),
 )

@@ -216,7 +216,7 @@ class Worker:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=errors or subprocess.DEVNULL,
-                env={**os.environ, "PYTHONPATH": _python_path()},
+                env=worker_environment(),
                 start_new_session=True,
             )
         except OSError as error:
@@ -270,7 +270,11 @@ def _open_log() -> IO[bytes] | None:
         return None
 
 
-def _python_path() -> str:
-    """Return where the worker finds this Kahwa, and behind it what this process was told of."""
+def worker_environment() -> dict[str, str]:
+    """Return the environment of a worker, which finds this Kahwa before any other.
+
+    Behind it comes what this process was told of.
+    """
     here = str(Path(core.__file__).parent.parent)
-    return os.pathsep.join(filter(None, (here, os.environ.get("PYTHONPATH"))))
+    paths = os.pathsep.join(filter(None, (here, os.environ.get("PYTHONPATH"))))
+    return {**os.environ, "PYTHONPATH": paths}

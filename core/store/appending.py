@@ -2,13 +2,15 @@
 
 import json
 import sqlite3
+from collections.abc import Mapping
+from typing import Any
 
 from core.journal import Row, link
 from core.store.errors import NoSuchGame, Overtaken
 from core.store.schema import HEAD_COLUMNS
 
 
-def first_link(game: sqlite3.Row) -> str:
+def first_link(game: sqlite3.Row | Mapping[str, Any]) -> str:
     """Return the hash with which the history of a game begins, before its first row."""
     return link("", *(game[column] for column in HEAD_COLUMNS))
 

@@ -2,8 +2,8 @@
 
 import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from datetime import date
 from pathlib import Path
 
@@ -11,6 +11,9 @@ from core.store.checks import is_sound
 from core.store.schema import version_of
 
 KEPT = 3
+
+UNFINISHED = ".unfinished"
+"""How a copy ends until it is complete."""
 
 Today = Callable[[], date]
 """Tells which day it is where the player is."""
@@ -55,7 +58,16 @@ def copy_before_migration(db: sqlite3.Connection, path: Path, today: Today) -> N
 def _copy(db: sqlite3.Connection, copy: Path) -> None:
     """Make a copy, which has its name only once it is complete and found sound."""
     copy.parent.mkdir(exist_ok=True)
-    unfinished = copy.with_suffix(f".{os.getpid()}.unfinished")
+    with sound_copy(db, copy) as unfinished:
+        unfinished.replace(copy)
+    for old in sorted(copy.parent.glob("*.db"))[:-KEPT]:
+        old.unlink()
+
+
+@contextmanager
+def sound_copy(db: sqlite3.Connection, copy: Path) -> Iterator[Path]:
+    """Copy an open database beside `copy`, complete and found sound, for the length of a `with`."""
+    unfinished = copy.with_suffix(f".{os.getpid()}{UNFINISHED}")
     try:
         unfinished.unlink(missing_ok=True)
         with closing(sqlite3.connect(unfinished, isolation_level=None)) as target:
@@ -64,8 +76,6 @@ def _copy(db: sqlite3.Connection, copy: Path) -> None:
             target.execute("PRAGMA journal_mode = DELETE")
             if not is_sound(target):
                 raise sqlite3.DatabaseError("the copy is not sound")
-        unfinished.replace(copy)
+        yield unfinished
     finally:
         unfinished.unlink(missing_ok=True)
-    for old in sorted(copy.parent.glob("*.db"))[:-KEPT]:
-        old.unlink()

@@ -54,6 +54,14 @@ class Layout(NamedTuple):
             return None
         return values + self.added[len(self.added) - missing :] if missing else values
 
+    def lacks(self, values: Record) -> bool:
+        """Return whether a row has nothing where the table has always had something."""
+        return any(
+            value is None
+            for kind, value in zip(self.kinds[: self.least], values, strict=False)
+            if kind != "o"
+        )
+
     def fits(self, values: Record) -> bool:
         """Return whether a row has in each column what belongs there."""
         return self.least <= len(values) <= len(self.kinds) and all(
@@ -109,6 +117,9 @@ class Found:
     def take(self, table: str, values: Record) -> None:
         """Keep a row of a table, unless there is a better one."""
         key = values[0]
+        if LAYOUTS[table].lacks(values):
+            # No table would take it: what it was is looked for elsewhere.
+            return
         if table == GAMES:
             self._take_game(values)
         elif table == JOURNAL and isinstance(values[1], int):

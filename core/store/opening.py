@@ -47,11 +47,20 @@ def open_database(path: Path, today: Today) -> Opened:
                     copy_before_migration(db, path, today)
                 migrate(db, newest_version())
                 copy_of_day(db, path, today)
-                in_use = FileLock.take(_users(path), shared=True)
+                in_use = FileLock.take(_users(path), shared=True, wait_seconds=OPENING_SECONDS)
             except BaseException:
                 db.close()
                 raise
             return Opened(db, in_use, salvaged)
+
+
+def rescue_database(path: Path) -> Salvage:
+    """Rescue the database at `path`, whose damage was met where no check had seen it.
+
+    Raise `StoreError` where another Kahwa has it open.
+    """
+    with plain_errors(path), _only_opener(path):
+        return _salvage_alone(path)
 
 
 def _connect(path: Path) -> sqlite3.Connection:

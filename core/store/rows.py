@@ -126,7 +126,7 @@ class Damaged(Exception):
         self.columns = tuple(columns)
 
 
-def head_of(row: sqlite3.Row, marks: Sequence[Mark]) -> GameHead:
+def head_of(row: sqlite3.Row | Mapping[str, Any], marks: Sequence[Mark]) -> GameHead:
     """Return the head of a game; raise Damaged if it is none."""
     values = _all_at_once(row) or _checked(row, _GAME)
     players = values["players"]
@@ -137,7 +137,7 @@ def head_of(row: sqlite3.Row, marks: Sequence[Mark]) -> GameHead:
     return GameHead(**values, marks=tuple(mark for mark in marks if mark.seat < players))
 
 
-def _all_at_once(row: sqlite3.Row) -> dict[str, Any] | None:
+def _all_at_once(row: sqlite3.Row | Mapping[str, Any]) -> dict[str, Any] | None:
     """Return the values of a sound head, JSON read; None if it has to be found out what is wrong.
 
     Lists have thousands of heads, and to check each column by itself takes three times as long.
@@ -222,6 +222,11 @@ def _row_of(kept: sqlite3.Row, number: int) -> Row:
         raise DamagedRow(number) from error
 
 
+def check_row(kept: sqlite3.Row) -> Row:
+    """Return a row of a journal; raise Damaged if it is none, whatever its link says."""
+    return Row(**_checked(kept, _ROW))
+
+
 def _follows(row: Row, before: int) -> bool:
     """Tell whether a row leaves as many actions as its kind may, after one that left `before`."""
     if row.kind == ACTION:
@@ -300,7 +305,7 @@ def learnt_of(rows: Sequence[sqlite3.Row]) -> list[Learnt]:
     return learnt
 
 
-def _checked(row: sqlite3.Row, fields: Fields) -> dict[str, Any]:
+def _checked(row: sqlite3.Row | Mapping[str, Any], fields: Fields) -> dict[str, Any]:
     """Return the values of a row, JSON read; raise Damaged naming all that do not fit."""
     values, damaged = {}, []
     for column, kind in fields.items():

@@ -103,7 +103,7 @@ def salvage(path: Path) -> Salvage:
     copies = [Copy(day_of(copy), find_games(copy)) for copy in copies_of(path)]
     together = put_together(found, copies)
     _build(unfinished, together)
-    _move(unfinished, _rebuilt(path))
+    _move(unfinished, rebuilt(path))
     aside = _free_name(path)
     salvaged = Salvage(
         str(aside),
@@ -123,7 +123,7 @@ def salvage(path: Path) -> Salvage:
 def finish_salvage(path: Path) -> None:
     """Put a rebuilt database in its place, also where an earlier salvage was cut short."""
     if not path.exists():
-        _move(_rebuilt(path), path)
+        _move(rebuilt(path), path)
 
 
 def _build(path: Path, together: Together) -> None:
@@ -146,7 +146,8 @@ def _insert(db: sqlite3.Connection, table: str, rows: Iterable[Record]) -> None:
     db.executemany(f"INSERT OR IGNORE INTO {table} VALUES ({places})", rows)
 
 
-def _rebuilt(path: Path) -> Path:
+def rebuilt(path: Path) -> Path:
+    """Return where a rescue builds the new database at `path` before the old one moves."""
     return path.with_name(f"{path.name}.rebuilt")
 
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager, nullcontext
 from datetime import UTC, date, datetime
 from pathlib import Path
 from random import Random
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from core.journal import BACK, Row
 from core.store.appending import append_row
@@ -46,6 +46,9 @@ from core.store.salvage import Salvage
 from core.store.shelf import Asked, Shelf, Which
 from core.store.states import States
 from core.words import _
+
+if TYPE_CHECKING:
+    from core.store.backups import Backups
 
 Clock = Callable[[], datetime]
 """Tells the time, with a time zone."""
@@ -97,6 +100,13 @@ class Store:
             remember_header(self._path)
         finally:
             self._in_use.release()
+
+    @property
+    def backups(self) -> "Backups":
+        """Backups of all that is in the database."""
+        from core.store.backups import Backups
+
+        return Backups(self._db, self._transaction)
 
     def __enter__(self) -> Self:
         return self

@@ -21,6 +21,7 @@ from core.store import (
 )
 from core.store.copies import folder_of
 from core.store.merging import Cut
+from core.store.salvage import salvage
 from tests.core.store_kit import append, head, play, row
 
 GAMES = 30
@@ -256,3 +257,27 @@ def test_a_result_comes_over_unless_its_game_has_lost_actions(full: Path, clock:
         finished = {game.id for game in store.heads() if game.finished}
         assert 0 < len(finished) < GAMES
         assert {game.id for game in store.finished_games()} == finished
+
+
+def test_a_row_that_has_lost_a_value_is_missing_at_once(path: Path, clock: Clock) -> None:
+    """One wrong bit can make a number nothing, which no table would take."""
+    with Store.open(path, clock) as store:
+        store.create(head(), [])
+        play(store, "k4x9mz", 6)
+    shutil.rmtree(folder_of(path))
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("PRAGMA writable_schema = ON")
+        db.execute("UPDATE sqlite_master SET sql = replace(sql, 'seat INTEGER NOT NULL', 'seat')")
+        db.execute("PRAGMA writable_schema = OFF")
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("UPDATE journal SET seat = NULL WHERE number = 5")
+    salvage(path)
+    assert [row[:2] for row in rows_of(path)] == [("k4x9mz", number) for number in range(1, 5)]
+    with Store.open(path, clock) as store:
+        assert store.salvaged is None
+        assert len(store.load("k4x9mz").actions) == 4
+
+
+def rows_of(path: Path) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(path)) as db:
+        return db.execute("SELECT * FROM journal ORDER BY number").fetchall()

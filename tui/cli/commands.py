@@ -304,6 +304,20 @@ def par(game_id: str | None, play: bool, as_json: bool) -> None:
 
 
 @main.command()
+@click.option("--repair", is_flag=True, help="Mend what can be mended, after a copy.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
+def doctor(repair: bool, as_json: bool) -> None:
+    """Look at everything Kahwa keeps and needs: a line each, and status 1 if something is wrong.
+
+    Without --repair nothing is changed.
+    """
+    from tui.cli.doctor import consult
+
+    if not consult(repair=repair, as_json=as_json):
+        sys.exit(beginning.FAILED)
+
+
+@main.command()
 def engine() -> None:
     """Answer JSON requests, one a line, on standard input and output."""
     from core.protocol import main as serve

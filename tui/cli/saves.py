@@ -33,6 +33,13 @@ if TYPE_CHECKING:
     metavar="ID FILE",
     help="Write all that is saved of a game, also of a damaged one, to FILE as JSON.",
 )
+@click.option("--backup", metavar="FILE", help="Write all saved games to a new FILE, also in play.")
+@click.option(
+    "--restore-backup",
+    "returned",
+    metavar="FILE",
+    help="Bring back what is in the backup FILE and not here.",
+)
 @click.option(
     "--throw-away",
     "thrown",
@@ -57,6 +64,8 @@ def saves(
     most: int | None,
     as_json: bool,
     exported: tuple[str, str] | None,
+    backup: str | None,
+    returned: str | None,
     thrown: str | None,
     restored: str | None,
     deleted: str | None,
@@ -66,13 +75,17 @@ def saves(
     """List the saved games that are not finished, newest first; find, throw away and bring back."""
     from core.store import Asked
     from tui.cli.saved import bring_back, tell_saved, throw_away
-    from tui.saved import damage
+    from tui.saved import backups, damage
 
     with beginning.told_store() as store:
         if seen:
             beginning.forget_notices()
         if exported is not None:
             damage.export(store, *exported)
+        elif backup is not None:
+            backups.back_up(store, backup)
+        elif returned is not None:
+            backups.bring_back(store, returned)
         elif thrown is not None:
             throw_away(store, thrown)
         elif restored is not None:

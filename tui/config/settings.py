@@ -7,6 +7,7 @@ import json
 import os
 import tempfile
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -115,6 +116,39 @@ def load_settings(path: Path) -> Loaded:
         return Loaded(Settings(), _set_aside(path, error))
 
 
+def what_is_wrong(path: Path) -> str | None:
+    """Return why the settings at `path` cannot be read; None if they can, or are not there.
+
+    Other than loading them, this leaves the file where it is.
+    """
+    try:
+        msgspec.json.decode(_content(path), type=Settings)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        return error.strerror
+    except _UNREADABLE as error:
+        return _reason(error)
+    return None
+
+
+def what_is_sound(path: Path) -> Settings:
+    """Return the settings at `path`, with those of Kahwa in the place of each that is unreadable.
+
+    Raise OSError or ValueError where no single one can be told from the others.
+    """
+    try:
+        kept = msgspec.json.decode(_content(path), type=dict[str, Any])
+    except RecursionError as error:
+        raise ValueError(_reason(error)) from error
+    sound = {}
+    for name, value in kept.items():
+        with suppress(msgspec.ValidationError):
+            msgspec.convert({name: value}, Settings)
+            sound[name] = value
+    return msgspec.convert(sound, Settings)
+
+
 def _content(path: Path) -> bytes:
     """Return what the file holds; raise OSError for what is no file, which might have no end."""
     if path.exists() and not path.is_file():
@@ -170,7 +204,7 @@ def _text(plain: dict[str, Any]) -> str:
 
 def _set_aside(path: Path, error: Exception) -> str:
     """Rename a broken file to a name that is free; return the sentence that tells the player."""
-    reason = _("it is nested too deeply") if isinstance(error, RecursionError) else str(error)
+    reason = _reason(error)
     number = 1
     while (aside := path.with_name(f"{path.stem}.broken-{number}{path.suffix}")).exists():
         number += 1
@@ -183,3 +217,7 @@ def _set_aside(path: Path, error: Exception) -> str:
     return _("The settings were unreadable ({reason}); they now lie in {path}.").format(
         reason=reason, path=aside
     )
+
+
+def _reason(error: Exception) -> str:
+    return _("it is nested too deeply") if isinstance(error, RecursionError) else str(error)

@@ -59,7 +59,7 @@ def title(environ: Mapping[str, str], text: str) -> str:
 
 def mouse(environ: Mapping[str, str], *, kept: bool) -> str:
     """Return the sequence that has the mouse reported, or leaves it to the terminal."""
-    if is_simple(environ) or not _has_mouse(environ):
+    if is_simple(environ) or not has_mouse(environ):
         return ""
     return _ENTER_MOUSE if kept else _LEAVE_MOUSE
 
@@ -69,8 +69,8 @@ def is_simple(environ: Mapping[str, str]) -> bool:
     return environ.get("TERM", "dumb").startswith(_SIMPLE)
 
 
-def _has_mouse(environ: Mapping[str, str]) -> bool:
-    """Whether the mouse may be asked for: GNU screen then keeps a lone Escape to itself."""
+def has_mouse(environ: Mapping[str, str]) -> bool:
+    """Tell whether the mouse may be asked for: GNU screen then keeps a lone Escape to itself."""
     return not environ.get("TERM", "").startswith("screen") or "TMUX" in environ
 
 

@@ -1,0 +1,15 @@
+"""The doctor: looks at all that Kahwa keeps and needs, and mends what can be mended."""
+
+from core.doctor.finding import OK, WARNING, WRONG, Finding, Mended
+from core.doctor.treatment import Check, examine, treat
+
+__all__ = [
+    "OK",
+    "WARNING",
+    "WRONG",
+    "Check",
+    "Finding",
+    "Mended",
+    "examine",
+    "treat",
+]

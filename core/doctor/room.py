@@ -1,0 +1,61 @@
+"""The room that is hosted here: its database, and the people and tables in it."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+from core.doctor.finding import OK, WRONG, Finding
+from core.doctor.mending import Surgery
+from core.doctor.scratch import scratch_of
+from core.rooms.entries import Entries
+from core.store import Clock, Salvage
+from core.words import ngettext
+
+
+def room_surgery(path: Path, clock: Clock) -> Surgery:
+    """Return who mends the database of a room: people and tables are rescued with the games."""
+
+    def rescue_entries(salvaged: Salvage) -> None:
+        with closing(Entries(path)) as entries:
+            entries.rescue(Path(salvaged.aside))
+
+    return Surgery(path, clock, rescue_entries)
+
+
+def look_at_entries(path: Path, surgery: Surgery) -> Iterator[Finding]:
+    """Look at the people and tables of a room."""
+    if not path.is_file():
+        return
+    with scratch_of(path) as scratch, closing(sqlite3.connect(scratch.path)) as db:
+        db.text_factory = lambda raw: raw.decode("utf-8", "replace")
+        if not db.execute("SELECT 1 FROM sqlite_master WHERE name = 'room'").fetchone():
+            return
+        rows = db.execute("SELECT rowid, content FROM room").fetchall()
+    damaged = [rowid for rowid, content in rows if not _is_object(content)]
+    if damaged:
+        sentence = ngettext(
+            "{count} entry of the room, a person or a table, is damaged; nobody sees it.",
+            "{count} entries of the room, people or tables, are damaged; nobody sees them.",
+            len(damaged),
+        )
+        mend = partial(surgery.drop_rows, "room", damaged)
+        yield Finding("room", WRONG, sentence.format(count=len(damaged)), mend)
+    else:
+        sentence = ngettext(
+            "{count} entry of the room, a person or a table, can be read.",
+            "{count} entries of the room, people and tables, can be read.",
+            len(rows),
+        )
+        yield Finding("room", OK, sentence.format(count=len(rows)))
+
+
+def _is_object(content: object) -> bool:
+    try:
+        return isinstance(content, str) and isinstance(json.loads(content), dict)
+    except (ValueError, RecursionError):
+        return False

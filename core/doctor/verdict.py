@@ -1,0 +1,114 @@
+"""What is to be said of one saved game, from its rows alone."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from core.editions import is_played
+from core.errors import KahwaError
+from core.match import Match
+from core.registry import game_names
+from core.saves import replayed, summary
+from core.statistics.results import result_of
+from core.store import Result, SavedGame
+from core.store.raw import name_of
+from core.store.rows import Damaged, DamagedRow, saved_game_of
+from core.table import Seat
+from core.words import _
+
+
+class Verdict(NamedTuple):
+    """What is wrong with a game, None if nothing is; `wrong` names what does not follow."""
+
+    sentence: str | None
+    is_wrong: bool = True
+    can_be_mended: bool = False
+    wrong: tuple[str, ...] = ()
+
+
+SOUND = Verdict(None)
+
+
+class Follows(NamedTuple):
+    """What follows from the journal of a game, and must stand beside it."""
+
+    finished: bool
+    summary: Mapping[str, Any]
+    result: Result | None
+
+
+def verdict_on(db: sqlite3.Connection, row: sqlite3.Row) -> Verdict:
+    """Judge the game of a row by its own row, its journal, its result, and by replaying it."""
+    name = name_of(row)
+    try:
+        saved = saved_in(db, row)
+    except Damaged as error:
+        sentence = _("Game {game} is damaged ({columns}).")
+        told = sentence.format(game=name, columns=", ".join(error.columns))
+        return Verdict(told, can_be_mended=True)
+    except DamagedRow as error:
+        sentence = _("Game {game} is damaged in row {row} of its journal.")
+        return Verdict(sentence.format(game=name, row=error.number), can_be_mended=True)
+    if saved.head.game not in game_names():
+        sentence = _("Game {game} is of {kind}, which this Kahwa does not know.")
+        return Verdict(sentence.format(game=name, kind=saved.head.game), is_wrong=False)
+    try:
+        match = replayed(saved)
+    except KahwaError as error:
+        played = is_played(saved.head.game, saved.head.rules_version)
+        sentence = _("Game {game} cannot be replayed. {reason}")
+        told = str(error) if name in str(error) else sentence.format(game=name, reason=error)
+        return Verdict(told, is_wrong=played)
+    return _compared(db, row, saved, match)
+
+
+def saved_in(db: sqlite3.Connection, row: sqlite3.Row) -> SavedGame:
+    """Return the whole game of a row of `games`; raise Damaged or DamagedRow where it is not."""
+    journal = db.execute(
+        "SELECT * FROM journal WHERE game_id = ? ORDER BY number", (row["id"],)
+    ).fetchall()
+    return saved_game_of(row, journal, ())
+
+
+def following(saved: SavedGame, match: Match) -> Follows:
+    """Return what follows from a game as it was replayed."""
+    seats = [Seat.from_plain(plain) for plain in saved.head.seats]
+    result = result_of(match.game, match.events, seats) if match.game.is_over else None
+    return Follows(match.game.is_over, summary(match.game.scores(), match.game.winners()), result)
+
+
+def _compared(db: sqlite3.Connection, row: sqlite3.Row, saved: SavedGame, match: Match) -> Verdict:
+    should = following(saved, match)
+    wrong = []
+    if saved.head.finished != should.finished:
+        wrong.append("finished")
+    if saved.head.summary != json.loads(json.dumps(should.summary)):
+        wrong.append("summary")
+    kept = db.execute("SELECT * FROM results WHERE game_id = ?", (row["id"],)).fetchone()
+    if kept is not None and not _says(kept, should.result):
+        wrong.append("result")
+    if not wrong:
+        return SOUND
+    sentence = _("What is kept beside game {game} does not follow from its moves ({columns}).")
+    told = sentence.format(game=name_of(row), columns=", ".join(wrong))
+    return Verdict(told, can_be_mended=True, wrong=tuple(wrong))
+
+
+def _says(kept: sqlite3.Row, result: Result | None) -> bool:
+    """Tell whether a row of results holds a result; an older Kahwa counted fewer things."""
+    if result is None:
+        return False
+    try:
+        counts, rivals = json.loads(kept["counts"]), json.loads(kept["rivals"])
+    except (TypeError, ValueError, RecursionError):
+        return False
+    if not isinstance(counts, dict) or (kept["seat"], kept["won"], rivals) != (
+        result.seat,
+        int(result.won),
+        list(result.rivals),
+    ):
+        return False
+    return all(result.counts.get(name, 0) == value for name, value in counts.items())

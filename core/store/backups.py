@@ -1,0 +1,255 @@
+"""Backups: all saved games in one file of the player's choice, and what comes back from one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, closing, contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from core.journal import link
+from core.store.copies import sound_copy
+from core.store.errors import StoreError, plain_errors
+from core.store.health import is_healthy
+from core.store.model import new_game_id
+from core.store.salvage import salvage
+from core.store.schema import HEAD_COLUMNS, migrate, newest_version
+from core.words import _
+
+Transaction = Callable[[], AbstractContextManager[sqlite3.Connection]]
+
+BESIDE = ("marks", "results", "comments", "pars")
+"""Tables whose rows come back with their game."""
+
+FOLLOWING = ("seats", "finished", "summary", "updated", "actions", "rows")
+"""What of a game's own row follows from its journal."""
+
+ROW_COLUMNS = ("number", "kind", "actions", "seat", "content", "outcomes", "checksum")
+
+
+class Contents(NamedTuple):
+    """What a backup holds."""
+
+    games: int
+    finished: int
+
+
+class Returned(NamedTuple):
+    """What a backup brought: games by what became of them, in numbers.
+
+    `added` were not here, `longer` went on in the backup from where they stand here, `known` are
+    here as far or further, `apart` went on otherwise in both and came as games of their own.
+    `damaged` tells that the backup was damaged, and only what can be read of it came.
+    """
+
+    added: int = 0
+    longer: int = 0
+    known: int = 0
+    apart: int = 0
+    damaged: bool = False
+
+
+class Backups:
+    """Backups of one database. Every method raises StoreError, with nothing changed, or works."""
+
+    def __init__(self, db: sqlite3.Connection, transaction: Transaction) -> None:
+        """Take the open database, and what commits all that is done inside, or nothing."""
+        self._db = db
+        self._transaction = transaction
+
+    def back_up(self, target: Path) -> Contents:
+        """Write everything to `target`, which must not be there yet.
+
+        Games may be played meanwhile, here or in another Kahwa: it holds what there was at one
+        moment.
+        """
+        return back_up(self._db, target)
+
+    def bring_back(self, backup: Path, random: Random) -> Returned:
+        """Add what is lacking here of a backup, which stays as it is, and so does all that is here.
+
+        `random` is for new ids. Raise StoreError if it is no backup that this Kahwa can read.
+        """
+        with _opened(backup) as (old, damaged), self._transaction() as db:
+            became = [_bring_game(db, old, game, random) for game in _games(old)]
+            _bring_learnt(db, old)
+        counts = {kind: became.count(kind) for kind in ("added", "longer", "known", "apart")}
+        return Returned(**counts, damaged=damaged)
+
+
+def back_up(db: sqlite3.Connection, target: Path) -> Contents:
+    """Write all of an open database to a file that is not there yet; raise StoreError if not."""
+    if target.exists() or target.is_symlink():
+        raise _there_already(target)
+    if not target.absolute().parent.is_dir():
+        sentence = _("There is no folder {folder}; name a file in one that is there.")
+        raise StoreError(sentence.format(folder=target.absolute().parent))
+    with plain_errors(target), sound_copy(db, target) as unfinished:
+        with closing(sqlite3.connect(unfinished)) as copy:
+            query = "SELECT count(*), coalesce(sum(finished = 1), 0) FROM games"
+            contents = Contents(*copy.execute(query).fetchone())
+        _name_new(unfinished, target)
+    return contents
+
+
+def _there_already(target: Path) -> StoreError:
+    sentence = _("{file} is there already; name a file that is not.")
+    return StoreError(sentence.format(file=target))
+
+
+def _name_new(unfinished: Path, target: Path) -> None:
+    """Give a complete file its name, unless another has got it meanwhile."""
+    with unfinished.open("rb") as file:
+        os.fsync(file.fileno())
+    try:
+        os.link(unfinished, target)
+    except FileExistsError:
+        raise _there_already(target) from None
+    except OSError:  # a file system without second names
+        if target.exists():
+            raise _there_already(target) from None
+        unfinished.rename(target)
+
+
+@contextmanager
+def _opened(backup: Path) -> Iterator[tuple[sqlite3.Connection, bool]]:
+    """Open a private copy of a backup, brought to this version; and tell if it was damaged."""
+    if not backup.is_file():
+        raise StoreError(_("There is no file {file}.").format(file=backup))
+    with plain_errors(backup), tempfile.TemporaryDirectory(prefix="kahwa-backup-") as folder:
+        copy = Path(folder) / "games.db"
+        shutil.copyfile(backup, copy)
+        if not copy.stat().st_size:
+            raise StoreError(_("{file} is empty.").format(file=backup))
+        damaged = not _is_sound(copy, backup)
+        if damaged and not salvage(copy).games:
+            sentence = _("{file} is no backup of saved games; nothing was changed.")
+            raise StoreError(sentence.format(file=backup))
+        with closing(sqlite3.connect(copy, isolation_level=None)) as db:
+            db.text_factory = lambda raw: raw.decode("utf-8", "replace")
+            db.row_factory = sqlite3.Row
+            migrate(db, newest_version())
+            yield db, damaged
+
+
+def _is_sound(copy: Path, backup: Path) -> bool:
+    try:
+        return is_healthy(copy, alone=True)
+    except StoreError:
+        sentence = _("{file} is no backup that this Kahwa can read; nothing was changed.")
+        raise StoreError(sentence.format(file=backup)) from None
+
+
+def _games(db: sqlite3.Connection) -> list[dict[str, Any]]:
+    return [dict(row) for row in db.execute("SELECT * FROM games ORDER BY rowid").fetchall()]
+
+
+def _links(db: sqlite3.Connection, game_id: object) -> list[str]:
+    rows = db.execute("SELECT link FROM journal WHERE game_id = ? ORDER BY number", (game_id,))
+    return [row["link"] for row in rows.fetchall()]
+
+
+def _bring_game(
+    db: sqlite3.Connection, old: sqlite3.Connection, game: dict[str, Any], random: Random
+) -> str:
+    """Add what is lacking of one game; return what became of it."""
+    here = db.execute("SELECT * FROM games WHERE id = ?", (game["id"],)).fetchone()
+    if here is None:
+        _insert_game(db, old, game, game["id"])
+        return "added"
+    ours, theirs = _links(db, game["id"]), _links(old, game["id"])
+    same_game = all(here[column] == game[column] for column in HEAD_COLUMNS)
+    if same_game and ours[: len(theirs)] == theirs:
+        _bring_besides(db, old, game["id"], game["id"])
+        return "known"
+    if same_game and theirs[: len(ours)] == ours and here["rows"] == len(ours):
+        _bring_rest(db, old, game, len(ours))
+        return "longer"
+    if not _is_apart_already(db, old, game, theirs):
+        _insert_game(db, old, game, _fresh_id(db, random))
+        return "apart"
+    return "known"
+
+
+def _bring_rest(
+    db: sqlite3.Connection, old: sqlite3.Connection, game: Mapping[str, Any], ours: int
+) -> None:
+    """Let a game go on as it does in the backup, after `ours` rows that are the same in both."""
+    query = "SELECT * FROM journal WHERE game_id = ? AND number > ? ORDER BY number"
+    for row in old.execute(query, (game["id"], ours)).fetchall():
+        _insert(db, "journal", dict(row))
+    changed = {column: game[column] for column in FOLLOWING}
+    places = ", ".join(f"{column} = :{column}" for column in changed)
+    db.execute(f"UPDATE games SET {places} WHERE id = :id", {**changed, "id": game["id"]})
+    db.execute("DELETE FROM results WHERE game_id = ?", (game["id"],))
+    _bring_besides(db, old, game["id"], game["id"])
+
+
+def _is_apart_already(
+    db: sqlite3.Connection, old: sqlite3.Connection, game: Mapping[str, Any], theirs: list[str]
+) -> bool:
+    """Tell whether a game came from such a backup before, under another id."""
+    twins = db.execute(
+        "SELECT id FROM games WHERE created = ? AND source = ? AND rows = ? AND id <> ?",
+        (game["created"], game["source"], len(theirs), game["id"]),
+    ).fetchall()
+    rows = _rows(old, game["id"])
+    return any(_rows(db, twin["id"]) == rows for twin in twins)
+
+
+def _rows(db: sqlite3.Connection, game_id: object) -> list[tuple[Any, ...]]:
+    query = f"SELECT {', '.join(ROW_COLUMNS)} FROM journal WHERE game_id = ? ORDER BY number"
+    return [tuple(row) for row in db.execute(query, (game_id,)).fetchall()]
+
+
+def _insert_game(
+    db: sqlite3.Connection, old: sqlite3.Connection, game: dict[str, Any], game_id: str
+) -> None:
+    """Write a game of a backup under an id, which its links begin with."""
+    new = {**game, "id": game_id}
+    _insert(db, "games", new)
+    last = link("", *(new[column] for column in HEAD_COLUMNS))
+    query = "SELECT * FROM journal WHERE game_id = ? ORDER BY number"
+    for row in map(dict, old.execute(query, (game["id"],)).fetchall()):
+        last = link(last, *(row[column] for column in ROW_COLUMNS))
+        # A row whose link does not fit stays as damaged as it was.
+        kept = last if game_id != game["id"] else row["link"]
+        _insert(db, "journal", {**row, "game_id": game_id, "link": kept})
+    _bring_besides(db, old, game["id"], game_id)
+
+
+def _bring_besides(
+    db: sqlite3.Connection, old: sqlite3.Connection, of: object, game_id: object
+) -> None:
+    """Add what stands beside a game in the backup and not here."""
+    for table in BESIDE:
+        rows = old.execute(f"SELECT * FROM {table} WHERE game_id = ?", (of,)).fetchall()
+        for row in rows:
+            _insert(db, table, {**dict(row), "game_id": game_id})
+
+
+def _insert(db: sqlite3.Connection, table: str, row: Mapping[str, Any]) -> None:
+    places = ", ".join("?" * len(row))
+    db.execute(
+        f"INSERT OR IGNORE INTO {table} ({', '.join(row)}) VALUES ({places})", tuple(row.values())
+    )
+
+
+def _bring_learnt(db: sqlite3.Connection, old: sqlite3.Connection) -> None:
+    """Add what is learnt only in the backup."""
+    for row in map(dict, old.execute("SELECT * FROM learnt").fetchall()):
+        game = db.execute("SELECT 1 FROM games WHERE id = ?", (row["game_id"],)).fetchone()
+        _insert(db, "learnt", {**row, "game_id": row["game_id"] if game else None})
+
+
+def _fresh_id(db: sqlite3.Connection, random: Random) -> str:
+    """Return a game id that is not taken."""
+    while True:
+        game_id = new_game_id(random)
+        if not db.execute("SELECT 1 FROM games WHERE id = ?", (game_id,)).fetchone():
+            return game_id

@@ -1,0 +1,1 @@
+"""The doctor's part that knows the player's settings and the terminal."""

@@ -1,0 +1,61 @@
+"""What is told of a backup that was made, and of one that came back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import SystemRandom
+
+from core.store import Store
+from core.store.backups import Contents, Returned
+from core.words import _, ngettext
+
+
+def back_up(store: Store, file: str) -> None:
+    """Write all saved games to a file that is not there yet, and say what is in it."""
+    from click import echo
+
+    target = Path(file)
+    echo(_told(store.backups.back_up(target), target))
+
+
+def _told(contents: Contents, target: Path) -> str:
+    return ngettext(
+        "{games} game is in {file}, {finished} of them finished.",
+        "{games} games are in {file}, {finished} of them finished.",
+        contents.games,
+    ).format(games=contents.games, finished=contents.finished, file=target)
+
+
+def bring_back(store: Store, file: str) -> None:
+    """Add what is lacking of a backup, and say what came of it."""
+    from click import echo
+
+    for line in _came(store.backups.bring_back(Path(file), SystemRandom())):
+        echo(line)
+
+
+def _came(returned: Returned) -> Iterator[str]:
+    if returned.damaged:
+        yield _("The backup is damaged; what could be read of it came.")
+    yield ngettext("{count} game came back.", "{count} games came back.", returned.added).format(
+        count=returned.added
+    )
+    if returned.longer:
+        yield ngettext(
+            "{count} game goes on from a later move, as in the backup.",
+            "{count} games go on from a later move, as in the backup.",
+            returned.longer,
+        ).format(count=returned.longer)
+    if returned.apart:
+        yield ngettext(
+            "{count} game went on otherwise in the backup and came as a game of its own.",
+            "{count} games went on otherwise in the backup and came as games of their own.",
+            returned.apart,
+        ).format(count=returned.apart)
+    if returned.known:
+        yield ngettext(
+            "{count} game was here already, as far or further, and stays as it is.",
+            "{count} games were here already, as far or further, and stay as they are.",
+            returned.known,
+        ).format(count=returned.known)
