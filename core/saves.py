@@ -14,6 +14,7 @@ from core.journal import ACTION, BACK, Row
 from core.registry import game_names, game_type
 from core.sources import Sealed
 from core.store import TAKE_OVER, Asked, GameHead, InBin, Mark
+from core.store.model import IMPORTED
 from core.words import _
 
 if TYPE_CHECKING:
@@ -288,21 +289,23 @@ class Saves:
 
         Games that this Kahwa does not know are left out.
         """
-        return [one for one in self._store.finished_games() if one.game in game_names()]
+        return self.results()[0]
 
-    def damaged_results(self) -> list[str]:
-        """Return the ids of finished games that cannot be counted because they are damaged."""
-        return self._store.damaged_results()
+    def results(self) -> tuple[list[FinishedGame], list[str]]:
+        """Return the finished games, and the ids of those left out because they are damaged."""
+        games, damaged = self._store.results()
+        return [one for one in games if one.game in game_names()], damaged
 
     def uncounted(self) -> list[str]:
         """Return the ids of finished games of persons that have no result yet but can get one.
 
-        They were finished by a Kahwa that kept no results.
+        They were finished by a Kahwa that kept no results. What came as a file is never counted.
         """
         return [
             head.id
             for head in self._store.uncounted_games()
-            if head.game in game_names()
+            if (head.origin or {}).get("kind") != IMPORTED
+            and head.game in game_names()
             and head.rules_version == game_type(head.game).rules_version
             and any(seat["kind"] == "human" for seat in head.seats)
         ]

@@ -3,7 +3,6 @@
 import json
 import re
 import sqlite3
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -13,7 +12,7 @@ import msgspec
 
 from core.journal import ACTION, BACK, Kind, Row
 from core.store.appending import first_link, next_link
-from core.store.model import FinishedGame, GameHead, JsonObject, Learnt, Mark, Result, SavedGame
+from core.store.model import GameHead, JsonObject, Learnt, Mark, SavedGame
 
 Natural = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -42,7 +41,9 @@ class _Summary(msgspec.Struct):
     winners: list[int] | None = None
 
 
-class _Origin(msgspec.Struct):
+class Origin(msgspec.Struct):
+    """What must be known of where a game comes from."""
+
     kind: str
 
 
@@ -54,7 +55,7 @@ class Json(NamedTuple):
 
 Fields = Mapping[str, Any]
 
-_SEATS = Json(Annotated[list[_Seat], msgspec.Meta(min_length=1)])
+SEATS = Json(Annotated[list[_Seat], msgspec.Meta(min_length=1)])
 
 _GAME: Fields = {
     "id": Annotated[str, msgspec.Meta(pattern=f"^{WELL_FORMED.pattern}$")],
@@ -62,7 +63,7 @@ _GAME: Fields = {
     "options": Json(dict[str, Any]),
     "players": Natural,
     "rules_version": Natural,
-    "seats": _SEATS,
+    "seats": SEATS,
     "source": Json(dict[str, Any]),
     "name": str | None,
     "finished": Literal[0, 1],
@@ -73,7 +74,7 @@ _GAME: Fields = {
     "rows": Natural,
     "opening": Json(list[_Outcome]),
     "take_backs": Literal[0, 1],
-    "origin": Json(_Origin | None),
+    "origin": Json(Origin | None),
     "binned": MaybeMoment,
 }
 _ROW: Fields = {
@@ -84,18 +85,6 @@ _ROW: Fields = {
     "content": str,
     "outcomes": Json(list[_Outcome]),
     "checksum": str | None,
-}
-_RESULT: Fields = {
-    "game_id": str,
-    "game": str,
-    "name": str | None,
-    "seats": _SEATS,
-    "updated": Moment,
-    "actions": Natural,
-    "seat": Natural,
-    "won": Literal[0, 1],
-    "rivals": Json(list[Natural]),
-    "counts": Json(dict[str, int]),
 }
 _MARK: Fields = {"kind": str, "seat": Natural, "times": Natural}
 _LEARNT: Fields = {
@@ -119,7 +108,7 @@ class Damaged(Exception):
 
 def head_of(row: sqlite3.Row, marks: Sequence[Mark]) -> GameHead:
     """Return the head of a game; raise Damaged if it is none."""
-    values = _checked(row, _GAME)
+    values = checked(row, _GAME)
     players = values["players"]
     if players != len(values["seats"]):
         raise Damaged(["players"])
@@ -156,7 +145,7 @@ def saved_game_of(
     last = first_link(game)
     for number, kept in enumerate(journal, 1):
         try:
-            row = Row(**_checked(kept, _ROW))
+            row = Row(**checked(kept, _ROW))
         except Damaged as error:
             raise DamagedRow(number) from error
         last = next_link(last, kept)
@@ -204,31 +193,12 @@ def _as_it_stands(
     )
 
 
-def finished_game_of(row: sqlite3.Row) -> FinishedGame:
-    """Return a finished game with its result; raise Damaged if either is damaged."""
-    values = _checked(row, _RESULT)
-    seat, rivals = values["seat"], values["rivals"]
-    if max(seat, *rivals, 0) >= len(values["seats"]):
-        raise Damaged(["seat", "rivals"])
-    return FinishedGame(
-        id=values["game_id"],
-        game=values["game"],
-        name=values["name"],
-        seats=values["seats"],
-        ended=values["updated"],
-        actions=values["actions"],
-        helped=bool(row["helped"]),
-        # What was never counted counts as none.
-        result=Result(seat, bool(values["won"]), rivals, Counter(values["counts"])),
-    )
-
-
 def marks_by_game(rows: Sequence[sqlite3.Row]) -> dict[Any, tuple[Mark, ...]]:
     """Return the marks of each game that has any; damaged ones are left out."""
     marks: dict[Any, tuple[Mark, ...]] = {}
     for row in rows:
         try:
-            mark = Mark(**_checked(row, _MARK))
+            mark = Mark(**checked(row, _MARK))
         except Damaged:
             continue
         marks[row["game_id"]] = (*marks.get(row["game_id"], ()), mark)
@@ -240,11 +210,11 @@ def learnt_of(rows: Sequence[sqlite3.Row]) -> list[Learnt]:
     learnt = []
     for row in rows:
         with suppress(Damaged):
-            learnt.append(Learnt(**_checked(row, _LEARNT)))
+            learnt.append(Learnt(**checked(row, _LEARNT)))
     return learnt
 
 
-def _checked(row: sqlite3.Row, fields: Fields) -> dict[str, Any]:
+def checked(row: sqlite3.Row, fields: Fields) -> dict[str, Any]:
     """Return the values of a row, JSON read; raise Damaged naming all that do not fit."""
     values, damaged = {}, []
     for column, kind in fields.items():
@@ -267,10 +237,11 @@ def _value(value: Any, kind: Any) -> Any:
         kind = kind.kind
     msgspec.convert(value, kind)
     if kind in (Moment, MaybeMoment) and value is not None:
-        _check_moment(value)
+        check_moment(value)
     return value
 
 
-def _check_moment(text: str) -> None:
+def check_moment(text: str) -> None:
+    """Raise ValueError for a time that is none, or has no zone."""
     if datetime.fromisoformat(text).tzinfo is None:
         raise ValueError("a time without a zone")

@@ -61,8 +61,9 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
 
     def on_mount(self) -> None:
         """Show what is counted, beginning with the game played last; then count what is not."""
-        self._read()
-        self._tell_damaged()
+        damaged = left_out(self._read())
+        if damaged:
+            self.app.call_later(self.kahwa.tell, damaged)
         self.show()
         self.work_beside(self._catch_up, "statistics")
 
@@ -76,11 +77,15 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
 
     # ------------------------------------------------------------------ counting
 
-    def _read(self) -> None:
-        """Read the results; the first time there are any, go to the game played last."""
+    def _read(self) -> list[str]:
+        """Read the results and return the ids of damaged ones.
+
+        The first time there are any, go to the game played last.
+        """
         nothing_yet = not self._finished
+        damaged: list[str] = []
         try:
-            self._finished = self.home.saves.finished_games()
+            self._finished, damaged = self.home.saves.results()
         except KahwaError as error:
             self._finished = ()
             self.app.call_later(self.kahwa.tell, str(error))
@@ -88,14 +93,7 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
         if nothing_yet and self._finished:
             names = [statistics.game for statistics in self.games]
             self.at = names.index(self._finished[-1].game)
-
-    def _tell_damaged(self) -> None:
-        try:
-            damaged = left_out(self.home.saves.damaged_results())
-        except KahwaError:
-            return  # _read tells why
-        if damaged:
-            self.app.call_later(self.kahwa.tell, damaged)
+        return damaged
 
     async def _catch_up(self) -> None:
         """Count the games finished before results were kept, and let keys through in between."""

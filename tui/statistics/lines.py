@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from core.registry import title_of
-from core.statistics.totals import GameStatistics, Share
+from core.statistics.shares import Share
+from core.statistics.totals import GameStatistics
 from core.words import _
 from tui.config.settings import Settings
 from tui.games import figures_of

@@ -11,7 +11,8 @@ import click
 
 from core.registry import title_of
 from core.saves import Saves
-from core.statistics.totals import GameStatistics, Share, statistics_of
+from core.statistics.shares import Share
+from core.statistics.totals import GameStatistics, statistics_of
 from core.store import FinishedGame
 from core.words import _
 from tui.config.environment import glyphs_for
@@ -32,8 +33,7 @@ def print_statistics(
     """Count what is not counted yet, and print what all games come to."""
     for _left in told.catch_up(saves):
         pass
-    finished = saves.finished_games()
-    damaged = saves.damaged_results()
+    finished, damaged = saves.results()
     if as_json:
         games = [_plain(each) for each in statistics_of(finished)]
         click.echo(json.dumps({"games": games, "damaged": damaged}))

@@ -8,7 +8,8 @@ from datetime import datetime
 from core.errors import KahwaError
 from core.logs import log
 from core.saves import Saves
-from core.statistics.totals import Against, GameStatistics, Share
+from core.statistics.shares import Share
+from core.statistics.totals import Against, GameStatistics
 from core.store import FinishedGame
 from core.words import N_, _, ngettext
 from tui.games import figures_of
