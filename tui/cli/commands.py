@@ -14,7 +14,7 @@ from core import __version__
 from core.words import _
 from tui.cli import completion
 from tui.cli import start as beginning
-from tui.cli.group import Choosing, OneSentence, ids_told, known_game, taught_game
+from tui.cli.group import Choosing, OneSentence, ids_told, known_game, maybe_game, taught_game
 
 if TYPE_CHECKING:
     from core.saves import OpenGame, Saves
@@ -31,6 +31,13 @@ game_argument = click.argument(
     metavar="GAME",
     required=False,
     callback=known_game,
+    shell_complete=completion.games,
+)
+game_if_any = click.argument(
+    "game",
+    metavar="[GAME]",
+    required=False,
+    callback=maybe_game,
     shell_complete=completion.games,
 )
 players_option = click.option("--players", type=int, metavar="N", help="How many play.")
@@ -229,24 +236,50 @@ def verify(file: str, noted: str) -> None:
         sys.exit(beginning.FAILED)
 
 
-@main.command()
+@main.command(cls=Choosing)
+@game_if_any
+@click.option(
+    "--preset",
+    "rules",
+    metavar="NAME",
+    help="Only games by a preset of GAME, or by changed rules.",
+    shell_complete=completion.presets,
+)
+@click.option("--level", metavar="LEVEL", help="Only games against a level, program or person.")
+@click.option("--days", type=int, metavar="N", help="Only games of the last N days.")
+@click.option("--unaided", is_flag=True, help="Only games without hints, undo or replay.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
-def stats(as_json: bool) -> None:
-    """Tell what the finished games come to."""
+@click.option("--csv", "as_csv", is_flag=True, help="A line for each finished game, as CSV.")
+def stats(
+    game: str | None,
+    rules: str | None,
+    level: str | None,
+    days: int | None,
+    unaided: bool,
+    as_json: bool,
+    as_csv: bool,
+) -> None:
+    """Tell what the finished games come to, or those of GAME."""
     from random import SystemRandom
 
     from core.saves import Saves
     from core.words import use_language
     from tui.config.settings import load_settings, settings_file
+    from tui.statistics.asked import asked_options
     from tui.statistics.text import print_statistics
 
+    if as_json and as_csv:
+        raise click.UsageError(_("Statistics are printed as --json or as --csv, not as both."))
+    asked = asked_options(game, rules, level, days, unaided=unaided)
     loaded = load_settings(settings_file())
     beginning.warn(loaded)
     use_language(loaded.settings.language)
     with beginning.told_store() as store:
         now = datetime.now().astimezone()
         saves = Saves(store, SystemRandom())
-        print_statistics(saves, loaded.settings, os.environ, now, as_json=as_json)
+        print_statistics(
+            saves, loaded.settings, os.environ, now, asked, as_json=as_json, as_csv=as_csv
+        )
 
 
 @main.command()

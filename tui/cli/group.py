@@ -167,6 +167,11 @@ def known_game(ctx: click.Context, _parameter: click.Parameter, game: str | None
     )
 
 
+def maybe_game(ctx: click.Context, parameter: click.Parameter, game: str | None) -> str | None:
+    """Return the game that was named, None for none; raise UsageError if it is unknown."""
+    return None if game is None else known_game(ctx, parameter, game)
+
+
 def taught_game(ctx: click.Context, parameter: click.Parameter, game: str | None) -> str | None:
     """Return the game that was named, None for none; raise UsageError if it has no lessons."""
     from core.learning.shelf import taught_games

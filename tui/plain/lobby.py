@@ -132,7 +132,7 @@ class PlainLobby:
             "levels": lambda _rest: wishes.level_lines(),
             "rules": self._rules,
             "watch": self._watch,
-            "stats": lambda _rest: statistics_lines(self._services),
+            "stats": lambda rest: statistics_lines(self._services, rest),
             "settings": self._settings,
         }
 

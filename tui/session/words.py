@@ -93,7 +93,12 @@ LOBBY_WORDS = (
     Word("levels", N_("tells how strong the bots can be")),
     Word("rules", "", "ronda", N_("tells how a game is played")),
     Word("watch", "", "5", N_("tells a saved game from its first deal")),
-    Word("stats", N_("tells what the finished games come to")),
+    Word(
+        "stats",
+        N_("tells what the finished games come to"),
+        "ronda strong days=30",
+        N_("of a game, its rules, a level, the last days, or unaided"),
+    ),
     Word("settings", N_("tells the settings"), "pace slow", N_("changes a setting")),
     Word("quit", N_("leaves"), also=("leave", "exit", "bye")),
 )
