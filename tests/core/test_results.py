@@ -277,3 +277,16 @@ def test_a_game_in_the_bin_is_not_counted_until_it_is_brought_back(saves: Saves)
     saves.bring_back(game.head.id)
     (one,) = saves.finished_games()
     assert one.options == game.match.game.options
+
+
+# ---------------------------------------------------------------------- many
+
+
+def test_all_results_are_read_in_one_query(saves: Saves, store: Store) -> None:
+    for _game in range(3):
+        finished(saves, PERSON, BOT)
+    asked: list[str] = []
+    store._db.set_trace_callback(asked.append)
+    games, damaged = saves.results()
+    store._db.set_trace_callback(None)
+    assert (len(games), damaged, len(asked)) == (3, [], 1)

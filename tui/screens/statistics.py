@@ -31,7 +31,7 @@ AROUND = 2
 """Rows of header and footer."""
 
 AT_ONCE = 50
-"""Games that are counted before what is shown follows."""
+"""Games that are counted before the results are read again."""
 
 
 class StatisticsScreen(Listed, CommandedScreen[None]):
@@ -118,7 +118,7 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
             for left in told.catch_up(self.home.saves):
                 if left % AT_ONCE == 0:
                     self._read()
-                    self.show(left)
+                self.show(left)
                 await sleep(0)
         except KahwaError as error:
             self.kahwa.tell(str(error))
@@ -199,15 +199,11 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
         """Tell whether any game is listed."""
         return bool(self._finished)
 
-    can_up = can_down = can_part = can_days = can_unaided = can_choose
+    can_up = can_down = can_part = can_level = can_days = can_unaided = can_choose
 
     def can_rules(self) -> bool:
         """Tell whether games of this kind were played by any rules."""
         return any(one.game == self.games[self.at].game for one in self._finished)
-
-    def can_level(self) -> bool:
-        """Tell whether any game had a rival."""
-        return bool(levels_met(self._finished))
 
     def can_everything(self) -> bool:
         """Tell whether only some of the games are shown."""

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from core.store import Store
+from core.store import FinishedGame, Store
 from tests.tui.shell.kit import (
     LARGE,
     SMALLEST,
@@ -18,6 +18,7 @@ from tests.tui.shell.kit import (
     press,
     top,
 )
+from tests.tui.statistics.kit import ended
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.widgets.footer import Footer
@@ -146,3 +147,25 @@ async def test_the_keys_are_told_beside_rules_and_levels(
     async with KahwaApp(services).run_test(size=size) as pilot:
         await press(pilot, "t", "tab", "space")
         assert "p only some rules, l a level" in figures(pilot)
+
+
+async def test_of_a_long_list_only_the_lines_that_show_are_made(
+    services: Services, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(100):
+        ended(store, f"ronda{number}", "ronda", won=True, points=41)
+    told: list[str] = []
+
+    def score(one: FinishedGame) -> str:
+        told.append(one.id)
+        return one.id
+
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await press(pilot, "t")
+        monkeypatch.setattr("tui.statistics.words.score", score)
+        await press(pilot, "enter", "down")
+        assert "ronda99" in painted(find(pilot, Page, "#finished"))
+        assert set(told) == {f"ronda{number}" for number in range(100 - 22, 100)}
+        await press(pilot, "G")
+        assert "ronda0" in painted(find(pilot, Page, "#finished"))
+        assert len(set(told)) == 2 * 22
