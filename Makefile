@@ -24,7 +24,7 @@ test: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -n auto $(ARGS)
 
 # Keys, lines, mouse and sizes at random, by walks of 500 steps, in JOBS processes. A walk that meets
-# a fault tells its last steps; the same SEED walks the same way.
+# a fault tells its last steps; the same SEED walks the same way. As many broken records are read.
 STEPS ?= 100000
 SEED ?= 1
 JOBS ?= auto
@@ -32,6 +32,8 @@ JOBS ?= auto
 soak: $(VENV)/dev.stamp
 	KAHWA_WALK_STEPS=$(STEPS) KAHWA_WALK_SEED=$(SEED) PYTHONHASHSEED=0 \
 		$(BIN)/python -m pytest -q -n $(JOBS) tests/walk $(ARGS)
+	KAHWA_MUTATIONS=$(STEPS) KAHWA_WALK_SEED=$(SEED) \
+		$(BIN)/python -m pytest -q -n $(JOBS) tests/core/records/test_hostile_files.py $(ARGS)
 
 # Every puzzle checked again by a master of EFFORT times the usual effort (docs/puzzles.md).
 EFFORT ?= 10

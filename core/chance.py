@@ -28,9 +28,16 @@ DealerDraw = Callable[[Rnd], int]
 
 
 class BadChance(KahwaError):
-    """A recorded outcome that does not fit the game."""
+    """A recorded outcome that does not fit the game.
+
+    `outcome` is its number in the record, from 0, if it is one of those.
+    """
 
     code = "bad-record"
+
+    def __init__(self, message: str, outcome: int | None = None) -> None:
+        super().__init__(message)
+        self.outcome = outcome
 
 
 def shuffled(cards: Sequence[int], rnd: Rnd, count: int | None = None) -> list[int]:
@@ -111,81 +118,112 @@ class Source(Protocol):
 class RecordedChance(Chance):
     """The chance of a real game: takes outcomes from a record first, then from its source.
 
-    `outcomes` lists every outcome so far in order, cards in the notation of `deck`.
+    `outcomes` are all so far in order, cards in the notation of `deck`; `count` is how many. They
+    stand in a list that forks share for as long as they go the same way, so that a fork of a long
+    game costs no more than one of a short game.
     """
 
     def __init__(self, deck: Deck, source: Source, recorded: Sequence[Outcome] = ()) -> None:
         self.deck = deck
         self.source = source
-        self.outcomes: list[Outcome] = []
+        self.count = 0
+        self._shared: list[Outcome] = []
         self._recorded = recorded
+        self._until = len(recorded)
         self._shuffles = 0
+
+    @property
+    def outcomes(self) -> list[Outcome]:
+        """Every outcome so far, in order: a list of the caller's own."""
+        return self._shared[: self.count]
+
+    def part(self, first: int, end: int) -> list[Outcome]:
+        """Return the outcomes from one on to another, which is left out."""
+        return self._shared[first : min(end, self.count)]
+
+    def _take(self, outcome: Outcome) -> None:
+        """Add an outcome; where a fork has gone another way already, the list becomes two."""
+        if len(self._shared) > self.count and self._shared[self.count] != outcome:
+            self._shared = self.outcomes
+        if len(self._shared) == self.count:
+            self._shared.append(outcome)
+        self.count += 1
 
     def first_seat(self, players: int, draw: DealerDraw | None = None) -> int:
         value = self._replayed("first")
         if value is None:
-            value = self.source.first_seat(len(self.outcomes), players, draw)
+            value = self.source.first_seat(self.count, players, draw)
         elif type(value) is not int or not 0 <= value < players:
             raise self._misfit()
-        self.outcomes.append({"kind": "first", "value": value})
+        self._take({"kind": "first", "value": value})
         return value
 
     def shuffle(self, deck: Deck) -> list[int]:
         value = self._replayed("shuffle")
         if value is None:
-            cards = self.source.shuffle(len(self.outcomes), self._shuffles, deck)
+            cards = self.source.shuffle(self.count, self._shuffles, deck)
         else:
             try:
                 cards = deck.permutation(value)
             except BadDeck as error:
                 raise self._misfit() from error
         self._shuffles += 1
-        self.outcomes.append({"kind": "shuffle", "value": deck.texts(cards)})
+        self._take({"kind": "shuffle", "value": deck.texts(cards)})
         return cards
 
     def place(self, size: int) -> int:
         value = self._replayed("place")
         if value is None:
-            value = self.source.place(len(self.outcomes), size)
+            value = self.source.place(self.count, size)
         elif type(value) is not int or not 0 <= value <= size:
             raise self._misfit()
-        self.outcomes.append({"kind": "place", "value": value})
+        self._take({"kind": "place", "value": value})
         return value
 
     def turn_over(self, pile: Sequence[int]) -> list[int]:
         value = self._replayed("turn-over")
         if value is None:
-            cards = self.source.turn_over(len(self.outcomes), pile)
+            cards = self.source.turn_over(self.count, pile)
         else:
             if not isinstance(value, list) or sorted(map(str, value)) != sorted(
                 self.deck.texts(pile)
             ):
                 raise self._misfit()
             cards = [self.deck.parse(text) for text in value]
-        self.outcomes.append({"kind": "turn-over", "value": self.deck.texts(cards)})
+        self._take({"kind": "turn-over", "value": self.deck.texts(cards)})
         return cards
 
     def fork(self) -> RecordedChance:
         twin = RecordedChance(self.deck, self.source, self._recorded)
-        twin.outcomes = self.outcomes.copy()
+        twin._until = self._until
+        twin.count = self.count
+        twin._shared = self._shared
         twin._shuffles = self._shuffles
         return twin
 
-    def fork_along(self, recorded: Sequence[Outcome]) -> RecordedChance:
-        """Return a copy that takes what comes from another record with the same outcomes so far."""
+    def fork_along(self, other: RecordedChance) -> RecordedChance:
+        """Return a copy that goes the way of another chance with the same outcomes so far."""
         twin = self.fork()
-        twin._recorded = recorded
+        twin._recorded, twin._until = other._shared, other.count
+        return twin
+
+    def leap(self, outcomes: Sequence[Outcome]) -> RecordedChance:
+        """Return a copy after these outcomes, the first of which are those so far."""
+        twin = self.fork()
+        twin._shared = list(outcomes)
+        twin.count = len(twin._shared)
+        twin._shuffles = sum(outcome["kind"] == "shuffle" for outcome in outcomes)
         return twin
 
     def leave_record(self) -> None:
         """Ask the source for every outcome from now on: the game may go on otherwise."""
-        self._recorded = ()
+        self._recorded, self._until = (), 0
 
     def _replayed(self, kind: str) -> Any:
         """Return the recorded value of the next outcome, or None after the end of the record."""
-        if len(self.outcomes) >= len(self._recorded):
+        if self.count >= self._until:
             return None
-        outcome = self._recorded[len(self.outcomes)]
+        outcome = self._recorded[self.count]
         if outcome.get("kind") != kind or outcome.get("value") is None:
             raise self._misfit()
         return outcome["value"]
@@ -193,6 +231,7 @@ class RecordedChance(Chance):
     def _misfit(self) -> BadChance:
         return BadChance(
             _("Outcome {number} of chance in the record does not fit the game.").format(
-                number=len(self.outcomes)
-            )
+                number=self.count
+            ),
+            self.count,
         )

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from core.game import Game, Observation, Plain
     from core.lesson import AnyLesson
-    from core.options import Options
+    from core.options import Options, Value
     from core.playbook import Playbook
     from core.rulebook import Primer, Section
 
@@ -101,6 +101,12 @@ class GameEntry(ABC):
 
     costly_in: ClassVar[Mapping[str, float]] = {}
     """The same for kinds of decisions in which less is much, such as a call that is forgotten."""
+
+    of_day: ClassVar[Mapping[str, Value]] = {}
+    """What its deal of the day changes of the first preset, such as a shorter game.
+
+    Whoever changes it changes the deals of all days, also those that people compare by now.
+    """
 
     @abstractmethod
     def game(self) -> type[Game]:

@@ -140,6 +140,8 @@ class Game(metaclass=ABCMeta):
     rules_version: ClassVar[int]
     opener: ClassVar[str] = "dealer"
     """What the first seat is called in a request: `dealer` or `leader`."""
+    fewest_wins: ClassVar[bool] = False
+    """Whether less is better in its scores."""
 
     options: Options
     players: int

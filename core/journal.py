@@ -11,8 +11,12 @@ RESEAT: Final = "reseat"
 """Kinds of rows: an action, a decision taken back, another player in a seat."""
 
 Kind = Literal["action", "take-back", "reseat"]
+KINDS: Final = (ACTION, BACK, RESEAT)
 
 LINK_DIGITS = 32
+
+ESCAPED: Final = "surrogateescape"
+"""How bytes that are no text are hashed all the same."""
 
 
 class Row(NamedTuple):
@@ -42,11 +46,12 @@ def link(previous: str, *values: object) -> str:
     """
     import hashlib  # which loads OpenSSL: a lobby that lists games hashes nothing
 
-    digest = hashlib.sha256(previous.encode())
+    parts = [previous]
     for value in values:
         if value is None:
-            digest.update(b"-:")
+            parts.append("-:")
             continue
-        plain = value if isinstance(value, bytes) else str(value).encode("utf-8", "surrogateescape")
-        digest.update(b"%d:" % len(plain) + plain)
-    return digest.hexdigest()[:LINK_DIGITS]
+        plain = value.decode("utf-8", ESCAPED) if isinstance(value, bytes) else str(value)
+        size = len(plain) if plain.isascii() else len(plain.encode("utf-8", ESCAPED))
+        parts.append(f"{size}:{plain}")
+    return hashlib.sha256("".join(parts).encode("utf-8", ESCAPED)).hexdigest()[:LINK_DIGITS]

@@ -8,9 +8,12 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 
+import msgspec
+
 from core.chance import BadChance, Outcome, RecordedChance, Source
 from core.errors import KahwaError
-from core.game import Event, Game, Illegal
+from core.game import Event, Game, Illegal, View
+from core.history import Action, Events, History, chance_of
 from core.journal import ACTION, BACK, Row
 from core.options import Options
 from core.registry import game_type
@@ -18,15 +21,6 @@ from core.words import _
 
 CHECKSUM_EVERY = 32
 """Actions between two checksums of the state in records and journals."""
-
-KEPT_EVERY = 32
-"""Actions between two states that a match keeps; those between are played again when asked for.
-
-A state takes about 2 KB, a fifteenth of what the events of so many actions take.
-"""
-
-Action = tuple[int, str]
-"""A seat and the notation of what it did."""
 
 
 class BadRecord(KahwaError):
@@ -42,10 +36,21 @@ class BadRecord(KahwaError):
         self.action = action
 
 
+_encoder = msgspec.json.Encoder(order="sorted")
+
+
 def checksum(game: Game) -> str:
     """Return the checksum of a state: see docs/records.md."""
-    plain = json.dumps(game.state(), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.sha256(plain.encode("ascii")).hexdigest()[:16]
+    return hashlib.sha256(_sorted_json(game.state())).hexdigest()[:16]
+
+
+def _sorted_json(state: View) -> bytes:
+    """Return a state as sorted JSON; what is plain ASCII is written the faster way."""
+    plain = _encoder.encode(state)
+    if plain.isascii() and b"\\" not in plain and b"\x7f" not in plain:
+        return plain
+    text = json.dumps(state, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return text.encode("ascii")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +74,10 @@ class Step:
         """The checksum of the state after the action, computed whenever it is asked for."""
         return checksum(self.game)
 
+    def row(self, number: int) -> Row:
+        """Return row `number` of a journal that the step is."""
+        return Row(number, ACTION, self.number, self.seat, self.text, self.outcomes, self.checksum)
+
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
@@ -86,9 +95,9 @@ class TakeBack:
 class Match:
     """A game in progress, its accepted actions, its chance outcomes and all its events.
 
-    `events[0]` are those of the first deal, `events[n]` those of action n; `forced` has the numbers
-    of the actions that were all their seat could do. `row` is the number of the last row of the
-    match's journal: every action and every take-back has one, and others may come between.
+    `row` is the number of the last row of the match's journal: every action and every take-back
+    has one, and others may come between. What is past is worked out where it is asked for, if the
+    match was resumed from a state of a long game.
     """
 
     def __init__(
@@ -102,23 +111,28 @@ class Match:
         self.game = kind(options, self.chance, opening.append)
         self.game.listener = None
         self.row = 0
-        self.actions: list[Action] = []
-        self.forced: set[int] = set()
         self.checksums: dict[int, str] = {}
-        self.events: list[tuple[Event, ...]] = [tuple(opening)]
-        self._kept: list[Game] = [self.game]
-        self._outcomes_by: list[int] = [len(self.outcomes)]
+        self._history = History(self.game, tuple(opening))
 
     def copy(self) -> Match:
         """Return an independent copy, which does not follow what is played in this match."""
         twin = copy(self)
-        twin.actions = self.actions.copy()
-        twin.forced = self.forced.copy()
         twin.checksums = self.checksums.copy()
-        twin.events = self.events.copy()
-        twin._kept = self._kept.copy()
-        twin._outcomes_by = self._outcomes_by.copy()
+        twin._history = self._history.copy()
         return twin
+
+    def leap(self, actions: Sequence[Action], outcomes_by: Sequence[int], game: Game) -> None:
+        """Go on, in a match just begun, from a state that so many actions have led to.
+
+        `outcomes_by` has for each action how many outcomes of chance there were after it.
+        """
+        self.game, self.chance = game, chance_of(game)
+        self._history.leap(actions, outcomes_by, game)
+
+    @property
+    def actions(self) -> list[Action]:
+        """Every action so far, in order."""
+        return self._history.actions
 
     @property
     def outcomes(self) -> list[Outcome]:
@@ -130,6 +144,24 @@ class Match:
         """The checksum of the present state, computed whenever it is asked for."""
         return checksum(self.game)
 
+    @property
+    def events(self) -> Sequence[Events]:
+        """Everything that has happened: first what did in the first deal, then in each action."""
+        return self._history.events_since(0)
+
+    def events_since(self, position: int) -> Sequence[Events]:
+        """Return what has happened in the actions from one on; position 0 is the first deal."""
+        return self._history.events_since(position)
+
+    @property
+    def forced(self) -> set[int]:
+        """The numbers of the actions that were all their seat could do."""
+        return self._history.forced()
+
+    def is_forced(self, number: int) -> bool:
+        """Tell whether an action was all that its seat could do."""
+        return self._history.is_forced(number)
+
     def prepare(self, seat: int, text: str) -> Step:
         """Return what an action leads to; raise Illegal if it is not legal. Changes nothing."""
         return _step(self.game, len(self.actions) + 1, seat, text)
@@ -138,16 +170,9 @@ class Match:
         """Take over a prepared step as the new present."""
         assert step.number == len(self.actions) + 1, "steps are committed in order"
         self.game = step.game
-        self.chance = _chance_of(step.game)
+        self.chance = chance_of(step.game)
         self.row += 1
-        self.actions.append((step.seat, step.text))
-        self.events.append(step.events)
-        self._outcomes_by.append(len(self.outcomes))
-        if step.number % KEPT_EVERY == 0:
-            # What a step has led to is never changed, only copied.
-            self._kept.append(step.game)
-        if step.forced:
-            self.forced.add(step.number)
+        self._history.add((step.seat, step.text), step.game, step.events, forced=step.forced)
         if step.number % CHECKSUM_EVERY == 0:
             self.checksums[step.number] = step.checksum
 
@@ -162,20 +187,16 @@ class Match:
 
         The same actions from there on bring the same outcomes of chance.
         """
-        place = position // KEPT_EVERY
-        kept = self._kept[place]
-        game = kept.clone(_chance_of(kept).fork_along(self.outcomes))
-        for seat, text in self.actions[place * KEPT_EVERY : position]:
-            game.apply(seat, game.parse(text))
-        return game
+        return self._history.game_at(position)
 
     def outcomes_at(self, position: int) -> list[Outcome]:
         """Return the chance outcomes of the deal and so many actions, in order."""
-        return self.outcomes[: self._outcomes_by[position]]
+        return self.chance.part(0, self._history.outcomes_by(position))
 
     def outcomes_of(self, number: int) -> list[Outcome]:
         """Return the chance outcomes that action `number` caused."""
-        return self.outcomes[self._outcomes_by[number - 1] : self._outcomes_by[number]]
+        by = self._history.outcomes_by
+        return self.chance.part(by(number - 1), by(number))
 
     def prepare_take_back(self, number: int) -> TakeBack:
         """Return the way back to before action `number`. Changes nothing.
@@ -187,21 +208,18 @@ class Match:
             steps.append(_step(games[-1], place, seat, text))
             games.append(steps[-1].game)
         for game in games:
-            _chance_of(game).leave_record()
+            chance_of(game).leave_record()
         return TakeBack(games[0], tuple(steps))
 
     def take_back(self, back: TakeBack) -> None:
         """Go a prepared way back."""
         self.game = back.game
-        self.chance = _chance_of(back.game)
+        self.chance = chance_of(back.game)
         self.row += 1
         kept = len(self.actions) - len(back.steps)
-        del self._kept[kept // KEPT_EVERY + 1 :]
-        del self._outcomes_by[kept + 1 :]
-        del self.actions[kept:]
-        del self.events[kept + 1 :]
-        self.forced = {number for number in self.forced if number <= kept}
-        self.checksums = {n: value for n, value in self.checksums.items() if n <= kept}
+        for number in range(kept + 1, len(self.actions) + 1):
+            self.checksums.pop(number, None)
+        self._history.cut(kept, back.game)
 
     def follow(self, row: Row) -> None:
         """Take in the next row of the match's journal; nothing happens where it has been already.
@@ -247,7 +265,7 @@ class Match:
 def _step(game: Game, number: int, seat: int, text: str) -> Step:
     """Return what action `number` leads to from a state; raise Illegal if it is not legal."""
     code = game.check(seat, text)
-    before = _chance_of(game)
+    before = chance_of(game)
     chance = before.fork()
     trial = game.clone(chance)
     events: list[Event] = []
@@ -261,14 +279,8 @@ def _step(game: Game, number: int, seat: int, text: str) -> Step:
         seat == game.to_act and len(game.legal(seat)) == 1,
         trial,
         tuple(events),
-        tuple(chance.outcomes[len(before.outcomes) :]),
+        tuple(chance.part(before.count, chance.count)),
     )
-
-
-def _chance_of(game: Game) -> RecordedChance:
-    """Return the chance of a match's game, which keeps its outcomes."""
-    assert isinstance(game.chance, RecordedChance)
-    return game.chance
 
 
 def _compare(row: Row, here: str) -> None:
@@ -291,12 +303,34 @@ def replay(
 
     Raise BadRecord naming the first chance outcome, action or checksum that does not fit.
     """
+    match = begun(name, options, source, outcomes)
+    go_on(match, outcomes, actions, checksums)
+    return match
+
+
+def begun(
+    name: str, options: Mapping[str, object], source: Source, outcomes: Sequence[Outcome]
+) -> Match:
+    """Return the beginning of the match that a history describes; raise BadRecord if it has none.
+
+    `outcomes` are those of the whole history.
+    """
     try:
         kind = game_type(name)
-        match = Match(kind, kind.table.settle(options), source, outcomes)
+        return Match(kind, kind.table.settle(options), source, outcomes)
     except KahwaError as error:
         raise BadRecord(str(error)) from error
-    for number, (seat, text) in enumerate(actions, 1):
+
+
+def go_on(
+    match: Match,
+    outcomes: Sequence[Outcome],
+    actions: Sequence[Action],
+    checksums: Mapping[int, str],
+) -> None:
+    """Play what a match lacks of a history; raise BadRecord naming the first that does not fit."""
+    first = len(match.actions) + 1
+    for number, (seat, text) in enumerate(actions[first - 1 :], first):
         if not 0 <= seat < match.game.players:
             raise BadRecord(
                 _(
@@ -312,9 +346,8 @@ def replay(
                 ),
                 number,
             )
-    if len(match.outcomes) != len(outcomes):
+    if match.chance.count != len(outcomes):
         raise BadRecord(_("The record has more or fewer outcomes of chance than its game."))
-    return match
 
 
 def _replay_action(match: Match, number: int, seat: int, text: str) -> Step:

@@ -7,7 +7,8 @@ from typing import Any
 
 from core.chance import BadChance, Outcome, Source
 from core.game import Plain
-from core.match import CHECKSUM_EVERY, Action, BadRecord, Match, replay
+from core.history import Action
+from core.match import CHECKSUM_EVERY, BadRecord, Match, replay
 from core.options import BadOption
 from core.registry import game_type
 from core.sources import Seeded, source_from

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
-from core.journal import ACTION, BACK, Row
+from core.journal import BACK, Row
+from core.recording import Recording as Recording
 from core.registry import game_names, game_type
 from core.sources import Sealed
 from core.store import TAKE_OVER, Asked, GameHead, InBin, Mark
@@ -19,11 +20,15 @@ from core.words import _
 
 if TYPE_CHECKING:
     from core.chance import Outcome, Source
+    from core.deals.days import Days
     from core.game import Plain
     from core.learning.progress import Progress
     from core.match import Match, Step, TakeBack
     from core.options import Options
+    from core.records.model import Record
+    from core.records.taking import TakenIn
     from core.store import FinishedGame, Result, SavedGame, Shelf, Store
+    from core.store.pars import Pars
     from core.table import Journal, Seat
 
 
@@ -41,22 +46,28 @@ class StoreJournal:
         self, store: Store, game_id: str, link: str, match: Match, seats: Sequence[Seat]
     ) -> None:
         """Go on with the journal of a game whose last row has this `link`."""
+        from core.resuming import KeptStates
+
         self._store = store
         self._game_id = game_id
         self._link = link
         self._match = match
         self._seats = seats
+        self.states = KeptStates(store.states, game_id, match)
 
     def append(self, step: Step) -> None:
         """Make a step durable; raise StoreError, keeping nothing, if that is impossible."""
+        state = self.states.due(step)
         self._link = self._store.append(
             self._game_id,
-            _row_of(step, self._match.row + 1),
+            step.row(self._match.row + 1),
             self._link,
             summary=summary(step.game.scores(), step.game.winners()),
             finished=step.game.is_over,
             result=self._result(step) if step.game.is_over else None,
         )
+        if state is not None:
+            self.states.keep(state)
 
     def take_back(self, back: TakeBack) -> None:
         """Keep that steps are taken back, and whose decision it was; raise StoreError if not."""
@@ -67,6 +78,7 @@ class StoreJournal:
             self._link,
             summary=summary(back.game.scores(), None),
         )
+        self.states.go_back(first.number - 1)
 
     def _result(self, step: Step) -> Result | None:
         from core.statistics.results import result_of
@@ -106,15 +118,6 @@ class OpenGame:
         self.claim.release()
 
 
-@dataclass(frozen=True, slots=True)
-class Recording:
-    """A game to look back on: what is saved of it, how it went, and who sits where."""
-
-    head: GameHead
-    match: Match
-    seats: list[Seat]
-
-
 class Saves:
     """The games of one store. Every method raises KahwaError when it cannot do its work."""
 
@@ -135,6 +138,18 @@ class Saves:
         """The games as lists: to play on, finished, both, and the bin."""
         return self._store.shelf
 
+    @property
+    def days(self) -> Days:
+        """The deals of days that were played here."""
+        from core.deals.days import Days
+
+        return Days(self._store)
+
+    @property
+    def pars(self) -> Pars:
+        """What strong bots made of the deals of finished games."""
+        return self._store.pars
+
     def begin(
         self,
         game: str,
@@ -144,15 +159,19 @@ class Saves:
         name: str | None = None,
         *,
         take_backs: bool = True,
+        origin: Plain | None = None,
     ) -> OpenGame:
         """Deal a new game, save it and open it for play.
 
-        Without `take_backs` nothing that was decided can be taken back in it.
+        Without `take_backs` nothing that was decided can be taken back in it. `origin` is where it
+        comes from, if it was not simply begun.
         """
         from core.match import Match
 
         match = Match(game_type(game), options, source)
-        return self._created(match, seats, match.outcomes, name=name, take_backs=take_backs)
+        return self._created(
+            match, seats, match.outcomes, name=name, take_backs=take_backs, origin=origin
+        )
 
     def take_over(
         self, recording: Recording, position: int, seats: list[Seat] | None = None
@@ -187,6 +206,7 @@ class Saves:
         name: str | None = None,
         *,
         take_backs: bool,
+        origin: Plain | None = None,
     ) -> OpenGame:
         """Save a new game of which some steps have been played, and open it for play."""
         kind = type(match.game)
@@ -201,10 +221,11 @@ class Saves:
             name=name,
             summary=summary(match.game.scores(), None),
             take_backs=take_backs,
+            origin=origin,
         )
         claim = self._store.claim(head.id)
         try:
-            rows = [_row_of(step, step.number) for step in steps]
+            rows = [step.row(step.number) for step in steps]
             link = self._store.create(head, opening, rows)
         except BaseException:
             claim.release()
@@ -239,6 +260,7 @@ class Saves:
         for row in rows:
             match.follow(row)
         kept = StoreJournal(self._store, game_id, link, match, seats)
+        kept.states.complete(saved)
         return OpenGame(saved.head, match, seats, kept, claim, resumed=True)
 
     def begin_again(self, head: GameHead, source: Source) -> OpenGame:
@@ -266,7 +288,7 @@ class Saves:
 
         saved = self._store.load(game_id)
         seats = [Seat.from_plain(plain) for plain in saved.head.seats]
-        return Recording(saved.head, replayed(saved), seats)
+        return Recording(saved.head, replayed(saved), seats, saved.row_of)
 
     def heads(self, finished: bool | None = False) -> list[GameHead]:
         """Return the unfinished games (or the finished ones, or all), newest first."""
@@ -334,6 +356,26 @@ class Saves:
         """Return the help that the seats of a game have had, by kind and seat."""
         return self._store.marks(game_id)
 
+    def comments(self, game_id: str) -> dict[int, str]:
+        """Return what is said of the moves of a game, by the rows of its journal; 0 is the deal."""
+        return self._store.comments.of(game_id)
+
+    def comment(self, game_id: str, row: int, text: str) -> None:
+        """Say something of the move of a row (0: of the deal) in the place of what was said before.
+
+        An empty text takes that away; one that is too long is refused. What a terminal obeys is
+        left out.
+        """
+        from core.records.signs import checked_comment
+
+        self._store.comments.put(game_id, row, checked_comment(text))
+
+    def take_in(self, record: Record) -> TakenIn:
+        """Save the game of a record, unless it is here already."""
+        from core.records.taking import take_in
+
+        return take_in(self._store, self._rng, record)
+
     def throw_away(self, game_id: str) -> None:
         """Throw a saved game into the bin, where it lies for a week."""
         self._store.bin.throw_away(game_id)
@@ -351,16 +393,10 @@ class Saves:
         self._store.delete(game_id)
 
 
-def _row_of(step: Step, number: int) -> Row:
-    """Return the row of the journal that a step is."""
-    return Row(number, ACTION, step.number, step.seat, step.text, step.outcomes, step.checksum)
-
-
 def replayed(saved: SavedGame) -> Match:
     """Return the match that a saved game is; raise BadRecord where its rows do not fit."""
-    from core.chance import BadChance
-    from core.match import BadRecord, replay
-    from core.sources import source_from
+    from core.match import BadRecord
+    from core.resuming import replayed
 
     head = saved.head
     version = game_type(head.game).rules_version
@@ -371,21 +407,4 @@ def replayed(saved: SavedGame) -> Match:
                 "it stays saved, but cannot be continued."
             ).format(game=head.id, old=head.rules_version, new=version)
         )
-    try:
-        source = source_from(head.source)
-    except BadChance as error:
-        raise BadRecord(str(error)) from error
-    try:
-        match = replay(
-            head.game, head.options, source, saved.outcomes, saved.actions, saved.checksums
-        )
-    except BadRecord as error:
-        if error.action is None:
-            raise
-        raise BadRecord(
-            _("Game {game} cannot be replayed from row {row} of its journal. {reason}").format(
-                row=saved.row_of[error.action - 1], game=head.id, reason=error
-            )
-        ) from error
-    match.row = head.rows
-    return match
+    return replayed(saved)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from core.saves import OpenGame, Recording
     from core.store import GameHead
     from tui.config.services import Services
-    from tui.navigation import Home, Hosting, Learning
+    from tui.navigation import DaysOf, Home, Hosting, Learning
     from tui.new_game.plan import Plan
 
 
@@ -42,7 +42,7 @@ class KahwaApp(CardApp):
     def __init__(
         self,
         services: Services,
-        opening: OpenGame | Recording | Learning | None = None,
+        opening: OpenGame | Recording | Learning | DaysOf | None = None,
         open_room: Callable[[], Awaitable[Hosting]] | None = None,
     ) -> None:
         super().__init__(services, LocalDriver)
@@ -53,6 +53,7 @@ class KahwaApp(CardApp):
         self._hosting: Hosting | None = None
         self._is_opening = False
         self.saves = services.saves
+        self.par_player = services.par_player
 
     @property
     def home(self) -> Home:
@@ -68,12 +69,14 @@ class KahwaApp(CardApp):
     def on_mount(self) -> None:
         """Open the game that was asked for, and say what there is to say; then wake the bots."""
         from core.saves import Recording
-        from tui.navigation import Learning
+        from tui.navigation import DaysOf, Learning
 
         if isinstance(self._opening, Recording):
             self._show_recording(self._opening)
         elif isinstance(self._opening, Learning):
             self.show_learn(self._opening.game)
+        elif isinstance(self._opening, DaysOf):
+            self.show_days(self._opening.game)
         elif self._opening is not None:
             self.play(self._opening)
         for sentence in self._services.notices:
@@ -85,6 +88,8 @@ class KahwaApp(CardApp):
         if not gc.isenabled():
             self.call_after_refresh(collect_from_now_on)
         self.call_after_refresh(self.crew.start)
+        if self.par_player is not None:
+            self.call_after_refresh(self.par_player.start)
 
     def _tell_damage(self) -> None:
         """Tell what befell the saved games, at every start until the player has read it."""
@@ -110,6 +115,19 @@ class KahwaApp(CardApp):
         if plan is not None:
             self._open(lambda: plan.begin(self.saves, self.fresh_seed()))
 
+    def show_days(self, game: str | None = None) -> None:
+        """Show the deals of the day, and what was played of those of other days."""
+        from tui.screens.days import DaysScreen
+
+        self.push_screen(DaysScreen(game))
+
+    def play_day(self, game: str) -> None:
+        """Play today's deal of a game: what waits of it, or another try; or say why not."""
+        from core.deals.days import day_of
+        from tui.new_game.dealt import day_game
+
+        self._open(lambda: day_game(self.saves, game, day_of(self.now()), self.player_name))
+
     def resume(self, game_id: str) -> None:
         """Play a saved game on, or say why that cannot be."""
         self._open(lambda: self.saves.resume(game_id))
@@ -134,8 +152,13 @@ class KahwaApp(CardApp):
         from tui.screens.table.screen import TableScreen
         from tui.session.open_table import OpenTable
 
+        if game.head.origin is not None and not told:
+            from tui.new_game.days import counts_told
+
+            told = counts_told(game.head)
         pace = Pace(self.settings.pace, self.settings.grace)
-        self.push_screen(TableScreen(OpenTable(game, self.saves, self.crew, pace), told))
+        seated = OpenTable(game, self.saves, self.crew, pace, self.par_player)
+        self.push_screen(TableScreen(seated, told))
 
     def play_instead(self, game: OpenGame, told: str) -> None:
         """Leave whatever lies over the lobby, and sit down at the table of an open game."""
@@ -208,17 +231,49 @@ class KahwaApp(CardApp):
 
         self.show_replay(Showing(recording))
 
+    def show_par(self, game_id: str) -> None:
+        """Show what strong bots make of a finished game, or say why they make nothing of it.
+
+        One that nobody has played again yet is played from now on.
+        """
+        from tui.screens.par import ParDialog
+        from tui.session.par import GrowingPar, asked_par
+
+        try:
+            par = asked_par(self.saves, self.par_player, game_id)
+        except KahwaError as error:
+            self.tell(str(error))
+            return
+        player = self.par_player
+        growing = None if player is None else GrowingPar(self.saves, player, game_id)
+        self.push_screen(ParDialog(par, growing))
+
     def fresh_seed(self) -> int:
         """Return a seed for a new game."""
         return self._services.fresh_seed()
 
-    def give_up(self, game_id: str) -> None:
-        """Delete a saved game."""
+    def throw_away(self, game_id: str) -> bool:
+        """Throw a saved game into the bin; return whether that was done, or say why not."""
+        return self._move(self.saves.throw_away, game_id)
+
+    def bring_back(self, game_id: str) -> None:
+        """Take a saved game out of the bin, or say why that cannot be."""
+        self._move(self.saves.bring_back, game_id)
+
+    def delete_game(self, game_id: str) -> None:
+        """Delete a saved game for good, or say why that cannot be."""
+        self._move(self.saves.delete, game_id)
+
+    def _move(self, move: Callable[[str], None], game_id: str) -> bool:
         try:
-            self.saves.delete(game_id)
+            move(game_id)
         except KahwaError as error:
             self.tell(str(error))
-        self.refresh_lobby()
+        else:
+            return True
+        finally:
+            self.refresh_lobby()
+        return False
 
     def name_game(self, head: GameHead) -> None:
         """Ask for the name of a saved game."""
@@ -287,6 +342,8 @@ class KahwaApp(CardApp):
 
     async def on_unmount(self) -> None:
         """Close the room that is still open, and tell its guests."""
+        if self.par_player is not None:
+            self.par_player.close()
         await self._close_hosting()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -11,15 +12,17 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 import styles
-from core.words import _, use_language
+from core.words import N_, _, use_language
 from tui.config.environment import colours_shown, glyphs_for, look_for
 from tui.config.settings import Settings, SettingsError, save_settings
 from tui.screens.commanded import CommandedScreen
+from tui.terminal.clipboard import Clipboard, is_too_long
 from tui.terminal.faults import HAD_TO_CLOSE, FaultTolerant
 from tui.terminal.keys_in_turn import KeysInTurn
 from tui.terminal.sheets import SharedSheet
 from tui.terminal.stage import MakeDriver
 from tui.terminal.straight import StraightApp
+from tui.terminal.tmux import give_to_tmux
 from tui.theme.looks import textual_theme, theme_name
 from tui.widgets.cell_widget import CellWidget
 
@@ -31,6 +34,14 @@ if TYPE_CHECKING:
 
 
 STYLES = Path(styles.__file__).parent
+
+REFUSED = N_(
+    "This terminal lets no program write to its clipboard. Select the text with the mouse here."
+)
+NOT_SURE = N_(
+    "This terminal was asked to put this into its clipboard and does not say whether it has."
+    " If it has not, select the text with the mouse here."
+)
 
 
 class CardApp(FaultTolerant, KeysInTurn, StraightApp):
@@ -103,6 +114,17 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp):
         if self.settings.bell != "off":
             super().bell()
 
+    @property
+    def caption(self) -> str:
+        """What is played and whose turn it is, as the uppermost screen tells it that can."""
+        if not self.settings.titles:
+            return ""
+        screens = (one for one in reversed(self.screen_stack) if isinstance(one, CommandedScreen))
+        told = next(filter(None, (screen.caption for screen in screens)), "")
+        if told and self.lean:
+            return self.glyphs.text(told)
+        return self.glyphs.text(f"{told} - {self.TITLE}" if told else str(self.TITLE))
+
     # ------------------------------------------------------------------ settings
 
     def change_settings(self, settings: Settings) -> bool:
@@ -115,6 +137,7 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp):
                 screen.restyled()
             for widget in screen.query(CellWidget):
                 widget.repaint()
+        self.catch_up()  # A title goes with a picture, which may be the same as before.
         return kept
 
     def _keep(self, settings: Settings) -> bool:
@@ -135,6 +158,31 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp):
         from tui.screens.settings import SettingsScreen
 
         self.push_screen(SettingsScreen())
+
+    # ------------------------------------------------------------------ clipboard
+
+    def copy(self, text: str, what: str) -> None:
+        """Put a text into the clipboard of the player's terminal, and say what has come of it."""
+        self.run_worker(self._copy(text, what), name="copy")
+
+    async def _copy(self, text: str, what: str) -> None:
+        if self.home is not None and await to_thread(give_to_tmux, text, self.environ):
+            told = _("tmux has it, and the clipboard too if the terminal around it allows: {what}.")
+            self.tell(told.format(what=what))
+            return
+        if is_too_long(text):
+            self._show_by_hand(text, what, _("This is too long for the clipboard of a terminal."))
+            return
+        known = self.put_into_clipboard(text)
+        if known is Clipboard.TAKES:
+            self.tell(_("Copied to the clipboard: {what}.").format(what=what))
+        else:
+            self._show_by_hand(text, what, _(NOT_SURE if known is Clipboard.UNKNOWN else REFUSED))
+
+    def _show_by_hand(self, text: str, what: str, why: str) -> None:
+        from tui.screens.by_hand import ByHandScreen
+
+        self.push_screen(ByHandScreen(text, what, why))
 
     # ------------------------------------------------------------------ other screens
 

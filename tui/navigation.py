@@ -45,6 +45,13 @@ class Learning:
     game: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class DaysOf:
+    """The deals of days, with that of a `game` at hand, or of the first."""
+
+    game: str | None = None
+
+
 class Navigation(Protocol):
     """What a screen may ask of the app it stands in, a guest's as well as the player's own.
 
@@ -89,6 +96,13 @@ class Navigation(Protocol):
         """Open the rules of a game being played with its options, or of any game.
 
         With a `part` all rules are opened, at that section.
+        """
+
+    def copy(self, text: str, what: str) -> None:
+        """Put a text into the clipboard of the player's terminal, and say what has come of it.
+
+        `what` names the text in a sentence such as “Copied to the clipboard: the share code.” Where
+        it is not known that the terminal does it, the text is shown to be selected by hand.
         """
 
     def show_replay(self, showing: Showing) -> None:
@@ -143,6 +157,12 @@ class Home(Navigation, Protocol):
     def show_learn(self, game: str | None = None) -> None:
         """Show what there is to learn: of a game, or of the one learnt last."""
 
+    def show_days(self, game: str | None = None) -> None:
+        """Show the deals of the day, and what was played of those of other days."""
+
+    def play_day(self, game: str) -> None:
+        """Play today's deal of a game: what waits of it, or another try; or say why not."""
+
     def teach(self, game: str, lesson: AnyLesson, step: int = 0) -> None:
         """Teach a lesson of a game with some steps done, or say why that cannot be.
 
@@ -164,8 +184,17 @@ class Home(Navigation, Protocol):
     def play_instead(self, game: OpenGame, told: str) -> None:
         """Leave whatever lies over the lobby, and sit down at the table of an open game."""
 
-    def give_up(self, game_id: str) -> None:
-        """Delete a saved game."""
+    def show_par(self, game_id: str) -> None:
+        """Show what strong bots make of a finished game, or say why they make nothing of it."""
+
+    def throw_away(self, game_id: str) -> bool:
+        """Throw a saved game into the bin; return whether that was done, or say why not."""
+
+    def bring_back(self, game_id: str) -> None:
+        """Take a saved game out of the bin, or say why that cannot be."""
+
+    def delete_game(self, game_id: str) -> None:
+        """Delete a saved game for good, or say why that cannot be."""
 
     def name_game(self, head: GameHead) -> None:
         """Ask for the name of a saved game."""

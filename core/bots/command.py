@@ -13,6 +13,9 @@ from core.words import _
 MARK = "exec"
 """How the name of an external bot begins: `exec:COMMAND`, or `exec@SECONDS:COMMAND`."""
 
+UNTOLD = f"{MARK}:"
+"""The name of an external bot whose command is not known: a record tells that to nobody."""
+
 LIMIT_SECONDS = 5.0
 LONGEST_LIMIT = 600.0
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Protocol
 
 import core
-from core.bots.packets import Answer, Failure, HungUp, Request, receive, send
+from core.bots.packets import Answer, Failure, HungUp, receive, send
 from core.bots.questions import Question, Queue, asker
 from core.logs import log
 from core.paths import log_file
@@ -186,7 +186,8 @@ class WorkerCrew:
                 await asyncio.wait({asked}, timeout=GIVEN_UP)
             if not asked.done():
                 raise Lost("no answer came in time")
-            return asked.result()
+            answer: Answer = asked.result()
+            return answer
         except Exception as error:
             self.close()
             raise Lost(str(error)) from error
@@ -230,7 +231,7 @@ class Worker:
         """The number of the process."""
         return self._process.pid
 
-    def ask(self, request: Request) -> Answer:
+    def ask(self, request: Any) -> Any:
         """Wait for the answer to a request; raise Lost if the worker ends before it comes."""
         process = self._process
         assert process.stdin is not None
@@ -238,10 +239,15 @@ class Worker:
         with self._asking:
             try:
                 send(process.stdin, request)
-                answer: Answer = receive(process.stdout)
+                return receive(process.stdout)
             except HungUp as error:
                 raise Lost("the worker has ended") from error
-        return answer
+
+    def tell(self, word: object) -> None:
+        """Say something that has no answer, also while an `ask` waits in another thread."""
+        assert self._process.stdin is not None
+        with suppress(HungUp):
+            send(self._process.stdin, word)
 
     def end(self) -> None:
         """End the process at once; an `ask` that still waits in another thread is let go."""

@@ -52,8 +52,11 @@ def searches(level: str) -> bool:
     return level not in (RANDOM, "casual")
 
 
-def choose(level: str, observation: Observation, rnd: Rnd) -> Opinion:
-    """Return what a bot of this level does from what its seat sees; raise BadOption if unknown."""
+def choose(level: str, observation: Observation, rnd: Rnd, patience: float = PATIENCE) -> Opinion:
+    """Return what a bot of this level does from what its seat sees; raise BadOption if unknown.
+
+    A search ends early after `patience` seconds.
+    """
     if level == RANDOM:
         return play_at_random(observation, rnd)
     playbook = entry_of(observation.known.name).playbook()
@@ -63,7 +66,8 @@ def choose(level: str, observation: Observation, rnd: Rnd) -> Opinion:
         )
     if level != FLAT:
         check_level(level)
-    return _Mind(playbook, playbook.skills[level], flat=level == FLAT).choose(observation, rnd)
+    skill = playbook.skills[level]
+    return _Mind(playbook, skill, flat=level == FLAT, patience=patience).choose(observation, rnd)
 
 
 def study(observation: Observation, rnd: Rnd, effort: int) -> Opinion:

@@ -41,7 +41,7 @@ class Failure(NamedTuple):
 Answer: TypeAlias = "Opinion | Failure"
 
 
-def send(pipe: IO[bytes], message: Request | Answer) -> None:
+def send(pipe: IO[bytes], message: object) -> None:
     """Write a message; raise Cut if nobody is left to read it."""
     packed = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
     try:

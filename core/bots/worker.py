@@ -27,9 +27,9 @@ NICENESS = 5
 
 def main() -> None:
     """Answer requests one after another; end the process as soon as Kahwa has ended."""
-    answers = _private_output()
+    answers = private_output()
     os.nice(NICENESS)
-    _die_with_parent()
+    die_with_parent()
     requests: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_read, args=(sys.stdin.buffer, requests), daemon=True).start()
     with suppress(HungUp):
@@ -37,14 +37,14 @@ def main() -> None:
             send(answers, _answer(requests.get()))
 
 
-def _private_output() -> IO[bytes]:
+def private_output() -> IO[bytes]:
     """Keep standard output for answers; whatever else is printed goes to the log."""
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     return answers
 
 
-def _die_with_parent() -> None:
+def die_with_parent() -> None:
     """Ask Linux to kill this process with its parent, even while compiled code holds the lock."""
     if not sys.platform.startswith("linux"):
         return

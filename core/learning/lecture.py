@@ -8,9 +8,10 @@ from enum import Enum, auto
 
 from core.errors import KahwaError
 from core.game import Game
+from core.history import Action
 from core.lesson import LEARNER, Lesson
 from core.lesson import Step as Asked
-from core.match import Action, Match, Step
+from core.match import Match, Step
 from core.registry import entry_of, game_type
 from core.table.seating import Seat
 from core.words import _

@@ -1,9 +1,11 @@
 """Saved games in one SQLite file: a journal of actions that survives any sudden end."""
 
+from core.store.days import DayGame
 from core.store.errors import GameInUse, InBin, NoSuchGame, Overtaken, StoreError
 from core.store.model import (
     COACH,
     HINT,
+    OF_DAY,
     STAND_IN,
     TAKE_BACK,
     TAKE_OVER,
@@ -23,6 +25,7 @@ from core.store.store import Clock, Store
 __all__ = [
     "COACH",
     "HINT",
+    "OF_DAY",
     "ORDERS",
     "STAND_IN",
     "TAKE_BACK",
@@ -30,6 +33,7 @@ __all__ = [
     "Asked",
     "Clock",
     "DamagedGame",
+    "DayGame",
     "Entry",
     "FinishedGame",
     "GameHead",

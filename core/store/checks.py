@@ -42,12 +42,12 @@ What an index says is read here because SQLite's quick check does not see damage
 
 _STANDING = """
     SELECT NOT EXISTS (
-        SELECT 1 FROM games JOIN journal ON game_id = id AND number = rows
+        SELECT 1 FROM games CROSS JOIN journal ON game_id = id AND number = rows
         WHERE typeof(games.actions) = 'integer' AND typeof(journal.actions) = 'integer'
             AND games.actions <> journal.actions
     )
 """
-"""As many actions stand in every game as its last row says."""
+"""As many actions stand in every game as its last row says; each is looked up, not all rows."""
 
 
 def is_sound(db: sqlite3.Connection) -> bool:

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from core.journal import Row
+from core.store.states import KeptState
 
 JsonObject = dict[str, Any]
 
@@ -101,8 +102,9 @@ class GameHead:
 
     The table writes `seats` (each `{"name", "kind": "human" | "bot", "level"}`), `source`, where
     its chance comes from, `summary`, what the list of saved games shows, and `take_backs`, whether
-    decisions may be taken back. The store itself fills `created`, `updated` (ISO 8601, UTC),
-    `actions`, how many stand, `rows`, how many the journal has, and `marks`.
+    decisions may be taken back. The store itself fills `created`, `updated` (ISO 8601, UTC; of a
+    game that was played elsewhere they may be told), `actions`, how many stand, `rows`, how many
+    the journal has, and `marks`.
     """
 
     id: str
@@ -130,7 +132,9 @@ class SavedGame(NamedTuple):
 
     Replaying `actions`, (seat, text) in order, with `outcomes`, every outcome of chance in order,
     leads to where it was left. `checksums` maps n to the checksum after action n, and action n is
-    row `row_of[n - 1]`. `link` is the hash of the whole history.
+    row `row_of[n - 1]`. `link` is the hash of the whole history. `outcomes_by[n]` is how many
+    outcomes of chance there were after action n. `states` are the positions that are kept of a
+    long game, the last first.
     """
 
     head: GameHead
@@ -140,6 +144,8 @@ class SavedGame(NamedTuple):
     outcomes: list[JsonObject]
     checksums: dict[int, str]
     row_of: list[int]
+    outcomes_by: list[int]
+    states: list[KeptState]
 
 
 def new_game_id(random: Random) -> str:

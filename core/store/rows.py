@@ -6,13 +6,16 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
+from itertools import accumulate
+from types import MappingProxyType
 from typing import Annotated, Any, Literal, NamedTuple
 
 import msgspec
 
-from core.journal import ACTION, BACK, Kind, Row
+from core.journal import ACTION, BACK, KINDS, Kind, Row
 from core.store.appending import first_link, next_link
 from core.store.model import GameHead, JsonObject, Learnt, Mark, SavedGame
+from core.store.states import fitting
 
 Natural = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -137,25 +140,49 @@ class DamagedRow(Exception):
 
 
 def saved_game_of(
-    game: sqlite3.Row, journal: Sequence[sqlite3.Row], marks: Sequence[Mark]
+    game: sqlite3.Row,
+    journal: Sequence[sqlite3.Row],
+    marks: Sequence[Mark],
+    states: Mapping[object, tuple[object, object]] = MappingProxyType({}),
 ) -> SavedGame:
     """Return a whole game; raise Damaged or DamagedRow where it is damaged."""
     head = head_of(game, marks)
     rows: list[Row] = []
-    last = first_link(game)
+    links: list[str] = []
+    last, before = first_link(game), 0
     for number, kept in enumerate(journal, 1):
-        try:
-            row = Row(**checked(kept, _ROW))
-        except Damaged as error:
-            raise DamagedRow(number) from error
+        row = _row_of(kept, number)
         last = next_link(last, kept)
-        before = rows[-1].actions if rows else 0
-        if (row.number, kept["link"]) != (number, last) or not _follows(row, before):
+        if row.number != number or kept["link"] != last or not _follows(row, before):
             raise DamagedRow(number)
         rows.append(row)
+        links.append(last)
+        before = row.actions
     if len(rows) != head.rows:
         raise DamagedRow(len(rows) + 1)
-    return _as_it_stands(head, rows, last, json.loads(game["opening"]))
+    standing = _as_it_stands(head, rows, last, json.loads(game["opening"]))
+    return standing._replace(states=fitting(states, rows, links))
+
+
+def _row_of(kept: sqlite3.Row, number: int) -> Row:
+    """Return a row of a journal, checked; raise DamagedRow if it is none.
+
+    Most rows brought no chance; of a long game they are checked here, without reading JSON.
+    """
+    _game, own, kind, actions, seat, content, outcomes, checksum, _link = kept
+    if (
+        outcomes == "[]"
+        and type(own) is type(actions) is type(seat) is int
+        and min(own, actions, seat) >= 0
+        and kind in KINDS
+        and type(content) is str
+        and (checksum is None or type(checksum) is str)
+    ):
+        return Row(own, kind, actions, seat, content, [], checksum)
+    try:
+        return Row(**checked(kept, _ROW))
+    except Damaged as error:
+        raise DamagedRow(number) from error
 
 
 def _follows(row: Row, before: int) -> bool:
@@ -182,6 +209,7 @@ def _as_it_stands(
                 raise DamagedRow(row.number)
     if len(standing) != head.actions:
         raise Damaged(["actions"])
+    counts = (len(row.outcomes) for row in standing)
     return SavedGame(
         head=head,
         rows=rows,
@@ -190,6 +218,8 @@ def _as_it_stands(
         outcomes=opening + [dict(outcome) for row in standing for outcome in row.outcomes],
         checksums={number: value for number, value in enumerate(checksums, 1) if value},
         row_of=[row.number for row in standing],
+        outcomes_by=list(accumulate(counts, initial=len(opening))),
+        states=[],
     )
 
 

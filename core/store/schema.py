@@ -109,6 +109,7 @@ MIGRATIONS: tuple[str, ...] = (
         content TEXT NOT NULL,
         PRIMARY KEY (game_id, round, turn)
     );
+    CREATE INDEX whole_pars ON pars (turn) WHERE round = 0;
     CREATE TABLE states (
         game_id TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
         number INTEGER NOT NULL,

@@ -10,9 +10,12 @@ from random import Random
 from typing import Any, Self
 
 from core.journal import BACK, Row
-from core.store.appending import append_row, insert_row, last_link
+from core.store.appending import append_row
 from core.store.bin import Bin
+from core.store.commenting import Comments
 from core.store.copies import copy_of_day
+from core.store.creating import games_like, insert_game
+from core.store.days import DayGames
 from core.store.errors import GameInUse, NoSuchGame, StoreError, plain_errors
 from core.store.health import remember_header
 from core.store.learning import Learning, finish_game
@@ -28,7 +31,9 @@ from core.store.model import (
     new_game_id,
 )
 from core.store.opening import Opened, lock_folder, open_database
+from core.store.pars import Pars, follow_end
 from core.store.raw import raw_game, rowid_of
+from core.store.reading import read_game
 from core.store.results import (
     count_finished,
     drop_result,
@@ -36,9 +41,10 @@ from core.store.results import (
     put_result,
     uncounted_games,
 )
-from core.store.rows import WELL_FORMED, Damaged, DamagedRow, marks_by_game, saved_game_of
+from core.store.rows import WELL_FORMED, Damaged, DamagedRow, marks_by_game
 from core.store.salvage import Salvage
 from core.store.shelf import Asked, Shelf, Which
+from core.store.states import States
 from core.words import _
 
 Clock = Callable[[], datetime]
@@ -62,10 +68,17 @@ class Store:
         self._in_use = opened.in_use
         self.learning = Learning(path, opened.db, self._transaction, self._now)
         """What is learnt by playing, besides the games."""
+        self.days = DayGames(path, opened.db)
+        self.comments = Comments(path, opened.db, self._transaction)
+        """What is said of the moves of the games."""
+        self.pars = Pars(path, opened.db, self._transaction, self.load)
+        """What strong bots made of the same deals."""
         self.shelf = Shelf(path, opened.db, self._snapshot)
         """The lists of the games."""
         self.bin = Bin(path, opened.db, self._transaction, self._now, self.claim)
         """Where games lie that were thrown away."""
+        self.states = States(self._transaction)
+        """States of long games, from which those are resumed."""
         self.salvaged: Salvage | None = opened.salvaged
         """What came over when the database was found damaged, else None."""
 
@@ -99,48 +112,26 @@ class Store:
                 if not self._db.execute("SELECT 1 FROM games WHERE id = ?", (game_id,)).fetchone():
                     return game_id
 
-    def create(self, head: GameHead, outcomes: Outcomes, rows: Sequence[Row] = ()) -> str:
+    def create(
+        self,
+        head: GameHead,
+        outcomes: Outcomes,
+        rows: Sequence[Row] = (),
+        comments: Mapping[int, str] | None = None,
+    ) -> str:
         """Save a new game with the chance `outcomes` of its opening (first dealer, first deal).
 
-        `rows` have been played already, somewhere else. Return the link of the last one.
+        `rows` have been played already, somewhere else, and have `comments`. Return the link of
+        the last one.
         """
         now = self._now()
         with self._transaction() as db:
-            if db.execute("SELECT 1 FROM games WHERE id = ?", (head.id,)).fetchone():
-                raise StoreError(
-                    _("There is a game {game} already; a new game needs an id of its own.").format(
-                        game=head.id
-                    )
-                )
-            db.execute(
-                "INSERT INTO games (id, game, options, players, rules_version, seats, source, name,"
-                " finished, summary, created, updated, actions, opening, take_backs, rows, origin)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    head.id,
-                    head.game,
-                    _encode(head.options),
-                    head.players,
-                    head.rules_version,
-                    _encode(head.seats),
-                    _encode(head.source),
-                    head.name,
-                    head.finished,
-                    _encode(head.summary),
-                    now,
-                    now,
-                    rows[-1].actions if rows else 0,
-                    _encode(outcomes),
-                    head.take_backs,
-                    len(rows),
-                    None if head.origin is None else _encode(head.origin),
-                ),
-            )
-            # None of the rows is there yet.
-            _rows, link = last_link(db, head.id)
-            for row in rows:
-                link = insert_row(db, head.id, row, link)
-            return link
+            return insert_game(db, head, outcomes, rows, comments or {}, now)
+
+    def like(self, head: GameHead) -> list[str]:
+        """Return the ids of the saved games that may be the same as one that is not saved."""
+        with plain_errors(self._path):
+            return games_like(self._db, head)
 
     def append(
         self,
@@ -168,9 +159,11 @@ class Store:
             )
             if row.kind == BACK:
                 drop_result(db, game_id)
+                follow_end(db, game_id, finished=False)
                 _count_mark(db, game_id, TAKE_BACK, row.seat)
             if result is not None:
                 put_result(db, game_id, result)
+                follow_end(db, game_id, finished=True)
             if finished:
                 finish_game(db, game_id, now)
             return link
@@ -207,18 +200,9 @@ class Store:
 
     def load(self, game_id: str) -> SavedGame:
         """Return a whole saved game."""
-        with plain_errors(self._path), self._snapshot() as db:
-            game = db.execute("SELECT * FROM games WHERE id = ?", (game_id,)).fetchone()
-            journal = db.execute(
-                "SELECT * FROM journal WHERE game_id = ? ORDER BY number", (game_id,)
-            ).fetchall()
-            marks = db.execute(
-                "SELECT * FROM marks WHERE game_id = ? ORDER BY kind, seat", (game_id,)
-            ).fetchall()
-        if game is None:
-            raise NoSuchGame(game_id)
         try:
-            return saved_game_of(game, journal, marks_by_game(marks).get(game_id, ()))
+            with plain_errors(self._path), self._snapshot() as db:
+                return read_game(db, game_id)
         except Damaged as error:
             raise StoreError(
                 _(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.bots.command import is_program
+from core.bots.command import UNTOLD, is_program
 from core.game import Plain
 from core.journal import RESEAT, Row
 from core.options import BadOption
@@ -87,6 +87,8 @@ def check_bots(game_id: str, seats: Sequence[Seat]) -> None:
         if seat.level is None:
             continue
         try:
+            if seat.level == UNTOLD:
+                raise BadOption(_("A program played here, and its command is not known."))
             check_player(seat.level)
         except BadOption as error:
             raise BadOption(

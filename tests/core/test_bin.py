@@ -52,7 +52,7 @@ def test_what_is_thrown_away_is_nowhere_but_in_the_bin(on: Callable[[float], Sto
         assert [one.id for one in saves.binned()] == ["aaaaaa", "bbbbbb"]
         assert saves.binned()[0].binned == DAY.isoformat(timespec="milliseconds")
         assert store.shelf.page(Asked("all")).total == store.shelf.count() == 0
-        assert store.heads() == store.finished_games() == store.uncounted_games() == []
+        assert [store.heads(), store.finished_games(), store.uncounted_games()] == [[], [], []]
         assert store.shelf.newest() is saves.last_finished() is None
         assert store.count_finished() == 0
         assert store.shelf.ids() == []

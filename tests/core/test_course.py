@@ -7,7 +7,8 @@ import random
 import pytest
 
 from core.course import Course
-from core.match import KEPT_EVERY, Match
+from core.history import KEPT_EVERY
+from core.match import Match
 from core.registry import game_names, game_type
 from core.sources import Seeded
 from tests.views import plain

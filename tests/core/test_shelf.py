@@ -55,7 +55,7 @@ def test_each_list_has_its_games_the_newest_first(store: Store) -> None:
 )
 def test_a_list_is_ordered_as_asked(store: Store, order: str, ids: str) -> None:
     assert order in ORDERS
-    assert [one[0] for one in listed(store, Asked("all", order=order))] == list(ids)  # type: ignore[arg-type]
+    assert [one[0] for one in listed(store, Asked("all", order=order))] == list(ids)
 
 
 @pytest.mark.parametrize(

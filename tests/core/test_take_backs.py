@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from core.game import Game, Illegal
-from core.match import CHECKSUM_EVERY, KEPT_EVERY, Action, Match, checksum
+from core.history import KEPT_EVERY, Action
+from core.match import CHECKSUM_EVERY, Match, checksum
 from core.record import from_record, to_record
 from core.registry import game_names, game_type
 from core.saves import OpenGame, Saves

@@ -20,6 +20,8 @@ from core.coach.lessons import decisions, lessons
 from core.learning.lecture import Lecture
 from core.protocol import Engine
 from core.record import from_record, to_record
+from core.records.reading import read_text
+from core.records.writing import record_text
 from core.registry import entry_of, game_names, game_type
 from core.saves import OpenGame, Saves
 from core.sources import Seeded
@@ -160,6 +162,10 @@ def test_it_is_resumed_and_recorded(saves: Saves) -> None:
     assert saves.peek(opened.head.id).game.state() == state
     record = to_record(opened.match, [seat.plain() for seat in opened.seats])
     assert from_record(json.loads(json.dumps(record)), lambda: 1)[0].game.state() == state
+    text = record_text(saves.recording(opened.head.id), {0: "It begins."})
+    again = read_text(text)
+    assert again.match.game.state() == state
+    assert record_text(again.recording(), again.comments) == text
 
 
 def test_its_statistics_are_counted(saves: Saves) -> None:

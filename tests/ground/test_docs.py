@@ -30,7 +30,7 @@ from core.sources import Seeded
 from tests.fifth.topper.lessons import tricks
 from tests.man_page import PAGE, man_page
 from tests.rule_pages import page_path, rule_page
-from tui.cli.commands import arena, host, main, play, rules, saves, stats
+from tui.cli.commands import arena, host, main, par, play, rules, saves, stats
 from tui.config.rows import GROUPS
 from tui.games import look_of
 from tui.games.ronda.words import CALLS
@@ -156,7 +156,7 @@ def test_the_manual_page_is_what_make_docs_writes() -> None:
 
 
 def test_the_options_named_exist_and_are_all_named() -> None:
-    commands = (play, arena, rules, saves, host, stats)
+    commands = (play, arena, rules, saves, host, par, stats)
     parameters = [parameter for command in commands for parameter in command.params]
     options = {option for parameter in parameters for option in parameter.opts}
     options = {option for option in options if option.startswith("--")}

@@ -14,10 +14,19 @@ from core import __version__
 from core.words import _
 from tui.cli import completion
 from tui.cli import start as beginning
-from tui.cli.group import Choosing, OneSentence, ids_told, known_game, maybe_game, taught_game
+from tui.cli.group import (
+    Choosing,
+    OneSentence,
+    game_or_code,
+    game_or_none,
+    ids_told,
+    known_game,
+    taught_game,
+)
 
 if TYPE_CHECKING:
     from core.saves import OpenGame, Saves
+    from core.store import Order, Which
     from tui.config.settings import Loaded
 
 AT_LEAST_ONE = click.IntRange(min=1)
@@ -37,7 +46,7 @@ game_if_any = click.argument(
     "game",
     metavar="[GAME]",
     required=False,
-    callback=maybe_game,
+    callback=game_or_none,
     shell_complete=completion.games,
 )
 players_option = click.option("--players", type=int, metavar="N", help="How many play.")
@@ -65,7 +74,13 @@ def main(context: click.Context, plain: bool) -> None:
 
 
 @main.command(cls=Choosing)
-@game_argument
+@click.argument(
+    "game",
+    metavar="GAME|CODE",
+    required=False,
+    callback=game_or_code,
+    shell_complete=completion.games,
+)
 @players_option
 @preset_option
 @set_option
@@ -90,18 +105,44 @@ def play(
     no_undo: bool,
     plain: bool,
 ) -> None:
-    """Begin a game of GAME at once."""
+    """Begin a game of GAME at once, or the deal that a CODE stands for."""
     from random import Random, SystemRandom
 
+    from core.deals import is_like_code
     from tui.cli.login import login_name
     from tui.config.settings import load_settings, settings_file
-    from tui.new_game.requests import asked_plan
+    from tui.new_game.requests import asked_deal, asked_plan
 
     loaded = load_settings(settings_file())
     rng = SystemRandom() if seed is None else Random(seed)
     human = loaded.settings.named(login_name())
-    plan = asked_plan(game, players, preset, sets, seats, seed, human, rng, take_backs=not no_undo)
+    undo = not no_undo
+    if is_like_code(game):
+        plan = asked_deal(game, (players, preset, sets, seats, seed), human, take_backs=undo)
+    else:
+        plan = asked_plan(game, players, preset, sets, seats, seed, human, rng, take_backs=undo)
     _sit_down(plain, lambda saves: plan.begin(saves, rng.randrange(1 << 32)), loaded)
+
+
+@main.command()
+@game_if_any
+@plain_option
+def day(game: str | None, plain: bool) -> None:
+    """Play today's deal of GAME, or see what was played of the deals of days.
+
+    The cards are the same everywhere from the date (UTC) alone; the first try counts.
+    """
+    if game is None:
+        beginning.show_days(_in_lines(plain))
+        return
+    from core.deals.days import day_of
+    from tui.cli.login import login_name
+    from tui.config.settings import load_settings, settings_file
+    from tui.new_game.dealt import day_game
+
+    loaded = load_settings(settings_file())
+    human, today = loaded.settings.named(login_name()), day_of(datetime.now().astimezone())
+    _sit_down(plain, lambda saves: day_game(saves, game, today, human), loaded)
 
 
 @main.command()
@@ -140,22 +181,28 @@ def resume(game_id: str | None, seats: tuple[str, ...], plain: bool) -> None:
 
 
 @main.command()
-@click.argument("game_id", metavar="ID", required=False, shell_complete=completion.saved)
+@click.argument("game", metavar="[ID|FILE]", required=False, shell_complete=completion.watched)
 @plain_option
-def watch(game_id: str | None, plain: bool) -> None:
-    """Watch a saved or finished game again, from its first deal."""
+def watch(game: str | None, plain: bool) -> None:
+    """Watch a saved or finished game again from its first deal, or the record in FILE."""
+    from tui.cli.records import is_file, recording_in
+
+    if game is not None and is_file(game):
+        recording = recording_in(game)
+        beginning.watch(_in_lines(plain), lambda _saves: recording)
+        return
     with beginning.opened_store() as store:
         ids = [head.id for head in store.heads()]
-    if game_id not in ids:
+    if game not in ids:
         beginning.tell_notices()
     if not ids:
         raise click.UsageError(_("There is no game to watch."))
-    if game_id not in ids:
+    if game not in ids:
         sentence = _("There is no game {game} to watch; there are {allowed}.")
-        if game_id is None:
+        if game is None:
             sentence = _("kahwa watch needs the ID of a game; there are {allowed}.")
-        raise click.UsageError(sentence.format(game=game_id, allowed=ids_told(ids)))
-    beginning.watch(_in_lines(plain), game_id)
+        raise click.UsageError(sentence.format(game=game, allowed=ids_told(ids)))
+    beginning.watch(_in_lines(plain), lambda saves: saves.recording(game))
 
 
 @main.command(cls=Choosing)
@@ -176,6 +223,17 @@ def rules(game: str, preset: str | None, whole: bool) -> None:
 
 
 @main.command()
+@click.option("--finished", "which", flag_value="finished", help="List finished games instead.")
+@click.option("--all", "which", flag_value="all", help="List finished games too.")
+@click.option("--bin", "which", flag_value="binned", help="List what was thrown away.")
+@click.option("--find", "words", default="", metavar="WORDS", help="By game, player, name or ID.")
+@click.option(
+    "--order",
+    type=click.Choice(("newest", "oldest", "game", "name", "longest")),
+    default="newest",
+    help="How to order the list.",
+)
+@click.option("--most", type=click.IntRange(min=0), metavar="N", help="List so many; 0 lists all.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
 @click.option(
     "--export",
@@ -184,14 +242,39 @@ def rules(game: str, preset: str | None, whole: bool) -> None:
     metavar="ID FILE",
     help="Write all that is saved of a game, also of a damaged one, to FILE as JSON.",
 )
+@click.option(
+    "--throw-away",
+    "thrown",
+    metavar="ID",
+    help="Throw a game into the bin for a week.",
+    shell_complete=completion.saved,
+)
+@click.option(
+    "--restore",
+    "restored",
+    metavar="ID",
+    help="Bring a game back out of the bin.",
+    shell_complete=completion.binned,
+)
 @click.option("--delete", "deleted", metavar="ID", help="Delete a game for good.")
 @click.option("--yes", is_flag=True, help="Delete without asking.")
 @click.option("--seen", is_flag=True, help="Do not tell again what befell the saved games.")
 def saves(
-    as_json: bool, exported: tuple[str, str] | None, deleted: str | None, yes: bool, seen: bool
+    which: Which | None,
+    words: str,
+    order: Order,
+    most: int | None,
+    as_json: bool,
+    exported: tuple[str, str] | None,
+    thrown: str | None,
+    restored: str | None,
+    deleted: str | None,
+    yes: bool,
+    seen: bool,
 ) -> None:
-    """List the saved games that are not finished, newest first."""
-    from tui.cli.saved import tell_saved
+    """List the saved games that are not finished, newest first; find, throw away and bring back."""
+    from core.store import Asked
+    from tui.cli.saved import bring_back, tell_saved, throw_away
     from tui.saved import damage
 
     with beginning.told_store() as store:
@@ -199,24 +282,46 @@ def saves(
             beginning.forget_notices()
         if exported is not None:
             damage.export(store, *exported)
+        elif thrown is not None:
+            throw_away(store, thrown)
+        elif restored is not None:
+            bring_back(store, restored)
         elif deleted is not None:
             damage.delete(store, deleted, sure=yes)
         else:
-            tell_saved(store, as_json=as_json)
+            asked = Asked(which or ("all" if words.strip() else "waiting"), words, order)
+            tell_saved(store, asked, most, as_json=as_json)
 
 
 @main.command()
-@click.argument("game_id", metavar="ID", shell_complete=completion.recorded)
-@click.argument("file", metavar="FILE", type=click.Path(dir_okay=False, allow_dash=True))
-def export(game_id: str, file: str) -> None:
-    """Write the record of a game to FILE (- prints it), by which anybody can check it.
+@click.argument("game_id", metavar="[ID]", required=False, shell_complete=completion.recorded)
+@click.argument(
+    "file", metavar="[FILE]", default="-", type=click.Path(dir_okay=False, allow_dash=True)
+)
+@click.option("--json", "as_json", is_flag=True, help="JSON for programs, not lines to be read.")
+def export(game_id: str | None, file: str, as_json: bool) -> None:
+    """Write the record of a game to FILE, or print it: the last game, or the one with this ID.
 
-    The record of a hosted game can be had once it is over.
+    It is text to be read, kept and sent; kahwa import takes it in again, and anybody can check it
+    with kahwa verify. The record of a hosted game can be had once it is over.
     """
     from tui.cli.records import export_record
 
     beginning.tell_notices()
-    export_record(game_id, file)
+    export_record(game_id, file, as_json=as_json)
+
+
+@main.command("import")
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path())
+def import_(files: tuple[str, ...]) -> None:
+    """Take in games from records (- reads one from the standard input).
+
+    They are saved like games of your own, to be watched and played on, but are not counted.
+    """
+    from tui.cli.records import import_records
+
+    if not import_records(files):
+        sys.exit(beginning.REFUSED)
 
 
 @main.command()
@@ -280,6 +385,28 @@ def stats(
         print_statistics(
             saves, loaded.settings, os.environ, now, asked, as_json=as_json, as_csv=as_csv
         )
+
+
+@main.command()
+@click.argument("game_id", metavar="[ID]", required=False, shell_complete=completion.finished)
+@click.option("--play", is_flag=True, help="Play here and now what the bots have not played yet.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
+def par(game_id: str | None, play: bool, as_json: bool) -> None:
+    """Tell your last finished game, or that of ID, beside what four strong bots made of it."""
+    from random import SystemRandom
+
+    from core.saves import Saves
+    from core.words import use_language
+    from tui.cli.par import tell_par
+    from tui.config.settings import load_settings, settings_file
+
+    loaded = load_settings(settings_file())
+    beginning.warn(loaded)
+    use_language(loaded.settings.language)
+    with beginning.told_store() as store:
+        saves = Saves(store, SystemRandom())
+        asked = game_id or ""
+        tell_par(saves, loaded.settings, os.environ, asked, play=play, as_json=as_json)
 
 
 @main.command()

@@ -105,6 +105,22 @@ def saved(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items
     return _ids(begun, "all")
 
 
+def watched(ctx: click.Context, parameter: click.Parameter, begun: str) -> Items:
+    """Complete the id of any saved game, or a file whose name was begun."""
+    found = saved(ctx, parameter, begun)
+    return click.Path().shell_complete(ctx, parameter, begun) if begun and not found else found
+
+
+def finished(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete the id of a finished game."""
+    return _ids(begun, "finished")
+
+
+def binned(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
+    """Complete the id of a game in the bin."""
+    return _ids(begun, "binned")
+
+
 def recorded(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> Items:
     """Complete the id of any saved game, or of one that was hosted and is over."""
     from core.paths import room_database

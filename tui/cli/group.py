@@ -167,9 +167,19 @@ def known_game(ctx: click.Context, _parameter: click.Parameter, game: str | None
     )
 
 
-def maybe_game(ctx: click.Context, parameter: click.Parameter, game: str | None) -> str | None:
-    """Return the game that was named, None for none; raise UsageError if it is unknown."""
+def game_or_none(ctx: click.Context, parameter: click.Parameter, game: str | None) -> str | None:
+    """Return the game that was named, None for none; raise UsageError if there is no such game."""
     return None if game is None else known_game(ctx, parameter, game)
+
+
+def game_or_code(ctx: click.Context, parameter: click.Parameter, text: str | None) -> str | None:
+    """Return a text that is meant as the code of a deal, or the game that was named.
+
+    Raise UsageError with all games if there is none.
+    """
+    from core.deals import is_like_code
+
+    return text if text and is_like_code(text) else known_game(ctx, parameter, text)
 
 
 def taught_game(ctx: click.Context, parameter: click.Parameter, game: str | None) -> str | None:

@@ -1,9 +1,10 @@
-"""Records of games as files: written by `kahwa export`, checked by `kahwa verify`."""
+"""Records of games as files: `kahwa export`, `import`, `verify`, and `watch` of a file."""
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -13,27 +14,27 @@ import click
 from core.errors import KahwaError
 from core.game import Plain
 from core.paths import games_database, room_database
-from core.saves import Recording, Saves
+from core.recording import Recording
+from core.records.files import LARGEST, checks_of, record_of
+from core.records.model import Record
+from core.records.signs import harmless
+from core.records.taking import TakenIn
+from core.records.writing import record_text
+from core.registry import title_of
+from core.saves import Saves
 from core.sealing import open_record
-from core.verification import verified
-from core.words import _
+from core.store import NoSuchGame, Store
+from core.words import _, ngettext
 from tui.cli.group import ids_told
-from tui.cli.start import opened_store
-from tui.plain.typed_line import printable
+from tui.cli.start import opened_store, told_store
 from tui.saved.new_file import write_new
-
-LARGEST = 64 << 20
-"""Bytes of the largest file that is read as a record."""
-
-LONGEST = 400
-"""Letters of a sentence about a record that are told at the most."""
 
 DASH = "-"
 """The file that stands for standard input or output."""
 
 
-class NoRecord(KahwaError):
-    """A file that holds no record; the message says what it is."""
+class BadFile(KahwaError):
+    """A file that cannot be read, or holds no record; the message says why."""
 
     code = "bad-record"
 
@@ -41,32 +42,46 @@ class NoRecord(KahwaError):
 # ---------------------------------------------------------------------- export
 
 
-def export_record(game_id: str, file: str) -> None:
-    """Write the record of a saved or hosted game to a file that is not there yet."""
-    recording = _recording(game_id)
-    text = readable(open_record(recording.match, [seat.plain() for seat in recording.seats]))
+def export_record(game_id: str | None, file: str, *, as_json: bool) -> None:
+    """Write the record of a saved or hosted game to a file that is not there yet, or print it."""
+    recording, comments = _recording(game_id)
+    if as_json:
+        text = readable(open_record(recording.match, [seat.plain() for seat in recording.seats]))
+    else:
+        text = record_text(recording, comments)
     if file == DASH:
-        click.echo(text, nl=False)
+        click.echo(text.encode(), nl=False)  # whatever the terminal speaks, a record is UTF-8
         return
     write_new(file, text)
-    click.echo(_("The record of game {game} is written to {file}.").format(game=game_id, file=file))
+    sentence = _("The record of game {game} is written to {file}.")
+    click.echo(sentence.format(game=recording.head.id, file=file))
 
 
-def _recording(game_id: str) -> Recording:
-    """Return a game from the player's own or from the hosted ones."""
+def _recording(game_id: str | None) -> tuple[Recording, dict[int, str]]:
+    """Return a game with its comments, from the player's own or the hosted; the last for None."""
     known: list[str] = []
     for path in (games_database(), room_database()):
         if not path.exists():
             continue
         with opened_store(path) as store:
-            ids = [head.id for head in store.heads(None)]
-            if game_id in ids:
-                return Saves(store, SystemRandom()).recording(game_id)
-            known += ids
-    sentence = _("There is no game {game}; there are {allowed}.")
+            found = _last(store) if game_id is None else game_id
+            if found is not None:
+                saves = Saves(store, SystemRandom())
+                try:
+                    return saves.recording(found), saves.comments(found)
+                except NoSuchGame:
+                    known += [head.id for head in store.heads(None)]
     if not known:
         sentence = _("There is no game {game}; no game is saved.")
+        told = _("There is no game to export.")
+        raise click.UsageError(told if game_id is None else sentence.format(game=game_id))
+    sentence = _("There is no game {game}; there are {allowed}.")
     raise click.UsageError(sentence.format(game=game_id, allowed=ids_told(known)))
+
+
+def _last(store: Store) -> str | None:
+    """Return the id of the game that was played last."""
+    return next((head.id for head in store.heads(most=1)), None)
 
 
 def readable(record: Plain) -> str:
@@ -81,41 +96,119 @@ def _field(value: Any) -> str:
     return "[\n" + ",\n".join(f"  {json.dumps(one)}" for one in value) + "\n ]"
 
 
+# ---------------------------------------------------------------------- import
+
+
+def import_records(files: Sequence[str]) -> bool:
+    """Take in the games of files, and tell what became of each; tell whether all could be."""
+    with told_store() as store:
+        saves = Saves(store, SystemRandom())
+        done = [_import(saves, file) for file in files]
+    return all(done)
+
+
+def _import(saves: Saves, file: str) -> bool:
+    try:
+        record = _record(file)
+        taken = saves.take_in(record)
+    except KahwaError as error:
+        click.echo(f"kahwa: {error}", err=True)
+        return False
+    for sentence in _told(record, taken):
+        click.echo(harmless(sentence))
+    return True
+
+
+def _told(record: Record, taken: TakenIn) -> list[str]:
+    """Return what became of a record, in sentences."""
+    count = len(record.match.actions)
+    fields = {"game": taken.id, "title": title_of(record.match.game.name), "count": count}
+    told: list[str] = []
+    if not taken.is_new:
+        sentence = _("Game {game} is here already.")
+        if taken.was_binned:
+            sentence = _("Game {game} was in the bin, and is out of it again.")
+        told.append(sentence.format(**fields))
+        if taken.comments:
+            came = ngettext(
+                "{count} comment has come to it.",
+                "{count} comments have come to it.",
+                taken.comments,
+            )
+            told.append(came.format(count=taken.comments))
+        return told
+    sentence = ngettext(
+        "Game {game} is taken in: {title}, {count} move.",
+        "Game {game} is taken in: {title}, {count} moves.",
+        count,
+    )
+    told.append(sentence.format(**fields))
+    if taken.asked not in ("", taken.id):
+        other = _("It was {asked}, which is another game here.")
+        told.append(other.format(asked=taken.asked))
+    if record.match.game.is_over:
+        told.append(_("kahwa watch {game} shows it.").format(**fields))
+    else:
+        told.append(
+            _("kahwa resume {game} plays it on, kahwa watch {game} shows it.").format(**fields)
+        )
+    return told
+
+
+# ---------------------------------------------------------------------- watch
+
+
+def is_file(name: str) -> bool:
+    """Tell whether what is to be watched is a file: it looks like one, or is there."""
+    return name == DASH or "/" in name or "." in name or Path(name).is_file()
+
+
+def recording_in(file: str) -> Recording:
+    """Return the game that a file tells; raise BadFile saying why there is none."""
+    return _record(file).recording()
+
+
 # ---------------------------------------------------------------------- verify
 
 
 def verify_record(file: str, noted: str) -> bool:
     """Print a line for everything that was checked of a record; tell whether all of it holds."""
-    checks = verified(_read(file), noted.strip())
+    try:
+        checks = checks_of(_read(file), noted.strip())
+    except KahwaError as error:
+        raise _bad(file, error) from error
     for check in checks:
         sentence = _("ok: {sentence}") if check.holds else _("WRONG: {sentence}")
-        click.echo(sentence.format(sentence=_harmless(check.sentence)))
+        click.echo(sentence.format(sentence=check.sentence))
     return all(check.holds for check in checks)
 
 
-def _harmless(sentence: str) -> str:
-    """Return a sentence without what a terminal obeys: a record may quote anything in it."""
-    text = printable(sentence)
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+# ---------------------------------------------------------------------- files
 
 
-def _read(file: str) -> object:
-    """Return the JSON value in a file; raise NoRecord saying why there is none."""
+def _record(file: str) -> Record:
+    """Return the game that a file tells."""
+    try:
+        return record_of(_read(file), lambda: SystemRandom().randrange(1 << 32))
+    except BadFile:
+        raise
+    except KahwaError as error:
+        raise _bad(file, error) from error
+
+
+def _bad(file: str, error: KahwaError) -> KahwaError:
+    if isinstance(error, BadFile):
+        return error
+    return BadFile(_("{file}: {sentence}").format(file=file, sentence=error))
+
+
+def _read(file: str) -> bytes:
+    """Return the bytes of a file, and one more than any record has of a longer one."""
     try:
         if file == DASH:
-            data = sys.stdin.buffer.read(LARGEST + 1)
-        else:
-            with Path(file).open("rb") as source:
-                data = source.read(LARGEST + 1)
+            return sys.stdin.buffer.read(LARGEST + 1)
+        with Path(file).open("rb") as source:
+            return source.read(LARGEST + 1)
     except OSError as error:
         sentence = _("{file} cannot be read: {reason}.")
-        raise NoRecord(sentence.format(file=file, reason=error.strerror)) from error
-    if len(data) > LARGEST:
-        raise NoRecord(_("{file} is too long to be a record.").format(file=file))
-    try:
-        return json.loads(data)
-    except json.JSONDecodeError as error:
-        sentence = _("{file} is no record: it is not JSON from line {line} on.")
-        raise NoRecord(sentence.format(file=file, line=error.lineno)) from error
-    except (ValueError, RecursionError) as error:
-        raise NoRecord(_("{file} is no record: it is not JSON.").format(file=file)) from error
+        raise BadFile(sentence.format(file=file, reason=error.strerror)) from error

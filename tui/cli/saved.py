@@ -1,4 +1,4 @@
-"""What `kahwa saves` prints: the saved games that are not finished, and what of them is damaged."""
+"""What `kahwa saves` prints and does: lists of saved games, what is damaged of them, the bin."""
 
 from __future__ import annotations
 
@@ -10,12 +10,23 @@ from typing import Any
 import click
 
 from core.registry import title_of
-from core.store import DamagedGame, Entry, GameHead, NoSuchGame, Store
-from core.words import _
+from core.store import Asked, DamagedGame, Entry, GameHead, NoSuchGame, Store, Which
+from core.words import N_, _, ngettext
 from tui.cli.group import ids_told
 from tui.cli.start import opened_store, tell_notices
+from tui.plain.typed_line import printable
 from tui.saved.damage import damaged_text, what_helps
-from tui.saved.games import when
+from tui.saved.games import has_won, when
+
+PRINTED = 50
+"""Games that are printed unless more are asked for."""
+
+NONE: dict[Which, str] = {
+    "waiting": N_("No game is saved."),
+    "finished": N_("No game is finished."),
+    "all": N_("No game is saved."),
+    "binned": N_("The bin is empty."),
+}
 
 
 def to_play_on(game_id: str | None) -> str:
@@ -47,19 +58,50 @@ def _plays_on(entry: Entry) -> bool:
     return isinstance(entry, DamagedGame) or entry.binned is not None or not entry.finished
 
 
-def tell_saved(store: Store, *, as_json: bool) -> None:
-    """Print the games that can be played on, in a table or as JSON, and what is damaged."""
-    leaf = store.shelf.page()
-    heads, damaged = leaf.heads, leaf.damaged
+def throw_away(store: Store, game_id: str) -> None:
+    """Throw a game into the bin, and say how it comes back."""
+    store.bin.throw_away(game_id)
+    told = _("Game {game} lies in the bin for a week; kahwa saves --restore {game} brings it back.")
+    click.echo(told.format(game=game_id))
+
+
+def bring_back(store: Store, game_id: str) -> None:
+    """Take a game out of the bin; say so too where it does not lie there."""
+    entry = store.shelf.entry(game_id)
+    store.bin.bring_back(game_id)
+    told = _("Game {game} is back.")
+    if isinstance(entry, GameHead) and entry.binned is None:
+        told = _("Game {game} does not lie in the bin; it is where it was.")
+    click.echo(told.format(game=game_id))
+
+
+def tell_saved(store: Store, asked: Asked, most: int | None, *, as_json: bool) -> None:
+    """Print games in a table or as JSON, and what is damaged; a table has `PRINTED` unless told.
+
+    With `most` 0 it has all.
+    """
+    printed = (None if as_json else PRINTED) if most is None else most or None
+    leaf = store.shelf.page(asked, 0, printed)
+    # What is damaged stands at the end, where a short list does not come.
+    beyond = [] if asked.words or printed is None else store.shelf.damaged(asked.which)
+    damaged = list(dict.fromkeys([*leaf.damaged, *beyond]))
     if as_json:
-        games = [_plain(head) for head in heads]
+        games = [_plain(head) for head in leaf.heads]
         broken = [{"id": one.id, "game": one.game, "columns": one.columns} for one in damaged]
-        click.echo(json.dumps({"games": games, "damaged": broken}))
+        click.echo(json.dumps({"total": leaf.total, "games": games, "damaged": broken}))
         return
-    if heads:
-        _print_table(heads)
+    if leaf.heads:
+        _print_table(leaf.heads, with_state=asked.which != "waiting")
     elif not damaged:
-        click.echo(_("No game is saved."))
+        click.echo(_("No saved game answers to that.") if asked.words else _(NONE[asked.which]))
+    more = leaf.total - len(leaf.entries)
+    if more:
+        sentence = ngettext(
+            "{count} more game: --most 0 lists all.",
+            "{count} more games: --most 0 lists all.",
+            more,
+        )
+        click.echo(sentence.format(count=more))
     for game in damaged:
         click.echo(damaged_text(game))
         click.echo(what_helps(game))
@@ -74,20 +116,31 @@ def _plain(head: GameHead) -> dict[str, Any]:
         "scores": head.summary.get("scores", []),
         "actions": head.actions,
         "updated": head.updated,
+        "finished": head.finished,
+        "binned": head.binned,
     }
 
 
-def _print_table(heads: list[GameHead]) -> None:
+def _print_table(heads: list[GameHead], *, with_state: bool) -> None:
     now = datetime.now().astimezone()
-    rows = [(_("ID"), _("GAME"), _("PLAYERS"), _("SCORES"), _("MOVES"), _("SAVED"))]
+    rows = [(_("ID"), _("GAME"), _("PLAYERS"), _("SCORES"), _("MOVES"), _("SAVED"), _("STATE"))]
     for head in heads:
         names = ", ".join(str(seat["name"]) for seat in head.seats)
         scores = " : ".join(str(score) for score in head.summary.get("scores", []))
         players = _("{name} ({players})").format(name=head.name, players=names)
         who = players if head.name else names
-        moment = when(head.updated, now)
-        rows.append((head.id, title_of(head.game), who, scores, str(head.actions), moment))
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
+        moment, state = when(head.updated, now), _state(head)
+        rows.append((head.id, title_of(head.game), who, scores, str(head.actions), moment, state))
+    columns = list(zip(*rows, strict=True))[: None if with_state else -1]
+    widths = [max(map(len, column)) for column in columns]
+    for row in zip(*columns, strict=True):
         fields = (f"{field:<{width}}" for field, width in zip(row, widths, strict=True))
-        click.echo("  ".join(fields).rstrip())
+        click.echo(printable("  ".join(fields).rstrip()))
+
+
+def _state(head: GameHead) -> str:
+    """Return how a game ended for the person in it, or that it can be played on."""
+    if not head.finished:
+        return _("to play on")
+    won = has_won(head)
+    return _("over") if won is None else _("won") if won else _("lost")

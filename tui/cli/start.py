@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tui.config.services import Services
     from tui.config.settings import Loaded
     from tui.host.hosting import HostingPlan
-    from tui.navigation import Hosting, Learning
+    from tui.navigation import DaysOf, Hosting, Learning
 
 REFUSED, FAILED, INTERRUPTED, UNREAD = 2, 1, 130, 141
 """Exit codes: something asked for that cannot be, a fault of Kahwa itself, Ctrl+C in a command
@@ -121,7 +121,7 @@ def sit_down(
         try:
             _play_in(services, plain, opener)
         finally:
-            services.crew.close()
+            services.close()
 
 
 def _play_in(services: Services, plain: bool, opener: Callable[[Saves], OpenGame] | None) -> None:
@@ -134,12 +134,12 @@ def _play_in(services: Services, plain: bool, opener: Callable[[Saves], OpenGame
         run_app(services, opener(services.saves) if opener else None)
 
 
-def watch(plain: bool, game_id: str) -> None:
-    """Show a game again on the screen, or tell it in lines."""
+def watch(plain: bool, found: Callable[[Saves], Recording]) -> None:
+    """Show the game that `found` returns again on the screen, or tell it in lines."""
     with opened_store() as store:
         services = make_services(store, None)
         try:
-            recording = services.saves.recording(game_id)
+            recording = found(services.saves)
             if plain or not has_screen():
                 from tui.plain.program import tell_recording
 
@@ -147,7 +147,7 @@ def watch(plain: bool, game_id: str) -> None:
             else:
                 run_app(services, recording)
         finally:
-            services.crew.close()
+            services.close()
 
 
 def learn(plain: bool, game: str | None) -> None:
@@ -164,6 +164,23 @@ def learn(plain: bool, game: str | None) -> None:
 
                 run_app(services, Learning(game))
         finally:
+            services.close()
+
+
+def show_days(plain: bool) -> None:
+    """Show what was played of the deals of days, on the screen or in lines."""
+    with opened_store() as store:
+        services = make_services(store, None)
+        try:
+            if plain or not has_screen():
+                from tui.plain.program import tell_days
+
+                tell_days(services)
+            else:
+                from tui.navigation import DaysOf
+
+                run_app(services, DaysOf())
+        finally:
             services.crew.close()
 
 
@@ -178,6 +195,7 @@ def make_services(store: Store, loaded: Loaded | None) -> Services:
     from random import SystemRandom
 
     from core.bots.crew import WorkerCrew
+    from core.par.background import BackgroundParPlayer
     from core.paths import games_database
     from core.saves import Saves
     from core.store import mark_seen, pending_notices
@@ -187,9 +205,10 @@ def make_services(store: Store, loaded: Loaded | None) -> Services:
 
     path = settings_file()
     loaded = loaded or load_settings(path)
+    saves = Saves(store, SystemRandom())
     pending = pending_notices(games_database())
     return Services(
-        saves=Saves(store, SystemRandom()),
+        saves=saves,
         settings=loaded.settings,
         settings_file=path,
         environ=os.environ,
@@ -198,6 +217,7 @@ def make_services(store: Store, loaded: Loaded | None) -> Services:
         damage=tuple(notice.text for notice in pending),
         seen=partial(mark_seen, pending),
         crew=WorkerCrew(),
+        par_player=BackgroundParPlayer(saves),
     )
 
 
@@ -211,13 +231,13 @@ def host(plan: HostingPlan) -> None:
         try:
             run_app(services, None, lambda: RoomHosting.open(named, services.crew))
         finally:
-            services.crew.close()
+            services.close()
             gc.freeze()  # Python looks at all garbage as it ends, which takes seconds.
 
 
 def run_app(
     services: Services,
-    opening: OpenGame | Recording | Learning | None,
+    opening: OpenGame | Recording | Learning | DaysOf | None,
     open_room: Callable[[], Awaitable[Hosting]] | None = None,
 ) -> None:
     """Run the application until the player leaves; raise what brought it down, if anything did.

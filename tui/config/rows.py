@@ -148,6 +148,12 @@ GROUPS: Groups = (
                 N_("Lean spares a slow line; auto is lean over SSH, full on this machine."),
             ),
             SettingRow(
+                "titles",
+                N_("Title"),
+                ((True, N_("whose turn it is")), (False, N_("left alone"))),
+                N_("The title of the terminal's window or tab; it is given back in the end."),
+            ),
+            SettingRow(
                 "keys",
                 N_("Keys"),
                 (("qwerty", "qwerty"), ("azerty", "azerty")),

@@ -14,6 +14,7 @@ from tui.config.settings import Settings
 
 if TYPE_CHECKING:
     from core.bots.crew import Crew
+    from core.par.background import ParPlayer
     from core.saves import Saves
 
 SEEDS = 1 << 32
@@ -55,7 +56,7 @@ class Services(Surroundings):
     """What the player's own Kahwa is given from outside.
 
     `notices` are shown once, `damage`, what befell the saved games, at every start until `seen` is
-    called.
+    called. The `par_player` has finished games played again in the background.
     """
 
     saves: Saves
@@ -63,7 +64,14 @@ class Services(Surroundings):
     notices: tuple[str, ...] = ()
     damage: tuple[str, ...] = ()
     seen: Callable[[], None] = lambda: None
+    par_player: ParPlayer | None = None
 
     def fresh_seed(self) -> int:
         """Return a seed for a new game."""
         return self.random.randrange(SEEDS)
+
+    def close(self) -> None:
+        """End every process that was started for this Kahwa."""
+        self.crew.close()
+        if self.par_player is not None:
+            self.par_player.close()

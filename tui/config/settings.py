@@ -47,9 +47,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     `pace` is how long a bot pauses before it acts, `grace` how long the bots leave a person to
     claim something out of turn, both in seconds. `bell` rings when it is a person's turn, or when
-    that person may claim something as well. `coach` is when a coach sits at the player's side in
-    games against bots. `escape_delay` is how long a lone Escape is waited for,
-    in milliseconds, None for as long as `ESCDELAY` says. An empty `player` means the login name.
+    that person may claim something as well. With `titles` the title of the terminal's window tells
+    whose turn it is. `coach` is when a coach sits at the player's side in games against bots.
+    `escape_delay` is how long a lone Escape is waited for, in milliseconds, None for as long as
+    `ESCDELAY` says. An empty `player` means the login name.
     """
 
     look: LookName = "zellige"
@@ -66,6 +67,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     colours: Colours = "auto"
     escape_delay: Annotated[int, msgspec.Meta(ge=1, le=2000)] | None = None
     repaint: Repaint = "auto"
+    titles: bool = True
     keys: Keys = "qwerty"
     language: str | None = None
     player: Annotated[str, msgspec.Meta(pattern=PRINTABLE)] = ""

@@ -25,7 +25,7 @@ HINTS = {
     "seat": N_("← → level of the bot · Space: human or bot · e: name"),
     "option": N_("← → change; the digits of a number can be typed"),
     "take-backs": N_("← → or Space: may decisions be taken back with u"),
-    "seed": N_("a number deals the same game again; Backspace: random"),
+    "seed": N_("a number deals the same game again; Backspace: random · c: a code"),
 }
 """What the keys do on each kind of row."""
 

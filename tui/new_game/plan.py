@@ -21,11 +21,13 @@ class Plan(Rules):
     """What the player has chosen so far. It may be impossible; `problem` then says why.
 
     Without a `seed` the shuffle is a fresh one; with `take_backs` decisions may be taken back.
+    `first` is the seat that deals or leads first, where a code says so.
     """
 
     seats: tuple[Seat, ...] = ()
     seed: int | None = None
     take_backs: bool = True
+    first: int | None = None
 
     def check(self) -> None:
         """Raise BadOption saying why no game can come of this plan, if none can."""
@@ -44,7 +46,8 @@ class Plan(Rules):
         kept = self.seats[:players]
         names = fresh_names(players - len(kept), [seat.name for seat in kept], rng)
         bots = tuple(Seat(name, DEFAULT_LEVEL) for name in names)
-        return replace(self, changed={**self.changed, PLAYERS: players}, seats=(*kept, *bots))
+        changed = {**self.changed, PLAYERS: players}
+        return replace(self, changed=changed, seats=(*kept, *bots), first=None)
 
     def with_seat(self, number: int, seat: Seat) -> Plan:
         """Return the plan with someone else on a seat."""
@@ -58,7 +61,7 @@ class Plan(Rules):
             self.game,
             self.settled(),
             list(self.seats),
-            Seeded(seed),
+            Seeded(seed, self.first),
             take_backs=self.take_backs,
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from core.table import Seat
 from core.words import _
 from tui.config.settings import PRINTABLE
 from tui.new_game.choice import PLAYERS
+from tui.new_game.dealt import plan_of_code
 from tui.new_game.plan import Plan
 
 if TYPE_CHECKING:
@@ -60,6 +62,21 @@ def asked_plan(
     plan = asked.with_players(number, rng)
     plan.check()
     return plan
+
+
+def asked_deal(code: str, others: Sequence[object], human: str, *, take_backs: bool) -> Plan:
+    """Return the game that a code stands for; raise KahwaError for a code that cannot be played.
+
+    `others` are the choices that a code makes, which may not be made besides.
+    """
+    if any(other not in (None, ()) for other in others):
+        raise BadOption(
+            _(
+                "A code tells rules, players, seats and cards: leave out --players, --preset,"
+                " --set, --seat and --seed."
+            )
+        )
+    return replace(plan_of_code(code, human), take_backs=take_backs)
 
 
 def asked_options(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from core.words import _
 from tui.plain.telling import event_sentence, numbered, sheet_lines
 from tui.session.chronicle import Told
 
@@ -26,6 +27,12 @@ class Account:
             if one.sheet is not None:
                 self._add(number, sheet_lines(one.sheet))
         self._ends[number] = len(self.lines)
+
+    def comment(self, number: int, text: str) -> None:
+        """Take in what somebody says of an action, if anybody does."""
+        if text:
+            sentence = _("Comment: {comment}").format(comment=" ".join(text.split()))
+            self._add(number, (sentence,))
 
     def _add(self, number: int, sentences: Iterable[str]) -> None:
         self.lines += (numbered(number, sentence) for sentence in sentences)

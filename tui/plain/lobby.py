@@ -2,37 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
+from datetime import date
 
+from core.deals import is_like_code
+from core.deals.days import day_of
 from core.errors import KahwaError
 from core.options import BadOption
 from core.registry import game_names, game_type, title_of
 from core.saves import OpenGame
 from core.store import GameHead
+from core.store.model import ID_LENGTH
 from core.words import N_, _
 from tui.config.services import Services
+from tui.new_game.days import day_lines
+from tui.new_game.dealt import day_game, plan_of_code
 from tui.new_game.plan import Plan
 from tui.plain import wishes
+from tui.plain.commenting import commented
 from tui.plain.console import Console
 from tui.plain.learn.lines import no_lessons, taught_game
 from tui.plain.learn.list import PlainLessons
 from tui.plain.local_table import local_table
 from tui.plain.naming import game_called, no_game
 from tui.plain.settings import told_or_changed
+from tui.plain.shelf import PlainShelf
 from tui.plain.statistics import statistics_lines
 from tui.plain.watching import watched
 from tui.rules.lines import asked_lines
-from tui.saved.damage import damaged_text, what_helps
-from tui.saved.games import score_of, when, who_plays
+from tui.saved.finding_par import par_told
 from tui.session.answers import echoed
 from tui.session.words import LOBBY_WORDS, leaves, read_word
 
 SEEN = "seen"
 """The word that says that what befell the saved games need not be told again."""
-
-SAVED_TOLD = 10
-"""Saved games that are listed, newest first."""
 
 _NEWCOMER = N_("New here? The word learn teaches you a game in a few minutes, while you play.")
 
@@ -46,7 +50,7 @@ class PlainLobby:
     def __init__(self, services: Services, console: Console) -> None:
         self._services = services
         self._console = console
-        self._heads: list[GameHead] = []
+        self._shelf = PlainShelf(services, len(game_names()))
         self._left = False
 
     async def stay(self) -> None:
@@ -62,32 +66,16 @@ class PlainLobby:
 
     def _listed(self) -> list[str]:
         """Return the list as it is now; its numbers hold until it is told again."""
-        shelf = self._services.saves.shelf
-        leaf = shelf.page(most=SAVED_TOLD)
-        self._heads = leaf.heads
         new = [
             _("{number} {game}, a new game").format(number=number, game=title_of(game))
             for number, game in enumerate(game_names(), 1)
         ]
-        saved = [self._saved(number, head) for number, head in enumerate(self._heads, len(new) + 1)]
+        saved, damaged = self._shelf.newest()
         watch = (
             [_("The word watch and a number tell a saved game from its start.")] if saved else []
         )
-        damaged = [
-            _("{damaged} {help}").format(damaged=damaged_text(game), help=what_helps(game))
-            for game in dict.fromkeys([*leaf.damaged, *shelf.damaged()])
-        ]
         learn = [_(_NEWCOMER)] if self._services.saves.is_newcomer() else []
         return [*learn, *new, *saved, *damaged, *watch, _("Type a number, or help, or quit.")]
-
-    def _saved(self, number: int, head: GameHead) -> str:
-        return _("{number} continue {game}, {players}, {score}, saved {when}").format(
-            number=number,
-            game=title_of(head.game),
-            players=who_plays(head),
-            score=score_of(head),
-            when=when(head.updated, self._services.now()),
-        )
 
     async def _answer(self) -> str | None:
         self._console.prompt()
@@ -98,28 +86,32 @@ class PlainLobby:
     async def _hear(self, line: str) -> None:
         """Do what a line asks for, or say in a sentence why that cannot be."""
         said = read_word(line, LOBBY_WORDS)
-        head = self._head(line)
+        head = self._shelf.head(line)
         game = game_called(line)
         if line.lower() == SEEN and self._services.damage:
             self._services.seen()
             self._console.say(_("It is not told again."))
         elif said is not None and said.wrong:
             self._console.say(said.wrong)
-        elif said is not None and said.word.name == "new":
-            await self._begin(said.rest)
-        elif said is not None and said.word.name == "learn":
-            await self._learn(said.rest)
+        elif said is not None and said.word.name in self._openers:
+            await self._openers[said.word.name](said.rest)
         elif said is not None:
             self._console.say(*self._words[said.word.name](said.rest))
         elif head is not None:
-            found = head
-            await self._play(lambda: self._services.saves.resume(found.id))
+            await self._take_up(head)
         elif game is not None:
             await self._choose(game)
+        elif is_like_code(line):
+            await self._play_code(line)
         elif line:
             self._console.say(_no_entry(line))
         else:
             self._console.say(*self._listed())
+
+    @property
+    def _openers(self) -> dict[str, Callable[[str], Awaitable[None]]]:
+        """What the words begin that lead away from the list, given the rest of the line."""
+        return {"new": self._begin, "learn": self._learn, "day": self._play_day}
 
     @property
     def _words(self) -> dict[str, Callable[[str], Iterable[str]]]:
@@ -131,15 +123,15 @@ class PlainLobby:
             "options": lambda rest: self._of_game(rest, wishes.option_lines),
             "levels": lambda _rest: wishes.level_lines(),
             "rules": self._rules,
+            "saved": self._shelf.listed,
+            "throw": lambda rest: [self._shelf.throw_away(rest)],
+            "restore": lambda rest: [self._shelf.bring_back(rest)],
             "watch": self._watch,
+            "comment": self._comment,
             "stats": lambda rest: statistics_lines(self._services, rest),
+            "par": self._par,
             "settings": self._settings,
         }
-
-    def _head(self, text: str) -> GameHead | None:
-        """Return the saved game that a number of the list stands for."""
-        numbered = {str(n): head for n, head in enumerate(self._heads, len(game_names()) + 1)}
-        return numbered.get(text)
 
     # ------------------------------------------------------------------ telling
 
@@ -157,11 +149,30 @@ class PlainLobby:
 
     def _watch(self, text: str) -> list[str]:
         """Return a saved game told from its start, or why that cannot be."""
-        head = self._head(text)
-        if head is None:
-            return [_no_entry(text)]
+        head = self._shelf.head(text)
+        return [_no_entry(text)] if head is None else self._told(head)
+
+    def _told(self, head: GameHead) -> list[str]:
+        saves = self._services.saves
         try:
-            return watched(self._services.saves.recording(head.id), self._services.settings)
+            recording, comments = saves.recording(head.id), saves.comments(head.id)
+        except KahwaError as error:
+            return [str(error)]
+        return watched(recording, self._services.settings, comments)
+
+    def _comment(self, text: str) -> list[str]:
+        """Keep what is said of a move of a saved game, by its number in the list or its id."""
+        game, _blank, rest = text.partition(" ")
+        move, _blank, said = rest.partition(" ")
+        head = self._shelf.head(game)
+        if head is None and len(game) < ID_LENGTH:
+            return [_no_entry(game)]
+        return [commented(self._services.saves, head.id if head else game, move, said)]
+
+    def _par(self, text: str) -> Iterable[str]:
+        """Return what strong bots made of a finished game, or why they made nothing."""
+        try:
+            return par_told(self._services.saves, self._services.par_player, text)
         except KahwaError as error:
             return [str(error)]
 
@@ -183,11 +194,20 @@ class PlainLobby:
         if not self._console.ended:
             self._console.say(*self._listed())
 
+    async def _take_up(self, head: GameHead) -> None:
+        """Play a saved game on; tell one that is over."""
+        if head.finished and head.binned is None:
+            self._console.say(*self._told(head))
+        else:
+            await self._play(lambda: self._services.saves.resume(head.id))
+
     async def _begin(self, text: str) -> None:
         """Deal the game that a line after the word `new` asks for; ask if it only names one."""
         name, _blank, rest = text.partition(" ")
         game = game_called(name)
-        if game is None:
+        if game is None and is_like_code(text):
+            await self._play_code(text)
+        elif game is None:
             self._console.say(no_game(name))
         elif not rest.strip():
             await self._choose(game)
@@ -213,11 +233,41 @@ class PlainLobby:
                 return
         self._left = True
 
+    @property
+    def _today(self) -> date:
+        return day_of(self._services.now())
+
+    @property
+    def _player(self) -> str:
+        return self._services.settings.named(self._services.login)
+
+    async def _play_day(self, text: str) -> None:
+        """Play today's deal of a game, what waits of it or another try; tell of all without one."""
+        saves, game = self._services.saves, game_called(text)
+        if not text:
+            try:
+                self._console.say(*day_lines(saves, self._today))
+            except KahwaError as error:
+                self._console.say(str(error))
+            return
+        if game is None:
+            self._console.say(no_game(text))
+            return
+        await self._play(lambda: day_game(saves, game, self._today, self._player))
+
+    async def _play_code(self, code: str) -> None:
+        """Play the deal that a code stands for, or say why that cannot be."""
+        try:
+            plan = plan_of_code(code, self._player)
+        except KahwaError as error:
+            self._console.say(str(error))
+        else:
+            await self._deal(plan)
+
     def _planned(self, game: str, text: str) -> Plan | None:
         """Return the game that is asked for; say why there is none."""
         try:
-            name = self._services.settings.named(self._services.login)
-            return wishes.wished_plan(game, text, name, self._services.random)
+            return wishes.wished_plan(game, text, self._player, self._services.random)
         except BadOption as error:
             self._console.say(str(error))
             return None

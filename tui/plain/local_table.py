@@ -13,7 +13,7 @@ from tui.session.open_table import OpenTable
 def local_table(game: OpenGame, services: Services, console: Console) -> PlainTable:
     """Lay the table of an open game for the persons at this keyboard."""
     pace = Unhurried(services.settings.pace if console.watched else 0.0)
-    seated = OpenTable(game, services.saves, services.crew, pace)
+    seated = OpenTable(game, services.saves, services.crew, pace, services.par_player)
     table = PlainTable(seated, services, console)
     pace.claims = table.claims_over
     return table

@@ -13,10 +13,12 @@ from tui.plain.coach import coach_lines
 from tui.plain.hand import KnownHand
 from tui.plain.hint import advice_lines
 from tui.rules.lines import asked_lines
+from tui.saved.par import par_lines
 from tui.session.answers import (
     hand_sentence,
     legal_sentence,
     name_problem,
+    no_par,
     refused,
     score_sentence,
     table_sentences,
@@ -59,6 +61,7 @@ class Orders:
             "redo": lambda _rest: self._jump(self._session.redo),
             "log": self._log,
             "coach": lambda _rest: self._coach(),
+            "par": lambda _rest: self._par(),
             "watch": self._watch,
             "rules": self._rules,
             "help": lambda _rest: help_lines(),
@@ -109,6 +112,13 @@ class Orders:
         except KahwaError as error:
             return [str(error)]
         return [*troubles, *told]
+
+    def _par(self) -> Iterable[str]:
+        """Return what strong bots make of the game, round by round."""
+        is_over = self._session.place.is_over
+        growing = self._session.seated.par() if is_over else None
+        par = None if growing is None else growing.now()
+        return [no_par(is_over=is_over)] if par is None else par_lines(par)
 
     @property
     def _account(self) -> Account:

@@ -8,10 +8,12 @@ from collections.abc import Awaitable, Callable
 
 import click
 
+from core.deals.days import day_of
 from core.saves import OpenGame, Recording
-from core.words import use_language
+from core.words import _, use_language
 from tui.config.environment import glyphs_for
 from tui.config.services import Services
+from tui.new_game.days import day_lines
 from tui.plain.console import Console
 from tui.plain.learn.list import PlainLessons
 from tui.plain.lobby import PlainLobby
@@ -43,10 +45,21 @@ def _own_console(services: Services) -> Console:
 
 
 def tell_recording(services: Services, recording: Recording) -> None:
-    """Tell a saved game from its first deal."""
+    """Tell a game from its first deal, with what is said of its moves."""
     use_language(services.settings.language)
     glyphs = glyphs_for(services.settings, services.environ)
-    for line in (*services.notices, *watched(recording, services.settings)):
+    own = recording.comments is None
+    comments = services.saves.comments(recording.head.id) if own else None
+    for line in (*services.notices, *watched(recording, services.settings, comments)):
+        click.echo(glyphs.text(line))
+
+
+def tell_days(services: Services) -> None:
+    """Tell what was played of the deals of days."""
+    use_language(services.settings.language)
+    glyphs = glyphs_for(services.settings, services.environ)
+    lines = day_lines(services.saves, day_of(services.now()))
+    for line in (*services.notices, *services.damage, *lines, _("To play one: kahwa day GAME")):
         click.echo(glyphs.text(line))
 
 
@@ -78,6 +91,8 @@ async def _hold(
     try:
         console.say(*services.notices, *services.damage)
         services.crew.start()
+        if services.par_player is not None:
+            services.par_player.start()
         await course()
     finally:
         for sign in heeded:

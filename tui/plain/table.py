@@ -17,6 +17,7 @@ from tui.config.services import Surroundings
 from tui.config.settings import Settings
 from tui.games.reading import Reading
 from tui.models import Refusal, StandingChoice
+from tui.new_game.days import counts_told
 from tui.plain.account import Account
 from tui.plain.asking import Asked, Asking
 from tui.plain.card_names import CardNames
@@ -26,6 +27,7 @@ from tui.plain.orders import Answer, Orders
 from tui.plain.settings import told_or_changed
 from tui.plain.spoken import spoken
 from tui.plain.telling import ending_lines
+from tui.saved.par import par_begins
 from tui.session.answers import refused, watching_sentence
 from tui.session.beside import Remark
 from tui.session.chair import Chair
@@ -33,6 +35,7 @@ from tui.session.chronicle import Told
 from tui.session.recap import left_out_told, turn_told
 from tui.session.seated import Seated
 from tui.session.session import News, Session
+from tui.session.shared import shared_by
 from tui.session.sight import Sight
 from tui.session.words import WORDS, Word, leaves, read_word
 from tui.theme.sizes import SizeClass
@@ -120,6 +123,7 @@ class PlainTable:
         names = ", ".join(seat.name for seat in place.seats)
         self._console.say(
             _("{game}. Players: {names}.").format(game=_(place.title), names=names),
+            *filter(None, [counts_told(self._session.head)]),
             _("The word help tells what can be typed; quit leaves, and the game is saved."),
         )
         self.recap()
@@ -168,6 +172,17 @@ class PlainTable:
         self.tell_news()
         self._console.say(*ending_lines(self._talk.ending(self._session.read())))
         self._console.say(*self._session.helps_told())
+        if self._console.talking and self._session.seated.par() is not None:
+            self._console.say(par_begins())
+        self._console.say(*self._shared())
+
+    def _shared(self) -> list[str]:
+        """Return what can be sent to others, so that they play the same cards."""
+        shared = None if self._session.watches else shared_by(self._session.seated)
+        if shared is None:
+            return []
+        told = [_("To send to others, who play the same cards with kahwa play and the code:")]
+        return [*told, *shared.text(plain=True).splitlines()]
 
     def tell_news(self) -> None:
         """Tell what the person at the keyboard has not read yet."""

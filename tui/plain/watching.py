@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from core.saves import Recording
 from core.table import Update
 from core.words import _, ngettext
@@ -16,8 +18,12 @@ from tui.session.sight import Sight
 from tui.theme.sizes import SizeClass
 
 
-def watched(recording: Recording, settings: Settings) -> list[str]:
+def watched(
+    recording: Recording, settings: Settings, comments: Mapping[int, str] | None = None
+) -> list[str]:
     """Return everything that happened in a game, in numbered lines, and how it stands or ended.
+
+    The `comments` on its moves, by row, stand below them; those of a file come with it.
 
     Of a game of several persons that goes on nothing is told: each has secrets of their own.
     """
@@ -30,7 +36,10 @@ def watched(recording: Recording, settings: Settings) -> list[str]:
     number = len(recording.match.actions)
     snapshot = Update(number, None, None, game.view(seat), (), ())
     past = [[event.seen_by(seat) for event in events] for events in recording.match.events]
-    account.tell_anew(chair.recall(snapshot, past, sight))
+    said = recording.comments or comments or {}
+    for position, told in enumerate(chair.recall(snapshot, past, sight)):
+        account.tell(position, told)
+        account.comment(position, said.get(recording.row_at(position), ""))
     if game.is_over:
         return [*account.lines, *ending_lines(talk.ending(chair.read(snapshot, sight)))]
     sentence = ngettext(

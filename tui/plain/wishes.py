@@ -152,6 +152,7 @@ def help_lines() -> list[str]:
         _("Of a new game say any of: a title of rules, how many play, a level, options, seats."),
         _("Options: target=21. Seats, in playing order: Ada=human Omar=strong. Cards: seed=7."),
         _("At the question about a new game the word back leads to the list."),
+        _("The code of a deal that somebody sent you is typed as it is, and is played at once."),
     ]
 
 

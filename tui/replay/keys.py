@@ -28,6 +28,7 @@ TAKE_OVER = Command(
 COACH = Command(
     "coach", "c", "c", N_("coach"), N_("the decisions that cost this seat most"), WATCH_GROUP
 )
+COMMENT = Command("comment", "e", "e", N_("comment"), N_("say something of this move"), WATCH_GROUP)
 BACK = Command("back", "escape,q", "Esc", N_("close"), N_("close the replay"), ALWAYS)
 TO_COACH = Command("back", "escape,q", "Esc", N_("to the coach"), N_("back to the coach"), ALWAYS)
 """What the same key is after a lesson of the coach has led to its move."""
@@ -55,6 +56,10 @@ KEYS = (
     SEAT,
     TAKE_OVER,
     COACH,
+    COMMENT,
+    Command("comment-after", "n", "n", "", N_("next comment"), MOVE),
+    Command("comment-before", "N", "N", "", N_("comment before"), MOVE),
+    Command("copy", "y", "y", "", N_("copy the record of the game"), WATCH_GROUP),
     Command("panel", "tab", "Tab", "", N_("score and log, or back"), MOVE),
     Command("older", "up,k,pageup", "↑ k", "", N_("earlier lines of the log"), MOVE),
     Command("newer", "down,j,pagedown", "↓ j", "", N_("later lines of the log"), MOVE),
@@ -89,11 +94,11 @@ def part_keys(parts: Parts) -> tuple[Command, ...]:
 def bar_rows(parts: Command, back: Command) -> tuple[FooterModel, FooterModel]:
     """Return the keys in the two rows of the bar; `parts` is the entry of the part keys."""
     moves = FooterModel((STEPS, parts, ENDS, RUN, SPEED), (HELP,))
-    deeds = FooterModel((OPEN_HANDS, SEAT, TAKE_OVER, COACH), (back,))
+    deeds = FooterModel((OPEN_HANDS, SEAT, TAKE_OVER, COACH, COMMENT), (back,))
     return moves, deeds
 
 
 def bar_row(parts: Command, back: Command) -> FooterModel:
     """Return the keys of a bar with a single row for them, in order of weight."""
-    weighty = (STEPS, parts, RUN, ENDS, OPEN_HANDS, COACH, TAKE_OVER, SEAT)
+    weighty = (STEPS, parts, RUN, ENDS, OPEN_HANDS, COACH, COMMENT, TAKE_OVER, SEAT)
     return FooterModel(weighty, (HELP, back))

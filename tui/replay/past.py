@@ -48,6 +48,12 @@ class Past:
         """Whether several persons play a game that goes on, each of whom may see but one hand."""
         return not self.course.is_over and len(self.seats) > 1
 
+    @property
+    def is_of_a_file(self) -> bool:
+        """Whether the game is read from a file, and not saved here."""
+        origin = self.recording.head.origin
+        return self.recording.comments is not None and origin is not None
+
     def name_of(self, seat: int) -> str:
         """Return the name of a seat."""
         return self._names[seat]

@@ -19,6 +19,7 @@ from tui.games.telling import marked
 from tui.models import Draft, Prompt
 from tui.navigation import Showing
 from tui.replay.coaching import Coaching
+from tui.replay.commenting import Commenting
 from tui.replay.keys import BACK, BRIEF, KEYS, LIFT, STEPS, TO_COACH, bar_row, bar_rows, part_keys
 from tui.replay.lessons import LessonsDialog
 from tui.replay.looking import Looking
@@ -27,6 +28,7 @@ from tui.replay.playback import Playback
 from tui.replay.telling import Telling
 from tui.replay.view import ReplayPicture, ReplayView
 from tui.screens.commanded import CommandedScreen
+from tui.screens.name import CommentDialog
 from tui.session.sight import Sight
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
@@ -57,13 +59,15 @@ class ReplayScreen(CommandedScreen[None]):
         part_steps = part_keys(past.look.parts)
         super().__init__(part_steps)
         self._part_entry = part_steps[0]
+        self._view = ReplayView(past.recording.head.game)
         self.seat = past.seats[0] if showing.seat is None else showing.seat
         self.playback = Playback(past, showing.at, self)
         self.coaching = Coaching(past, self)
         self._telling = Telling(past, self)
         if showing.lessons is not None:
             self.coaching.lessons[self.seat] = showing.lessons
-        self.parts = (self.playback, self.coaching)
+        self.commenting = Commenting(past, self)
+        self.parts = (self.playback, self.coaching, self.commenting)
         self.notice: str | None = None
         """What is said in place of what is told, in the role `tone`, until the position changes."""
         self.tone = "text"
@@ -73,14 +77,14 @@ class ReplayScreen(CommandedScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the table and the bar."""
-        self._view = ReplayView(self.past.recording.head.game)
         self._bar = ReplayBar()
         self._looking = Looking(self.show_stage, self.kahwa.linger, self.work_beside)
         yield self._view
         yield self._bar
 
     def on_mount(self) -> None:
-        """Show the first moment."""
+        """Show the first moment, and what is said of it."""
+        self.commenting.load()
         self.show_position()
 
     # ------------------------------------------------------------------ showing
@@ -132,12 +136,13 @@ class ReplayScreen(CommandedScreen[None]):
             ReplayPicture(
                 self._view.look.talk.read(sitting),
                 draft,
-                self.notice or self._lesson(),
+                self.notice or self._said(),
                 self.tone if self.notice else "text",
                 next_person=past.name_of(self.seat) if self._curtain else "",
                 told=self._prompt(),
                 watched=past.name_of(self.seat) if self.seat != past.seats[0] else "",
                 hands=past.hands(self.position, self.seat) if self._opened else None,
+                of_a_file=past.is_of_a_file,
             )
         )
 
@@ -157,10 +162,15 @@ class ReplayScreen(CommandedScreen[None]):
             return Prompt(marked(self._telling.curtain(), _("Enter")))
         return self._telling.prompt()
 
-    def _lesson(self) -> str | None:
-        """Return what comes next with what was better, where the coach has found that."""
-        better = "" if self._curtain else self.coaching.lesson_told()
-        return self._telling.lesson(better) if better else None
+    def _said(self) -> str | None:
+        """Return the comment on this move, and what was better where the coach has found that."""
+        if self._curtain:
+            return None
+        better, comment = self.coaching.lesson_told(), self.commenting.present
+        lesson = self._telling.lesson(better) if better else ""
+        if comment:
+            lesson = self._telling.comment(comment, lesson)
+        return lesson or None
 
     def _bar_model(self) -> ReplayBarModel:
         back = TO_COACH if self.coaching.came_from else BACK
@@ -176,11 +186,17 @@ class ReplayScreen(CommandedScreen[None]):
             self._now(deeds),
             self._now(bar_row(self._part_entry, back)),
             BRIEF,
+            () if self._curtain else self.commenting.places,
         )
 
     def on_resize(self, _event: Resize) -> None:
         """Show the table in the new size class."""
         self.show_position()
+
+    @property
+    def caption(self) -> str:
+        """Which game is watched again."""
+        return self._view.caption
 
     def help_note(self) -> str:
         """Return none: what is told says what comes next, not what Enter does."""
@@ -215,6 +231,9 @@ class ReplayScreen(CommandedScreen[None]):
             "seat": _("Other seats can be watched from once the game is over."),
             "take-over": _("The game is over here; go back to the move from which to take over."),
             "coach": _("The coach speaks of a round once it is over."),
+            "comment": _("This game is only looked at; comments are kept with your saved games."),
+            "comment-after": _("There is no comment further on; e writes one."),
+            "comment-before": _("There is no comment further back; e writes one."),
         }
         if self._curtain:
             self.say(self._telling.curtain())
@@ -245,6 +264,10 @@ class ReplayScreen(CommandedScreen[None]):
     def can_coach(self) -> bool:
         """Tell whether it is known who is looking, and a round is over."""
         return not self._curtain and self.coaching.has_lessons
+
+    def can_comment(self) -> bool:
+        """Tell whether it is known who is looking, and comments can be kept."""
+        return not self._curtain and self.commenting.is_own
 
     def can_panel(self) -> bool:
         """Tell whether score and log lack room beside the felt."""
@@ -294,6 +317,10 @@ class ReplayScreen(CommandedScreen[None]):
         if all(seat.is_bot for seat in seats):
             seats[self.seat] = Seat(seats[self.seat].name)
         return seats
+
+    def ask_comment(self, dialog: CommentDialog) -> None:
+        """Open a dialog, and have what was typed written."""
+        self.app.push_screen(dialog, self.commenting.write)
 
     def do_panel(self) -> None:
         """Swap score and log in where there is no room beside the felt."""

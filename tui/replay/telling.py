@@ -56,6 +56,11 @@ class Telling:
         """Return what comes next, and what was better."""
         return _("{next}. {better}").format(next=self.next(), better=better)
 
+    def comment(self, comment: str, lesson: str) -> str:
+        """Return what is said of the move, and what comes next with what was better, if known."""
+        said = " ".join(comment.split())
+        return _("“{comment}” {next}").format(comment=said, next=lesson or self.next())
+
     def curtain(self) -> str:
         """Return what lifts the curtain before the hand of the seat."""
         name = self._past.name_of(self._watched.seat)

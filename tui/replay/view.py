@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from textual.app import ComposeResult
 from textual.geometry import Region
 
+from core.registry import entry_of
 from core.words import _
 from tui.games.look import Blocks
 from tui.games.reading import Reading
@@ -22,11 +23,12 @@ class ReplayPicture(TablePicture):
     """What a table shows of the past.
 
     `watched` names a seat that is not the player's own, and `hands` are the other hands, if they
-    are laid open.
+    are laid open. A game `of_a_file` is not saved here.
     """
 
     watched: str = ""
     hands: OpenHandsModel | None = None
+    of_a_file: bool = False
 
 
 def bar_height(size: SizeClass) -> int:
@@ -62,9 +64,10 @@ class ReplayView(TableView):
     def header_model(self, picture: TablePicture) -> HeaderModel:
         header = super().header_model(picture)
         assert isinstance(picture, ReplayPicture)
-        if not picture.watched:
+        if not (picture.watched or picture.of_a_file):
             return header
-        status = _("as {name}").format(name=picture.watched)
+        as_whom = _("as {name}").format(name=picture.watched)
+        status = as_whom if picture.watched else _("from a file")
         return replace(header, status=status, status_tone="cool")
 
     def show(self, picture: TablePicture) -> None:
@@ -72,6 +75,10 @@ class ReplayView(TableView):
         assert isinstance(picture, ReplayPicture)
         self.hands.model = picture.hands or OpenHandsModel()
         super().show(picture)
+
+    def caption_of(self, picture: TablePicture) -> str:
+        """Return that a game is watched again."""
+        return _("Replay: {game}").format(game=entry_of(self.game).title)
 
     @property
     def panel_open(self) -> bool:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from core.registry import title_of
 from core.words import N_, _, ngettext, number
 from tui.games import look_of
 from tui.session.helps import marks_counted
@@ -89,11 +88,14 @@ def saved_when(head: GameHead, now: datetime) -> str:
     return _("{saved}, with {helps}").format(saved=saved, helps=helps) if helps else saved
 
 
-def matches(head: GameHead, words: str) -> bool:
-    """Tell whether each of the words is found in a game's title, name, id or players."""
-    names = " ".join(str(seat["name"]) for seat in head.seats)
-    text = f"{title_of(head.game)} {head.name or ''} {head.id} {names}".casefold()
-    return all(word in text for word in words.casefold().split())
+def has_won(head: GameHead) -> bool | None:
+    """Tell whether the only person in a finished game has won; None if there is no such one."""
+    persons = [seat for seat, one in enumerate(head.seats) if one["kind"] == "human"]
+    winners, sides = head.summary.get("winners"), len(head.summary.get("scores", []))
+    if len(persons) != 1 or winners is None or not sides:
+        return None
+    # Partners sit across from each other.
+    return persons[0] % sides in winners
 
 
 def preview_of(

@@ -199,6 +199,11 @@ class CommandedScreen(Screen[ScreenResultType]):
     def leave_place(self) -> None:
         """Give back what the screen holds, before another table takes its place."""
 
+    @property
+    def caption(self) -> str:
+        """What a terminal's title tells of this screen; empty where that below it says enough."""
+        return ""
+
     def help_note(self) -> str:
         """Return the last line of the help."""
         if not self.query("PromptLine"):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from textual import on
 from textual.app import ComposeResult
-from textual.events import Resize
+from textual.events import Resize, ScreenResume
 
+from core.errors import KahwaError
+from core.par import all_ahead
 from core.registry import title_of
 from core.store import FinishedGame
 from core.words import N_, _, ngettext
@@ -15,8 +18,11 @@ from tui.commands import ALWAYS, CHOOSE, OPEN, Command, first_and_last, up_and_d
 from tui.models import HeaderModel
 from tui.painting.fit import shorten
 from tui.saved.games import when
+from tui.saved.par import ahead_told
 from tui.screens.commanded import CommandedScreen
 from tui.screens.lists import Listed
+from tui.screens.par import PAR
+from tui.screens.sharing import COPY_KEYS, Sharing
 from tui.statistics import words as told
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
@@ -34,7 +40,9 @@ class FinishedScreen(Listed, CommandedScreen[None]):
         CHOOSE,
         *first_and_last(N_("newest game"), N_("oldest game")),
         Command("watch", "w,enter", "w", N_("watch"), N_("watch the game again"), OPEN),
+        *COPY_KEYS,
         Command("back", "escape,q", "Esc", N_("back"), N_("back to the statistics"), ALWAYS),
+        PAR,
     )
 
     def __init__(self, game: str, games: Sequence[FinishedGame], which: str = "") -> None:
@@ -43,6 +51,8 @@ class FinishedScreen(Listed, CommandedScreen[None]):
         self._game = game
         self._games = tuple(reversed(games))
         self._which = which
+        self._ahead: Mapping[str, float] = {}
+        self.parts = (Sharing(lambda: self.home, lambda: self._games[self.at].id),)
 
     @property
     def count(self) -> int:
@@ -57,7 +67,17 @@ class FinishedScreen(Listed, CommandedScreen[None]):
 
     def on_mount(self) -> None:
         """Stand on the newest game."""
+        self._read_pars()
         self.show()
+
+    def on_screen_resume(self, _event: ScreenResume) -> None:
+        """Show the pars that are complete by now."""
+        self._read_pars()
+        self.show()
+
+    def _read_pars(self) -> None:
+        with suppress(KahwaError):  # the list is no worse without
+            self._ahead = all_ahead(self.home.saves)
 
     def restyled(self) -> None:
         """Follow changed settings."""
@@ -87,10 +107,16 @@ class FinishedScreen(Listed, CommandedScreen[None]):
                 Piece(shorten(told.score(one), SCORE - 1, glyphs).ljust(SCORE)),
                 Piece(told.against_whom(one), "muted"),
             ),
-            (Piece(_("helped") if one.helped else "", "muted"),),
+            (Piece(self._remark(one), "muted"),),
             zone=str(number),
             lit="key" if number == self.at else "",
         )
+
+    def _remark(self, one: FinishedGame) -> str:
+        """Return whether there was help, and how far the player was ahead of strong bots."""
+        ahead = self._ahead.get(one.id)
+        told = (_("helped") if one.helped else "", "" if ahead is None else ahead_told(ahead))
+        return "  ".join(filter(None, told))
 
     # ------------------------------------------------------------------ acting
 
@@ -104,6 +130,10 @@ class FinishedScreen(Listed, CommandedScreen[None]):
     def do_watch(self) -> None:
         """Watch the game again."""
         self.home.watch_again(self._games[self.at].id)
+
+    def do_par(self) -> None:
+        """Show what strong bots make of the game."""
+        self.home.show_par(self._games[self.at].id)
 
     def do_back(self) -> None:
         """Go back to the statistics."""

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from textual.geometry import Size
 
 from core.words import N_, _
 from tui.commands import ALWAYS, OPEN, Command
 from tui.models import Ending
-from tui.screens.end_sheet import DOWN, UP, EndSheet
+from tui.screens.end_sheet import COPY_CODE, COPY_RESULT, DOWN, UP, EndSheet
+from tui.screens.par import PAR, ParDialog
+from tui.session.shared import Shared
 from tui.widgets.ending import EndingSheet, ending_rows, ending_width
+
+if TYPE_CHECKING:
+    from tui.session.par import GrowingPar
 
 AGAIN = Command(
     "again", "enter,n", "Enter", N_("play again"), N_("a new game like this one"), ALWAYS
@@ -35,6 +41,8 @@ class GameOverSheet(EndSheet):
         Command("lobby", "q", "q", N_("leave"), N_("leave for the lobby"), ALWAYS),
         DOWN,
         UP,
+        COPY_RESULT,
+        COPY_CODE,
     )
 
     def __init__(
@@ -45,18 +53,26 @@ class GameOverSheet(EndSheet):
         *,
         may_undo: bool = False,
         may_play_another: bool = True,
+        par: GrowingPar | None = None,
+        shared: Shared | None = None,
     ) -> None:
         """Take the ending, what opens the replay, and the coach if there is one for the person.
 
-        For whoever may not ask for another game Enter leads back to the table.
+        `par` is what strong bots make of the game, if they play it again, and `shared` what can be
+        sent of it to others, where something can. For whoever may not ask for another game Enter
+        leads back to the table.
         """
-        super().__init__(_("End of the game"), WATCH, watch, coach, may_undo=may_undo)
+        more = () if par is None else (PAR,)
+        super().__init__(_("End of the game"), WATCH, watch, coach, more, may_undo=may_undo)
         if not may_play_another:
             self.controls = tuple(SEEN_ONLY.get(one.id, one) for one in self.controls)
         self._enter = "again" if may_play_another else "table"
+        self._shared = shared
         self._ending = ending
+        self._par = par
+        self._unfollow: Callable[[], None] = lambda: None
         self._sheet = EndingSheet()
-        self._sheet.model = ending
+        self._sheet.model = self._with_par()
 
     def body(self) -> EndingSheet:
         """Return the sheet."""
@@ -65,8 +81,58 @@ class GameOverSheet(EndSheet):
     def body_size(self) -> Size:
         """Return the room the whole sheet takes."""
         glyphs = self.kahwa.glyphs
-        width = min(self.room.width, ending_width(self._ending, glyphs))
-        return Size(width, ending_rows(self._ending, width, glyphs))
+        ending = self._with_par()
+        width = min(self.room.width, ending_width(ending, glyphs))
+        return Size(width, ending_rows(ending, width, glyphs))
+
+    def on_mount(self) -> None:
+        """Follow the bots that play the game again."""
+        super().on_mount()
+        if self._par is not None:
+            self._unfollow = self._par.follow(self._renew)
+
+    def on_unmount(self) -> None:
+        """Follow no longer."""
+        self._unfollow()
+
+    def _renew(self) -> None:
+        self._sheet.model = self._with_par()
+        self.fit()
+
+    def _with_par(self) -> Ending:
+        """Return the ending with what is known of the par."""
+        from tui.saved.par import par_line
+
+        par = None if self._par is None else self._par.now()
+        if par is None:
+            return self._ending
+        return replace(self._ending, lines=(*self._ending.lines, par_line(par)))
+
+    def do_par(self) -> None:
+        """Show the par as it is now."""
+        par = None if self._par is None else self._par.now()
+        if par is not None:
+            self.app.push_screen(ParDialog(par, self._par))
+
+    def can_copy_code(self) -> bool:
+        """Tell whether others can play this deal."""
+        return self._shared is not None
+
+    def can_copy_result(self) -> bool:
+        """Tell whether there is a result to send."""
+        return self._shared is not None and self._shared.result is not None
+
+    def do_copy_code(self) -> None:
+        """Copy the code of the deal."""
+        if self._shared is not None:
+            self.kahwa.copy(self._shared.code, _("the code of the deal"))
+
+    def do_copy_result(self) -> None:
+        """Copy the three lines of the result."""
+        if self._shared is not None:
+            par = None if self._par is None else self._par.now()
+            plain = self.kahwa.glyphs.name == "ascii"
+            self.kahwa.copy(self._shared.text(par, plain=plain), _("the result"))
 
     def do_again(self) -> None:
         """Begin a new game with the same settings, where the player may."""

@@ -97,6 +97,10 @@ class LobbyScreen(UpAndDown, MenuScreen[None]):
         """Open the lessons."""
         self.home.show_learn()
 
+    def do_day(self) -> None:
+        """Open the deals of the day."""
+        self.home.show_days()
+
     def do_saved(self) -> None:
         """Open the list of saved games."""
         from tui.screens.saved import SavedScreen

@@ -26,6 +26,7 @@ from tui.widgets.preview import PreviewModel, PreviewPane
 if TYPE_CHECKING:
     from core.learning.shelf import Done
     from core.store import GameHead
+    from tui.models import Preview
 
 AGAIN = Command("again", "a", "a", "", N_("play another game like the last"), OPEN)
 CONTINUE = Command("continue", "c", "c", "", N_("continue the newest game"), OPEN)
@@ -33,6 +34,7 @@ LEARN = Command("learn", "l", "l", "", N_("learn by playing"), OPEN)
 MENU = (
     Command("new", "n", "n", "", N_("new game"), OPEN),
     LEARN,
+    Command("day", "d", "d", "", N_("the deal of the day"), OPEN),
     Command("saved", "s", "s", "", N_("saved games"), OPEN),
     Command("statistics", "t", "t", "", N_("statistics"), OPEN),
     Command("rules", "r,i", "r", "", N_("rules of the games"), OPEN),
@@ -44,6 +46,7 @@ LABELS = {
     "continue": N_("Continue"),
     "new": N_("New game"),
     "learn": N_("Learn"),
+    "day": N_("Deal of the day"),
     "saved": N_("Saved games"),
     "statistics": N_("Statistics"),
     "rules": N_("Rules"),
@@ -182,7 +185,7 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
             preview = preview_of(
                 head, self.home.saves, kahwa.glyphs, kahwa.settings, self.size_class
             )
-            model = PreviewModel(preview, saved)
+            model = PreviewModel(self.offered(head, preview), saved)
         except KahwaError as error:
             model = PreviewModel(sentence=str(error))
         except Exception:
@@ -191,6 +194,10 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
             model = PreviewModel(sentence=_("This game cannot be shown; it is still saved."))
         self._shown = (head.id, head.actions)
         self.query_one(PreviewPane).model = model
+
+    def offered(self, head: GameHead, preview: Preview) -> Preview:
+        """Return a preview that says what Enter does with the game here."""
+        return preview
 
     def restyled(self) -> None:
         """Make the preview anew: its words may have changed."""

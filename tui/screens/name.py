@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.containers import Vertical
 from textual.geometry import Size
 from textual.widgets import Input
 
-from core.words import N_
+from core.words import N_, _
 from tui.commands import ALWAYS, Command
 from tui.painting.wrapping import wrapped
 from tui.screens.dialog import BACK, Dialog
 from tui.session.answers import LONGEST_NAME
 from tui.widgets.page import Page, line
 
-WIDTH = 44
-
 
 class NameDialog(Dialog[str]):
     """Asks for a name; the result is what was typed, without blanks around it, or None."""
+
+    WIDEST: ClassVar[int] = 44
 
     CONTROLS = (
         Command("accept", "enter", "Enter", N_("keep"), N_("keep the name"), ALWAYS),
@@ -38,7 +40,7 @@ class NameDialog(Dialog[str]):
 
     def body_size(self) -> Size:
         """Return the room for the question, a blank row and the line."""
-        width = min(WIDTH, self.room.width)
+        width = min(self.WIDEST, self.room.width)
         rows = wrapped(self._question, width - 1)
         self._page.lines = tuple(line(text, "muted", indent=0) for text in rows)
         self._page.styles.height = len(rows) + 1
@@ -55,3 +57,16 @@ class NameDialog(Dialog[str]):
     def do_accept(self) -> None:
         """Close with the typed name."""
         self.dismiss(self._input.value.strip())
+
+
+class CommentDialog(NameDialog):
+    """Asks what is said of a move."""
+
+    CONTROLS = (
+        Command("accept", "enter", "Enter", N_("keep"), N_("keep the comment"), ALWAYS),
+        BACK,
+    )
+    WIDEST = 66
+
+    def __init__(self, question: str, value: str, longest: int) -> None:
+        super().__init__(_("Comment"), question, value, longest)

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from textual.events import Paste
+
+from core.errors import KahwaError
 from core.registry import game_names
 from core.table import Seat
 from core.words import N_, _
 from tui.commands import CHANGE, Command
 from tui.config.settings import LONGEST_NAME
+from tui.new_game.choice import PLAYERS
+from tui.new_game.dealt import plan_of_code
 from tui.new_game.lines import HINTS, Rows, foot_rows, kind_of, name_of, plan_rows
 from tui.new_game.plan import Plan, first_plan, next_level
 from tui.screens.dialog import BACK
 from tui.screens.name import NameDialog
 from tui.screens.planning import PLANNING, PlanDialog
+
+LONGEST_CODE = 200
+"""Signs of a code that are read, with all blanks and hyphens that may come with it."""
 
 LONGEST_SEED = 10
 """Digits of the largest number for a shuffle."""
@@ -26,6 +34,7 @@ class NewGameDialog(PlanDialog[Plan]):
         Command("start", "enter", "Enter", N_("start"), N_("start the game"), CHANGE),
         *PLANNING,
         Command("name", "e", "e", "", N_("name of the seat"), CHANGE),
+        Command("code", "c", "c", N_("code"), N_("play the deal of a code"), CHANGE),
         Command("rub-out", "backspace", "Backspace", "", N_("rub out the number"), CHANGE),
         BACK,
     )
@@ -75,13 +84,39 @@ class NewGameDialog(PlanDialog[Plan]):
         if kind_of(self.row) != "seed":
             return False
         typed = f"{'' if self.plan.seed is None else self.plan.seed}{digit}"
-        self.change(replace(self.plan, seed=int(typed[:LONGEST_SEED])))
+        self.change(replace(self.plan, seed=int(typed[:LONGEST_SEED]), first=None))
         return True
 
     def do_rub_out(self) -> None:
         """Shuffle at random again."""
         if self.row == "seed":
-            self.change(replace(self.plan, seed=None))
+            self.change(replace(self.plan, seed=None, first=None))
+
+    def on_paste(self, event: Paste) -> None:
+        """Take a code that is pasted, wherever the player stands."""
+        event.stop()
+        self._take_code(event.text)
+
+    def do_code(self) -> None:
+        """Ask for the code of a deal."""
+
+        def given(code: str | None) -> None:
+            if code:
+                self._take_code(code)
+
+        question = _("The code of the deal, as it was sent to you:")
+        self.app.push_screen(NameDialog(_("Code"), question, "", LONGEST_CODE), given)
+
+    def _take_code(self, code: str) -> None:
+        """Plan the deal of a code, or say why that cannot be."""
+        try:
+            plan = plan_of_code(code[:LONGEST_CODE], self.kahwa.player_name)
+        except KahwaError as error:
+            self.kahwa.tell(str(error))
+            return
+        self.own = any(name != PLAYERS for name in plan.changed)
+        self.row = "seed"
+        self.change(replace(plan, take_backs=self.plan.take_backs))
 
     def do_name(self) -> None:
         """Ask for the name of the seat the player stands on."""

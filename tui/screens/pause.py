@@ -53,7 +53,7 @@ IN_ROOM = (BACK_TO_TABLE, RULES, WATCH, SETTINGS, STAND, HALL)
 QUESTIONS: Mapping[str, tuple[str, str]] = {
     "give-up": (
         N_("Give up"),
-        N_("Give this game up? It is then deleted and cannot be continued."),
+        N_("Give this game up? It lies in the bin for a week then; s in the lobby leads there."),
     ),
     "stand": (
         N_("Leave the table"),

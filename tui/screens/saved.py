@@ -1,8 +1,11 @@
-"""The list of saved games over the preview of the one the player is on."""
+"""The lists of saved games, each over the preview of the game the player is on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from functools import cached_property
 from itertools import chain
 
 from textual import on
@@ -10,9 +13,10 @@ from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import Input
 
+from core.errors import KahwaError
 from core.registry import title_of
-from core.store import DamagedGame, GameHead
-from core.words import N_, _, ngettext
+from core.store import DamagedGame, Entry, GameHead, Which
+from core.words import N_, _
 from tui.commands import (
     ALWAYS,
     CHANGE,
@@ -23,57 +27,63 @@ from tui.commands import (
     first_and_last,
     up_and_down,
 )
-from tui.painting.fit import measure, shorten
-from tui.painting.wrapping import wrapped
+from tui.models import Preview
 from tui.saved.damage import damaged_text, what_helps
-from tui.saved.games import matches, score_of, when, who_plays
+from tui.saved.games import who_plays
+from tui.saved.lines import ABOVE, game_lines, heading_lines
+from tui.saved.listing import BROUGHT_BACK, DELETES, LISTS, NOTHING, OPENS, WATCHED, Listing
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.lists import Listed
 from tui.screens.menu import MenuScreen
+from tui.screens.sharing import COPY_KEYS, Sharing
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.page import Line, Page, Piece
+from tui.widgets.page import Page
 from tui.widgets.preview import PreviewModel, PreviewPane
-
-ABOVE = 2
-"""Lines of the list above the first game."""
-
-TITLE, SCORE, TIME = 11, 9, 12
-"""Columns of a line; what is left is for the players, or the name, of the game."""
-
-INDENT = 4
-"""Columns before a line that tells who plays below the line of the game."""
 
 LEAST_PREVIEW = 10
 """Rows that a long list leaves to the preview."""
 
+SPAN, MARGIN = 40, 12
+"""Games that are painted above and below the place the list was opened at, however long it is;
+nearer than the margin to either end, what is painted moves on."""
+
 
 class SavedScreen(Listed, MenuScreen[str]):
-    """Lists the unfinished games, newest first; the result is an entry of the menu, or None."""
+    """Lists games to play on, finished ones and the bin; the result is an entry of the menu."""
 
     CONTROLS = (
         *up_and_down(N_("game above"), N_("game below")),
-        *first_and_last(N_("newest game"), N_("oldest game")),
-        Command("open", "enter", "Enter", N_("play on"), N_("play the game on"), OPEN),
+        *first_and_last(N_("first game of the list"), N_("last game of the list")),
+        Command("open", "enter", "Enter", *OPENS["waiting"], OPEN),
         Command("watch", "w", "w", N_("watch"), N_("watch the game from its start"), OPEN),
+        Command("again", "a", "a", "", N_("play another game like it"), OPEN),
         Command("back", "escape,q,s", "Esc", N_("back"), N_("back to the menu"), ALWAYS),
         CHOOSE,
-        Command("name", "e", "e", N_("name"), N_("give the game a name"), CHANGE),
-        Command("delete", "D,delete", "D", N_("delete"), N_("delete the game"), CHANGE),
+        Command("lists", "tab,right", "Tab", N_("lists"), N_("next list"), MOVE),
+        Command("list-before", "shift+tab,left", "←", "", N_("list before"), MOVE),
         Command("find", "slash", "/", N_("find"), N_("find by game, player or name"), MOVE),
+        Command("delete", "D,delete", "D", *DELETES[False], CHANGE),
+        Command("order", "o", "o", N_("order"), N_("order the list otherwise"), MOVE),
+        Command("name", "e", "e", N_("name"), N_("give the game a name"), CHANGE),
+        *COPY_KEYS,
+        Command("bring-back", "u", "u", N_("undo"), N_("bring back what was thrown away"), CHANGE),
     )
 
     def __init__(self) -> None:
         super().__init__()
-        self._words = ""
-        self.heads: list[GameHead] = []
-        self.damaged: list[DamagedGame] = []
+        self.parts = (Sharing(lambda: self.home, lambda: self._head.id if self._head else None),)
+        self._thrown: list[str] = []
+        """What was thrown away from here, the last at the end."""
+        self._first = 0
+        """The first of the games that are painted."""
 
     def read_saves(self) -> None:
-        """Read the games of the list too."""
+        """Read the list too, when it is shown."""
         super().read_saves()
-        leaf = self.home.saves.shelf.page()
-        self.heads, self.damaged = leaf.heads, leaf.damaged
+        # Why not even that can be read has been told by then.
+        with suppress(KahwaError):
+            self._listing.read()
 
     def pane(self) -> list[Widget]:
         """Return the list, the line to find by and the preview."""
@@ -101,100 +111,124 @@ class SavedScreen(Listed, MenuScreen[str]):
         """Give the list its share of the height."""
         self.call_after_refresh(self.show)
 
-    @property
-    def found(self) -> list[GameHead | DamagedGame]:
-        """The games that answer to the words to find; the damaged ones always, at the end."""
-        return [*(head for head in self.heads if matches(head, self._words)), *self.damaged]
+    @cached_property
+    def _listing(self) -> Listing:
+        return Listing(self.home.saves.shelf)
 
     @property
     def count(self) -> int:
         """The number of games that are listed."""
-        return len(self.found)
+        return self._listing.total
 
     @property
-    def _chosen(self) -> GameHead | DamagedGame | None:
-        found = self.found
-        return found[self.at] if found else None
+    def _in_bin(self) -> bool:
+        return self._listing.which == "binned"
 
-    def _playable(self) -> GameHead | None:
-        """Return the game the player is on; say why if nothing can be done with it."""
+    @property
+    def _chosen(self) -> Entry | None:
+        return self._listing.entry(self.at)
+
+    @property
+    def _head(self) -> GameHead | None:
+        """The game the player is on, where it is not damaged."""
         chosen = self._chosen
-        if isinstance(chosen, DamagedGame):
-            self.kahwa.tell(damaged_text(chosen))
-            return None
-        return chosen
+        return chosen if isinstance(chosen, GameHead) else None
+
+    # ------------------------------------------------------------------ showing
 
     def show(self) -> None:
-        """Show the list and the preview of the game the player is on."""
-        found = self.found
-        self.at = max(0, min(self.at, len(found) - 1))
+        """Show the list and the preview of the game the player is on; or say why there is none."""
+        try:
+            self._show()
+        except KahwaError as error:
+            self.kahwa.tell(str(error))
+        self.renew_footer()
+
+    def _show(self) -> None:
+        count = self.count
+        self.at = max(0, min(self.at, count - 1))
+        self._follow(count)
         page = self.query_one("#list", Page)
-        games = [tuple(self._lines(number)) for number in range(len(found))]
-        page.lines = (self._heading(len(found)), Line(), *chain.from_iterable(games))
+        last = min(count, self._first + 2 * SPAN)
+        width = self.query_one("#pane").size.width
+        games = [
+            tuple(game_lines(entry, place, place == self.at, width, self.kahwa))
+            for place in range(self._first, last)
+            if (entry := self._listing.entry(place)) is not None
+        ]
+        page.lines = (*heading_lines(self._listing, width), *chain.from_iterable(games))
         room = self.query_one("#pane").size.height
         if self.size_class is not SizeClass.XXS:
             room -= LEAST_PREVIEW
         page.styles.height = max(ABOVE + 1, min(len(page.lines), room))
-        at = ABOVE + sum(map(len, games[: self.at]))
-        below = len(games[self.at]) - 1 if games else 0
+        row = self.at - self._first
+        at = ABOVE + sum(map(len, games[:row]))
+        below = len(games[row]) - 1 if games else 0
         page.call_after_refresh(page.reveal, at, below if self.at else ABOVE)
-        self._preview_chosen()
-        self.renew_footer()
+        self._show_chosen()
 
-    def _preview_chosen(self) -> None:
+    def _follow(self, count: int) -> None:
+        """Paint other games of a long list where the player has come to the end of those."""
+        above, below = self.at - self._first, self._first + 2 * SPAN - self.at
+        if above < (MARGIN if self._first else 0) or below <= MARGIN:
+            self._first = max(0, min(self.at - SPAN, count - 2 * SPAN))
+
+    def _show_chosen(self) -> None:
         chosen = self._chosen
-        if isinstance(chosen, DamagedGame):
-            sentence = f"{damaged_text(chosen)} {what_helps(chosen)}"
-            self._shown = None
-            self.query_one(PreviewPane).model = PreviewModel(sentence=sentence)
-        else:
+        which = self._listing.which
+        self._offer(which if chosen is None or self._in_bin else _list_of(chosen))
+        if isinstance(chosen, GameHead):
             self.preview(chosen)
+            return
+        self._shown = None
+        sentence = _(NOTHING[which]) if chosen is None else damaged_text(chosen)
+        if isinstance(chosen, DamagedGame):
+            sentence = f"{sentence} {what_helps(chosen)}"
+        elif self._listing.words:
+            sentence = _("No saved game answers to that.")
+        self.query_one(PreviewPane).model = PreviewModel(sentence=sentence)
 
-    def _heading(self, count: int) -> Line:
-        games = ngettext("{count} game", "{count} games", count).format(count=count)
-        return Line(
-            (Piece(_("Saved games").upper(), "accent", bold=True),),
-            (Piece("/", "accent", zone="find"), Piece(f" {_('find')}   {games} ", "muted")),
+    def _offer(self, which: Which) -> None:
+        """Let footer and help say what keys do with a game of a list."""
+        other = {"open": OPENS[which], "delete": DELETES[self._in_bin]}
+        other |= {"watch": ("", OPENS["finished"][1])} if which == "finished" else {}
+        former = {one.id: one for one in self.CONTROLS}
+        said = {command: (one.label, one.meaning) for command, one in former.items()} | other
+        self.controls = tuple(
+            replace(one, label=said[one.id][0], meaning=said[one.id][1]) if one.id in said else one
+            for one in self.controls
         )
 
-    def _lines(self, number: int) -> Iterator[Line]:
-        """Give the line of a game; who plays stands below where it has no room there."""
-        head, width = self.found[number], self.query_one("#pane").size.width
-        if isinstance(head, DamagedGame):
-            who, score, saved = head.id, "", _("damaged")
-        else:
-            who, score = who_plays(head), score_of(head)
-            saved = when(head.updated, self.kahwa.now())
-        room = width - TITLE - SCORE - TIME - 3
-        beside = measure(who, self.kahwa.glyphs) < room
-        zone, lit = f"game:{number}", "accent" if number == self.at else ""
-        yield Line(
-            (
-                Piece(self._field(title_of(head.game), TITLE)),
-                *([Piece(self._field(who if beside else "", room), "muted")] if room > 0 else []),
-                Piece(self._field(score, SCORE)),
-            ),
-            (Piece(saved + " ", "muted"),),
-            zone=zone,
-            lit=lit,
-        )
-        for text in () if beside else wrapped(who, max(1, width - INDENT - 3)):
-            yield Line((Piece(text, "muted"),), zone=zone, lit=lit, indent=INDENT, pointer=False)
+    def offered(self, head: GameHead, preview: Preview) -> Preview:
+        """Return a preview that says what Enter does with a game that is not to be played on."""
+        if head.binned is None and not head.finished:
+            return preview
+        waiting = WATCHED if head.binned is None else BROUGHT_BACK
+        return replace(preview, waiting=_(waiting))
 
-    def _field(self, text: str, width: int) -> str:
-        return shorten(text, width - 1, self.kahwa.glyphs).ljust(width)
-
-    # ------------------------------------------------------------------ acting
+    # ------------------------------------------------------------------ what applies
 
     def can_open(self) -> bool:
-        """Tell whether the player is on a game that is not damaged."""
-        return isinstance(self._chosen, GameHead)
+        """Tell whether something can be done with the game the player is on."""
+        return self._chosen is not None if self._in_bin else self._head is not None
 
-    can_watch = can_name = can_open
+    def can_watch(self) -> bool:
+        """Tell whether the player is on a game that is not damaged."""
+        return self._head is not None
+
+    can_name = can_watch
+
+    def can_again(self) -> bool:
+        """Tell whether the player is on a finished game."""
+        return self._head is not None and self._head.finished
 
     def can_delete(self) -> bool:
         """Tell whether a game is listed."""
-        return bool(self.found)
+        return self._chosen is not None
+
+    def can_bring_back(self) -> bool:
+        """Tell whether there is anything to bring back."""
+        return self._chosen is not None if self._in_bin else bool(self._thrown)
 
     def turn_down(self, command: Command) -> None:
         """Say why nothing can be done with a damaged game."""
@@ -204,69 +238,128 @@ class SavedScreen(Listed, MenuScreen[str]):
 
     def can_choose(self) -> bool:
         """Tell whether there is another game to go to."""
-        return len(self.found) > 1
+        return self.count > 1
 
-    can_up = can_down = can_first = can_last = can_choose
+    can_up = can_down = can_first = can_last = can_order = can_choose
 
-    def can_find(self) -> bool:
-        """Tell whether any game is saved."""
-        return bool(self.heads or self.damaged)
+    def can_lists(self) -> bool:
+        """Tell whether there is a game in any of the lists."""
+        return self._listing.holds_any
+
+    can_list_before = can_find = can_lists
+
+    # ------------------------------------------------------------------ clicks
 
     @on(CellWidget.Pressed, "#list")
     def _clicked(self, event: CellWidget.Pressed) -> None:
-        if event.zone_id == "find":
+        kind, _colon, what = event.zone_id.partition(":")
+        if kind == "find":
             self.do_find()
-            return
-        number = int(event.zone_id.removeprefix("game:"))
-        if number == self.at:
-            self.do_open()
-        self.go_to(number)
+        elif kind == "list":
+            self._turn(LISTS.index(what) - LISTS.index(self._listing.which))
+        else:
+            if int(what) == self.at and self.can_open():
+                self.do_open()
+            self.go_to(int(what))
 
     @on(CellWidget.Pressed, "PreviewPane")
     def _preview_clicked(self) -> None:
         if self.can_open():
             self.do_open()
 
+    # ------------------------------------------------------------------ acting
+
     async def open_entry(self, entry_id: str) -> None:
         """Close the list and let the lobby open the entry."""
         self.dismiss(None if entry_id == "saved" else entry_id)
 
     def do_open(self) -> None:
-        """Play the game on; the list makes room for the lobby behind the table."""
-        head = self._playable()
-        if head is not None:
+        """Play the game on, watch it where it is finished, or take it out of the bin."""
+        head = self._head
+        if self._in_bin:
+            self.do_bring_back()
+        elif head is not None and head.finished:
+            self.do_watch()
+        elif head is not None:
+            # The list makes room for the lobby behind the table.
             self.dismiss(None)
             self.app.call_later(self.home.resume, head.id)
 
     def do_watch(self) -> None:
         """Watch the game again."""
-        head = self._playable()
+        if self._head is not None:
+            self.home.watch_again(self._head.id)
+
+    def do_again(self) -> None:
+        """Play another game by the rules and with the players of this one."""
+        head = self._head
         if head is not None:
-            self.home.watch_again(head.id)
+            self.dismiss(None)
+            self.app.call_later(self.home.play_another, head)
 
     def do_name(self) -> None:
         """Ask for a name."""
-        head = self._playable()
-        if head is not None:
-            self.home.name_game(head)
+        if self._head is not None:
+            self.home.name_game(self._head)
 
     def do_delete(self) -> None:
-        """Ask, then delete the game."""
-        head = self._chosen
-        if head is None:
+        """Throw the game into the bin; out of the bin it is deleted, once that is agreed to."""
+        entry = self._chosen
+        if entry is None:
             return
-        who = head.id if isinstance(head, DamagedGame) else who_plays(head)
+        if self._in_bin:
+            self._delete_for_good(entry)
+        elif self.home.throw_away(entry.id):
+            self._thrown.append(entry.id)
+            told = _("{game} ({who}) lies in the bin for a week; u brings it back.")
+            self.kahwa.tell(told.format(game=title_of(entry.game), who=_who(entry)))
+            self.renew_footer()
+
+    def _delete_for_good(self, entry: Entry) -> None:
         question = _("Delete {game} ({who})? It cannot be brought back.").format(
-            game=title_of(head.game), who=who
+            game=title_of(entry.game), who=_who(entry)
         )
 
         def answered(sure: bool | None) -> None:
             if sure:
-                self.home.give_up(head.id)
+                self.home.delete_game(entry.id)
 
         self.app.push_screen(ConfirmDialog(_("Delete"), question), answered)
 
-    # ------------------------------------------------------------------ finding
+    def do_bring_back(self) -> None:
+        """Take the game out of the bin, or in another list what was thrown away from here last."""
+        entry = self._chosen
+        if self._in_bin and entry is not None:
+            self.home.bring_back(entry.id)
+            self._thrown = [one for one in self._thrown if one != entry.id]
+        elif self._thrown:
+            self.home.bring_back(self._thrown.pop())
+            self.renew_footer()
+
+    # ------------------------------------------------------------------ going through the lists
+
+    def do_lists(self) -> None:
+        """Go to the next list."""
+        self._turn(1)
+
+    def do_list_before(self) -> None:
+        """Go to the list before."""
+        self._turn(-1)
+
+    def _turn(self, steps: int) -> None:
+        self._read(lambda: self._listing.turn(steps))
+
+    def _read(self, read: Callable[[], None]) -> None:
+        """List other games, from the first one on; say why there are none if they are not read."""
+        try:
+            read()
+        except KahwaError as error:
+            self.kahwa.tell(str(error))
+        self.go_to(0)
+
+    def do_order(self) -> None:
+        """Order the list otherwise."""
+        self._read(self._listing.reorder)
 
     def do_find(self) -> None:
         """Open the line to find by."""
@@ -275,14 +368,13 @@ class SavedScreen(Listed, MenuScreen[str]):
 
     @on(Input.Changed, "#find")
     def _find(self, event: Input.Changed) -> None:
-        self._words = event.value
-        self.go_to(0)
+        self._read(lambda: self._listing.find(event.value))
 
     @on(Input.Submitted, "#find")
     def _found(self) -> None:
         """Go back to the list, which stays as found."""
         self.set_focus(None)
-        if not self._words:
+        if not self._listing.words:
             self.remove_class("-finding")
 
     def do_back(self) -> None:
@@ -293,3 +385,12 @@ class SavedScreen(Listed, MenuScreen[str]):
             self.remove_class("-finding")
         else:
             self.dismiss(None)
+
+
+def _list_of(entry: Entry) -> Which:
+    """Return the list, out of the bin, that a game stands in."""
+    return "finished" if isinstance(entry, GameHead) and entry.finished else "waiting"
+
+
+def _who(entry: Entry) -> str:
+    return entry.id if isinstance(entry, DamagedGame) else who_plays(entry)

@@ -46,7 +46,7 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
         Command("part", "tab", "Tab", N_("more"), N_("figures, rules and levels, over time"), OPEN),
         Command("watch", "w", "w", N_("watch the best"), N_("watch its best game again"), OPEN),
         Command("back", "escape,q,t", "Esc", N_("back"), N_("back to the menu"), ALWAYS),
-        Command("rules", "p", "p", N_("rules"), N_("only games by some rules"), CHANGE),
+        Command("rules", "r", "r", N_("rules"), N_("only games by some rules"), CHANGE),
         Command("level", "l", "l", N_("level"), N_("only games against a level"), CHANGE),
         Command("days", "d", "d", N_("days"), N_("only games of the last days"), CHANGE),
         Command("unaided", "u", "u", N_("unaided"), N_("only games without help"), CHANGE),

@@ -54,6 +54,13 @@ def legal_sentence(talk: AnyTalk, reading: Reading, most: int | None = None) -> 
     )
 
 
+def no_par(*, is_over: bool) -> str:
+    """Return why no par of the game at a table can be shown."""
+    if not is_over:
+        return _("A game has a par once it is over: what four strong bots make of its cards.")
+    return _("Strong bots do not play this game again: it has no par.")
+
+
 def score_sentence(place: Place, sitting: Sitting) -> str:
     """Return the score of every side, the player's own first."""
     players = range(len(place.seats))

@@ -14,6 +14,7 @@ from core.table import Place
 from core.table.pace import Pace
 from core.words import _
 from tui.config.settings import Coach
+from tui.session.par import GrowingPar
 from tui.session.seated import Heeding
 
 TRIES, TRIES_AT_PUZZLE = 2, 4
@@ -82,6 +83,10 @@ class LessonTable:
     def opened(self) -> Sequence[str]:
         """Return nothing: nobody else has played."""
         return ()
+
+    def par(self) -> GrowingPar | None:
+        """Return nothing: only games of the player's own are played again."""
+        return None
 
     def recording(self) -> Recording:
         """Raise NotSaved: there is nothing to look back on."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from core.words import N_
 from tui.session.words import QUIT, WORDS, Word
 
-_ABSENT = ("redo", "watch", "coach", "save")
+_ABSENT = ("redo", "watch", "coach", "par", "save")
 """Words of every table that mean nothing where no game is kept."""
 
 _MEANINGS = {

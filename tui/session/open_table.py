@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from core.bots.crew import Crew
+from core.bots.levels import searches
 from core.bots.minds import Minds
 from core.coach import side
 from core.coach.lessons import PastDecision
@@ -15,19 +19,34 @@ from core.store import Mark
 from core.table import Place, Table
 from core.table.pace import Pace
 from tui.config.settings import Coach
+from tui.session.par import GrowingPar
 from tui.session.seated import Heeding
+
+if TYPE_CHECKING:
+    from core.par.background import ParPlayer
 
 
 class OpenTable:
     """Lays the table of an open game, and gives both back when it is closed."""
 
-    def __init__(self, game: OpenGame, saves: Saves, crew: Crew, pace: Pace) -> None:
-        """Take where the game is saved, who thinks for the bots, and their pace."""
+    def __init__(
+        self,
+        game: OpenGame,
+        saves: Saves,
+        crew: Crew,
+        pace: Pace,
+        par_player: ParPlayer | None = None,
+    ) -> None:
+        """Take where the game is saved, who thinks for the bots, and their pace.
+
+        The `par_player` has the game played again when it is over.
+        """
         self._is_for_beginners: bool | None = None
         self.head = game.head
         self.pace = pace
         self.game = game
         self._saves = saves
+        self._par_player = par_player
         self._heeding: Heeding | None = None
         self._minds = Minds(crew, self._failed)
         self.table = Table(
@@ -109,7 +128,33 @@ class OpenTable:
 
     async def run(self) -> None:
         """Let the bots play and claim until the game is over."""
-        await self.table.run()
+        player = self._par_player
+        if player is None:
+            await self.table.run()
+            return
+        with player.resting() if self._has_thinkers else nullcontext():
+            await self.table.run()
+        player.take_up(self.head.id)
+
+    @property
+    def _has_thinkers(self) -> bool:
+        return any(seat.level is not None and searches(seat.level) for seat in self.game.seats)
+
+    def par(self) -> GrowingPar | None:
+        """Return what strong bots make of the game that has ended; None if they play it not."""
+        from core.par import why_no_par
+
+        player, game_id = self._par_player, self.head.id
+        if player is None:
+            return None
+        seats = [seat.plain() for seat in self.game.seats]
+        try:
+            marks = self._saves.marks(game_id)
+            head = replace(self.head, finished=True, seats=seats, marks=marks)
+            refused = why_no_par(self._saves, head)
+        except KahwaError:
+            return None
+        return None if refused else GrowingPar(self._saves, player, game_id)
 
     def mark(self, kind: str, seat: int) -> None:
         """Keep with the game that a seat has had some help; raise StoreError if that cannot be."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
 from core.coach.lessons import PastDecision
 from core.rooms.errors import Refused
@@ -16,6 +17,7 @@ from core.table import Place, Update
 from core.table.pace import Pace
 from core.words import _
 from tui.config.settings import Coach
+from tui.session.par import GrowingPar
 from tui.session.seated import Heeding
 
 
@@ -88,9 +90,13 @@ class RoomSeating:
         sentence = _("The cards came from the secret {secret}; kahwa verify checks its record.")
         return (sentence.format(secret=source.secret.hex()),)
 
+    def par(self) -> GrowingPar | None:
+        """Return nothing: only games of the player's own are played again."""
+        return None
+
     def recording(self) -> Recording:
         """Return the game once it is over; raise Refused before."""
-        return self.stay.recording()
+        return replace(self.stay.recording(), comments={})
 
     def rename(self, name: str | None) -> None:
         """Leave the game's name to the room."""

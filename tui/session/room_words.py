@@ -7,7 +7,7 @@ from dataclasses import replace
 from core.words import N_
 from tui.session.words import QUIT, WORDS, Word
 
-_OF_ONESELF_ONLY = ("save",)
+_OF_ONESELF_ONLY = ("par", "save")
 """Words of a table that mean nothing where the room keeps the games."""
 
 _MEANINGS = {

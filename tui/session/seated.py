@@ -12,6 +12,7 @@ from core.store import GameHead, Mark
 from core.table import Place
 from core.table.pace import Pace
 from tui.config.settings import Coach
+from tui.session.par import GrowingPar
 
 
 class Heeding(Protocol):
@@ -62,6 +63,9 @@ class Seated(Protocol):
 
     def opened(self) -> Sequence[str]:
         """Return what the cards of a game came from, where persons need to know once it is over."""
+
+    def par(self) -> GrowingPar | None:
+        """Return what strong bots make of the game that has ended; None if they play it not."""
 
     def recording(self) -> Recording:
         """Return the game to look back on; raise KahwaError where that may not be."""

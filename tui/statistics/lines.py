@@ -30,7 +30,7 @@ PARTS = {FIGURES: N_("figures"), KINDS: N_("rules and levels"), TIME: N_("over t
 ROOM_FOR_PARTS = 58
 """The columns of a page on which all parts are named side by side."""
 
-KEYS = N_("p only some rules, l a level, d the last days, u without help, a all games")
+KEYS = N_("r only some rules, l a level, d the last days, u without help, a all games")
 
 LABEL = 15
 """The least columns of a figure's label."""

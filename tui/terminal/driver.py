@@ -14,6 +14,7 @@ from textual.events import Resize
 from textual.geometry import Size
 
 from tui.terminal import modes
+from tui.terminal.clipboard import Clipboard, clipboard_of, request
 from tui.terminal.parser import KeyParser
 
 TICK = 0.01
@@ -28,6 +29,9 @@ class Stage(Protocol):
 
     def action_repaint(self) -> None:
         """Paint everything anew."""
+
+    def was_entered(self) -> None:
+        """Take note that the terminal has been taken, with a title of its own."""
 
     def catch_up(self) -> None:
         """Send what the terminal lacks."""
@@ -53,7 +57,8 @@ class StageDriver(Driver):
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._stage: Stage = app
         self._context = copy_context()
-        self._parser = KeyParser(self._stage, debug, self._answered)
+        self._parser = KeyParser(self._stage, debug, self._answered, self._described)
+        self._attributes: frozenset[str] = frozenset()
         self._decoder = getincrementaldecoder("utf-8")("replace")
         self._escape: TimerHandle | None = None
         """Runs while a lone Escape may still become another key."""
@@ -66,6 +71,7 @@ class StageDriver(Driver):
         """Begin full-screen use."""
         self._stale = False
         self.write(modes.enter(self._stage.environ))
+        self._stage.was_entered()
 
     def _leave(self) -> None:
         """Undo what `_enter` has done."""
@@ -102,6 +108,21 @@ class StageDriver(Driver):
             self._stale = False
             self._stage.catch_up()
 
+    # ------------------------------------------------------------------ clipboard and mouse
+
+    @property
+    def clipboard(self) -> Clipboard:
+        """What becomes of a text that the terminal is asked to put into its clipboard."""
+        return clipboard_of(self._stage.environ, self._attributes)
+
+    def copy(self, text: str) -> None:
+        """Ask the terminal to put a text into its clipboard; there is no answer."""
+        self.write(request(text, self._stage.environ))
+
+    def keep_mouse(self, *, kept: bool) -> None:
+        """Have clicks and drags come here, or leave them to the terminal."""
+        self.write(modes.mouse(self._stage.environ, kept=kept))
+
     # ------------------------------------------------------------------ input
 
     def _received(self, data: bytes) -> None:
@@ -117,6 +138,10 @@ class StageDriver(Driver):
 
     def _answered(self) -> None:
         """Take note that the terminal has answered that it is well."""
+
+    def _described(self, attributes: frozenset[str]) -> None:
+        """Keep what the terminal has said of what it can do."""
+        self._attributes = attributes
 
     def _stop_waiting(self) -> None:
         if self._escape is not None:

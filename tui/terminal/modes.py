@@ -20,26 +20,52 @@ _LEAVE_MOUSE = "\x1b[?1006l\x1b[?1003l\x1b[?1000l"
 _ENTER_MORE = "\x1b[?1004h\x1b[?2004h\x1b[>1u"
 _LEAVE_MORE = "\x1b[<u\x1b[?2004l\x1b[?1004l"
 
+_KEEP_TITLE, _RESTORE_TITLE = "\x1b[22;2t", "\x1b[23;2t"
+
+LONGEST_TITLE = 64
+"""Characters of a title: of more, a window would show the beginning at most."""
+
 ASK_SYNC = "\x1b[?2026$p"
 """Asks whether the terminal can show a picture in one piece."""
+
+ASK_ATTRIBUTES = "\x1b[c"
+"""Asks the terminal what it can do; whether programs may write to its clipboard is among it."""
 
 
 def enter(environ: Mapping[str, str]) -> str:
     """Return the sequence that begins full-screen use."""
-    if _simple(environ):
+    if is_simple(environ):
         return _ENTER
-    mouse = _ENTER_MOUSE if _has_mouse(environ) else ""
-    return _ENTER + mouse + _ENTER_MORE + _sync_question(environ)
+    questions = _sync_question(environ) + ASK_ATTRIBUTES
+    return _ENTER + mouse(environ, kept=True) + _ENTER_MORE + _KEEP_TITLE + questions
 
 
 def leave(environ: Mapping[str, str]) -> str:
     """Return the sequence that undoes `enter`."""
-    if _simple(environ):
+    if is_simple(environ):
         return _LEAVE
-    return _LEAVE_MORE + (_LEAVE_MOUSE if _has_mouse(environ) else "") + _LEAVE
+    return _RESTORE_TITLE + _LEAVE_MORE + mouse(environ, kept=False) + _LEAVE
 
 
-def _simple(environ: Mapping[str, str]) -> bool:
+def title(environ: Mapping[str, str], text: str) -> str:
+    """Return the sequence that gives the terminal a title; an empty one is that which it had."""
+    if is_simple(environ):
+        return ""
+    if not text:
+        return _RESTORE_TITLE + _KEEP_TITLE
+    shown = "".join(sign for sign in text if sign.isprintable())
+    return f"\x1b]2;{shown[:LONGEST_TITLE]}\x07"
+
+
+def mouse(environ: Mapping[str, str], *, kept: bool) -> str:
+    """Return the sequence that has the mouse reported, or leaves it to the terminal."""
+    if is_simple(environ) or not _has_mouse(environ):
+        return ""
+    return _ENTER_MOUSE if kept else _LEAVE_MOUSE
+
+
+def is_simple(environ: Mapping[str, str]) -> bool:
+    """Whether a terminal may print what it does not know."""
     return environ.get("TERM", "dumb").startswith(_SIMPLE)
 
 

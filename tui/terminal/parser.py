@@ -21,7 +21,17 @@ class Patient(Protocol):
     escape_delay: float
 
 
-def _unasked() -> None:
+REPORTS = "\x1b["
+"""What a report begins with that is no key; a question mark follows, and numbers."""
+
+ATTRIBUTES = f"{REPORTS}?c"
+"""Stands for any report of what the terminal can do: Textual takes a long one for keys."""
+
+LONGEST_REPORT = 128
+"""Characters after which what looks like a report is none."""
+
+
+def _unasked(*_answer: object) -> None:
     """Take no notice of an answer."""
 
 
@@ -29,23 +39,52 @@ class KeyParser(XTermParser):
     """Reads what a terminal sends, with the app's patience for what follows an Escape.
 
     What no terminal should send is skipped; Textual's own parser would read nothing after it. An
-    `ANSWER` is no key: `answered` is called for it.
+    `ANSWER` is no key: `answered` is called for it, and `described` with the attributes that a
+    terminal says it has.
     """
 
-    def __init__(self, app: Patient, debug: bool, answered: Callable[[], None] = _unasked) -> None:
+    def __init__(
+        self,
+        app: Patient,
+        debug: bool,
+        answered: Callable[[], None] = _unasked,
+        described: Callable[[frozenset[str]], None] = _unasked,
+    ) -> None:
         self._patient = app
         self._answered = answered
+        self._described = described
+        self._last = ""
+        """The last two characters that were read."""
+        self._report = ""
+        """What has come of a report after what it begins with."""
         self.held = 0
         """How many characters have come since there was something to yield: those of a paste."""
         super().__init__(debug)
 
     def feed(self, data: str) -> Iterator[Message]:
         """Yield what comes of some characters."""
-        for character in data:
+        for character in "".join(map(self._unreported, data)):
             self.held += 1
             for message in self._outliving(super().feed(character)):
                 self.held = 0
                 yield message
+
+    def _unreported(self, character: str) -> str:
+        """Return what is to be read now; what may become a report waits until that is known."""
+        report, self._report = self._report + character, ""
+        if report == character:
+            begins = self._last == REPORTS and character == "?"
+            self._last = (self._last + character)[-2:]
+            self._report = character if begins else ""
+            return "" if begins else character
+        if character in "0123456789;" and len(report) < LONGEST_REPORT:
+            self._report = report
+            return ""
+        self._last = report[-2:]
+        if character != "c":
+            return report
+        self._described(frozenset(report[1:-1].split(";")))
+        return ATTRIBUTES.removeprefix(REPORTS)
 
     def tick(self) -> Iterator[Message]:
         """Yield what a sequence that nothing has followed in time comes to."""
@@ -74,7 +113,8 @@ class KeyParser(XTermParser):
         return XTermParser._parse_extended_key.__wrapped__(self, sequence)
 
     def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[Key]:
-        if sequence != ANSWER:
+        if sequence == ANSWER:
+            self._answered()
+        elif sequence != ATTRIBUTES:
             return super()._sequence_to_key_events(sequence, alt)
-        self._answered()
         return (Key(Keys.Ignore, sequence),)

@@ -21,7 +21,9 @@ from textual.filter import Monochrome, NoColor
 from textual.screen import Screen
 from textual.strip import SGR_STYLES
 
+from tui.terminal import modes
 from tui.terminal.backgrounds import share_backgrounds
+from tui.terminal.clipboard import Clipboard, clipboard_of
 from tui.terminal.colours import colour_depth
 from tui.terminal.driver import StageDriver
 from tui.terminal.encoder import Encoder
@@ -55,6 +57,7 @@ class TerminalApp(App[None]):
         self.escape_delay = escape_delay(environ)
         """Seconds after which an Escape that nothing has followed is the key of that name."""
         self._encoder = Encoder()
+        self._captioned = ""
         self._depth: ColorSystem | None = colour_depth(environ)
         self._pens: dict[tuple[object, ...], Pen] = {}
 
@@ -75,6 +78,29 @@ class TerminalApp(App[None]):
     def wait_for_escape(self, milliseconds: int | None) -> None:
         """Take an Escape for a key when nothing has followed it for so long, or for `ESCDELAY`."""
         self.escape_delay = milliseconds / 1000 if milliseconds else escape_delay(self.environ)
+
+    @property
+    def caption(self) -> str:
+        """The title that the terminal has while the app runs, empty for that which it had."""
+        return ""
+
+    def was_entered(self) -> None:
+        """Take note that the terminal has been taken, with a title of its own."""
+        self._captioned = ""
+
+    def put_into_clipboard(self, text: str) -> Clipboard:
+        """Ask the terminal to put a text into its clipboard; return what is known to come of it."""
+        driver = self._driver
+        if not isinstance(driver, StageDriver):
+            return clipboard_of(self.environ, frozenset())
+        if driver.clipboard is not Clipboard.REFUSES:
+            driver.copy(text)
+        return driver.clipboard
+
+    def keep_mouse(self, *, kept: bool) -> None:
+        """Have clicks and drags come to the app, or leave them to the terminal, which selects."""
+        if isinstance(self._driver, StageDriver):
+            self._driver.keep_mouse(kept=kept)
 
     def action_repaint(self) -> None:
         """Paint everything anew: something else has written on the terminal."""
@@ -130,11 +156,19 @@ class TerminalApp(App[None]):
         self._send_changes(driver)
 
     def _send_changes(self, driver: Driver) -> None:
-        """Send what has changed in the picture since it was last sent."""
+        """Send what has changed in the picture since it was last sent, and the title with it."""
         data = self._encoder.encode()
         if self._sync_available and len(data) >= SYNC_FROM:
             data = SYNC_START + data + SYNC_END
-        driver.write(data)
+        driver.write(data + self._title_change())
+
+    def _title_change(self) -> str:
+        """Return what gives the terminal the title that goes with the picture, if it is another."""
+        caption = self.caption
+        if caption == self._captioned:
+            return ""
+        self._captioned = caption
+        return modes.title(self.environ, caption)
 
     def _pen(self, style: Style | None) -> Pen:
         """Return the pen for a style in this app's own colour depth."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from textual.reactive import reactive
@@ -28,8 +28,9 @@ NARROW = 60
 class ReplayBarModel:
     """Where in a game one is: after so many moves, in what part, and what was done last.
 
-    `chip` is what the bar is headed with. `moves` and `deeds` are the keys of two rows, `keys`
-    those of a single one, and `brief` has shorter labels by id of command.
+    `chip` is what the bar is headed with, `commented` are the positions that have a comment.
+    `moves` and `deeds` are the keys of two rows, `keys` those of a single one, and `brief` has
+    shorter labels by id of command.
     """
 
     chip: str = ""
@@ -41,6 +42,7 @@ class ReplayBarModel:
     deeds: FooterModel = field(default_factory=FooterModel)
     keys: FooterModel = field(default_factory=FooterModel)
     brief: Mapping[str, str] = field(default_factory=dict)
+    commented: Sequence[int] = ()
 
 
 class ReplayBar(CellWidget):
@@ -74,8 +76,16 @@ class ReplayBar(CellWidget):
         x = canvas.put(x, 0, counted) + 2
         told = self._told(canvas, canvas.width - 1 - x - LEAST_METER - 2)
         room = canvas.width - 1 - x - (measure(told, canvas.glyphs) + 2 if told else 0)
-        canvas.meter(x, 0, min(room, MOST_METER), model.position, max(1, model.length), "cool")
+        self._paint_meter(canvas, x, min(room, MOST_METER))
         canvas.put(canvas.width - 1 - measure(told, canvas.glyphs), 0, told, "muted")
+
+    def _paint_meter(self, canvas: Canvas, x: int, width: int) -> None:
+        """Show how far the game has come, and where something is said of it."""
+        model, length = self.model, max(1, self.model.length)
+        canvas.meter(x, 0, width, model.position, length, "cool")
+        for place in model.commented:
+            column = x + min(width - 1, round(place / length * width))
+            canvas.put(column, 0, canvas.glyphs.lozenge, "accent", bold=True)
 
     def _told(self, canvas: Canvas, room: int) -> str:
         """Return the part of the game and what was done last, or as much as there is room for."""

@@ -52,6 +52,7 @@ class Position(Game):
     title: ClassVar[str] = N_("Makao")
     table: ClassVar[OptionTable] = TABLE
     rules_version: ClassVar[int] = 1
+    fewest_wins: ClassVar[bool] = True
 
     terms: Terms
     hand: int

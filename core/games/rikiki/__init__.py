@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from core.entry import Commentary, Counts, GameEntry, Puzzling, Teaching
 from core.words import N_
 
 if TYPE_CHECKING:
     from core.game import Game
-    from core.options import Options
+    from core.options import Options, Value
     from core.playbook import Playbook
     from core.rulebook import Primer, Section
 
@@ -21,6 +21,7 @@ class RikikiEntry(GameEntry):
     name = "rikiki"
     title = N_("Rikiki")
     costly = 0.05
+    of_day: ClassVar[Mapping[str, Value]] = {"players": 7}
 
     def game(self) -> type[Game]:
         from core.games.rikiki.game import Rikiki

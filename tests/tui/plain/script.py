@@ -64,11 +64,11 @@ def first_answer(line: str) -> str | None:
     return first.partition(MORE)[0]
 
 
-def played(home: Path, *words: str) -> tuple[str, list[str]]:
+def played(home: Path, *words: str, **changed: str) -> tuple[str, list[str]]:
     """Play with the first legal answer each time; return all that was said, and the answers."""
     with subprocess.Popen(
         command(*words),
-        env=environ(home),
+        env=environ(home, **changed),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         encoding="utf-8",

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from core.records.files import record_of
+from core.records.writing import record_text
 from core.saves import Saves
 from core.sources import Seeded
 from core.store import Store
@@ -15,6 +17,7 @@ from tests.tui.table_kit import begun, take
 from tests.views import plain
 from tui.config.services import Services
 from tui.config.settings import load_settings
+from tui.plain.program import tell_recording
 from tui.plain.watching import watched
 from tui.session.words import LOBBY_WORDS
 
@@ -140,6 +143,8 @@ def test_options_seats_and_shuffle_are_kept(services: Services, saves: Saves) ->
         ("presets", "presets ronda: tells the sets of rules"),
         ("rules rikiki 99", "The rules have parts 1 to "),
         ("watch", "watch 5: tells a saved game"),
+        ("comment", "comment 5 12 TEXT: keeps what you say of move 12"),
+        ("comment 9 1 fine", "There is nothing called 9 in the list"),
         ("settings tea", "There is no setting tea; there are look, "),
         ("quit now", "quit stands alone."),
         ("x" * 5000, "There is nothing called " + "x" * 29 + "… in the list;"),
@@ -250,6 +255,40 @@ def test_a_saved_game_is_told_from_its_start(services: Services, saves: Saves) -
     assert lines[start + 1] == "#0 Deal 1"
     assert "So far the game has 2 actions." in lines[start:]
     assert saves.recording(game.head.id).match.actions == game.match.actions
+
+
+def test_a_move_of_a_saved_game_is_commented_on_and_told_with_it(
+    services: Services, saves: Saves
+) -> None:
+    game = take(begun_ronda(saves), "silent", "silent")
+    game.close()
+    lines = said(
+        services,
+        None,
+        ["comment 5 1 Nothing  to say?", "comment 5 0 The deal.", "comment 5 3 No", "watch 5"],
+    )
+    assert "Kept at move 1; watch tells it there." in lines
+    assert "There is no move 3; there are 0 to 2, 0 is the deal." in lines
+    assert lines.index("#1 Comment: Nothing to say?") > lines.index("#0 Comment: The deal.")
+    assert saves.comments(game.head.id) == {0: "The deal.", 1: "Nothing to say?"}
+    lines = said(services, None, [f"comment {game.head.id} 1", "comment 5 x y", "watch 5"])
+    assert "Nothing is said of move 1 any more." in lines
+    assert "There is no move x; there are 0 to 2, 0 is the deal." in lines
+    assert not any(line.startswith("#1 Comment") for line in lines)
+
+
+def test_a_file_is_told_with_its_comments(
+    services: Services, saves: Saves, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = take(begun_ronda(saves), "silent")
+    game.close()
+    saves.comment(game.head.id, 1, "Only here.")
+    text = record_text(saves.recording(game.head.id), {0: "From the file."})
+    tell_recording(services, record_of(text.encode(), lambda: 1).recording())
+    assert "#0 Comment: From the file." in (told := capsys.readouterr().out)
+    assert "Only here" not in told
+    tell_recording(services, saves.recording(game.head.id))
+    assert "#1 Comment: Only here." in capsys.readouterr().out
 
 
 def test_a_game_of_several_persons_is_told_once_it_is_over(

@@ -239,7 +239,7 @@ async def test_bar_and_help_name_the_keys(services: Services, game: str, part: s
         shown = bar(pilot)
         for keys in (f"[ ] {part}", "← → step", "g G start, end", "Space run, stop", "+ − speed"):
             assert keys in shown
-        for keys in ("o open all hands", "v change seat", "t take over from here", "c coach"):
+        for keys in ("o hands", "v seat", "t take over", "c coach", "e comment"):
             assert keys in shown
         assert "Esc close" in shown
         await press(pilot, "question_mark")
@@ -252,7 +252,7 @@ async def test_bar_and_help_name_the_keys(services: Services, game: str, part: s
 
 async def test_the_bar_names_only_keys_that_do_something(services: Services) -> None:
     async with watching(services, recorded("ronda", 30)) as pilot:
-        for keys in ("open all hands", "change seat", "coach"):
+        for keys in ("hands", "seat", "coach"):
             assert keys not in bar(pilot)
         assert "Space run, stop" in bar(pilot)
         await press(pilot, "G")
@@ -277,7 +277,7 @@ async def test_at_the_curtain_the_bar_names_the_key_that_lifts_it(services: Serv
 
 async def test_keys_in_the_bar_and_what_is_told_can_be_clicked(services: Services) -> None:
     async with watching(services, recorded("ronda"), 10) as pilot:
-        await click(pilot, find(pilot, ReplayBar), "open all hands")
+        await click(pilot, find(pilot, ReplayBar), "o hands")
         assert find(pilot, OpenHands).display
         await click(pilot, find(pilot, PromptLine), "Next")
         assert replay(pilot).position == 11

@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace as with_settings
 
 from core.bots.crew import CrewHere
-from core.match import Action
+from core.history import Action
 from core.registry import game_type
 from core.rooms.news import Deliver, Listener
 from core.rooms.plan import TablePlan

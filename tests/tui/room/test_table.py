@@ -205,3 +205,16 @@ async def test_who_is_asked_agrees_with_y_and_refuses_with_n(tmp_path: Path) -> 
         await at.pilot.pause()
         await press(at.pilot, "y")
         await asking
+
+
+async def test_the_title_of_a_guests_terminal_tells_whose_turn_it_is_there(tmp_path: Path) -> None:
+    async with at_table(tmp_path, plan("ronda"), repaint="lean") as at:
+        await salmas_turn(at)
+        assert at.pilot.app.caption == "Ronda: you"  # type: ignore[attr-defined]
+        await press(at.pilot, "enter")
+        for _time in range(5):
+            if at.screen.shown.reading.sitting.view["turn"] != 1:
+                break
+            await press(at.pilot, "enter")
+        assert at.screen.caption.startswith("Ronda: ")
+        assert at.screen.caption != "Ronda: you"

@@ -36,7 +36,7 @@ def completed(*words: str, shell: str = "zsh") -> list[str]:
 @pytest.mark.parametrize(
     ("words", "offered"),
     [
-        (("p",), ["play"]),
+        (("p",), ["par", "play"]),
         (("play", ""), list(game_names())),
         (("rules", "m"), ["makao"]),
         (("learn", "ro"), ["ronda"]),

@@ -23,7 +23,8 @@ LOBBY = {
     "saved": ("s", "SavedScreen"),
     "find a game": ("s slash", "SavedScreen"),
     "name of a game": ("s e", "NameDialog"),
-    "delete a game": ("s D", "ConfirmDialog"),
+    "bin": ("s left", "SavedScreen"),
+    "delete a game": ("s left D", "ConfirmDialog"),
     "statistics": ("t", "StatisticsScreen"),
     "palette": ("ctrl+p", "Palette"),
     "table": ("c", "TableScreen"),
@@ -40,7 +41,9 @@ FIELDS = {"find in the rules", "find a game", "name of a game", "palette"}
 async def test_ctrl_c_leaves_from_every_screen(
     services: Services, saves: Saves, where: str
 ) -> None:
-    begun(saves, "ronda", 2, Seeded(3)).close()
+    for seed in (2, 3):
+        begun(saves, "ronda", 2, Seeded(seed)).close()
+    saves.throw_away(saves.heads()[1].id)
     keys, screen = LOBBY[where]
     app = KahwaApp(services)
     async with app.run_test(size=USUAL) as pilot:

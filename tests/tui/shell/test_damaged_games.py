@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from core.paths import games_database
 from core.saves import Saves
-from core.store import Store, pending_notices
+from core.store import Asked, Store, pending_notices
 from tests.tui.plain.kit import said
 from tests.tui.shell.kit import SMALLEST, USUAL, find, kahwa, painted, press, top
 from tests.tui.shell.test_command_line import save_a_game
@@ -207,16 +207,18 @@ async def test_the_list_shows_a_damaged_game_at_its_end(
         assert any("is damaged" in note.message for note in pilot.app._notifications)
 
 
-async def test_a_damaged_game_is_deleted_on_the_list(
+async def test_a_damaged_game_goes_into_the_bin_and_is_deleted_there(
     services: Services, saves: Saves, one_of_three: str
 ) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s", "G", "D")
-        assert top(pilot) == "ConfirmDialog"
-        await press(pilot, "y")
+        assert "damaged" not in painted(find(pilot, Page, "#list"))
+        await press(pilot, "left")
+        assert "damaged" in painted(find(pilot, Page, "#list"))
+        await press(pilot, "D", "y")
         await pilot.pause()
         assert "damaged" not in painted(find(pilot, Page, "#list"))
-    assert saves.shelf.page().damaged == []
+    assert saves.shelf.page(Asked("binned")).entries == []
     assert len(saves.heads()) == 2
 
 

@@ -22,7 +22,7 @@ from tui.new_game.lines import plan_rows
 from tui.new_game.plan import first_plan
 from tui.rules.layout import INDENT, Setter, full_layout
 from tui.rules.lines import front_lines, reference_lines, spoken_lines
-from tui.saved.games import matches, preview_of, saved_when, score_of, when, who_plays
+from tui.saved.games import preview_of, saved_when, score_of, when, who_plays
 from tui.screens.new_game import NewGameDialog
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass
@@ -187,13 +187,3 @@ def test_a_saved_game_in_words(saves: Saves, three_games: list[str]) -> None:
     assert saved_when(saves.heads()[0], NOW).endswith("with 2 hints and 1 take-back")
     saves.rename(head.id, "tea")
     assert who_plays(saves.heads()[0]) == "“tea”"
-
-
-@pytest.mark.parametrize(
-    ("words", "found"),
-    [("", True), ("ron", True), ("fat NAD", True), ("rikiki", False), ("ronda karim", False)],
-)
-def test_a_game_is_found_by_all_of_the_words(
-    saves: Saves, three_games: list[str], words: str, found: bool
-) -> None:
-    assert matches(saves.heads()[0], words) is found

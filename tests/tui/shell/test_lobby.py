@@ -210,7 +210,7 @@ async def test_arrows_walk_the_menu_round(services: Services) -> None:
         await press(pilot, "up")
         assert chosen(find(pilot, Menu)) == "leave"
         await press(pilot, "down", "down", "down", "enter")
-        assert top(pilot) == "SavedScreen"
+        assert top(pilot) == "DaysScreen"
 
 
 @pytest.mark.parametrize(
@@ -314,15 +314,6 @@ async def test_e_names_a_game_and_find_finds_it(
         assert "3 games" in listed(find(pilot, Page, "#list"))[0]
         await press(pilot, "escape")
         assert top(pilot) == "LobbyScreen"
-
-
-async def test_delete_asks_first(services: Services, saves: Saves, three_games: list[str]) -> None:
-    async with KahwaApp(services).run_test(size=USUAL) as pilot:
-        await press(pilot, "s", "D", "enter")
-        assert len(saves.heads()) == 3
-        await press(pilot, "D", "y")
-        assert [head.id for head in saves.heads()] == [three_games[1], three_games[0]]
-        assert "2 games" in listed(find(pilot, Page, "#list"))[0]
 
 
 async def test_a_list_without_games_says_so_and_does_nothing(services: Services) -> None:

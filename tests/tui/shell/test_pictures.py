@@ -12,6 +12,7 @@ import pytest
 
 from tests.tui.pictured import Compare
 from tests.tui.shell.kit import COMPACT, LARGE, SMALLEST, USUAL, Running, press
+from tests.tui.statistics.kit import played_through
 from tests.tui.table_kit import HUGE
 from tui.app import KahwaApp
 from tui.config.services import Services
@@ -25,6 +26,13 @@ SCREENS = {
     "rules": ["r"],
 }
 """The keys that lead from the lobby to each screen."""
+
+LISTS = {
+    "finished": ["s", "tab"],
+    "bin": ["s", "left"],
+    "found": ["s", "slash", *"fatima", "enter"],
+}
+"""The keys that lead from the lobby to lists of saved games."""
 
 KINDS = {
     "80x24": (USUAL, {}),
@@ -48,9 +56,7 @@ async def settle(pilot: Running) -> None:
 def test_picture(
     services: Services, three_games: list[str], same_picture: Compare, screen: str, kind: str
 ) -> None:
-    size, changed = KINDS[kind]
-    plain = {**msgspec.to_builtins(services.settings), **changed}
-    dressed = replace(services, settings=msgspec.convert(plain, type(services.settings)))
+    size, dressed = prepared(services, kind)
 
     async def open_screen(pilot: Running) -> None:
         await settle(pilot)
@@ -58,3 +64,26 @@ def test_picture(
         await settle(pilot)
 
     assert same_picture(KahwaApp(dressed), terminal_size=size, run_before=open_screen)
+
+
+def prepared(services: Services, kind: str) -> tuple[tuple[int, int], Services]:
+    size, changed = KINDS[kind]
+    plain = {**msgspec.to_builtins(services.settings), **changed}
+    return size, replace(services, settings=msgspec.convert(plain, type(services.settings)))
+
+
+@pytest.mark.parametrize("kind", ["80x24", "60x18", "120x40", "ascii"])
+@pytest.mark.parametrize("listed", LISTS)
+def test_saved_list(
+    services: Services, three_games: list[str], same_picture: Compare, listed: str, kind: str
+) -> None:
+    finished = played_through(services.saves, "ronda")
+    services.saves.throw_away(finished if listed == "bin" else three_games[0])
+    size, dressed = prepared(services, kind)
+
+    async def open_list(pilot: Running) -> None:
+        await settle(pilot)
+        await press(pilot, *LISTS[listed])
+        await settle(pilot)
+
+    assert same_picture(KahwaApp(dressed), terminal_size=size, run_before=open_list)

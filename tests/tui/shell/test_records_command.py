@@ -13,13 +13,13 @@ import pytest
 from click.testing import CliRunner, Result
 
 from core.paths import games_database, room_database
+from core.records.files import LARGEST
 from core.registry import game_type
 from core.saves import OpenGame, Saves
 from core.sources import Sealed, Seeded
 from core.store import Store
 from core.table import Seat
 from tui.cli import commands as cli
-from tui.cli.records import LARGEST
 
 COMMITMENT = Sealed(bytes(range(32))).commitment
 
@@ -60,7 +60,7 @@ def hosted() -> str:
 
 def test_a_hosted_game_is_exported_and_verified(hosted: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    done = kahwa("export", hosted, str(file))
+    done = kahwa("export", hosted, str(file), "--json")
     assert done.exit_code == 0, done.output
     assert json.loads(file.read_text())["source"] == {"secret": bytes(range(32)).hex()}
     done = kahwa("verify", str(file), "--commitment", COMMITMENT[:8])
@@ -83,7 +83,7 @@ def test_a_record_can_go_through_a_pipe(hosted: str) -> None:
 
 def test_what_does_not_hold_is_a_line_and_the_exit_status(hosted: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    record = json.loads(kahwa("export", hosted, "-").stdout)
+    record = json.loads(kahwa("export", hosted, "--json").stdout)
     record["result"]["scores"][0] += 5
     file.write_text(json.dumps(record))
     done = kahwa("verify", str(file))
@@ -126,19 +126,21 @@ def test_without_a_game_one_sentence_says_so() -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"", "is no record: it is not JSON from line 1 on."),
-        (b'{"format":\n\n oops', "is no record: it is not JSON from line 3 on."),
-        (b"\xff\xfe\x00", "is no record: it is not JSON."),
-        (b"[" * 100_000, "is no record: it is not JSON."),
-        (b"1" * 5000, "is no record: it is not JSON."),
+        (b"", "The file is empty."),
+        (b'{"format":\n\n oops', "This is no record of a game: it is not JSON from line 3 on."),
+        (b"a\n\xff\xfe\x00", "This is no record of a game: line 2 is no text in UTF-8."),
+        (b"[" * 100_000, "This is no record of a game: it is not JSON."),
+        (b"[" + b"1" * 5000, "This is no record of a game: it is not JSON."),
+        (b"hello", "This is no record of a game: its first line must be kahwa-record-2."),
     ],
 )
 def test_a_broken_file_is_explained(content: bytes, sentence: str, tmp_path: Path) -> None:
     file = tmp_path / "broken.json"
     file.write_bytes(content)
-    done = kahwa("verify", str(file))
-    assert done.exit_code == 2
-    assert done.stderr == f"kahwa: {file} {sentence}\n"
+    for command in ("verify", "import", "watch"):
+        done = kahwa(command, str(file))
+        assert done.exit_code == 2
+        assert done.stderr == f"kahwa: {file}: {sentence}\n"
 
 
 def test_other_json_is_no_record(tmp_path: Path) -> None:
@@ -153,7 +155,7 @@ def test_what_a_record_quotes_does_nothing_to_a_terminal(
     field: str, quoted: str, hosted: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "game.json"
-    kahwa("export", hosted, str(file))
+    kahwa("export", hosted, str(file), "--json")
     file.write_text(json.dumps({**json.loads(file.read_text()), field: quoted}))
     done = subprocess.run(
         [sys.executable, "-m", "tui", "verify", str(file)],
@@ -178,7 +180,7 @@ def test_an_endless_file_is_not_read_to_its_end(tmp_path: Path) -> None:
     file = tmp_path / "long"
     with file.open("wb") as long:
         long.truncate(LARGEST + 2)
-    assert "is too long to be a record" in kahwa("verify", str(file)).stderr
+    assert "is too long to be a record of a game" in kahwa("verify", str(file)).stderr
 
 
 def test_records_need_no_screen() -> None:

@@ -195,7 +195,12 @@ async def test_help_shows_the_commands_of_the_screen_below(services: Services) -
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "s", "question_mark")
         shown = painted(find(pilot, Page))
-        for words in ("give the game a name", "delete the game", "Always", "back to the menu"):
+        for words in (
+            "give the game a name",
+            "throw the game into the bin",
+            "Always",
+            "back to the menu",
+        ):
             assert words in shown
         await press(pilot, "question_mark")
         assert top(pilot) == "SavedScreen"

@@ -91,17 +91,17 @@ async def test_only_games_by_some_rules_of_the_game_one_is_on(
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         await press(pilot, "t", "down")
         assert "all games" in header(pilot)
-        await press(pilot, "p")
+        await press(pilot, "r")
         assert (count(pilot, "Ronda"), count(pilot, "Rikiki")) == ("9", "3")
         assert "13 games since" in header(pilot)
         assert header(pilot).endswith("Café")
-        await press(pilot, "p")
+        await press(pilot, "r")
         assert count(pilot, "Ronda") == "3"
         assert header(pilot).endswith("Changed rules")
         await press(pilot, "enter")
         assert "3 finished games" in header(pilot)
         assert header(pilot).endswith("Changed rules")
-        await press(pilot, "escape", "p")
+        await press(pilot, "escape", "r")
         assert count(pilot, "Ronda") == "12"
 
 
@@ -134,7 +134,7 @@ async def test_in_a_wide_terminal_the_footer_names_the_keys_that_leave_games_out
         await press(pilot, "t")
         shown = painted(find(pilot, Footer))
         assert "Tab more" in shown
-        assert "p rules  l level  d days  u unaided" in shown
+        assert "r rules  l level  d days  u unaided" in shown
         assert "a all" not in shown
         await press(pilot, "u")
         assert "a all" in painted(find(pilot, Footer))
@@ -146,7 +146,7 @@ async def test_the_keys_are_told_beside_rules_and_levels(
 ) -> None:
     async with KahwaApp(services).run_test(size=size) as pilot:
         await press(pilot, "t", "tab", "space")
-        assert "p only some rules, l a level" in figures(pilot)
+        assert "r only some rules, l a level" in figures(pilot)
 
 
 async def test_of_a_long_list_only_the_lines_that_show_are_made(

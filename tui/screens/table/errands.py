@@ -108,8 +108,11 @@ class HomeErrands(Errands):
         return super()._deeds() | {
             "save": lambda: home.name_game(head),
             "new": lambda: self.leave_for(home.show_new_game),
-            "give-up": lambda: self.leave_for(lambda: home.give_up(head.id)),
+            "give-up": lambda: self.leave_for(self._give_up),
         }
+
+    def _give_up(self) -> None:
+        self._screen.home.throw_away(self._session.head.id)
 
     def play_another(self) -> None:
         self.leave_for(lambda: self._screen.home.play_another(self._session.head))

@@ -186,6 +186,11 @@ class TableScreen(CommandedScreen[None]):
         if sentence:
             self.shown.refuse(sentence)
 
+    @property
+    def caption(self) -> str:
+        """Whose turn it is, and in which game."""
+        return self.view.caption
+
     def help_note(self) -> str:
         """Return what is said below the keys: which words can be typed."""
         names = ", ".join(word.name for word in self.words.vocabulary)

@@ -8,12 +8,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from core.table import Update
+from core.words import _
 from tui.models import LogLine, RoundSheet
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.errands import Errands
 from tui.screens.table.playing import Playing
 from tui.screens.table.shown import Shown
 from tui.session.chronicle import Told
+from tui.session.shared import Shared, shared_by
 
 if TYPE_CHECKING:
     from tui.screens.round_end import RoundEnd
@@ -28,6 +30,10 @@ def ended_by(told: Sequence[Told]) -> tuple[RoundSheet | None, list[LogLine], li
     end = ends[-1] if ends else len(told)
     sheet = told[end - 1].sheet if ends else None
     return sheet, _lines(told[:end]), _lines(told[end:])
+
+
+def _code_told(shared: Shared) -> str:
+    return _("The code of this deal: {code}").format(code=shared.code)
 
 
 def _lines(told: Sequence[Told]) -> list[LogLine]:
@@ -154,8 +160,9 @@ class Sheets:
         if not self._make_room():
             return
         ending = self._session.talk.ending(self._shown.reading)
-        helps = self._session.helps_told()
-        ending = replace(ending, sheet=sheet, lines=(*ending.lines, *helps))
+        shared = shared_by(self._session.seated)
+        told = (*self._session.helps_told(), *([_code_told(shared)] if shared else []))
+        ending = replace(ending, sheet=sheet, lines=(*ending.lines, *told))
         watch = self._errands.watch_again
         dialog = GameOverSheet(
             ending,
@@ -163,6 +170,8 @@ class Sheets:
             self._coach,
             may_undo=self._take_back is not None,
             may_play_another=self._errands.may_play_another,
+            shared=shared,
+            par=self._session.seated.par(),
         )
         self._screen.app.push_screen(dialog, self._after_ending)
 

@@ -12,6 +12,7 @@ from textual.geometry import Region
 from textual.widget import Widget
 from textual.widgets import Static
 
+from core.registry import entry_of
 from core.words import _, number
 from tui.games import look_of
 from tui.games.look import AnyLook, Blocks
@@ -97,6 +98,8 @@ class TableView(Widget):
         self.company = Company()
         self.picture: TablePicture | None = None
         """What is shown now."""
+        self.caption = ""
+        """What a terminal's title tells of it."""
 
     def compose(self) -> ComposeResult:
         """Yield the parts; `place` gives them their regions."""
@@ -159,7 +162,26 @@ class TableView(Widget):
         bare = hidden or not self.company.plays
         self.buttons.model = () if bare else look.buttons(reading, draft)
         self.picture = picture
+        self.caption = self.caption_of(picture)
         self.place()
+
+    def caption_of(self, picture: TablePicture) -> str:
+        """Return what a terminal's title tells: whose turn it is, and the game.
+
+        It goes out with nearly every play: a line that is spared gets a short one, and none of
+        bots, who keep nobody waiting.
+        """
+        title, sitting = entry_of(self.game).title, picture.sitting
+        turn = sitting.view["turn"]
+        if turn is None:
+            return _("Game over: {game}").format(game=title)
+        if sitting.lean and not sitting.company:
+            return title
+        if sitting.is_you(turn):
+            told = _("{game}: you") if sitting.lean else _("Your turn: {game}")
+            return told.format(game=title)
+        told = _("{game}: {name}") if sitting.lean else _("{name}'s turn: {game}")
+        return told.format(game=title, name=sitting.names[turn])
 
     def _seats_model(self, reading: Reading) -> SeatsModel:
         """Return the other seats, with what is told of their persons."""

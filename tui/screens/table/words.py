@@ -20,6 +20,7 @@ from tui.session.answers import (
     hand_sentence,
     legal_sentence,
     name_problem,
+    no_par,
     refused,
     score_sentence,
     table_sentences,
@@ -75,6 +76,7 @@ class Words:
             "log": lambda _rest: self._show_log(),
             "watch": self._watch,
             "coach": lambda _rest: self._ask_coach(),
+            "par": lambda _rest: self._show_par(),
             "rules": self._show_rules,
             "settings": self._change_settings,
             "save": self._save_as,
@@ -117,6 +119,17 @@ class Words:
             self._sheets.open_coach()
         else:
             self._shown.say(_("The coach speaks of a round once it is over."))
+
+    def _show_par(self) -> None:
+        """Open the par of a game that is over."""
+        from tui.screens.par import ParDialog
+
+        growing = self._session.seated.par() if self._shown.is_over else None
+        par = None if growing is None else growing.now()
+        if par is None:
+            self._shown.say(no_par(is_over=self._shown.is_over))
+        else:
+            self._screen.app.push_screen(ParDialog(par, growing))
 
     def _show_rules(self, text: str) -> str | None:
         """Open how the game is played, or a part of all rules."""

@@ -1,0 +1,14 @@
+"""Deals that others can play too: their codes, the deal of the day, and what came of it."""
+
+from core.deals.code import BadCode, code_of, deal_of, is_like_code
+from core.deals.deal import Deal, deal_of_day, deal_of_game
+
+__all__ = [
+    "BadCode",
+    "Deal",
+    "code_of",
+    "deal_of",
+    "deal_of_day",
+    "deal_of_game",
+    "is_like_code",
+]

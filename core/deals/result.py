@@ -1,0 +1,130 @@
+"""What came of a deal, in three lines that can be pasted anywhere and give no card away."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from core.course import Course
+from core.deals.code import BadCode, code_of
+from core.deals.deal import deal_of_game
+from core.match import Match
+from core.registry import title_of
+from core.store import OF_DAY, TAKE_OVER, GameHead
+from core.words import N_, _
+
+BEST, BETWEEN, WORST = 1, 0, -1
+"""How a round went: nobody did better, some did, nobody did worse. If all did alike, between."""
+
+SIGNS = {BEST: "▲", BETWEEN: "■", WORST: "▼"}
+PLAIN_SIGNS = {BEST: "+", BETWEEN: "=", WORST: "-"}
+"""The sign of a round, and where only ASCII is to be had."""
+
+_WON, _SHARED, _LOST = N_("won"), N_("shared the win"), N_("lost")
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """How a deal went for the one person who played it.
+
+    `scores` begin with the own side. `rounds` has one of `BEST`, `BETWEEN` and `WORST` for each.
+    `day` is that of a deal of the day, and `counts` tells whether it was the first attempt at it.
+    `helped` tells of hints, take-backs and the like.
+    """
+
+    game: str
+    code: str
+    scores: tuple[int, ...]
+    outcome: str
+    rounds: tuple[int, ...]
+    day: date | None = None
+    counts: bool = False
+    helped: bool = False
+
+
+def code_of_game(head: GameHead) -> str | None:
+    """Return the code by which others can play the deal of a saved game; None where none can."""
+    deal = deal_of_game(head)
+    try:
+        return code_of(deal) if deal is not None else None
+    except BadCode:
+        return None
+
+
+def day_told_in(head: GameHead) -> date | None:
+    """Return of which day's deal a saved game is; None for any other game."""
+    origin = head.origin or {}
+    return date.fromisoformat(str(origin["day"])) if origin.get("kind") == OF_DAY else None
+
+
+def deal_result(head: GameHead, match: Match) -> DealResult | None:
+    """Return how a finished game went for its one person.
+
+    None where there is no such person, where it goes on, where it was begun in the middle, and
+    where nobody else can have its deal.
+    """
+    if any(mark.kind == TAKE_OVER for mark in head.marks):
+        return None
+    persons = [seat for seat, one in enumerate(head.seats) if one["level"] is None]
+    code, winners = code_of_game(head), match.game.winners()
+    if code is None or winners is None or len(persons) != 1:
+        return None
+    game, day = match.game, day_told_in(head)
+    side, scores = game.side(persons[0]), game.scores()
+    others = [score for number, score in enumerate(scores) if number != side]
+    won = _LOST if side not in winners else _WON if len(winners) == 1 else _SHARED
+    counts = bool((head.origin or {}).get("counts"))
+    rounds = tuple(_rounds(match, side))
+    helped = any(mark.seat == persons[0] for mark in head.marks)
+    return DealResult(head.game, code, (scores[side], *others), won, rounds, day, counts, helped)
+
+
+def result_text(result: DealResult, *, plain: bool = False, par: float | None = None) -> str:
+    """Return the three lines of a result: the game, how it went, and the code of the deal.
+
+    `plain` is ASCII only. `par` is what others made of the same deal, if that is known.
+    """
+    return "\n".join((_game(result), _course(result, plain, par), result.code))
+
+
+def _game(result: DealResult) -> str:
+    fields = {"game": title_of(result.game), "day": result.day}
+    if result.day is None:
+        return _("Kahwa: {game}").format(**fields)
+    if result.counts:
+        return _("Kahwa: {game}, deal of the day {day}").format(**fields)
+    return _("Kahwa: {game}, deal of the day {day}, not the first attempt").format(**fields)
+
+
+def _course(result: DealResult, plain: bool, par: float | None) -> str:
+    signs = PLAIN_SIGNS if plain else SIGNS
+    parts = [
+        _("{outcome} {score}").format(
+            outcome=_(result.outcome), score=" : ".join(map(str, result.scores))
+        ),
+        *([_("with help")] if result.helped else []),
+        *([_("par {par}").format(par=f"{par:.1f}".removesuffix(".0"))] if par is not None else []),
+        "".join(signs[one] for one in result.rounds),
+    ]
+    return ", ".join(parts)
+
+
+def _rounds(match: Match, side: int) -> list[int]:
+    """Return how each round went for a side."""
+    course = Course(match)
+    ends = [*course.rounds[1:], course.length]
+    totals = [course.game(0).scores(), *(course.game(end).scores() for end in ends)]
+    sign = -1 if match.game.fewest_wins else 1
+    return [
+        _place([sign * (now - then) for then, now in zip(before, after, strict=True)], side)
+        for before, after in itertools.pairwise(totals)
+    ]
+
+
+def _place(gains: Sequence[int], side: int) -> int:
+    own, most, least = gains[side], max(gains), min(gains)
+    if own == most:
+        return BEST if own > least else BETWEEN
+    return WORST if own == least else BETWEEN

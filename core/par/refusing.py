@@ -1,0 +1,54 @@
+"""Which games have no par, and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.registry import game_names
+from core.store import TAKE_OVER
+from core.store.model import IMPORTED
+from core.words import _
+
+if TYPE_CHECKING:
+    from core.saves import Saves
+    from core.store import GameHead
+
+
+def why_no_par(saves: Saves, head: GameHead) -> str:
+    """Return in a sentence why strong bots do not play a game again; empty if they do.
+
+    Raise StoreError if the games before it cannot be read.
+    """
+    if head.game not in game_names():
+        return _("This Kahwa does not have the game {game}.").format(game=head.game)
+    if not head.finished:
+        return _("A game has a par once it is finished; this one can still be played on.")
+    if _is_imported(head):
+        return _("This game came as a file; only games that were played here have a par.")
+    if "seed" not in head.source:
+        return _("The cards of this game come from no seed; such a game has no par.")
+    return _why_not_these(head) or _why_known(saves, head)
+
+
+def _why_not_these(head: GameHead) -> str:
+    """Return why there is no par for those who played; empty if there is one."""
+    from core.bots.command import is_program
+
+    if sum(seat["kind"] == "human" for seat in head.seats) != 1:
+        return _("Only a game of one person against bots has a par.")
+    if any(is_program(seat["level"] or "") for seat in head.seats):
+        return _("A program played in this game, and cannot be asked the same again: no par.")
+    return ""
+
+
+def _why_known(saves: Saves, head: GameHead) -> str:
+    """Return why the person may have known the cards before; empty if that cannot be."""
+    if any(mark.kind == TAKE_OVER for mark in head.marks):
+        return _("This game was begun from a point of another one; such a game has no par.")
+    if saves.pars.has_earlier(head.id):
+        return _("These cards were played here before; a game that is repeated has no par.")
+    return ""
+
+
+def _is_imported(head: GameHead) -> bool:
+    return head.origin is not None and head.origin.get("kind") == IMPORTED

@@ -1,0 +1,1 @@
+"""Records of games as files: one readable text a game, written, read and taken in again."""

@@ -1,0 +1,98 @@
+"""The lines of a record as text, numbered as an editor numbers them, before anything is meant."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import NamedTuple
+
+from core.match import BadRecord
+from core.records.model import TEXT_FORMAT, BadLine, NoRecord
+from core.records.signs import HARMFUL
+from core.words import _
+
+END = "end"
+"""The last line, without which a record was cut off on its way."""
+
+LONGEST_LINE = 4096
+MOST_LINES = 400_000
+MOST_MOVES = 100_000
+
+NEWEST = 2
+_FORMAT = re.compile(r"kahwa-record-([0-9]{1,9})")
+
+
+class Line(NamedTuple):
+    """A line that is not blank: its number from 1, its first word, and what stands behind that."""
+
+    number: int
+    word: str
+    rest: str
+
+    @property
+    def text(self) -> str:
+        """All that stands in the line."""
+        return f"{self.word} {self.rest}".rstrip()
+
+    def wrong(self, sentence: str) -> BadLine:
+        """Return the error that says what is wrong with this line."""
+        return BadLine(self.number, sentence)
+
+
+def lines_of(text: str) -> list[Line]:
+    """Return the lines of a record between the first and the last, which name it and end it.
+
+    Ends of lines may be those of any system, and blanks at the end of a line do not count. Raise
+    BadRecord where this is no whole record in a format that can be read.
+    """
+    texts = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ").split("\n")
+    _check_format(texts[0].strip())
+    if len(texts) > MOST_LINES:
+        raise NoRecord(_("The record has more than {most} lines.").format(most=MOST_LINES))
+    _check_signs(texts)
+    lines = [_line(number, text) for number, text in enumerate(texts, 1) if text.strip(" ")]
+    return _without_end(lines)[1:]
+
+
+def _check_format(first: str) -> None:
+    if first == TEXT_FORMAT:
+        return
+    found = _FORMAT.fullmatch(first)
+    if found is None:
+        sentence = _("This is no record of a game: its first line must be {format}.")
+        raise NoRecord(sentence.format(format=TEXT_FORMAT))
+    sentence = _("The record has a format that no Kahwa has written as text: {format}.")
+    if int(found[1]) > NEWEST:
+        sentence = _(
+            "The record has the format {format}, which a newer Kahwa has written; "
+            "this one reads kahwa-record-1 and kahwa-record-2."
+        )
+    raise NoRecord(sentence.format(format=first))
+
+
+def _check_signs(texts: list[str]) -> None:
+    """Raise BadLine for the first line that is too long or holds what no record holds."""
+    for number, text in enumerate(texts, 1):
+        if len(text) > LONGEST_LINE:
+            sentence = _("it is longer than {most} letters.")
+            raise BadLine(number, sentence.format(most=LONGEST_LINE))
+        found = HARMFUL.search(text)
+        if found is not None:
+            sign = f"U+{ord(found[0]):04X}"
+            raise BadLine(number, _("the sign {sign} may not stand in it.").format(sign=sign))
+
+
+def _line(number: int, text: str) -> Line:
+    word, _blank, rest = text.strip(" ").partition(" ")
+    return Line(number, word, rest.strip(" "))
+
+
+def _without_end(lines: list[Line]) -> list[Line]:
+    """Return the lines before the last; raise BadRecord if that is missing or not the last."""
+    if lines[-1].text == END:
+        return lines[:-1]
+    for line, after in pairwise(lines):
+        if line.text == END:
+            raise after.wrong(_("nothing may follow the line “end”."))
+    sentence = _("The record is cut off in line {line}: its last line must be “end”.")
+    raise BadRecord(sentence.format(line=lines[-1].number))

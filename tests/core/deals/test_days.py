@@ -1,0 +1,159 @@
+"""The deals of days: the first attempt counts, days in a row make a streak, and both are kept."""
+
+import random
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+from core.deals import code_of, deal_of_day
+from core.deals.days import Streak, day_of, streak_in, streak_of
+from core.deals.result import code_of_game, deal_result, result_text
+from core.saves import Saves
+from core.store import Clock, Store
+from tests.core.deals.kit import played_out
+from tui.new_game.dealt import day_game
+
+TODAY = date(2026, 11, 22)
+YESTERDAY = TODAY - timedelta(days=1)
+
+
+@pytest.fixture
+def store(tmp_path: Path, clock: Clock) -> Iterator[Store]:
+    with Store.open(tmp_path / "games.db", clock) as opened:
+        yield opened
+
+
+@pytest.fixture
+def saves(store: Store) -> Saves:
+    return Saves(store, random.Random(1))
+
+
+def test_a_deal_of_the_day_is_begun_without_take_backs_and_says_what_it_is(saves: Saves) -> None:
+    game = day_game(saves, "president", TODAY, "Ada")
+    head = game.head
+    assert head.origin == {"kind": "day", "day": "2026-11-22", "counts": True}
+    assert not head.take_backs
+    assert [seat["level"] for seat in head.seats] == [None, "regular", "regular", "regular"]
+    assert head.seats[0]["name"] == "Ada"
+    assert code_of_game(head) == code_of(deal_of_day("president", TODAY))
+
+
+def test_what_waits_is_played_on_and_only_the_first_attempt_counts(saves: Saves) -> None:
+    first = day_game(saves, "president", TODAY, "Ada")
+    first.close()
+    again = day_game(saves, "president", TODAY, "Ada")
+    assert again.head.id == first.head.id
+    assert again.resumed
+    played_out(again)
+    second = day_game(saves, "president", TODAY, "Ada")
+    assert second.head.id != first.head.id
+    assert second.head.origin == {"kind": "day", "day": "2026-11-22", "counts": False}
+    second.close()
+    played = saves.days.played("president", TODAY)
+    assert played is not None
+    assert played.done
+    assert played.counted is not None
+    assert played.counted.id == first.head.id
+    assert played.waiting is not None
+    assert played.waiting.id == second.head.id
+    assert played.won is (0 in (first.match.game.winners() or []))
+    assert saves.days.played("ronda", TODAY) is None
+
+
+def test_a_first_attempt_that_is_deleted_stays_the_first(saves: Saves) -> None:
+    first = played_out(day_game(saves, "president", YESTERDAY, "Ada"))
+    given_up = day_game(saves, "president", TODAY, "Ada")
+    given_up.close()
+    saves.delete(first.head.id)
+    saves.delete(given_up.head.id)
+    second = day_game(saves, "president", TODAY, "Ada")
+    assert second.head.origin == {"kind": "day", "day": "2026-11-22", "counts": False}
+    played_out(second)
+    history = saves.days.history()["president"]
+    assert [(one.day, one.done, one.won) for one in history] == [
+        (TODAY, False, None),
+        (YESTERDAY, True, None),
+    ]
+    assert streak_in(history, TODAY) == Streak(1, 1)
+
+
+def test_other_games_and_damaged_ones_are_no_deals_of_a_day(store: Store, saves: Saves) -> None:
+    played_out(day_game(saves, "president", TODAY, "Ada"))
+    other = day_game(saves, "president", YESTERDAY, "Ada")
+    other.close()
+    broken = ('{"kind": "import"}', '{"kind": "day", "day": 3}', "[]", "{", '{"kind": "day"}')
+    for origin in broken:
+        store._db.execute("UPDATE games SET origin = ? WHERE id = ?", (origin, other.head.id))
+        assert [one.day for one in store.days.all()] == [TODAY]
+    store._db.execute("UPDATE games SET origin = NULL, binned = '2026-11-22T00:00:00+00:00'")
+    assert store.days.all() == []
+
+
+@pytest.mark.parametrize(
+    ("ago", "streak"),
+    [
+        ([], Streak(0, 0)),
+        ([0], Streak(1, 1)),
+        ([1], Streak(1, 1)),
+        ([2], Streak(0, 1)),
+        ([0, 1, 2, 4, 5, 6, 7], Streak(3, 4)),
+        ([1, 2, 3, 9], Streak(3, 3)),
+        ([-1, 0], Streak(1, 2)),
+    ],
+)
+def test_days_in_a_row_are_a_streak_which_may_still_be_gone_on_with_today(
+    ago: list[int], streak: Streak
+) -> None:
+    assert streak_of({TODAY - timedelta(days=days) for days in ago}, TODAY) == streak
+
+
+def test_a_day_is_that_of_utc() -> None:
+    late = datetime(2026, 11, 22, 23, 30, tzinfo=UTC)
+    assert day_of(late.astimezone(timezone(timedelta(hours=9)))) == TODAY
+    assert day_of(datetime(2026, 11, 23, 8, tzinfo=timezone(timedelta(hours=9)))) == TODAY
+
+
+def test_a_result_has_three_lines_without_a_card(saves: Saves) -> None:
+    game = played_out(day_game(saves, "president", TODAY, "Ada"))
+    result = deal_result(game.head, game.match)
+    assert result is not None
+    assert len(result.rounds) == 5
+    scores = game.match.game.scores()
+    told = " : ".join(map(str, scores))
+    signs = "".join("▼■▲"[one + 1] for one in result.rounds)
+    assert result_text(result).splitlines() == [
+        "Kahwa: President, deal of the day 2026-11-22",
+        f"{result.outcome} {told}, {signs}",
+        "1F817-3BNZ7-N8517-18891-129Z",
+    ]
+    plain = result_text(result, plain=True, par=7.25)
+    assert plain.isascii()
+    assert ", par 7.2, " in plain
+
+
+@pytest.mark.parametrize("game", ["ronda", "makao"])
+def test_every_round_of_a_game_has_its_sign(saves: Saves, game: str) -> None:
+    """The signs go by the game's own direction, so a round won is never a bad one."""
+    played = played_out(day_game(saves, game, TODAY, "Ada"))
+    result = deal_result(played.head, played.match)
+    assert result is not None
+    shuffles = sum(one["kind"] == "shuffle" for one in played.match.outcomes)
+    assert 0 < len(result.rounds) <= shuffles
+    assert set(result.rounds) <= {-1, 0, 1}
+    assert sorted(result.scores) == sorted(played.match.game.scores())
+
+
+def test_the_signs_of_makao_go_by_who_has_fewest_points(saves: Saves) -> None:
+    from core.deals.result import _place
+
+    game = played_out(day_game(saves, "makao", TODAY, "Ada")).match.game
+    winners = game.winners() or []
+    assert [game.scores()[one] for one in winners] == [min(game.scores())]
+    assert [_place(gains, 0) for gains in ([0, -9], [-9, 0], [0, 0], [-3, 0, -9])] == [1, -1, 0, 0]
+
+
+def test_what_nobody_else_can_play_and_what_goes_on_has_no_result(saves: Saves) -> None:
+    game = day_game(saves, "president", TODAY, "Ada")
+    assert deal_result(game.head, game.match) is None

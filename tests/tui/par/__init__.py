@@ -1,0 +1,1 @@
+"""Tests of how the par of a game is shown."""

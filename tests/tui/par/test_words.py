@@ -1,0 +1,71 @@
+"""Pars in words."""
+
+from core.par import Par, ParRound
+from tui.saved.par import ahead_told, par_line, par_lines, plain_par, table_rows
+
+FOUR = (9, 8, 9, 8)
+WHOLE = Par("k4x9mz", (ParRound(1, 7, FOUR), ParRound(2, 11, (12, 11, 12, 11))), False)
+BEGUN = Par("k4x9mz", (ParRound(1, 7, FOUR), ParRound(2, -11, (None,) * 4)), False)
+MAKAO = Par("k4x9mz", (ParRound(1, 7, FOUR),), True)
+
+
+def test_a_complete_par_tells_how_far_ahead_the_player_was() -> None:
+    assert par_line(WHOLE) == "Par 20, yours 18: 2 worse than four strong bots."
+    assert (WHOLE.yours, WHOLE.mean, WHOLE.ahead) == (18, 20.0, -2.0)
+
+
+def test_where_fewer_points_are_better_fewer_are_ahead() -> None:
+    assert par_line(MAKAO) == "Par 8.5, yours 7: 1.5 better than four strong bots."
+    assert "Fewer points are better." in par_lines(MAKAO)
+
+
+def test_as_many_are_neither_better_nor_worse() -> None:
+    same = Par("k4x9mz", (ParRound(1, 8, (8, 8, 8, 8)),), False)
+    assert par_line(same) == "Par 8: as many as yours."
+
+
+def test_a_par_that_is_still_played_tells_how_far_it_is() -> None:
+    nothing = Par("k4x9mz", (), False)
+    assert par_line(nothing) == "Par: four strong bots play these cards from your seat now."
+    assert par_line(BEGUN).endswith("from your seat; 1 of 2 rounds.")
+    assert (BEGUN.mean, BEGUN.ahead, BEGUN.is_complete, BEGUN.played) == (None, None, False, 4)
+    assert nothing.mean is None
+    assert not nothing.is_complete
+
+
+def test_every_round_is_told_and_all_together() -> None:
+    assert list(par_lines(WHOLE))[2:] == [
+        "Round 1: you 7, par 8.5; the bots 9, 8, 9, 8.",
+        "Round 2: you 11, par 11.5; the bots 12, 11, 12, 11.",
+        "All rounds: you 18, par 20; the bots 21, 19, 21, 19.",
+    ]
+    assert list(par_lines(BEGUN))[3] == "Round 2: you −11; the bots are still playing."
+    assert list(par_lines(MAKAO))[2:] == ["Round 1: you 7, par 8.5; the bots 9, 8, 9, 8."]
+
+
+def test_the_table_has_a_row_for_each_round() -> None:
+    assert list(table_rows(WHOLE))[:2] == [
+        ("all", "18", "20", "21", "19", "21", "19"),
+        ("1", "7", "8.5", "9", "8", "9", "8"),
+    ]
+    assert list(table_rows(BEGUN))[2] == ("2", "−11", "–", "–", "–", "–", "–")
+
+
+def test_a_list_says_it_with_a_sign() -> None:
+    assert [ahead_told(one) for one in (2.25, -4.0, 0.0)] == ["par +2.25", "par −4", "par 0"]
+
+
+def test_programs_get_everything() -> None:
+    assert plain_par(BEGUN, "ronda") == {
+        "id": "k4x9mz",
+        "game": "ronda",
+        "complete": False,
+        "fewest_wins": False,
+        "yours": -4,
+        "theirs": [None] * 4,
+        "mean": None,
+        "rounds": [
+            {"round": 1, "yours": 7, "theirs": [9, 8, 9, 8], "mean": 8.5},
+            {"round": 2, "yours": -11, "theirs": [None] * 4, "mean": None},
+        ],
+    }

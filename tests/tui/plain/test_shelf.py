@@ -1,0 +1,96 @@
+"""Saved games in line mode: lists with numbers, words to find, the bin."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.saves import Saves
+from core.sources import Seeded
+from tests.tui.plain.kit import said
+from tests.tui.statistics.kit import played_through
+from tests.tui.table_kit import begun
+from tui.config.services import Services
+from tui.plain.shelf import TOLD
+
+
+@pytest.fixture
+def games(saves: Saves) -> list[str]:
+    """The ids of two games to play on and a finished one, in the order they were begun."""
+    ids = [begun(saves, "ronda", 2, Seeded(seed)) for seed in (1, 2)]
+    for game in ids:
+        game.close()
+    saves.rename(ids[0].head.id, "tea")
+    return [*(game.head.id for game in ids), played_through(saves, "ronda")]
+
+
+def after(lines: list[str], start: str) -> list[str]:
+    """Return the lines behind the first telling of the lobby's list."""
+    begin = next(n for n, line in enumerate(lines) if line.startswith(start))
+    return lines[begin + 1 :]
+
+
+def answers(services: Services, *typed: str) -> list[str]:
+    return after(said(services, None, [*typed, "quit"]), "Type a number, or help")
+
+
+def test_each_list_is_told_with_numbers(services: Services, games: list[str]) -> None:
+    told = answers(services, "saved finished")
+    assert told[0].startswith("5 Ronda, Nadia and Fatima, ")
+    assert "won, over since" in told[0] or "lost, over since" in told[0]
+    assert len(answers(services, "saved")) == 2
+    assert len(answers(services, "saved all")) == 3
+    assert answers(services, "saved bin") == ["No game is there."]
+
+
+def test_words_find_games_to_play_on_and_finished_ones(
+    services: Services, games: list[str]
+) -> None:
+    (found,) = answers(services, "saved TEA")
+    assert found.startswith("5 continue Ronda, “tea”")
+    assert len(answers(services, "saved fatima")) == 3
+    assert answers(services, "saved finished tea") == ["No game is there."]
+
+
+def test_a_game_is_thrown_away_and_brought_back(
+    services: Services, saves: Saves, games: list[str]
+) -> None:
+    told = answers(services, "saved tea", "throw 5", "saved bin", "5", "restore 5", "saved bin")
+    assert told[1] == "Ronda (“tea”) lies in the bin for a week; restore brings it back."
+    assert told[2].startswith("5 Ronda, “tea”, ")
+    assert "thrown away" in told[2]
+    assert "lies in the bin; bring it back" in told[3]
+    assert told[4:] == ["Ronda (“tea”) is back.", "No game is there."]
+    assert len(saves.heads()) == 2
+
+
+def test_restore_brings_back_what_was_thrown_away_last(
+    services: Services, saves: Saves, games: list[str]
+) -> None:
+    told = answers(services, "throw 5", "throw 6", "restore", "restore", "restore")
+    assert told[-3:] == [
+        "Ronda (Nadia and Fatima) is back.",
+        "Ronda (“tea”) is back.",
+        "Nothing was thrown away here.",
+    ]
+    assert len(saves.heads()) == 2
+
+
+def test_a_number_that_is_not_in_the_list_is_told(services: Services, games: list[str]) -> None:
+    for word in ("throw", "restore"):
+        (told,) = answers(services, f"{word} 99")
+        assert told == "There is no saved game 99 in the list; the word saved tells it."
+
+
+def test_a_number_of_a_finished_game_tells_it_from_its_start(
+    services: Services, games: list[str]
+) -> None:
+    told = answers(services, "saved finished", "5")
+    assert len(told) > 100
+
+
+def test_a_long_list_goes_on(services: Services, saves: Saves) -> None:
+    for seed in range(TOLD + 2):
+        begun(saves, "ronda", 2, Seeded(seed)).close()
+    lines = said(services, None, ["saved more", "saved more", "quit"])
+    assert "2 more: saved more goes on." in lines
+    assert after(lines, "Type a number, or help")[2:] == ["There is no more in that list."]

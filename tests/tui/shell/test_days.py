@@ -1,0 +1,225 @@
+"""The screen of the deals of the day, and codes in the new-game dialog and on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import date, timedelta
+
+import msgspec
+import pytest
+from textual import events
+
+from core.deals import code_of, deal_of_day
+from core.deals.days import origin_of
+from core.deals.result import code_of_game
+from core.registry import game_type
+from core.saves import OpenGame, Saves
+from core.sources import Seeded
+from tests.core.deals.kit import played_out
+from tests.tui.pictured import Compare
+from tests.tui.shell.kit import NOW, USUAL, Running, find, kahwa, painted, press, top
+from tests.tui.shell.test_command_line import run
+from tests.tui.shell.test_pictures import KINDS, settle
+from tests.tui.table_kit import game_of
+from tui.app import KahwaApp
+from tui.config.services import Services
+from tui.new_game.dealt import day_game, plan_of_code, seats_of
+from tui.screens.new_game import NewGameDialog
+from tui.widgets.page import Page
+
+TODAY = NOW.date()
+CODE = "1K816-7BF6-HA61-91A1-B1DB"
+"""Ronda by easy calls, from the seed 123456789."""
+
+SCREEN_KINDS = ("80x24", "60x18", "120x40", "40x12", "ascii")
+
+
+def short_deal(saves: Saves, day: date, *, counts: bool) -> OpenGame:
+    """Play a single hand of President as if it were the deal of a day."""
+    options = game_type("president").table.settle({})
+    seats = seats_of(replace(deal_of_day("president", day), options=options), "Nadia")
+    origin = origin_of(day, counts=counts)
+    source = Seeded(day.toordinal())
+    game = saves.begin("president", options, seats, source, take_backs=False, origin=origin)
+    if counts:
+        saves.days.count("president", day, game.head.id)
+    return played_out(game)
+
+
+@pytest.fixture
+def week(saves: Saves) -> list[str]:
+    """Deals of President on five days, the last of them today's, and one of Makao that waits."""
+    days = [TODAY - timedelta(days=ago) for ago in (9, 3, 2, 1, 0)]
+    games = [short_deal(saves, day, counts=True) for day in days]
+    again = short_deal(saves, TODAY, counts=False)
+    waiting = day_game(saves, "makao", TODAY, "Nadia")
+    waiting.close()
+    return [*(game.head.id for game in games), again.head.id, waiting.head.id]
+
+
+@asynccontextmanager
+async def on_days(services: Services, *keys: str) -> AsyncIterator[Running]:
+    """Open the screen from the lobby, and press keys on it."""
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await press(pilot, "d", *keys)
+        yield pilot
+
+
+def shown(pilot: Running) -> str:
+    return "\n".join(painted(find(pilot, Page, part)) for part in ("#games", "#figures"))
+
+
+def copied(pilot: Running, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """Return what is copied from now on, and what it is called."""
+    texts: list[tuple[str, str]] = []
+    monkeypatch.setattr(kahwa(pilot), "copy", lambda text, what: texts.append((text, what)))
+    return texts
+
+
+@pytest.mark.parametrize("kind", SCREEN_KINDS, ids=[f"days-{kind}" for kind in SCREEN_KINDS])
+def test_picture(services: Services, week: list[str], same_picture: Compare, kind: str) -> None:
+    size, changed = KINDS[kind]
+    plain = {**msgspec.to_builtins(services.settings), **changed}
+    dressed = replace(services, settings=msgspec.convert(plain, type(services.settings)))
+
+    async def open_screen(pilot: Running) -> None:
+        await settle(pilot)
+        await press(pilot, "d", "down", "down")
+        await settle(pilot)
+
+    assert same_picture(KahwaApp(dressed), terminal_size=size, run_before=open_screen)
+
+
+async def test_the_screen_tells_today_the_streak_and_the_days_before(
+    services: Services, week: list[str]
+) -> None:
+    async with on_days(services, "down", "down") as pilot:
+        told = shown(pilot)
+        assert "4 days in a row" in told
+        assert code_of(deal_of_day("president", TODAY)) in told
+        assert "1 try more" in told
+        assert f"{TODAY - timedelta(days=9)}" in told
+        assert "waits to be played on" in told
+        assert told.count("not played") == 2
+
+
+async def test_enter_plays_the_deal_of_today_and_then_what_waits(
+    services: Services, saves: Saves
+) -> None:
+    async with on_days(services, "enter") as pilot:
+        assert top(pilot) == "TableScreen"
+        begun = game_of(pilot).head
+        assert begun.origin == {"kind": "day", "day": TODAY.isoformat(), "counts": True}
+        await press(pilot, "q")
+        assert top(pilot) == "DaysScreen"
+        assert "waits to be played on" in shown(pilot)
+        await press(pilot, "enter")
+        assert game_of(pilot).head.id == begun.id
+
+
+async def test_result_and_code_are_copied(
+    services: Services, saves: Saves, week: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with on_days(services) as pilot:
+        texts = copied(pilot, monkeypatch)
+        await press(pilot, "y")
+        assert texts == [], "no deal of Ronda was played"
+        await press(pilot, "Y", "down", "down", "y", "w")
+        (code, what), (result, other) = texts
+        assert (code, what) == (code_of(deal_of_day("ronda", TODAY)), "the code of the deal")
+        assert other == "the result"
+        lines = result.splitlines()
+        assert lines[0] == f"Kahwa: President, deal of the day {TODAY}"
+        assert lines[2] == code_of_game(saves.recording(week[4]).head)
+        assert top(pilot) == "ReplayScreen"
+
+
+async def test_at_the_end_of_a_deal_the_sheet_shows_and_copies_code_and_result(
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    day = TODAY - timedelta(days=1)
+    finished = short_deal(saves, day, counts=True)
+    code = code_of_game(finished.head)
+    assert code is not None
+    from core.table.pace import Pace
+    from tui.screens.table.screen import TableScreen
+    from tui.session.open_table import OpenTable
+
+    app = KahwaApp(services)
+    async with app.run_test(size=USUAL) as pilot:
+        game = saves.resume(finished.head.id)
+        app.push_screen(TableScreen(OpenTable(game, saves, services.crew, Pace(0, 0))))
+        await press(pilot)
+        await pilot.pause()
+        if top(pilot) != "GameOverSheet":
+            await press(pilot, "enter")
+        assert top(pilot) == "GameOverSheet"
+        assert code in "\n".join(painted(one) for one in pilot.app.screen.query("EndingSheet"))
+        texts = copied(pilot, monkeypatch)
+        await press(pilot, "y", "Y")
+        assert [what for _text, what in texts] == ["the result", "the code of the deal"]
+        assert texts[0][0].splitlines()[0] == f"Kahwa: President, deal of the day {day}"
+        assert texts[1][0] == code
+
+
+# ---------------------------------------------------------------------- codes
+
+
+async def test_a_code_is_typed_or_pasted_into_the_new_game_dialog(services: Services) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await press(pilot, "n", "c", *"1k8167bf6hab3", "enter")
+        dialog = pilot.app.screen
+        assert isinstance(dialog, NewGameDialog)
+        assert (dialog.plan.seed, dialog.plan.preset) == (123456789, "cafe")
+        dialog.post_message(events.Paste(CODE))
+        await pilot.pause()
+        assert dialog.plan.preset == "article"
+        dialog.post_message(events.Paste(CODE[:-1] + "C"))
+        await pilot.pause()
+        assert [note.message[:28] for note in kahwa(pilot)._notifications] == [
+            "There is a slip in this code"
+        ]
+        await press(pilot, "enter")
+        head = game_of(pilot).head
+        assert head.source == {"seed": 123456789, "first": None}
+        assert head.options["calls"] == "auto"
+
+
+@pytest.mark.parametrize("game", ["ronda", "rikiki", "president", "makao"])
+def test_a_plan_of_a_code_has_its_rules_seats_and_cards(game: str) -> None:
+    deal = deal_of_day(game, date(2026, 11, 22))
+    plan = plan_of_code(code_of(deal), "Nadia")
+    assert plan.settled() == deal.options
+    assert plan.problem() is None
+    assert tuple(seat.level for seat in plan.seats) == deal.levels
+    assert plan.seats[0].name == "Nadia"
+    assert (plan.seed, plan.first) == (deal.seed, deal.first)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("play", CODE[:-1] + "C"), "There is a slip in this code"),
+        (("play", "2" + CODE[1:]), "codes that begin with 1"),
+        (("play", CODE, "--players", "3"), "leave out --players"),
+        (("play", CODE, "--seat", "Ada=human"), "leave out --players"),
+        (("play", "5"), "There is no game 5"),
+        (("day", "poker"), "There is no game poker"),
+    ],
+)
+def test_what_cannot_be_played_of_a_code_is_told_in_a_sentence(
+    words: tuple[str, ...], told: str
+) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert told in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_the_days_are_told_on_the_command_line() -> None:
+    result = run("day", "--plain")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("The deals of the day 20")
+    assert "President: not played." in result.stdout

@@ -1,0 +1,105 @@
+"""The deals of days in words: what was played of each, the streak, and what counts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from core.deals.days import OWN_SIDE, DayPlayed, Streak, streak_in
+from core.deals.result import day_told_in
+from core.registry import game_names, title_of
+from core.saves import Saves
+from core.store import GameHead
+from core.words import N_, _, ngettext, number
+
+DAYS_TOLD = 5
+"""Days before today that are told of each game in plain lines, the newest first."""
+
+TWO = 2
+"""Sides whose score stands in full."""
+
+SAME_EVERYWHERE = N_("Everybody in the world has the same cards today, and the first try counts.")
+"""What a deal of the day is, in a line."""
+
+
+def shown_day(day: date) -> str:
+    """Return a day as it is written everywhere: 2026-11-22."""
+    return day.isoformat()
+
+
+def outcome_of(played: DayPlayed | None) -> str:
+    """Return in a few words what came of the deal of a day."""
+    if played is None:
+        return _("not played")
+    counted = played.counted
+    if not played.done:
+        waits = counted is not None and not counted.finished
+        return _("waits to be played on") if waits else _("given up")
+    if counted is None:
+        return _("played")
+    won = _("won {score}") if played.won else _("lost {score}")
+    return won.format(score=score_of(counted.scores))
+
+
+def score_of(scores: Sequence[int]) -> str:
+    """Return the score of two sides, the own one first; of more only the player's own points."""
+    if len(scores) == TWO:
+        return " : ".join(map(number, scores))
+    return _("with {points}").format(points=number(scores[OWN_SIDE]))
+
+
+def again_told(played: DayPlayed) -> str:
+    """Return how often a deal was tried again; nothing where it was not."""
+    more = sum(not one.counts for one in played.attempts)
+    return (
+        ngettext("{count} try more", "{count} tries more", more).format(count=more) if more else ""
+    )
+
+
+def streak_told(streak: Streak) -> str:
+    """Return a streak in words; nothing where there never was one."""
+    if not streak.longest:
+        return ""
+    present = ngettext("{count} day in a row", "{count} days in a row", streak.present)
+    if streak.present == streak.longest:
+        return present.format(count=streak.present)
+    return _("{present}, the most {longest}").format(
+        present=present.format(count=streak.present), longest=streak.longest
+    )
+
+
+def counts_told(head: GameHead) -> str:
+    """Return whether a deal of the day counts; nothing for any other game."""
+    day = day_told_in(head)
+    if day is None:
+        return ""
+    if (head.origin or {}).get("counts"):
+        sentence = _("The deal of the day {day}, the same everywhere: this first try counts.")
+    else:
+        sentence = _(
+            "The deal of the day {day}: only the first try counts, and this is a later one."
+        )
+    return sentence.format(day=shown_day(day))
+
+
+def day_lines(saves: Saves, today: date) -> list[str]:
+    """Return the deals of a day in plain lines: of each game what was played, and its streak."""
+    history = saves.days.history()
+    lines = [
+        _("The deals of the day {day} (UTC).").format(day=shown_day(today)),
+        _(SAME_EVERYWHERE),
+    ]
+    for game in game_names():
+        days = history.get(game, [])
+        played = next((one for one in days if one.day == today), None)
+        parts = (outcome_of(played), streak_told(streak_in(days, today)))
+        lines.append(
+            _("{game}: {state}.").format(game=title_of(game), state="; ".join(filter(None, parts)))
+        )
+        lines += [
+            _("{game}, {day}: {state}.").format(
+                game=title_of(game), day=shown_day(one.day), state=outcome_of(one)
+            )
+            for one in [one for one in days if one.day != today][:DAYS_TOLD]
+        ]
+    return lines

@@ -1,0 +1,105 @@
+"""The lines of a list of saved games: what is listed, and a game in one line or two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import TYPE_CHECKING, Protocol
+
+from core.registry import title_of
+from core.store import DamagedGame, Entry, GameHead
+from core.words import N_, _, ngettext
+from tui.painting.fit import measure, shorten
+from tui.painting.wrapping import wrapped
+from tui.saved.games import has_won, score_of, when, who_plays
+from tui.saved.listing import LISTS, ORDERED, TITLES, Listing
+from tui.widgets.page import Line, Piece
+
+if TYPE_CHECKING:
+    from tui.theme.glyphs import Glyphs
+
+ABOVE = 2
+"""Lines of the list above the first game."""
+
+TITLE, SCORE, TIME = 11, 9, 12
+"""Columns of a line; what is left is for the players, or the name, of the game."""
+
+OUTCOME = 2
+"""Columns that tell how a finished game ended."""
+
+INDENT = 4
+"""Columns before a line that tells who plays below the line of the game."""
+
+BINNED = N_("swept a week after being thrown away")
+
+
+class Around(Protocol):
+    """What lines are painted for: the signs of a terminal, and the time."""
+
+    @property
+    def glyphs(self) -> Glyphs:
+        """The signs there are."""
+
+    def now(self) -> datetime:
+        """Return the time where the player is."""
+
+
+def heading_lines(listing: Listing, width: int) -> Iterator[Line]:
+    """Give the lines above the games: the lists, how many games this one has, and their order."""
+    count = listing.total
+    games = ngettext("{count} game", "{count} games", count).format(count=count)
+    chips = tuple(
+        Piece(_(TITLES[one]), "accent", True, f"list:{one}", True, one == listing.asked.which)
+        for one in LISTS
+    )
+    end = (Piece("/", "accent", zone="find"), Piece(f" {_('find')}   {games} ", "muted"))
+    note = BINNED if listing.which == "binned" else ORDERED[listing.order]
+    taken = sum(len(piece.text) + 2 * piece.chip for piece in (*chips, *end))
+    if taken + 2 < width:
+        yield Line(chips, end, indent=1)
+        yield Line((Piece(_(note), "muted"),))
+    else:
+        yield Line(chips, indent=1)
+        yield Line((), end)
+
+
+def game_lines(
+    entry: Entry, place: int, chosen: bool, width: int, around: Around
+) -> Iterator[Line]:
+    """Give the line of the game at a place; who plays stands below where it has no room there."""
+    glyphs, outcome = around.glyphs, ""
+    if isinstance(entry, DamagedGame):
+        who, score, saved = entry.id, "", _("damaged")
+    else:
+        who, score = who_plays(entry), score_of(entry)
+        saved = when(entry.binned or entry.updated, around.now())
+        outcome = _outcome(entry, glyphs)
+    room = width - TITLE - SCORE - TIME - len(outcome) - 3
+    beside = measure(who, glyphs) < room
+    zone, lit = f"game:{place}", "accent" if chosen else ""
+    players = _field(who if beside else "", room, glyphs) if room > 0 else ""
+    yield Line(
+        (
+            Piece(_field(title_of(entry.game), TITLE, glyphs)),
+            Piece(players, "muted"),
+            Piece(_field(score, SCORE, glyphs)),
+        ),
+        (Piece(outcome, "good"), Piece(saved + " ", "muted")),
+        zone=zone,
+        lit=lit,
+    )
+    for text in () if beside else wrapped(who, max(1, width - INDENT - 3)):
+        yield Line((Piece(text, "muted"),), zone=zone, lit=lit, indent=INDENT, pointer=False)
+
+
+def _outcome(head: GameHead, glyphs: Glyphs) -> str:
+    """Return a sign for how a finished game ended; nothing for one to play on."""
+    if not head.finished:
+        return ""
+    won = has_won(head)
+    sign = glyphs.tick if won else "·" if won is None else "×"
+    return sign.ljust(OUTCOME)
+
+
+def _field(text: str, width: int, glyphs: Glyphs) -> str:
+    return shorten(text, width - 1, glyphs).ljust(width)

@@ -1,0 +1,109 @@
+"""The par of a game in words: a line for a sheet or a list, and round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from core.par import TURNS, Par, ParRound
+from core.words import _, ngettext, number
+
+
+def par_line(par: Par) -> str:
+    """Return in a sentence what strong bots made of a game, or how far they are."""
+    if par.mean is None or par.ahead is None:
+        done = sum(one.mean is not None for one in par.rounds)
+        if not par.rounds:
+            return _("Par: four strong bots play these cards from your seat now.")
+        return ngettext(
+            "Par: four strong bots play these cards from your seat; {done} of {count} round.",
+            "Par: four strong bots play these cards from your seat; {done} of {count} rounds.",
+            len(par.rounds),
+        ).format(done=done, count=len(par.rounds))
+    fields = {"yours": number(par.yours), "mean": exact(par.mean)}
+    if par.ahead == 0:
+        return _("Par {mean}: as many as yours.").format(**fields)
+    better = _("Par {mean}, yours {yours}: {points} better than four strong bots.")
+    worse = _("Par {mean}, yours {yours}: {points} worse than four strong bots.")
+    return (better if par.ahead > 0 else worse).format(points=exact(abs(par.ahead)), **fields)
+
+
+def par_begins() -> str:
+    """Return in a sentence that strong bots play a game again, and how one learns more."""
+    return _("Four strong bots play these cards from your seat; the word par tells their points.")
+
+
+def direction(par: Par) -> str:
+    """Return in a sentence which scores are better."""
+    if par.fewest_wins:
+        return _("Fewer points are better.")
+    return _("More points are better.")
+
+
+def ahead_told(ahead: float) -> str:
+    """Return in the words of a list how much better somebody did than the bots on average."""
+    return _("par {points}").format(points=number(f"{ahead:+g}" if ahead else "0"))
+
+
+def exact(points: float) -> str:
+    """Return points, a mean of four, with as many digits as they have."""
+    return number(f"{points:g}")
+
+
+def table_head() -> tuple[str, ...]:
+    """Return the titles of the columns of the rounds."""
+    bots = (_("bot {number}").format(number=turn) for turn in range(1, TURNS + 1))
+    return (_("round"), _("you"), _("par"), *bots)
+
+
+def table_rows(par: Par) -> Iterator[tuple[str, ...]]:
+    """Give the fields of all rounds together, and of each of them."""
+    if len(par.rounds) > 1:
+        yield (_("all"), number(par.yours), *_theirs(par))
+    for one in par.rounds:
+        yield (str(one.number), number(one.yours), *_theirs(one))
+
+
+def par_lines(par: Par) -> Iterator[str]:
+    """Give a par round by round, as sentences."""
+    yield par_line(par)
+    if par.rounds:
+        yield direction(par)
+    for one in par.rounds:
+        yield _told(_("Round {number}").format(number=one.number), one)
+    if len(par.rounds) > 1:
+        yield _told(_("All rounds"), par)
+
+
+def plain_par(par: Par, game: str) -> dict[str, Any]:
+    """Return a par as a JSON object: docs/par.md."""
+    return {
+        "id": par.game_id,
+        "game": game,
+        "complete": par.is_complete,
+        "fewest_wins": par.fewest_wins,
+        "yours": par.yours,
+        "theirs": list(par.theirs),
+        "mean": par.mean,
+        "rounds": [
+            {"round": one.number, "yours": one.yours, "theirs": list(one.theirs), "mean": one.mean}
+            for one in par.rounds
+        ],
+    }
+
+
+def _theirs(one: Par | ParRound) -> tuple[str, ...]:
+    """Return the mean of the bots and what each has; a dash where that is still to come."""
+    mean = "–" if one.mean is None else exact(one.mean)
+    return (mean, *("–" if points is None else number(points) for points in one.theirs))
+
+
+def _told(what: str, one: Par | ParRound) -> str:
+    if one.mean is None:
+        return _("{what}: you {yours}; the bots are still playing.").format(
+            what=what, yours=number(one.yours)
+        )
+    theirs = ", ".join(number(points or 0) for points in one.theirs)
+    return _("{what}: you {yours}, par {mean}; the bots {theirs}.").format(
+        what=what, yours=number(one.yours), mean=exact(one.mean), theirs=theirs
+    )

@@ -1,0 +1,249 @@
+"""The deals of the day: what is to be played today, the streaks, and the days before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import date, timedelta
+
+from textual import on
+from textual.app import ComposeResult
+from textual.events import Resize, ScreenResume
+
+from core.deals import code_of, deal_of_day
+from core.deals.days import DayPlayed, day_of, streak_in
+from core.errors import KahwaError
+from core.registry import game_names, title_of
+from core.words import N_, _
+from tui.commands import ALWAYS, CHOOSE, MOVE, OPEN, Command, up_and_down
+from tui.models import HeaderModel
+from tui.new_game.days import (
+    SAME_EVERYWHERE,
+    again_told,
+    outcome_of,
+    shown_day,
+    streak_told,
+)
+from tui.new_game.lines import EMPTY, FILLED
+from tui.painting.wrapping import wrapped
+from tui.screens.commanded import CommandedScreen
+from tui.screens.end_sheet import COPY_CODE, COPY_RESULT
+from tui.screens.lists import Listed
+from tui.screens.sharing import Sharing
+from tui.widgets.cell_widget import CellWidget
+from tui.widgets.header import Header
+from tui.widgets.page import FeltPage, Line, Page, Piece, heading, line
+
+NAME, TODAY, STREAK, DAY = 11, 24, 8, 12
+"""Columns of the table, and of the day in the history."""
+
+EDGES = 4
+"""Columns that nothing stands in at both sides of the table."""
+
+MOST_DOTS, LEAST_DOTS = 28, 7
+"""Days that the table shows as dots, where there is room for them."""
+
+
+class DaysScreen(Listed, CommandedScreen[None]):
+    """Shows every game in a line, and below them the days of the one the player is on."""
+
+    CONTROLS = (
+        *up_and_down(N_("game above"), N_("game below")),
+        Command("play", "enter,space", "Enter", N_("play"), N_("play today's deal"), OPEN),
+        COPY_RESULT,
+        COPY_CODE,
+        Command("watch", "w", "w", N_("watch"), N_("watch what counts today again"), OPEN),
+        CHOOSE,
+        Command("page-down", "pagedown", "PgDn", "", N_("older days"), MOVE),
+        Command("page-up", "pageup,b", "PgUp b", "", N_("newer days"), MOVE),
+        Command("back", "escape,q,d", "Esc", N_("back"), N_("back to the menu"), ALWAYS),
+    )
+
+    def __init__(self, game: str | None = None) -> None:
+        super().__init__()
+        self._games = game_names()
+        self._history: dict[str, list[DayPlayed]] = {}
+        if game in self._games:
+            self.at = self._games.index(game)
+
+    @property
+    def count(self) -> int:
+        """The number of games."""
+        return len(self._games)
+
+    @property
+    def game(self) -> str:
+        """The game the player is on."""
+        return self._games[self.at]
+
+    @property
+    def _today(self) -> date:
+        return day_of(self.kahwa.now())
+
+    def _days(self, game: str) -> Sequence[DayPlayed]:
+        return self._history.get(game, ())
+
+    def _played(self, game: str) -> DayPlayed | None:
+        """Return what was played of today's deal of a game."""
+        return next((one for one in self._days(game) if one.day == self._today), None)
+
+    def compose(self) -> ComposeResult:
+        """Put the games over the days."""
+        yield Header()
+        yield FeltPage(id="games")
+        yield FeltPage(id="figures")
+        yield self.make_footer()
+
+    def on_mount(self) -> None:
+        """Show what was played."""
+        self.saves_changed()
+
+    def on_screen_resume(self, _event: ScreenResume) -> None:
+        """Read what was played again: a deal may be over by now, or another day have begun."""
+        self.saves_changed()
+
+    def saves_changed(self) -> None:
+        """Show the days as they are now."""
+        try:
+            self._history = self.home.saves.days.history()
+        except KahwaError as error:
+            self._history = {}
+            self.app.call_later(self.kahwa.tell, str(error))
+        self.show()
+
+    def restyled(self) -> None:
+        """Follow changed settings."""
+        self.show()
+
+    def on_resize(self, _event: Resize) -> None:
+        """Break the lines anew."""
+        self.call_after_refresh(self.show)
+
+    # ------------------------------------------------------------------ showing
+
+    def show(self) -> None:
+        """Show the games, and the days of the one the player is on."""
+        day = _("{day} UTC").format(day=shown_day(self._today))
+        self.query_one(Header).model = HeaderModel(_("Deal of the day"), (day,))
+        games, days = self.query_one("#games", Page), self.query_one("#figures", Page)
+        games.lines = tuple(self._table())
+        games.styles.height = len(games.lines)
+        days.lines = tuple(self._past())
+        self.refresh_bindings()
+        self.renew_footer()
+
+    @property
+    def _dots_shown(self) -> int:
+        """How many days the table shows as dots; none without room for a week."""
+        room = self.app.size.width - EDGES - NAME - TODAY - STREAK
+        return min(room, MOST_DOTS) if room >= LEAST_DOTS else 0
+
+    def _table(self) -> Iterator[Line]:
+        titles = [_("GAME").ljust(NAME), _("TODAY").ljust(TODAY)]
+        if self._dots_shown:
+            titles += [_("STREAK").ljust(STREAK), _("LAST DAYS")]
+        yield Line()
+        yield Line(tuple(Piece(title, "accent", bold=True) for title in titles))
+        for number, game in enumerate(self._games):
+            yield self._row(number, game)
+        yield Line()
+
+    def _row(self, number: int, game: str) -> Line:
+        days, played = self._days(game), self._played(game)
+        tone = "good" if played and played.done else "text"
+        pieces = [
+            Piece(title_of(game).ljust(NAME), bold=True),
+            Piece(outcome_of(played).ljust(TODAY), tone if played else "muted"),
+        ]
+        if self._dots_shown:
+            streak = streak_in(days, self._today).present
+            pieces += [
+                Piece((str(streak) if streak else "").ljust(STREAK)),
+                Piece(self._dots(days), "muted"),
+            ]
+        return Line(tuple(pieces), zone=str(number), lit="key" if number == self.at else "")
+
+    def _dots(self, days: Sequence[DayPlayed]) -> str:
+        """Return the last days, today at the right, filled where the deal was played."""
+        done = {one.day for one in days if one.done}
+        past = (self._today - timedelta(days=ago) for ago in reversed(range(self._dots_shown)))
+        return "".join(FILLED if day in done else EMPTY for day in past)
+
+    def _past(self) -> Iterator[Line]:
+        days = self._days(self.game)
+        for text in wrapped(_(SAME_EVERYWHERE), self.app.size.width - 4):
+            yield line(text, "muted")
+        yield Line()
+        yield heading(title_of(self.game))
+        yield line(_("Code {code}").format(code=self._code()))
+        streak = streak_told(streak_in(days, self._today))
+        if streak:
+            yield line(streak)
+        for one in days:
+            yield Line(
+                (
+                    Piece(shown_day(one.day).ljust(DAY)),
+                    Piece(outcome_of(one), "good" if one.won else "text"),
+                    Piece(f"   {again_told(one)}", "muted"),
+                )
+            )
+
+    # ------------------------------------------------------------------ acting
+
+    @on(CellWidget.Pressed, "#games")
+    def _clicked(self, event: CellWidget.Pressed) -> None:
+        number = int(event.zone_id)
+        if number == self.at:
+            self.do_play()
+        else:
+            self.go_to(number)
+
+    def go_to(self, place: int) -> None:
+        """Go to a game, and to the newest of its days."""
+        self.query_one("#figures", Page).top = 0
+        super().go_to(place)
+
+    def _code(self) -> str:
+        return code_of(deal_of_day(self.game, self._today))
+
+    @property
+    def _finished(self) -> str | None:
+        """The id of the newest game that counts and is over, None where there is none."""
+        counted = (one.counted for one in self._days(self.game))
+        return next((one.id for one in counted if one is not None and one.finished), None)
+
+    def can_watch(self) -> bool:
+        """Tell whether there is a game that counts."""
+        return self._finished is not None
+
+    can_copy_result = can_watch
+
+    def do_play(self) -> None:
+        """Play today's deal: what waits of it, or another try."""
+        self.home.play_day(self.game)
+
+    def do_watch(self) -> None:
+        """Watch the newest game that counts again."""
+        if self._finished is not None:
+            self.home.watch_again(self._finished)
+
+    def do_copy_result(self) -> None:
+        """Copy the result of the newest game that counts."""
+        Sharing(lambda: self.home, lambda: self._finished).do_copy_result()
+
+    def do_copy_code(self) -> None:
+        """Copy the code of today's deal."""
+        self.kahwa.copy(self._code(), _("the code of the deal"))
+
+    def do_page_down(self) -> None:
+        """Show older days."""
+        days = self.query_one("#figures", Page)
+        days.scroll_rows(max(1, days.rows - 1))
+
+    def do_page_up(self) -> None:
+        """Show newer days."""
+        days = self.query_one("#figures", Page)
+        days.scroll_rows(-max(1, days.rows - 1))
+
+    def do_back(self) -> None:
+        """Go back to the menu."""
+        self.dismiss(None)

@@ -1,0 +1,70 @@
+"""What others get of a game in a list, copied: its result, and the code of its deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.deals.result import code_of_game, deal_result, result_text
+from core.errors import KahwaError
+from core.par import par_of
+from core.recording import Recording
+from core.words import N_, _
+from tui.commands import OPEN, Command
+from tui.navigation import Home
+
+COPY_KEYS = (
+    Command("copy-result", "y", "y", "", N_("copy the result of the game, to send it"), OPEN),
+    Command("copy-code", "Y", "Y", "", N_("copy the code of the deal, for others to play"), OPEN),
+)
+
+
+class Sharing:
+    """Carries out the keys that copy; `chosen` is the id of the game that the player is on."""
+
+    def __init__(self, home: Callable[[], Home], chosen: Callable[[], str | None]) -> None:
+        self._home = home
+        self._chosen = chosen
+
+    def _recording(self) -> Recording | None:
+        """Return the game the player is on; None where there is none, or it cannot be read."""
+        home, chosen = self._home(), self._chosen()
+        if chosen is None:
+            return None
+        try:
+            return home.saves.recording(chosen)
+        except KahwaError as error:
+            home.tell(str(error))
+            return None
+
+    def _par(self, game_id: str) -> float | None:
+        """Return what strong bots made of a game on the mean; None where that is not known."""
+        try:
+            par = par_of(self._home().saves, game_id)
+        except KahwaError:
+            return None
+        return None if par is None else par.mean
+
+    def do_copy_result(self) -> None:
+        """Copy the three lines of the result, or say why there are none."""
+        home, recording = self._home(), self._recording()
+        if recording is None:
+            return
+        result = deal_result(recording.head, recording.match)
+        if result is not None:
+            par, plain = self._par(recording.head.id), home.glyphs.name == "ascii"
+            home.copy(result_text(result, plain=plain, par=par), _("the result"))
+        elif not recording.match.game.is_over:
+            home.tell(_("This game is not over; Y copies the code of its deal."))
+        else:
+            home.tell(_("This game has no result to send: one person plays a deal from its start."))
+
+    def do_copy_code(self) -> None:
+        """Copy the code of the deal, or say that there is none."""
+        home, recording = self._home(), self._recording()
+        if recording is None:
+            return
+        code = code_of_game(recording.head)
+        if code is None:
+            home.tell(_("Nobody else can have the deal of this game: it has no code."))
+        else:
+            home.copy(code, _("the code of the deal"))
