@@ -350,7 +350,12 @@ def verify(file: str, noted: str) -> None:
     help="Only games by a preset of GAME, or by changed rules.",
     shell_complete=completion.presets,
 )
-@click.option("--level", metavar="LEVEL", help="Only games against a level, program or person.")
+@click.option(
+    "--level",
+    metavar="LEVEL",
+    help="Only games against a level, program or person.",
+    shell_complete=completion.levels,
+)
 @click.option("--days", type=int, metavar="N", help="Only games of the last N days.")
 @click.option("--unaided", is_flag=True, help="Only games without hints, undo or replay.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")

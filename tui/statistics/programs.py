@@ -16,6 +16,7 @@ from core.statistics.periods import months_of
 from core.statistics.shares import Share
 from core.statistics.totals import GameStatistics, statistics_of
 from core.store import FinishedGame
+from tui.session.legible import legible
 from tui.statistics.asked import Asked
 
 COLUMNS = (
@@ -55,7 +56,7 @@ def _row(one: FinishedGame) -> list[object]:
     counts = one.result.counts
     return [
         one.id,
-        one.name or "",
+        legible(one.name or ""),
         one.game,
         rules_of(one),
         len(one.seats),

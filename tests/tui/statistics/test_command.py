@@ -96,6 +96,13 @@ def test_every_game_in_a_line_of_a_table() -> None:
 
 
 @pytest.mark.usefixtures("three_ended")
+def test_a_name_in_the_table_sends_the_terminal_no_orders() -> None:
+    with Store.open(games_database(), lambda: datetime(2026, 3, 9, tzinfo=UTC)) as store:
+        store.rename("ronda0", 'Rim\x1b[2J, "the\nbest"')
+    assert stats("--csv").splitlines()[1].startswith('ronda0,"Rim [2J, ""the best""",ronda,')
+
+
+@pytest.mark.usefixtures("three_ended")
 @pytest.mark.parametrize(
     ("options", "ids"),
     [
