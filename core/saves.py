@@ -311,11 +311,12 @@ class Saves:
 
         Games that this Kahwa does not know are left out.
         """
-        return [one for one in self._store.finished_games() if one.game in game_names()]
+        return self.results()[0]
 
-    def damaged_results(self) -> list[str]:
-        """Return the ids of finished games that cannot be counted because they are damaged."""
-        return self._store.damaged_results()
+    def results(self) -> tuple[list[FinishedGame], list[str]]:
+        """Return the finished games, and the ids of those left out because they are damaged."""
+        games, damaged = self._store.results()
+        return [one for one in games if one.game in game_names()], damaged
 
     def uncounted(self) -> list[str]:
         """Return the ids of finished games of persons that have no result yet but can get one.

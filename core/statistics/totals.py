@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from core.registry import entry_of, game_names
+from core.statistics.filters import levels_met, rules_played
+from core.statistics.kinds import PERSON, level_of, levels_of, rules_of
+from core.statistics.shares import Share, share_of
+from core.statistics.streaks import Streaks, streaks_of
 from core.store import FinishedGame
-from core.table import Seat
 
 LAST = 10
 """Games of which it is told one by one whether they were won."""
-
-
-class Share(NamedTuple):
-    """How many of some games were won."""
-
-    won: int
-    games: int
-
-    @property
-    def percent(self) -> int:
-        """The games won of a hundred, rounded; 0 of none."""
-        return round(100 * self.won / self.games) if self.games else 0
 
 
 class Against(NamedTuple):
@@ -35,63 +27,92 @@ class Against(NamedTuple):
     share: Share
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameStatistics:
-    """Everything told of one game; `games` are those finished, in the order they ended."""
+    """Everything told of one game; `games` are those finished, in the order they ended.
+
+    What is asked for is counted once.
+    """
 
     game: str
     games: tuple[FinishedGame, ...]
 
-    @property
+    @cached_property
     def share(self) -> Share:
         """How many were won."""
-        return _share(self.games)
+        return share_of(self.games)
 
-    @property
+    @cached_property
     def helped(self) -> int:
         """How many were played with hints or take-backs."""
         return sum(one.helped for one in self.games)
 
-    @property
+    @cached_property
     def unaided(self) -> Share:
         """How many were won of those played without hints and take-backs."""
-        return _share([one for one in self.games if not one.helped])
+        return share_of([one for one in self.games if not one.helped])
 
-    @property
+    @cached_property
     def last(self) -> tuple[FinishedGame, ...]:
         """The last ten, the newest at the end."""
         return self.games[-LAST:]
 
-    @property
+    @cached_property
     def best(self) -> FinishedGame | None:
         """The game that went best, the newest of equals; None where none is finished."""
         merit = entry_of(self.game).counts().merit
         return max(reversed(self.games), key=lambda one: merit(one.result.counts), default=None)
 
-    @property
+    @cached_property
     def counts(self) -> Counter[str]:
         """What the game counts, of all games together."""
-        total: Counter[str] = Counter()
+        total: dict[str, int] = {}
         for one in self.games:
-            total.update(one.result.counts)
-        return total
+            for name, count in one.result.counts.items():
+                total[name] = total.get(name, 0) + count
+        return Counter(total)
 
-    @property
+    @cached_property
     def against(self) -> list[Against]:
         """The games against each level of bots, the most frequent first.
 
         A game with rivals of several levels counts for each of them.
         """
-        levels: dict[str, list[FinishedGame]] = {}
         names: dict[str, set[str]] = {}
         for one in self.games:
             for level, name in _bots_against(one).items():
-                levels.setdefault(level, []).append(one)
                 names.setdefault(level, set()).add(name)
         found = [
-            Against(level, _only(names[level]), _share(games)) for level, games in levels.items()
+            Against(level, _only(names[level]), share)
+            for level, share in self.by_level.items()
+            if level != PERSON
         ]
         return sorted(found, key=lambda each: -each.share.games)
+
+    @cached_property
+    def by_rules(self) -> Mapping[str, Share]:
+        """The games by each preset and by changed rules, the most frequent first."""
+        games: dict[str, list[FinishedGame]] = {name: [] for name in rules_played(self.games)}
+        for one in self.games:
+            games[rules_of(one)].append(one)
+        return {name: share_of(those) for name, those in games.items()}
+
+    @cached_property
+    def by_level(self) -> Mapping[str, Share]:
+        """The games against each level, programs and persons, the most frequent first.
+
+        A game with rivals of several levels counts for each of them.
+        """
+        games: dict[str, list[FinishedGame]] = {level: [] for level in levels_met(self.games)}
+        for one in self.games:
+            for level in levels_of(one):
+                games[level].append(one)
+        return {level: share_of(those) for level, those in games.items()}
+
+    @cached_property
+    def streaks(self) -> Streaks:
+        """How many games in a row were won or lost."""
+        return streaks_of(self.games)
 
 
 def statistics_of(finished: Sequence[FinishedGame]) -> list[GameStatistics]:
@@ -102,18 +123,14 @@ def statistics_of(finished: Sequence[FinishedGame]) -> list[GameStatistics]:
     ]
 
 
-def _share(games: Iterable[FinishedGame]) -> Share:
-    outcomes = [one.result.won for one in games]
-    return Share(sum(outcomes), len(outcomes))
-
-
 def _bots_against(one: FinishedGame) -> dict[str, str]:
     """Return the name of the rival of each level; empty where there were several of a level."""
     found: dict[str, str] = {}
     for number in one.result.rivals:
-        seat = Seat.from_plain(one.seats[number])
-        if seat.role is not None:
-            found[seat.role] = "" if seat.role in found else seat.name
+        seat = one.seats[number]
+        if seat["level"] is not None:
+            level = level_of(seat["level"])
+            found[level] = "" if level in found else str(seat["name"])
     return found
 
 

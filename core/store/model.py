@@ -77,13 +77,14 @@ class Result(NamedTuple):
 class FinishedGame(NamedTuple):
     """A finished game with its result: what the statistics are made of.
 
-    `seats` are those of the game's head, `ended` is when its last action was saved (ISO 8601,
-    UTC), `helped` whether a seat has any marks.
+    `options` and `seats` are those of the game's head, `ended` is when its last action was saved
+    (ISO 8601, UTC), `helped` whether a seat has any marks.
     """
 
     id: str
     game: str
     name: str | None
+    options: dict[str, int | str | bool]
     seats: list[JsonObject]
     ended: str
     actions: int

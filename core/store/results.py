@@ -3,17 +3,18 @@
 import json
 import sqlite3
 
+from core.store.finished import finished_game_of, is_imported
 from core.store.model import FinishedGame, GameHead, Result
-from core.store.rows import Damaged, finished_game_of, readable_head
+from core.store.rows import Damaged, readable_head
 
 _FINISHED = """
-    SELECT results.*, game, name, seats, updated, actions,
+    SELECT game_id, game, name, options, seats, updated, actions, seat, won, rivals, counts,
+        origin,
         EXISTS (SELECT 1 FROM marks WHERE marks.game_id = games.id) AS helped
     FROM results JOIN games ON games.id = results.game_id
     WHERE binned IS NULL
     ORDER BY updated, created, games.id
 """
-
 """Games with a result, but for those in the bin."""
 
 _OF_PERSONS = """
@@ -62,11 +63,15 @@ def drop_result(db: sqlite3.Connection, game_id: str) -> None:
 
 
 def finished_games(db: sqlite3.Connection) -> tuple[list[FinishedGame], list[str]]:
-    """Return every game with a result, in the order they ended, and the ids of damaged ones."""
+    """Return every game with a result, in the order they ended, and the ids of damaged ones.
+
+    What came as a file was played elsewhere, perhaps by others, and is left out.
+    """
     games, damaged = [], []
-    for row in db.execute(_FINISHED).fetchall():
+    for row in db.execute(_FINISHED):
         try:
-            games.append(finished_game_of(row))
+            if not is_imported(row):
+                games.append(finished_game_of(row))
         except Damaged:
             damaged.append(str(row["game_id"]))
     return games, damaged

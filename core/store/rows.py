@@ -3,7 +3,6 @@
 import json
 import re
 import sqlite3
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -15,7 +14,7 @@ import msgspec
 
 from core.journal import ACTION, BACK, KINDS, Kind, Row
 from core.store.appending import first_link, next_link
-from core.store.model import FinishedGame, GameHead, JsonObject, Learnt, Mark, Result, SavedGame
+from core.store.model import GameHead, JsonObject, Learnt, Mark, SavedGame
 from core.store.states import fitting
 
 Natural = Annotated[int, msgspec.Meta(ge=0)]
@@ -45,7 +44,9 @@ class _Summary(msgspec.Struct):
     winners: list[int] | None = None
 
 
-class _Origin(msgspec.Struct):
+class Origin(msgspec.Struct):
+    """What must be known of where a game comes from."""
+
     kind: str
 
 
@@ -57,7 +58,7 @@ class Json(NamedTuple):
 
 Fields = Mapping[str, Any]
 
-_SEATS = Json(Annotated[list[_Seat], msgspec.Meta(min_length=1)])
+SEATS = Json(Annotated[list[_Seat], msgspec.Meta(min_length=1)])
 
 _GAME: Fields = {
     "id": Annotated[str, msgspec.Meta(pattern=f"^{WELL_FORMED.pattern}$")],
@@ -65,7 +66,7 @@ _GAME: Fields = {
     "options": Json(dict[str, Any]),
     "players": Natural,
     "rules_version": Natural,
-    "seats": _SEATS,
+    "seats": SEATS,
     "source": Json(dict[str, Any]),
     "name": str | None,
     "finished": Literal[0, 1],
@@ -76,7 +77,7 @@ _GAME: Fields = {
     "rows": Natural,
     "opening": Json(list[_Outcome]),
     "take_backs": Literal[0, 1],
-    "origin": Json(_Origin | None),
+    "origin": Json(Origin | None),
     "binned": MaybeMoment,
 }
 _HEAD_JSON = [name for name, kind in _GAME.items() if isinstance(kind, Json) and name != "origin"]
@@ -93,18 +94,6 @@ _ROW: Fields = {
     "content": str,
     "outcomes": Json(list[_Outcome]),
     "checksum": str | None,
-}
-_RESULT: Fields = {
-    "game_id": str,
-    "game": str,
-    "name": str | None,
-    "seats": _SEATS,
-    "updated": Moment,
-    "actions": Natural,
-    "seat": Natural,
-    "won": Literal[0, 1],
-    "rivals": Json(list[Natural]),
-    "counts": Json(dict[str, int]),
 }
 _MARK: Fields = {"kind": str, "seat": Natural, "times": Natural}
 _LEARNT: Fields = {
@@ -128,7 +117,7 @@ class Damaged(Exception):
 
 def head_of(row: sqlite3.Row | Mapping[str, Any], marks: Sequence[Mark]) -> GameHead:
     """Return the head of a game; raise Damaged if it is none."""
-    values = _all_at_once(row) or _checked(row, _GAME)
+    values = _all_at_once(row) or checked(row, _GAME)
     players = values["players"]
     if players != len(values["seats"]):
         raise Damaged(["players"])
@@ -150,7 +139,7 @@ def _all_at_once(row: sqlite3.Row | Mapping[str, Any]) -> dict[str, Any] | None:
             values[column] = json.loads(values[column])
         msgspec.convert(values, _HEAD)
         for column in ("created", "updated"):
-            _check_moment(values[column])
+            check_moment(values[column])
     except (TypeError, ValueError, RecursionError):
         return None
     # What few heads have is read with care.
@@ -217,14 +206,14 @@ def _row_of(kept: sqlite3.Row, number: int) -> Row:
     ):
         return Row(own, kind, actions, seat, content, [], checksum)
     try:
-        return Row(**_checked(kept, _ROW))
+        return Row(**checked(kept, _ROW))
     except Damaged as error:
         raise DamagedRow(number) from error
 
 
 def check_row(kept: sqlite3.Row) -> Row:
     """Return a row of a journal; raise Damaged if it is none, whatever its link says."""
-    return Row(**_checked(kept, _ROW))
+    return Row(**checked(kept, _ROW))
 
 
 def _follows(row: Row, before: int) -> bool:
@@ -265,31 +254,12 @@ def _as_it_stands(
     )
 
 
-def finished_game_of(row: sqlite3.Row) -> FinishedGame:
-    """Return a finished game with its result; raise Damaged if either is damaged."""
-    values = _checked(row, _RESULT)
-    seat, rivals = values["seat"], values["rivals"]
-    if max(seat, *rivals, 0) >= len(values["seats"]):
-        raise Damaged(["seat", "rivals"])
-    return FinishedGame(
-        id=values["game_id"],
-        game=values["game"],
-        name=values["name"],
-        seats=values["seats"],
-        ended=values["updated"],
-        actions=values["actions"],
-        helped=bool(row["helped"]),
-        # What was never counted counts as none.
-        result=Result(seat, bool(values["won"]), rivals, Counter(values["counts"])),
-    )
-
-
 def marks_by_game(rows: Sequence[sqlite3.Row]) -> dict[Any, tuple[Mark, ...]]:
     """Return the marks of each game that has any; damaged ones are left out."""
     marks: dict[Any, tuple[Mark, ...]] = {}
     for row in rows:
         try:
-            mark = Mark(**_checked(row, _MARK))
+            mark = Mark(**checked(row, _MARK))
         except Damaged:
             continue
         marks[row["game_id"]] = (*marks.get(row["game_id"], ()), mark)
@@ -301,11 +271,11 @@ def learnt_of(rows: Sequence[sqlite3.Row]) -> list[Learnt]:
     learnt = []
     for row in rows:
         with suppress(Damaged):
-            learnt.append(Learnt(**_checked(row, _LEARNT)))
+            learnt.append(Learnt(**checked(row, _LEARNT)))
     return learnt
 
 
-def _checked(row: sqlite3.Row | Mapping[str, Any], fields: Fields) -> dict[str, Any]:
+def checked(row: sqlite3.Row | Mapping[str, Any], fields: Fields) -> dict[str, Any]:
     """Return the values of a row, JSON read; raise Damaged naming all that do not fit."""
     values, damaged = {}, []
     for column, kind in fields.items():
@@ -328,10 +298,11 @@ def _value(value: Any, kind: Any) -> Any:
         kind = kind.kind
     msgspec.convert(value, kind)
     if kind in (Moment, MaybeMoment) and value is not None:
-        _check_moment(value)
+        check_moment(value)
     return value
 
 
-def _check_moment(text: str) -> None:
+def check_moment(text: str) -> None:
+    """Raise ValueError for a time that is none, or has no zone."""
     if datetime.fromisoformat(text).tzinfo is None:
         raise ValueError("a time without a zone")

@@ -256,13 +256,12 @@ class Store:
 
     def finished_games(self) -> list[FinishedGame]:
         """Return the games that have a result, in the order they ended."""
-        with plain_errors(self._path):
-            return finished_games(self._db)[0]
+        return self.results()[0]
 
-    def damaged_results(self) -> list[str]:
-        """Return the ids of finished games that are left out of the others, being damaged."""
+    def results(self) -> tuple[list[FinishedGame], list[str]]:
+        """Return the games that have a result, and the ids of those left out, being damaged."""
         with plain_errors(self._path):
-            return finished_games(self._db)[1]
+            return finished_games(self._db)
 
     def uncounted_games(self) -> list[GameHead]:
         """Return the finished games without a result, the oldest first, all without marks."""

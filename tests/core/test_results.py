@@ -243,3 +243,50 @@ def test_a_damaged_result_does_not_hide_the_others(saves: Saves, store: Store) -
     damaged, sound = finished(saves, PERSON, BOT), finished(saves, PERSON, BOT)
     store._db.execute("UPDATE results SET counts = '{' WHERE game_id = ?", (damaged.head.id,))
     assert [one.id for one in saves.finished_games()] == [sound.head.id]
+
+
+# ---------------------------------------------------------------------- left out
+
+
+def test_a_game_that_came_as_a_file_is_not_counted(saves: Saves, store: Store) -> None:
+    ours, other = finished(saves, PERSON, BOT), finished(saves, PERSON, BOT)
+    store._db.execute(
+        """UPDATE games SET origin = '{"kind":"import"}' WHERE id = ?""", (other.head.id,)
+    )
+    assert [one.id for one in saves.finished_games()] == [ours.head.id]
+    store._db.execute("DELETE FROM results")
+    assert saves.uncounted() == [ours.head.id]
+
+
+def test_a_deal_of_the_day_is_counted(saves: Saves, store: Store) -> None:
+    game = finished(saves, PERSON, BOT)
+    store._db.execute("""UPDATE games SET origin = '{"kind":"day","day":"2026-11-22"}'""")
+    assert [one.id for one in saves.finished_games()] == [game.head.id]
+
+
+def test_a_game_with_a_damaged_origin_is_told(saves: Saves, store: Store) -> None:
+    game = finished(saves, PERSON, BOT)
+    store._db.execute("UPDATE games SET origin = 'nowhere'")
+    assert saves.results() == ([], [game.head.id])
+
+
+def test_a_game_in_the_bin_is_not_counted_until_it_is_brought_back(saves: Saves) -> None:
+    game = finished(saves, PERSON, BOT)
+    saves.throw_away(game.head.id)
+    assert saves.finished_games() == []
+    saves.bring_back(game.head.id)
+    (one,) = saves.finished_games()
+    assert one.options == game.match.game.options
+
+
+# ---------------------------------------------------------------------- many
+
+
+def test_all_results_are_read_in_one_query(saves: Saves, store: Store) -> None:
+    for _game in range(3):
+        finished(saves, PERSON, BOT)
+    asked: list[str] = []
+    store._db.set_trace_callback(asked.append)
+    games, damaged = saves.results()
+    store._db.set_trace_callback(None)
+    assert (len(games), damaged, len(asked)) == (3, [], 1)

@@ -2,33 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from core.registry import game_names
-from core.statistics.totals import Against, GameStatistics, Share, statistics_of
-from core.store import FinishedGame, Result
-
-PERSON = {"name": "Salma", "kind": "human", "level": None}
-
-
-def bot(name: str, level: str) -> dict[str, Any]:
-    return {"name": name, "kind": "bot", "level": level}
-
-
-def game(
-    number: int,
-    *rivals: dict[str, Any],
-    kind: str = "ronda",
-    won: bool = True,
-    helped: bool = False,
-    **counts: int,
-) -> FinishedGame:
-    """Return game `number` of the person at seat 0."""
-    seats = [PERSON, *(rivals or [bot("Omar", "casual")])]
-    result = Result(0, won, list(range(1, len(seats))), {"points": 41, "rival": 20} | counts)
-    return FinishedGame(str(number), kind, None, seats, "2026-01-02", 60, helped, result)
+from core.statistics.shares import Share
+from core.statistics.totals import Against, GameStatistics, statistics_of
+from core.store import FinishedGame
+from tests.core.statistic_games import PERSON, bot, game
 
 
 def statistics(*games: FinishedGame) -> GameStatistics:

@@ -166,14 +166,14 @@ def test_a_bad_mark_costs_only_itself(store: Store, change: str) -> None:
 def test_a_bad_result_is_left_out_and_told_of(store: Store, change: str) -> None:
     store._db.execute(f"UPDATE results SET {change} WHERE game_id = 'aaaaaa'")
     assert [game.id for game in store.finished_games()] == ["bbbbbb"]
-    assert store.damaged_results() == ["aaaaaa"]
+    assert store.results()[1] == ["aaaaaa"]
 
 
 @pytest.mark.parametrize("change", ["updated = 'x'", "seats = '5'", "actions = 'x'"])
 def test_a_finished_game_that_is_damaged_is_left_out_and_told_of(store: Store, change: str) -> None:
     store._db.execute(f"UPDATE games SET {change} WHERE id = 'aaaaaa'")
     assert [game.id for game in store.finished_games()] == ["bbbbbb"]
-    assert store.damaged_results() == ["aaaaaa"]
+    assert store.results()[1] == ["aaaaaa"]
 
 
 def test_what_was_never_counted_counts_as_none(store: Store) -> None:

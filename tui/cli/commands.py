@@ -16,11 +16,12 @@ from tui.cli import start as beginning
 from tui.cli.group import (
     Choosing,
     OneSentence,
+    game_if_any,
     game_or_code,
-    game_or_none,
     known_game,
     taught_game,
 )
+from tui.cli.results import par, stats
 from tui.cli.saves import saves
 
 if TYPE_CHECKING:
@@ -116,13 +117,7 @@ def play(
 
 
 @main.command()
-@click.argument(
-    "game",
-    metavar="[GAME]",
-    required=False,
-    callback=game_or_none,
-    shell_complete=completion.games,
-)
+@game_if_any
 @plain_option
 def day(game: str | None, plain: bool) -> None:
     """Play today's deal of GAME, or see what was played of the deals of days.
@@ -261,46 +256,8 @@ def verify(file: str, noted: str) -> None:
         sys.exit(beginning.FAILED)
 
 
-@main.command()
-@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
-def stats(as_json: bool) -> None:
-    """Tell what the finished games come to."""
-    from random import SystemRandom
-
-    from core.saves import Saves
-    from core.words import use_language
-    from tui.config.settings import load_settings, settings_file
-    from tui.statistics.text import print_statistics
-
-    loaded = load_settings(settings_file())
-    beginning.warn(loaded)
-    use_language(loaded.settings.language)
-    with beginning.told_store() as store:
-        now = datetime.now().astimezone()
-        saves = Saves(store, SystemRandom())
-        print_statistics(saves, loaded.settings, os.environ, now, as_json=as_json)
-
-
-@main.command()
-@click.argument("game_id", metavar="[ID]", required=False, shell_complete=completion.finished)
-@click.option("--play", is_flag=True, help="Play here and now what the bots have not played yet.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
-def par(game_id: str | None, play: bool, as_json: bool) -> None:
-    """Tell your last finished game, or that of ID, beside what four strong bots made of it."""
-    from random import SystemRandom
-
-    from core.saves import Saves
-    from core.words import use_language
-    from tui.cli.par import tell_par
-    from tui.config.settings import load_settings, settings_file
-
-    loaded = load_settings(settings_file())
-    beginning.warn(loaded)
-    use_language(loaded.settings.language)
-    with beginning.told_store() as store:
-        saves = Saves(store, SystemRandom())
-        asked = game_id or ""
-        tell_par(saves, loaded.settings, os.environ, asked, play=play, as_json=as_json)
+main.add_command(stats)
+main.add_command(par)
 
 
 @main.command()

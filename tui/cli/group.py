@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from core.words import _, ngettext
+from tui.cli import completion
 from tui.cli import start as beginning
 
 NAME = "kahwa"
@@ -194,3 +195,12 @@ def taught_game(ctx: click.Context, parameter: click.Parameter, game: str | None
             game=game, allowed=", ".join(taught_games())
         )
     )
+
+
+game_if_any = click.argument(
+    "game",
+    metavar="[GAME]",
+    required=False,
+    callback=game_or_none,
+    shell_complete=completion.games,
+)

@@ -128,7 +128,7 @@ class PlainLobby:
             "restore": lambda rest: [self._shelf.bring_back(rest)],
             "watch": self._watch,
             "comment": self._comment,
-            "stats": lambda _rest: statistics_lines(self._services),
+            "stats": lambda rest: statistics_lines(self._services, rest),
             "par": self._par,
             "settings": self._settings,
         }

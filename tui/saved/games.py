@@ -21,10 +21,11 @@ if TYPE_CHECKING:
     from tui.theme.sizes import SizeClass
 
 _DAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
-_MONTHS = (
+MONTHS = (
     N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),
     N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
 )  # fmt: skip
+"""The months of the year in short."""
 
 
 def own_seat(seats: Sequence[Seat]) -> int:
@@ -64,7 +65,7 @@ def when(stamp: str, now: datetime) -> str:
         return _("today {time}").format(time=f"{moment:%H:%M}")
     if days == 1:
         return _("yesterday")
-    month = _(_MONTHS[moment.month - 1])
+    month = _(MONTHS[moment.month - 1])
     if 0 < days < 300:
         return _("{weekday} {day} {month}").format(
             weekday=_(_DAYS[moment.weekday()]), day=moment.day, month=month

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from textual import on
@@ -26,7 +26,7 @@ from tui.screens.sharing import COPY_KEYS, Sharing
 from tui.statistics import words as told
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
-from tui.widgets.page import FeltPage, Line, Page, Piece
+from tui.widgets.page import FeltPage, Line, LinesWhenShown, Page, Piece
 
 TIME, OUTCOME, SCORE = 14, 6, 11
 """Columns of a line; what is left tells against whom."""
@@ -45,10 +45,12 @@ class FinishedScreen(Listed, CommandedScreen[None]):
         PAR,
     )
 
-    def __init__(self, game: str, games: Sequence[FinishedGame]) -> None:
+    def __init__(self, game: str, games: Sequence[FinishedGame], which: str = "") -> None:
+        """List `games`; `which` tells that they are not all that are finished."""
         super().__init__()
         self._game = game
         self._games = tuple(reversed(games))
+        self._which = which
         self._ahead: Mapping[str, float] = {}
         self.parts = (Sharing(lambda: self.home, lambda: self._games[self.at].id),)
 
@@ -85,27 +87,26 @@ class FinishedScreen(Listed, CommandedScreen[None]):
         """Show the list, and in it the game the player is on."""
         fact = ngettext("{count} finished game", "{count} finished games", self.count)
         self.query_one(Header).model = HeaderModel(
-            title_of(self._game), (fact.format(count=self.count),)
+            title_of(self._game), (fact.format(count=self.count),), self._which, "good"
         )
         page = self.query_one("#finished", Page)
-        page.lines = tuple(self._lines())
+        page.lines = LinesWhenShown(self.count, self._line)
         page.call_after_refresh(page.reveal, self.at)
 
-    def _lines(self) -> Iterator[Line]:
-        now, glyphs = self.kahwa.now(), self.kahwa.glyphs
-        for number, one in enumerate(self._games):
-            won = one.result.won
-            yield Line(
-                (
-                    Piece(when(one.ended, now).ljust(TIME)),
-                    Piece(told.outcome(one).ljust(OUTCOME), "good" if won else "muted"),
-                    Piece(shorten(told.score(one), SCORE - 1, glyphs).ljust(SCORE)),
-                    Piece(told.against_whom(one), "muted"),
-                ),
-                (Piece(self._remark(one), "muted"),),
-                zone=str(number),
-                lit="key" if number == self.at else "",
-            )
+    def _line(self, number: int) -> Line:
+        one, glyphs = self._games[number], self.kahwa.glyphs
+        won = one.result.won
+        return Line(
+            (
+                Piece(when(one.ended, self.kahwa.now()).ljust(TIME)),
+                Piece(told.outcome(one).ljust(OUTCOME), "good" if won else "muted"),
+                Piece(shorten(told.score(one), SCORE - 1, glyphs).ljust(SCORE)),
+                Piece(told.against_whom(one), "muted"),
+            ),
+            (Piece(self._remark(one), "muted"),),
+            zone=str(number),
+            lit="key" if number == self.at else "",
+        )
 
     def _remark(self, one: FinishedGame) -> str:
         """Return whether there was help, and how far the player was ahead of strong bots."""

@@ -11,22 +11,27 @@ from textual.app import ComposeResult
 from textual.events import Resize
 
 from core.errors import KahwaError
+from core.statistics.filters import TIMES, Filter, after, levels_met, rules_played
 from core.statistics.totals import GameStatistics, statistics_of
 from core.store import FinishedGame
 from core.words import N_, _, ngettext
-from tui.commands import ALWAYS, CHOOSE, MOVE, OPEN, Command, up_and_down
+from tui.commands import ALWAYS, CHANGE, CHOOSE, MOVE, OPEN, Command, up_and_down
 from tui.models import HeaderModel
 from tui.saved.damage import left_out
 from tui.screens.commanded import CommandedScreen
 from tui.screens.lists import Listed
 from tui.statistics import words as told
-from tui.statistics.lines import StatisticsLines
+from tui.statistics.filtered import told_filter
+from tui.statistics.lines import FIGURES, PARTS, StatisticsLines
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
 from tui.widgets.page import FeltPage, Line, Page
 
 AROUND = 2
 """Rows of header and footer."""
+
+AT_ONCE = 50
+"""Games that are counted before the results are read again."""
 
 
 class StatisticsScreen(Listed, CommandedScreen[None]):
@@ -38,14 +43,22 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
         Command("page-down", "pagedown,space", "Space", "", N_("figures further down"), MOVE),
         Command("page-up", "pageup,b", "PgUp b", "", N_("figures further up"), MOVE),
         Command("open", "enter", "Enter", N_("its games"), N_("list its finished games"), OPEN),
+        Command("part", "tab", "Tab", N_("more"), N_("figures, rules and levels, over time"), OPEN),
         Command("watch", "w", "w", N_("watch the best"), N_("watch its best game again"), OPEN),
         Command("back", "escape,q,t", "Esc", N_("back"), N_("back to the menu"), ALWAYS),
+        Command("rules", "r", "r", N_("rules"), N_("only games by some rules"), CHANGE),
+        Command("level", "l", "l", N_("level"), N_("only games against a level"), CHANGE),
+        Command("days", "d", "d", N_("days"), N_("only games of the last days"), CHANGE),
+        Command("unaided", "u", "u", N_("unaided"), N_("only games without help"), CHANGE),
+        Command("everything", "a", "a", N_("all"), N_("all games again"), CHANGE),
     )
 
     def __init__(self) -> None:
         super().__init__()
         self._finished: Sequence[FinishedGame] = ()
         self.games: list[GameStatistics] = []
+        self.filter = Filter()
+        self.part = FIGURES
 
     @property
     def count(self) -> int:
@@ -61,8 +74,9 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
 
     def on_mount(self) -> None:
         """Show what is counted, beginning with the game played last; then count what is not."""
-        self._read()
-        self._tell_damaged()
+        damaged = left_out(self._read())
+        if damaged:
+            self.app.call_later(self.kahwa.tell, damaged)
         self.show()
         self.work_beside(self._catch_up, "statistics")
 
@@ -76,32 +90,34 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
 
     # ------------------------------------------------------------------ counting
 
-    def _read(self) -> None:
-        """Read the results; the first time there are any, go to the game played last."""
+    def _read(self) -> list[str]:
+        """Read the results and return the ids of damaged ones.
+
+        The first time there are any, go to the game played last.
+        """
         nothing_yet = not self._finished
+        damaged: list[str] = []
         try:
-            self._finished = self.home.saves.finished_games()
+            self._finished, damaged = self.home.saves.results()
         except KahwaError as error:
             self._finished = ()
             self.app.call_later(self.kahwa.tell, str(error))
-        self.games = statistics_of(self._finished)
+        self._sort_out()
         if nothing_yet and self._finished:
             names = [statistics.game for statistics in self.games]
             self.at = names.index(self._finished[-1].game)
+        return damaged
 
-    def _tell_damaged(self) -> None:
-        try:
-            damaged = left_out(self.home.saves.damaged_results())
-        except KahwaError:
-            return  # _read tells why
-        if damaged:
-            self.app.call_later(self.kahwa.tell, damaged)
+    def _sort_out(self) -> None:
+        """Count the games that are asked for."""
+        self.games = statistics_of(self.filter.of(self._finished, self.kahwa.now()))
 
     async def _catch_up(self) -> None:
         """Count the games finished before results were kept, and let keys through in between."""
         try:
             for left in told.catch_up(self.home.saves):
-                self._read()
+                if left % AT_ONCE == 0:
+                    self._read()
                 self.show(left)
                 await sleep(0)
         except KahwaError as error:
@@ -116,7 +132,7 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
         width = self.app.size.width
         lines = StatisticsLines(self.kahwa.glyphs, self.kahwa.settings, width)
         if self._finished:
-            detail = lines.detail(self.games[self.at])
+            detail = self._detail(lines)
             games.lines = self._spaced(lines.table(self.games, self.at), len(detail))
             figures.lines = tuple(detail)
         else:
@@ -125,12 +141,26 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
         games.styles.height = len(games.lines)
         self.renew_footer()
 
+    def _detail(self, lines: StatisticsLines) -> list[Line]:
+        shown = self.games[self.at]
+        detail = lines.detail(shown, self.part, self.kahwa.now())
+        if shown.games or self.filter == Filter():
+            return detail
+        nothing = _("You have finished no such game of it; a shows all games.")
+        return [detail[0], *lines.sentence(nothing)]
+
     def _header(self, left: int) -> HeaderModel:
-        facts = [told.games_since(self._finished, self.kahwa.now())] if self._finished else []
-        status = ngettext(
-            "counting {count} older game", "counting {count} older games", left
-        ).format(count=left)
-        return HeaderModel(_("Statistics"), tuple(facts), status if left else "", "muted")
+        """Return how many games are shown, since when, and which; or how many are not counted."""
+        shown = self.filter.of(self._finished, self.kahwa.now())
+        facts = [told.games_since(shown, self.kahwa.now())] if shown else []
+        if left:
+            counting = ngettext(
+                "counting {count} older game", "counting {count} older games", left
+            ).format(count=left)
+            return HeaderModel(_("Statistics"), tuple(facts), counting, "muted")
+        which = told_filter(self.filter, self.games[self.at].game) if self._finished else ""
+        tone = "muted" if self.filter == Filter() else "good"
+        return HeaderModel(_("Statistics"), tuple(facts), which, tone)
 
     def _spaced(self, table: Sequence[Line], below: int) -> tuple[Line, ...]:
         """Return the table with as many blank lines as there is room for over `below` lines."""
@@ -140,6 +170,10 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
         return (Line(), *table, Line()) if room > 1 else tuple(table)
 
     # ------------------------------------------------------------------ acting
+
+    @on(CellWidget.Pressed, "#figures")
+    def _part_clicked(self, event: CellWidget.Pressed) -> None:
+        self._turn_to(event.zone_id)
 
     @on(CellWidget.Pressed, "#games")
     def _clicked(self, event: CellWidget.Pressed) -> None:
@@ -165,7 +199,52 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
         """Tell whether any game is listed."""
         return bool(self._finished)
 
-    can_up = can_down = can_choose
+    can_up = can_down = can_part = can_level = can_days = can_unaided = can_choose
+
+    def can_rules(self) -> bool:
+        """Tell whether games of this kind were played by any rules."""
+        return any(one.game == self.games[self.at].game for one in self._finished)
+
+    def can_everything(self) -> bool:
+        """Tell whether only some of the games are shown."""
+        return self.filter != Filter()
+
+    def do_part(self) -> None:
+        """Show the next part of what is told of the game."""
+        self._turn_to(after(self.part, list(PARTS)) or FIGURES)
+
+    def _turn_to(self, part: str) -> None:
+        self.part = part
+        self.query_one("#figures", Page).top = 0
+        self.show()
+
+    def do_rules(self) -> None:
+        """Show only the games of this kind by the next rules that any of them were played by."""
+        game = self.games[self.at].game
+        played = rules_played(one for one in self._finished if one.game == game)
+        self._ask(self.filter.with_rules(game, after(self.filter.rules.get(game), played)))
+
+    def do_level(self) -> None:
+        """Show only the games against the next level."""
+        level = after(self.filter.level, levels_met(self._finished))
+        self._ask(replace(self.filter, level=level))
+
+    def do_days(self) -> None:
+        """Show only the games of fewer days."""
+        self._ask(replace(self.filter, days=after(self.filter.days, TIMES)))
+
+    def do_unaided(self) -> None:
+        """Show only the games without help, or those with help too."""
+        self._ask(replace(self.filter, unaided=not self.filter.unaided))
+
+    def do_everything(self) -> None:
+        """Show all games again."""
+        self._ask(Filter())
+
+    def _ask(self, asked: Filter) -> None:
+        self.filter = asked
+        self._sort_out()
+        self._turn_to(self.part)
 
     def do_page_down(self) -> None:
         """Show what stands further down."""
@@ -182,7 +261,8 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
         from tui.screens.finished import FinishedScreen
 
         statistics = self.games[self.at]
-        self.app.push_screen(FinishedScreen(statistics.game, statistics.games))
+        which = told_filter(self.filter, statistics.game) if self.can_everything() else ""
+        self.app.push_screen(FinishedScreen(statistics.game, statistics.games, which))
 
     def do_watch(self) -> None:
         """Watch the best game again."""

@@ -119,7 +119,12 @@ LOBBY_WORDS = (
         "5",
         N_("brings back a game of the list that saved bin tells"),
     ),
-    Word("stats", N_("tells what the finished games come to")),
+    Word(
+        "stats",
+        N_("tells what the finished games come to"),
+        "ronda strong days=30",
+        N_("of a game, its rules, a level, the last days, or unaided"),
+    ),
     Word(
         "par",
         N_("tells your last finished game beside what four strong bots made of its cards"),

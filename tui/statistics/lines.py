@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 
 from core.registry import title_of
-from core.statistics.totals import GameStatistics, Share
-from core.words import _
+from core.statistics.periods import periods_of
+from core.statistics.shares import Share
+from core.statistics.totals import GameStatistics
+from core.words import N_, _
 from tui.config.settings import Settings
 from tui.games import figures_of
 from tui.models import Figure
@@ -15,8 +18,19 @@ from tui.painting.canvas import meter_runs
 from tui.painting.fit import shorten, widest
 from tui.painting.wrapping import wrapped
 from tui.statistics import words as told
+from tui.statistics.chart import COLUMN_IS, LOST, ROLES, SIGNS, WON, Chart
+from tui.statistics.filtered import against_level, rules_title
 from tui.theme.glyphs import Glyphs
-from tui.widgets.page import Line, Piece, heading
+from tui.widgets.page import Line, Piece
+
+FIGURES, KINDS, TIME = "figures", "kinds", "time"
+PARTS = {FIGURES: N_("figures"), KINDS: N_("rules and levels"), TIME: N_("over time")}
+"""The parts of what is told of a game, by name."""
+
+ROOM_FOR_PARTS = 58
+"""The columns of a page on which all parts are named side by side."""
+
+KEYS = N_("r only some rules, l a level, d the last days, u without help, a all games")
 
 LABEL = 15
 """The least columns of a figure's label."""
@@ -114,20 +128,75 @@ class StatisticsLines:
 
     # ------------------------------------------------------------------ one game
 
-    def detail(self, statistics: GameStatistics) -> list[Line]:
-        """Return the figures of a game under its title, and the sentences below them."""
-        title = replace(heading(title_of(statistics.game)), indent=self.columns.indent)
+    def detail(self, statistics: GameStatistics, part: str, now: datetime) -> list[Line]:
+        """Return a part of what is told of a game, under its title and the names of all parts."""
+        title = self._title(statistics.game, part)
         if not statistics.games:
             return [title, *self.sentence(_("You have not finished a game of it yet."))]
+        below = {FIGURES: self._figures, KINDS: self._kinds, TIME: self._time}[part]
+        return [title, *below(statistics, now)]
+
+    def _title(self, game: str, part: str) -> Line:
+        heading = Piece(f"{title_of(game).upper()}  ", "accent", bold=True)
+        shown = PARTS if self.width >= ROOM_FOR_PARTS else {part: PARTS[part]}
+        chips = (
+            Piece(_(title), "muted", chip=True, armed=name == part, zone=name)
+            for name, title in shown.items()
+        )
+        return Line((heading, *chips), indent=self.columns.indent)
+
+    def _figures(self, statistics: GameStatistics, _now: datetime) -> Iterator[Line]:
         figures = figures_of(statistics.game).lines(dict(statistics.counts), self.settings)
-        label = max(LABEL, widest((figure.label for figure in figures), self.glyphs) + 1)
+        yield from self._table_of(figures)
+        yield Line()
+        for sentence in told.remarks(statistics):
+            yield from self.sentence(sentence)
+
+    def _kinds(self, statistics: GameStatistics, _now: datetime) -> Iterator[Line]:
+        """Give the games by rules, and below them those by level."""
+        game = statistics.game
+        rules = [_won(rules_title(game, name), s) for name, s in statistics.by_rules.items()]
+        levels = [_won(against_level(name), s) for name, s in statistics.by_level.items()]
+        label = self._label([*rules, *levels])
+        for figures in (rules, levels):
+            yield from self._table_of(figures, label)
+            yield Line()
+        yield from self.sentence(_(KEYS), "muted")
+
+    def _time(self, statistics: GameStatistics, now: datetime) -> Iterator[Line]:
+        """Give the chart, what it shows, and the streaks."""
+        width = self.width - 1 - self.columns.indent
+        periods = periods_of(statistics.games, Chart.most(width), now.tzinfo)
+        chart = Chart(periods, width, self._chart_rows())
+        for row in range(chart.rows):
+            yield Line(indent=self.columns.indent, drawing=chart, row=row)
+        yield Line((Piece(chart.ends(), "muted"),), indent=self.columns.indent)
+        yield self._legend(_(COLUMN_IS[periods.kind]))
+        yield from self.sentence(told.streaks(statistics))
+
+    def _chart_rows(self) -> int:
+        return 3 if self.width < 80 else 4 if self.width < 120 else 8
+
+    def _legend(self, column: str) -> Line:
+        blocks = self.glyphs.blocks
+        pieces = (
+            Piece("▄" if blocks else SIGNS[WON], ROLES[WON]),
+            Piece(f" {_('won')}  "),
+            Piece("▄" if blocks else SIGNS[LOST], ROLES[LOST] if blocks else "muted"),
+            Piece(f" {_('lost')}  "),
+            Piece(column, "muted"),
+        )
+        return Line(pieces, indent=self.columns.indent)
+
+    def _label(self, figures: Sequence[Figure]) -> int:
+        return max(LABEL, widest((figure.label for figure in figures), self.glyphs) + 1)
+
+    def _table_of(self, figures: Sequence[Figure], label: int = 0) -> Iterator[Line]:
+        """Give figures one below the other; their labels take `label` columns, or as they need."""
+        label = label or self._label(figures)
         meter = self._figure_meter(figures, label)
-        return [
-            title,
-            *(line for figure in figures for line in self._figure(figure, label, meter)),
-            Line(),
-            *(line for sentence in told.remarks(statistics) for line in self.sentence(sentence)),
-        ]
+        for figure in figures:
+            yield from self._figure(figure, label, meter)
 
     def _figure_meter(self, figures: Sequence[Figure], label: int) -> int:
         """Return the columns of the meters beside the figures; 0 where there is no room."""
@@ -154,11 +223,16 @@ class StatisticsLines:
         for text in more:
             yield Line((Piece(text, "muted"),), indent=start)
 
-    def sentence(self, text: str) -> Iterator[Line]:
+    def sentence(self, text: str, fg: str = "text") -> Iterator[Line]:
         """Give the lines of a sentence."""
         indent = self.columns.indent
         for part in wrapped(self.glyphs.text(text), self.width - 1 - indent):
-            yield Line((Piece(part),), indent=indent)
+            yield Line((Piece(part, fg),), indent=indent)
+
+
+def _won(label: str, share: Share) -> Figure:
+    text = _("{won} of {games}, {rate}").format(**share._asdict(), rate=told.rate(share))
+    return Figure(label, text, share.won, share.games)
 
 
 def _last(statistics: GameStatistics) -> Iterator[Piece]:

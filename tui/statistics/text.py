@@ -1,17 +1,17 @@
-"""The statistics as plain lines and as JSON, for `kahwa stats`."""
+"""The statistics as plain lines, for `kahwa stats`; it prints them for programs too."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import Any
 
 import click
 
 from core.registry import title_of
 from core.saves import Saves
-from core.statistics.totals import GameStatistics, Share, statistics_of
+from core.statistics.filters import Filter
+from core.statistics.totals import GameStatistics, statistics_of
 from core.store import FinishedGame
 from core.words import _
 from tui.config.environment import glyphs_for
@@ -19,6 +19,9 @@ from tui.config.settings import Settings
 from tui.games import figures_of
 from tui.saved.damage import left_out
 from tui.statistics import words as told
+from tui.statistics.asked import Asked
+from tui.statistics.filtered import told_filter
+from tui.statistics.programs import plain_statistics, table_of
 
 
 def print_statistics(
@@ -26,38 +29,43 @@ def print_statistics(
     settings: Settings,
     environ: Mapping[str, str],
     now: datetime,
+    asked: Asked,
     *,
-    as_json: bool,
+    as_json: bool = False,
+    as_csv: bool = False,
 ) -> None:
-    """Count what is not counted yet, and print what all games come to."""
+    """Count what is not counted yet, and print what the games asked for come to."""
     for _left in told.catch_up(saves):
         pass
-    finished = saves.finished_games()
-    damaged = saves.damaged_results()
+    every, damaged = saves.results()
+    games = [one for one in asked.filter.of(every, now) if asked.game in (None, one.game)]
     if as_json:
-        games = [_plain(each) for each in statistics_of(finished)]
-        click.echo(json.dumps({"games": games, "damaged": damaged}))
+        click.echo(json.dumps(plain_statistics(games, damaged, asked)))
+    elif as_csv:
+        click.echo(table_of(games), nl=False)
     else:
         glyphs = glyphs_for(settings, environ)
-        lines = [*_texts(finished, settings, now), *filter(None, [left_out(damaged)])]
-        for text in lines:
+        nothing = _(told.NO_SUCH) if every else _(told.NOTHING)
+        lines = _texts(games, settings, now, asked) if games else [nothing]
+        for text in (*lines, *filter(None, [left_out(damaged)])):
             click.echo(glyphs.text(text))
 
 
-# ---------------------------------------------------------------------- lines
-
-
-def _texts(finished: Sequence[FinishedGame], settings: Settings, now: datetime) -> Iterator[str]:
-    if not finished:
-        yield _(told.NOTHING)
-        return
+def _texts(
+    finished: Sequence[FinishedGame], settings: Settings, now: datetime, asked: Asked
+) -> Iterator[str]:
     played = [each for each in statistics_of(finished) if each.games]
-    yield told.games_since(finished, now)
+    since = told.games_since(finished, now)
+    if asked.filter == Filter():
+        yield since
+    else:
+        which = told_filter(asked.filter, asked.game or "")
+        yield _("{since}: {which}").format(since=since, which=which)
     yield ""
     yield from _table(played)
     for statistics in played:
         yield ""
-        yield from _figures(statistics, settings)
+        yield from _figures(statistics, settings, now)
 
 
 def _table(played: Sequence[GameStatistics]) -> Iterator[str]:
@@ -73,32 +81,10 @@ def _table(played: Sequence[GameStatistics]) -> Iterator[str]:
         yield "  ".join(fields).rstrip()
 
 
-def _figures(statistics: GameStatistics, settings: Settings) -> Iterator[str]:
+def _figures(statistics: GameStatistics, settings: Settings, now: datetime) -> Iterator[str]:
     yield title_of(statistics.game).upper()
     for figure in figures_of(statistics.game).lines(dict(statistics.counts), settings):
         yield _("{what}: {how}").format(what=figure.label, how=figure.text)
     yield from told.remarks(statistics)
-
-
-# ---------------------------------------------------------------------- JSON
-
-
-def _plain(statistics: GameStatistics) -> dict[str, Any]:
-    best = statistics.best
-    return {
-        "game": statistics.game,
-        **_plain_share(statistics.share),
-        "helped": statistics.helped,
-        "unaided": _plain_share(statistics.unaided),
-        "best": best.id if best else None,
-        "last": [{"id": one.id, "won": one.result.won} for one in statistics.last],
-        "counts": dict(sorted(statistics.counts.items())),
-        "against": [
-            {"level": each.level, "name": each.name, **_plain_share(each.share)}
-            for each in statistics.against
-        ],
-    }
-
-
-def _plain_share(share: Share) -> dict[str, int]:
-    return {"games": share.games, "won": share.won}
+    yield told.rules(statistics)
+    yield from told.over_time(statistics, now)

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from datetime import datetime
+from datetime import date, datetime
 
 from core.errors import KahwaError
 from core.logs import log
 from core.saves import Saves
-from core.statistics.totals import Against, GameStatistics, Share
+from core.statistics.kinds import PERSON
+from core.statistics.periods import MONTH, months_of
+from core.statistics.shares import Share
+from core.statistics.totals import Against, GameStatistics
 from core.store import FinishedGame
 from core.words import N_, _, ngettext
 from tui.games import figures_of
 from tui.saved.games import when
+from tui.statistics.dates import period_named
+from tui.statistics.filtered import rules_title
+
+MONTHS_TOLD = 6
+"""The months with a game that are told one by one, the last ones."""
 
 NOTHING = N_("No game is finished yet. What you play to its end is counted here.")
 """Said in the place of empty statistics."""
+
+NO_SUCH = N_("No such game is finished.")
+"""Said where games are finished, but none of those that are asked for."""
 
 
 def games_since(finished: Sequence[FinishedGame], now: datetime) -> str:
@@ -62,9 +73,50 @@ def remarks(statistics: GameStatistics) -> Iterator[str]:
     """Give the sentences below the figures: how much was helped, and against whom."""
     if statistics.helped:
         yield _helped(statistics)
-    against = " ".join(map(_against, statistics.against))
+    against = [*map(_against, statistics.against)]
+    if PERSON in statistics.by_level:
+        persons = statistics.by_level[PERSON]
+        against.append(_("Against persons: {won} of {games}.").format(**persons._asdict()))
     if against:
-        yield against
+        yield " ".join(against)
+
+
+def streaks(statistics: GameStatistics) -> str:
+    """Return the sentence on games won or lost in a row."""
+    present, won, lost = statistics.streaks
+    assert present is not None
+    now = (
+        ngettext("{count} won in a row now", "{count} won in a row now", present.games)
+        if present.won
+        else ngettext("{count} lost in a row now", "{count} lost in a row now", present.games)
+    )
+    return _("{now}; the longest streaks: {won} won, {lost} lost.").format(
+        now=now.format(count=present.games), won=won, lost=lost
+    )
+
+
+def rules(statistics: GameStatistics) -> str:
+    """Return the sentence on the rules."""
+    by_rules = statistics.by_rules.items()
+    told = [_each(rules_title(statistics.game, name), share) for name, share in by_rules]
+    return _("By rules: {shares}.").format(shares="; ".join(told))
+
+
+def over_time(statistics: GameStatistics, now: datetime) -> Iterator[str]:
+    """Give the sentences on streaks and the last months with a game."""
+    yield streaks(statistics)
+    months = [*months_of(statistics.games, now.tzinfo).items()][-MONTHS_TOLD:]
+    each = [
+        _("{month}: {won} of {games}").format(
+            month=period_named(MONTH, date.fromisoformat(f"{month}-01")), **share._asdict()
+        )
+        for month, share in months
+    ]
+    yield _("Won by month: {months}.").format(months="; ".join(each))
+
+
+def _each(what: str, share: Share) -> str:
+    return _("{what} {won} of {games}").format(what=what, **share._asdict())
 
 
 def _helped(statistics: GameStatistics) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, overload
 
 from textual.geometry import Region
 from textual.reactive import reactive
@@ -80,12 +80,35 @@ def chip_lines(pieces: Sequence[Piece], width: int) -> list[Line]:
     return [Line(tuple(one)) for one in lines]
 
 
+class LinesWhenShown(Sequence[Line]):
+    """So many lines of which each is made when it is painted; no two of these are equal."""
+
+    def __init__(self, count: int, make: Callable[[int], Line]) -> None:
+        self._numbers = range(count)
+        self._make = make
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    @overload
+    def __getitem__(self, at: int) -> Line: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Line]: ...
+
+    def __getitem__(self, at: int | slice) -> Line | list[Line]:
+        """Make one line, or those of a part."""
+        if isinstance(at, slice):
+            return [self._make(number) for number in self._numbers[at]]
+        return self._make(self._numbers[at])
+
+
 class Page(Scrolled):
     """Shows `lines` from number `top` on."""
 
-    lines: reactive[tuple[Line, ...]] = reactive((), repaint=False)
+    lines: reactive[Sequence[Line]] = reactive((), repaint=False)
 
-    def __init__(self, lines: tuple[Line, ...] = (), *, id: str | None = None) -> None:
+    def __init__(self, lines: Sequence[Line] = (), *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.set_reactive(Page.lines, lines)
 

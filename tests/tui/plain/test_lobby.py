@@ -188,6 +188,23 @@ def test_statistics_are_told_in_sentences(services: Services, saves: Saves) -> N
     assert any(re.match(r"President: 1 game, [01] won, \d+%\.$", line) for line in lines)
 
 
+def test_statistics_are_told_of_what_words_ask_for(services: Services, saves: Saves) -> None:
+    game = begun(saves, "president", 4, Seeded(3))
+    while not game.match.game.is_over:
+        take(game, game.match.game.legal_texts(game.match.game.to_act)[0])
+    game.close()
+    lines = said(services, None, ["stats president Document days=7 unaided"])
+    assert "Only One hand, last 7 days, without help." in lines
+    assert any(line.startswith("President: 1 game, ") for line in lines)
+    assert any(re.match(r"By rules: One hand [01] of 1\.$", line) for line in lines)
+    for words in ("ronda", "president classic", "random"):
+        assert "No such game is finished." in said(services, None, [f"stats {words}"])
+    for words in ("ronda document", "document", "days=0", "tomorrow"):
+        told = said(services, None, [f"stats {words}"])
+        refusal = re.compile("Statistics know no [a-z]+; they know |The days are a number")
+        assert any(refusal.match(line) for line in told), words
+
+
 def test_a_changed_setting_is_kept_and_holds_at_the_next_table(
     services: Services, saves: Saves
 ) -> None:

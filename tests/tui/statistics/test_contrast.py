@@ -17,3 +17,14 @@ async def test_statistics_and_list(services: Services, evenings: list[str], numb
         assert await faint_in(pilot, half(number)) == {}
         await press(pilot, "enter", "down")
         assert await faint_in(pilot, half(number)) == {}
+
+
+@pytest.mark.parametrize("number", [0, 1])
+async def test_rules_and_games_over_time(
+    services: Services, evenings: list[str], number: int
+) -> None:
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await press(pilot, "t", "down", "tab", "l")
+        assert await faint_in(pilot, half(number)) == {}
+        await press(pilot, "tab")
+        assert await faint_in(pilot, half(number)) == {}

@@ -16,8 +16,14 @@ from tests.tui.table_kit import KINDS
 from tui.app import KahwaApp
 from tui.config.services import Services
 
-SCREENS = {"ronda": ["down"], "rikiki": ["down", "down"], "makao": []}
-"""The keys that lead from the statistics to the figures of each game."""
+SCREENS = {
+    "ronda": ["down"],
+    "rikiki": ["down", "down"],
+    "makao": [],
+    "kinds": ["down", "tab"],
+    "time": ["down", "tab", "tab"],
+}
+"""The keys that lead from the statistics to the figures of each game, and to all else of Ronda."""
 
 
 async def settle(pilot: Running) -> None:

@@ -1,0 +1,29 @@
+"""A share: how many of some games were won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from core.store import FinishedGame
+
+
+class Share(NamedTuple):
+    """How many of some games were won."""
+
+    won: int
+    games: int
+
+    @property
+    def percent(self) -> int:
+        """The games won of a hundred, rounded; 0 of none."""
+        return round(100 * self.won / self.games) if self.games else 0
+
+    def plus(self, other: Share) -> Share:
+        """Return both together."""
+        return Share(self.won + other.won, self.games + other.games)
+
+
+def share_of(games: Sequence[FinishedGame]) -> Share:
+    """Return how many of these games were won."""
+    return Share(sum([one.result.won for one in games]), len(games))

@@ -1,0 +1,86 @@
+"""The commands that tell what finished games come to: `kahwa stats` and `kahwa par`."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+
+import click
+
+from core.words import _
+from tui.cli import completion
+from tui.cli import start as beginning
+from tui.cli.group import Choosing, game_if_any
+
+
+@click.command(cls=Choosing)
+@game_if_any
+@click.option(
+    "--preset",
+    "rules",
+    metavar="NAME",
+    help="Only games by a preset of GAME, or by changed rules.",
+    shell_complete=completion.presets,
+)
+@click.option(
+    "--level",
+    metavar="LEVEL",
+    help="Only games against a level, program or person.",
+    shell_complete=completion.levels,
+)
+@click.option("--days", type=int, metavar="N", help="Only games of the last N days.")
+@click.option("--unaided", is_flag=True, help="Only games without hints, undo or replay.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
+@click.option("--csv", "as_csv", is_flag=True, help="A line for each finished game, as CSV.")
+def stats(
+    game: str | None,
+    rules: str | None,
+    level: str | None,
+    days: int | None,
+    unaided: bool,
+    as_json: bool,
+    as_csv: bool,
+) -> None:
+    """Tell what the finished games come to, or those of GAME."""
+    from random import SystemRandom
+
+    from core.saves import Saves
+    from core.words import use_language
+    from tui.config.settings import load_settings, settings_file
+    from tui.statistics.asked import asked_options
+    from tui.statistics.text import print_statistics
+
+    if as_json and as_csv:
+        raise click.UsageError(_("Statistics are printed as --json or as --csv, not as both."))
+    asked = asked_options(game, rules, level, days, unaided=unaided)
+    loaded = load_settings(settings_file())
+    beginning.warn(loaded)
+    use_language(loaded.settings.language)
+    with beginning.told_store() as store:
+        now = datetime.now().astimezone()
+        saves = Saves(store, SystemRandom())
+        print_statistics(
+            saves, loaded.settings, os.environ, now, asked, as_json=as_json, as_csv=as_csv
+        )
+
+
+@click.command()
+@click.argument("game_id", metavar="[ID]", required=False, shell_complete=completion.finished)
+@click.option("--play", is_flag=True, help="Play here and now what the bots have not played yet.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
+def par(game_id: str | None, play: bool, as_json: bool) -> None:
+    """Tell your last finished game, or that of ID, beside what four strong bots made of it."""
+    from random import SystemRandom
+
+    from core.saves import Saves
+    from core.words import use_language
+    from tui.cli.par import tell_par
+    from tui.config.settings import load_settings, settings_file
+
+    loaded = load_settings(settings_file())
+    beginning.warn(loaded)
+    use_language(loaded.settings.language)
+    with beginning.told_store() as store:
+        saves = Saves(store, SystemRandom())
+        asked = game_id or ""
+        tell_par(saves, loaded.settings, os.environ, asked, play=play, as_json=as_json)
