@@ -79,7 +79,7 @@ def save_a_game(day: int = 17) -> str:
         ("learn rond", ["rond (ronda?)"]),
         ("watch", ["no game to watch"]),
         ("watch nosuch", ["no game to watch"]),
-        ("dance", ["no command dance", "arena, day, engine, export, host", "import, learn"]),
+        ("dance", ["no command dance", "arena, day, doctor, engine, export", "import, learn, par"]),
         ("host --open --word tea", ["--open", "leave out --word and --keys"]),
         ("host --keys /nowhere/keys", ["/nowhere/keys cannot be read"]),
         ("host --level nosuch", ["no level nosuch", "casual"]),

@@ -89,7 +89,7 @@ async def test_the_setting_counts_from_the_next_turn_on(
 ) -> None:
     game = dealt(saves, "ronda", "silent")
     async with waiting_table(services, game).run_test(size=USUAL) as pilot:
-        await press(pilot, "enter", "comma", *["up"] * 5, "right")
+        await press(pilot, "enter", "comma", *["up"] * 6, "right")
         assert pilot.app.screen.kahwa.settings.bell == "turn"  # type: ignore[attr-defined]
         await press(pilot, "escape")
         await acted(pilot, game.match.game.legal_texts(1)[0])
@@ -126,7 +126,7 @@ async def test_without_a_bell_nothing_rings(services: Services, rung: Rung) -> N
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
         pilot.app.bell()
         assert rung.times == 0
-        await press(pilot, "comma", *["up"] * 5, "right")
+        await press(pilot, "comma", *["up"] * 6, "right")
         pilot.app.bell()
         assert rung.times == 1
 
