@@ -6,13 +6,15 @@ import json
 from collections.abc import Mapping, Sequence
 
 from core.chance import BadChance, Outcome, Source
+from core.editions import OtherEdition, edition_of
 from core.game import Game
 from core.logs import log
 from core.match import CHECKSUM_EVERY, BadRecord, Match, Step, begun, checksum, go_on
+from core.options import BadOption
 from core.positions import NoPosition, game_in, plain_position
 from core.sources import source_from
 from core.store.errors import StoreError
-from core.store.model import SavedGame
+from core.store.model import GameHead, SavedGame
 from core.store.states import KeptState, States
 from core.words import _
 
@@ -24,11 +26,13 @@ STATE_AFTER = 2 * STATE_EVERY
 
 
 def replayed(saved: SavedGame) -> Match:
-    """Return the match that a saved game is; raise BadRecord where its rows do not fit.
+    """Return the match that a saved game is, played by the rules with which it was begun.
 
     From the last state that fits on it is played here; of what was before, rows and links are
-    checked. If that leads nowhere, all is played, and what is wrong is named.
+    checked. If that leads nowhere, all is played, and what is wrong is named. Raise BadRecord where
+    rows do not fit, or where this Kahwa has not those rules.
     """
+    _check_edition(saved.head)
     try:
         source = source_from(saved.head.source)
     except BadChance as error:
@@ -49,6 +53,21 @@ def replayed(saved: SavedGame) -> Match:
             )
         ) from error
     return match
+
+
+def _check_edition(head: GameHead) -> None:
+    try:
+        edition_of(head.game, head.rules_version)
+    except OtherEdition as error:
+        raise BadRecord(
+            _(
+                "Game {game} cannot be played on or watched here. {reason} It stays saved: "
+                "“kahwa saves --export {game} FILE” writes all of it to a file, and "
+                "“kahwa saves --delete {game}” deletes it."
+            ).format(game=head.id, reason=error)
+        ) from error
+    except BadOption as error:
+        raise BadRecord(str(error)) from error
 
 
 def _begun(saved: SavedGame, source: Source) -> Match:

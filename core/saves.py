@@ -6,116 +6,28 @@ A list of saved games needs no match and no bots: they are imported where a game
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from core.journal import BACK, Row
+from core.opened import OpenGame as OpenGame
+from core.opened import StoreJournal, summary
 from core.recording import Recording as Recording
 from core.registry import game_names, game_type
-from core.sources import Sealed
 from core.store import TAKE_OVER, Asked, GameHead, InBin, Mark
 from core.store.model import IMPORTED
-from core.words import _
 
 if TYPE_CHECKING:
     from core.chance import Outcome, Source
     from core.deals.days import Days
     from core.game import Plain
     from core.learning.progress import Progress
-    from core.match import Match, Step, TakeBack
+    from core.match import Match, Step
     from core.options import Options
     from core.records.model import Record
     from core.records.taking import TakenIn
-    from core.store import FinishedGame, Result, SavedGame, Shelf, Store
+    from core.store import FinishedGame, Shelf, Store
     from core.store.pars import Pars
-    from core.table import Journal, Seat
-
-
-class Claim(Protocol):
-    """The right to play a game, held by one Kahwa at a time."""
-
-    def release(self) -> None:
-        """Give the right back."""
-
-
-class StoreJournal:
-    """The journal of one game in the store, which keeps the result of a game that ends."""
-
-    def __init__(
-        self, store: Store, game_id: str, link: str, match: Match, seats: Sequence[Seat]
-    ) -> None:
-        """Go on with the journal of a game whose last row has this `link`."""
-        from core.resuming import KeptStates
-
-        self._store = store
-        self._game_id = game_id
-        self._link = link
-        self._match = match
-        self._seats = seats
-        self.states = KeptStates(store.states, game_id, match)
-
-    def append(self, step: Step) -> None:
-        """Make a step durable; raise StoreError, keeping nothing, if that is impossible."""
-        state = self.states.due(step)
-        self._link = self._store.append(
-            self._game_id,
-            step.row(self._match.row + 1),
-            self._link,
-            summary=summary(step.game.scores(), step.game.winners()),
-            finished=step.game.is_over,
-            result=self._result(step) if step.game.is_over else None,
-        )
-        if state is not None:
-            self.states.keep(state)
-
-    def take_back(self, back: TakeBack) -> None:
-        """Keep that steps are taken back, and whose decision it was; raise StoreError if not."""
-        first = back.steps[0]
-        self._link = self._store.append(
-            self._game_id,
-            Row(self._match.row + 1, BACK, first.number - 1, first.seat, "", [], back.checksum),
-            self._link,
-            summary=summary(back.game.scores(), None),
-        )
-        self.states.go_back(first.number - 1)
-
-    def _result(self, step: Step) -> Result | None:
-        from core.statistics.results import result_of
-
-        return result_of(step.game, [*self._match.events, step.events], self._seats)
-
-
-def summary(scores: list[int], winners: list[int] | None) -> Plain:
-    """Return what the list of saved games shows of a game without replaying it."""
-    return {"scores": scores, "winners": winners}
-
-
-@dataclass(frozen=True, slots=True)
-class OpenGame:
-    """A game opened for play: everything a table needs, held against other Kahwas.
-
-    One that is `resumed` was left before.
-    """
-
-    head: GameHead
-    match: Match
-    seats: list[Seat]
-    journal: Journal
-    claim: Claim
-    resumed: bool = False
-
-    @property
-    def bot_seed(self) -> str:
-        """What the bots' choices come from: with the same shuffle they play the same."""
-        source = self.match.chance.source
-        if isinstance(source, Sealed):
-            return source.bot_seed
-        return str(self.head.source.get("seed", self.head.id))
-
-    def close(self) -> None:
-        """Let the game be opened elsewhere; everything played is saved already."""
-        self.claim.release()
+    from core.table import Seat
 
 
 class Saves:
@@ -239,6 +151,7 @@ class Saves:
         `others` take the place of bots of the same name, from now on. Raise BadOption if there is
         no such bot, or if a bot cannot play here because its program is not there.
         """
+        from core.resuming import replayed
         from core.table.seating import Seat, check_bots, reseated, reseating
 
         claim = self._store.claim(game_id)
@@ -280,10 +193,13 @@ class Saves:
 
     def peek(self, game_id: str) -> Match:
         """Return a saved game as it stands, without opening it for play."""
+        from core.resuming import replayed
+
         return replayed(self._store.load(game_id))
 
     def recording(self, game_id: str) -> Recording:
         """Return a saved game to look back on, without opening it for play."""
+        from core.resuming import replayed
         from core.table import Seat
 
         saved = self._store.load(game_id)
@@ -335,6 +251,7 @@ class Saves:
 
     def count(self, game_id: str) -> None:
         """Replay a finished game and keep its result; raise BadRecord if it cannot be replayed."""
+        from core.resuming import replayed
         from core.statistics.results import result_of
         from core.table import Seat
 
@@ -392,29 +309,3 @@ class Saves:
     def delete(self, game_id: str) -> None:
         """Delete a saved game for good, wherever it lies."""
         self._store.delete(game_id)
-
-
-def replayed(saved: SavedGame) -> Match:
-    """Return the match that a saved game is, played by the rules with which it was begun.
-
-    Raise BadRecord where its rows do not fit, or where this Kahwa has not those rules.
-    """
-    from core.editions import OtherEdition, edition_of
-    from core.match import BadRecord
-    from core.options import BadOption
-    from core.resuming import replayed
-
-    head = saved.head
-    try:
-        edition_of(head.game, head.rules_version)
-    except OtherEdition as error:
-        raise BadRecord(
-            _(
-                "Game {game} cannot be played on or watched here. {reason} It stays saved: "
-                "“kahwa saves --export {game} FILE” writes all of it to a file, and "
-                "“kahwa saves --delete {game}” deletes it."
-            ).format(game=head.id, reason=error)
-        ) from error
-    except BadOption as error:
-        raise BadRecord(str(error)) from error
-    return replayed(saved)

@@ -15,7 +15,7 @@ from core.doctor.histories import cut_after, heal_journal
 from core.doctor.kept import Older, known_row, set_columns
 from core.doctor.verdict import following, saved_in
 from core.errors import KahwaError
-from core.saves import replayed
+from core.resuming import replayed
 from core.store import SavedGame, StoreError
 from core.store.model import IMPORTED
 from core.store.results import put_result

@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 from core.editions import is_played
 from core.errors import KahwaError
 from core.match import Match
+from core.opened import summary
 from core.registry import game_names
-from core.saves import replayed, summary
+from core.resuming import replayed
 from core.statistics.results import result_of
 from core.store import Result, SavedGame
 from core.store.raw import name_of

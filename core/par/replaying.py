@@ -17,7 +17,7 @@ from core.course import Course
 from core.game import Game, Observation
 from core.journal import RESEAT, Row
 from core.opinion import NOTHING
-from core.saves import replayed
+from core.resuming import replayed
 from core.store import SavedGame
 
 LEVEL = "strong"

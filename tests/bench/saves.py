@@ -21,7 +21,8 @@ from core.chance import Outcome
 from core.journal import ACTION, Row
 from core.match import Match, Step
 from core.registry import game_names, game_type
-from core.saves import OpenGame, Saves, replayed
+from core.resuming import replayed
+from core.saves import OpenGame, Saves
 from core.sources import Seeded
 from core.store import GameHead, Store
 from core.store.shelf import Asked

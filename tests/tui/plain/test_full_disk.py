@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from core.match import Step
-from core.saves import OpenGame, Saves, StoreJournal
+from core.opened import StoreJournal
+from core.saves import OpenGame, Saves
 from core.store import StoreError
 from core.table import Seat
 from core.table.keeping import Journal

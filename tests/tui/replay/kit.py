@@ -11,8 +11,9 @@ from typing import Any
 from msgspec.structs import replace as with_settings
 
 from core.match import Match
+from core.opened import summary
 from core.registry import game_type
-from core.saves import OpenGame, Recording, Saves, summary
+from core.saves import OpenGame, Recording, Saves
 from core.sources import Seeded
 from core.store import GameHead
 from core.table import Seat

@@ -10,8 +10,9 @@ import pytest
 
 from core.game import Illegal, NotYourTurn
 from core.match import Step
+from core.opened import StoreJournal
 from core.registry import game_names
-from core.saves import OpenGame, Saves, StoreJournal
+from core.saves import OpenGame, Saves
 from core.sources import Seeded
 from core.store import HINT, TAKE_BACK, Mark, StoreError
 from core.table import NothingToTakeBack, OnlyWatching

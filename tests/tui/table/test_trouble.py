@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from core.match import Step, TakeBack
-from core.saves import OpenGame, Saves, StoreJournal
+from core.opened import StoreJournal
+from core.saves import OpenGame, Saves
 from core.store.errors import StoreError
 from core.table.keeping import Journal
 from tests.tui.ronda.kit import bount_offered, dealt

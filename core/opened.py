@@ -1,0 +1,102 @@
+"""A game opened for play: held against other Kahwas, with a journal in the store."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from core.journal import BACK, Row
+from core.sources import Sealed
+
+if TYPE_CHECKING:
+    from core.game import Plain
+    from core.match import Match, Step, TakeBack
+    from core.store import GameHead, Result, Store
+    from core.table import Journal, Seat
+
+
+class Claim(Protocol):
+    """The right to play a game, held by one Kahwa at a time."""
+
+    def release(self) -> None:
+        """Give the right back."""
+
+
+class StoreJournal:
+    """The journal of one game in the store, which keeps the result of a game that ends."""
+
+    def __init__(
+        self, store: Store, game_id: str, link: str, match: Match, seats: Sequence[Seat]
+    ) -> None:
+        """Go on with the journal of a game whose last row has this `link`."""
+        from core.resuming import KeptStates
+
+        self._store = store
+        self._game_id = game_id
+        self._link = link
+        self._match = match
+        self._seats = seats
+        self.states = KeptStates(store.states, game_id, match)
+
+    def append(self, step: Step) -> None:
+        """Make a step durable; raise StoreError, keeping nothing, if that is impossible."""
+        state = self.states.due(step)
+        self._link = self._store.append(
+            self._game_id,
+            step.row(self._match.row + 1),
+            self._link,
+            summary=summary(step.game.scores(), step.game.winners()),
+            finished=step.game.is_over,
+            result=self._result(step) if step.game.is_over else None,
+        )
+        if state is not None:
+            self.states.keep(state)
+
+    def take_back(self, back: TakeBack) -> None:
+        """Keep that steps are taken back, and whose decision it was; raise StoreError if not."""
+        first = back.steps[0]
+        self._link = self._store.append(
+            self._game_id,
+            Row(self._match.row + 1, BACK, first.number - 1, first.seat, "", [], back.checksum),
+            self._link,
+            summary=summary(back.game.scores(), None),
+        )
+        self.states.go_back(first.number - 1)
+
+    def _result(self, step: Step) -> Result | None:
+        from core.statistics.results import result_of
+
+        return result_of(step.game, [*self._match.events, step.events], self._seats)
+
+
+def summary(scores: list[int], winners: list[int] | None) -> Plain:
+    """Return what the list of saved games shows of a game without replaying it."""
+    return {"scores": scores, "winners": winners}
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGame:
+    """A game opened for play: everything a table needs, held against other Kahwas.
+
+    One that is `resumed` was left before.
+    """
+
+    head: GameHead
+    match: Match
+    seats: list[Seat]
+    journal: Journal
+    claim: Claim
+    resumed: bool = False
+
+    @property
+    def bot_seed(self) -> str:
+        """What the bots' choices come from: with the same shuffle they play the same."""
+        source = self.match.chance.source
+        if isinstance(source, Sealed):
+            return source.bot_seed
+        return str(self.head.source.get("seed", self.head.id))
+
+    def close(self) -> None:
+        """Let the game be opened elsewhere; everything played is saved already."""
+        self.claim.release()
