@@ -116,12 +116,8 @@ def sit_down(
     loaded: Loaded | None = None,
 ) -> None:
     """Play on the screen or in lines, beginning with the game that `opener` opens, if any."""
-    with opened_store() as store:
-        services = make_services(store, loaded)
-        try:
-            _play_in(services, plain, opener)
-        finally:
-            services.close()
+    with _services(loaded) as services:
+        _play_in(services, plain, opener)
 
 
 def _play_in(services: Services, plain: bool, opener: Callable[[Saves], OpenGame] | None) -> None:
@@ -136,58 +132,57 @@ def _play_in(services: Services, plain: bool, opener: Callable[[Saves], OpenGame
 
 def watch(plain: bool, found: Callable[[Saves], Recording]) -> None:
     """Show the game that `found` returns again on the screen, or tell it in lines."""
-    with opened_store() as store:
-        services = make_services(store, None)
-        try:
-            recording = found(services.saves)
-            if plain or not has_screen():
-                from tui.plain.program import tell_recording
+    with _services() as services:
+        recording = found(services.saves)
+        if plain or not has_screen():
+            from tui.plain.program import tell_recording
 
-                tell_recording(services, recording)
-            else:
-                run_app(services, recording)
-        finally:
-            services.close()
+            tell_recording(services, recording)
+        else:
+            run_app(services, recording)
 
 
 def learn(plain: bool, game: str | None) -> None:
     """Show what there is to learn, of a game or of all, on the screen or in lines."""
-    with opened_store() as store:
-        services = make_services(store, None)
-        try:
-            if plain or not has_screen():
-                from tui.plain.program import run_learning
+    with _services() as services:
+        if plain or not has_screen():
+            from tui.plain.program import run_learning
 
-                run_learning(services, game)
-            else:
-                from tui.navigation import Learning
+            run_learning(services, game)
+        else:
+            from tui.navigation import Learning
 
-                run_app(services, Learning(game))
-        finally:
-            services.close()
+            run_app(services, Learning(game))
 
 
 def show_days(plain: bool) -> None:
     """Show what was played of the deals of days, on the screen or in lines."""
-    with opened_store() as store:
-        services = make_services(store, None)
-        try:
-            if plain or not has_screen():
-                from tui.plain.program import tell_days
+    with _services() as services:
+        if plain or not has_screen():
+            from tui.plain.program import tell_days
 
-                tell_days(services)
-            else:
-                from tui.navigation import DaysOf
+            tell_days(services)
+        else:
+            from tui.navigation import DaysOf
 
-                run_app(services, DaysOf())
-        finally:
-            services.crew.close()
+            run_app(services, DaysOf())
 
 
 def has_screen() -> bool:
     """Whether there is a keyboard to read and a screen to paint."""
     named = os.environ.get("TERM", "dumb") not in ("", "dumb")
     return named and all(end is not None and end.isatty() for end in (sys.stdin, sys.stdout))
+
+
+@contextmanager
+def _services(loaded: Loaded | None = None) -> Iterator[Services]:
+    """Open the saved games, and yield what the app needs; whatever was begun is ended with it."""
+    with opened_store() as store:
+        services = make_services(store, loaded)
+        try:
+            yield services
+        finally:
+            services.close()
 
 
 def make_services(store: Store, loaded: Loaded | None) -> Services:
@@ -225,14 +220,12 @@ def host(plan: HostingPlan) -> None:
     """Open a card room for guests, and the player's own Kahwa in it."""
     from tui.host.hosting import RoomHosting
 
-    with opened_store() as store:
-        services = make_services(store, None)
-        named = replace(plan, host=services.settings.player or services.login)
-        try:
+    try:
+        with _services() as services:
+            named = replace(plan, host=services.settings.player or services.login)
             run_app(services, None, lambda: RoomHosting.open(named, services.crew))
-        finally:
-            services.close()
-            gc.freeze()  # Python looks at all garbage as it ends, which takes seconds.
+    finally:
+        gc.freeze()  # Python looks at all garbage as it ends, which takes seconds.
 
 
 def run_app(
