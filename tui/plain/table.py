@@ -24,11 +24,10 @@ from tui.plain.asking import Asked, Asking
 from tui.plain.card_names import CardNames
 from tui.plain.coach import remark_lines
 from tui.plain.console import Console
+from tui.plain.ending import end_lines
 from tui.plain.orders import Answer, Orders
 from tui.plain.settings import told_or_changed
 from tui.plain.spoken import spoken
-from tui.plain.telling import ending_lines
-from tui.saved.par import par_begins
 from tui.session.answers import refused, watching_sentence
 from tui.session.beside import Remark
 from tui.session.chair import Chair
@@ -36,7 +35,6 @@ from tui.session.chronicle import Retold
 from tui.session.recap import left_out_told, turn_told
 from tui.session.seated import Seated
 from tui.session.session import News, Session
-from tui.session.shared import shared_by
 from tui.session.sight import Sight
 from tui.session.words import WORDS, Word, leaves, read_word
 from tui.theme.sizes import SizeClass
@@ -172,19 +170,7 @@ class PlainTable:
     def tell_end(self) -> None:
         """Tell what is new, and how the game ended."""
         self.tell_news()
-        self._console.say(*ending_lines(self._talk.ending(self._session.read())))
-        self._console.say(*self._session.helps_told())
-        if self._console.talking and self._session.seated.par() is not None:
-            self._console.say(par_begins())
-        self._console.say(*self._shared())
-
-    def _shared(self) -> list[str]:
-        """Return what can be sent to others, so that they play the same cards."""
-        shared = None if self._session.watches else shared_by(self._session.seated)
-        if shared is None:
-            return []
-        told = [_("To send to others, who play the same cards with kahwa play and the code:")]
-        return [*told, *shared.text(plain=True).splitlines()]
+        self._console.say(*end_lines(self._session, talking=self._console.talking))
 
     def tell_news(self) -> None:
         """Tell what the person at the keyboard has not read yet."""
