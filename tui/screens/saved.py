@@ -14,7 +14,6 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from core.errors import KahwaError
-from core.registry import title_of
 from core.store import DamagedGame, Entry, GameHead, Which
 from core.words import N_, _
 from tui.commands import (
@@ -29,10 +28,9 @@ from tui.commands import (
 )
 from tui.models import Preview
 from tui.saved.damage import damaged_text, what_helps
-from tui.saved.games import who_plays
 from tui.saved.lines import ABOVE, game_lines, heading_lines
 from tui.saved.listing import BROUGHT_BACK, DELETES, LISTS, NOTHING, OPENS, WATCHED, Listing
-from tui.screens.confirm import ConfirmDialog
+from tui.screens.binning import Binning
 from tui.screens.lists import Listed
 from tui.screens.menu import MenuScreen
 from tui.screens.par import PAR
@@ -74,9 +72,9 @@ class SavedScreen(Listed, MenuScreen[str]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.parts = (Sharing(lambda: self.home, lambda: self._head.id if self._head else None),)
-        self._thrown: list[str] = []
-        """What was thrown away from here, the last at the end."""
+        self._bin = Binning(self, lambda: self._chosen, lambda: self._in_bin)
+        sharing = Sharing(lambda: self.home, lambda: self._head.id if self._head else None)
+        self.parts = (sharing, self._bin)
         self._first = 0
         """The first of the games that are painted."""
 
@@ -226,14 +224,6 @@ class SavedScreen(Listed, MenuScreen[str]):
 
     can_par = can_again
 
-    def can_delete(self) -> bool:
-        """Tell whether a game is listed."""
-        return self._chosen is not None
-
-    def can_bring_back(self) -> bool:
-        """Tell whether there is anything to bring back."""
-        return self._chosen is not None if self._in_bin else bool(self._thrown)
-
     def turn_down(self, command: Command) -> None:
         """Say why nothing can be done with a damaged game."""
         chosen = self._chosen
@@ -281,7 +271,7 @@ class SavedScreen(Listed, MenuScreen[str]):
         """Play the game on, watch it where it is finished, or take it out of the bin."""
         head = self._head
         if self._in_bin:
-            self.do_bring_back()
+            self._bin.do_bring_back()
         elif head is not None and head.finished:
             self.do_watch()
         elif head is not None:
@@ -305,40 +295,6 @@ class SavedScreen(Listed, MenuScreen[str]):
         """Ask for a name."""
         if self._head is not None:
             self.home.name_game(self._head)
-
-    def do_delete(self) -> None:
-        """Throw the game into the bin; out of the bin it is deleted, once that is agreed to."""
-        entry = self._chosen
-        if entry is None:
-            return
-        if self._in_bin:
-            self._delete_for_good(entry)
-        elif self.home.throw_away(entry.id):
-            self._thrown.append(entry.id)
-            told = _("{game} ({who}) lies in the bin for a week; u brings it back.")
-            self.kahwa.tell(told.format(game=title_of(entry.game), who=_who(entry)))
-            self.renew_footer()
-
-    def _delete_for_good(self, entry: Entry) -> None:
-        question = _("Delete {game} ({who})? It cannot be brought back.").format(
-            game=title_of(entry.game), who=_who(entry)
-        )
-
-        def answered(sure: bool | None) -> None:
-            if sure:
-                self.home.delete_game(entry.id)
-
-        self.app.push_screen(ConfirmDialog(_("Delete"), question), answered)
-
-    def do_bring_back(self) -> None:
-        """Take the game out of the bin, or in another list what was thrown away from here last."""
-        entry = self._chosen
-        if self._in_bin and entry is not None:
-            self.home.bring_back(entry.id)
-            self._thrown = [one for one in self._thrown if one != entry.id]
-        elif self._thrown:
-            self.home.bring_back(self._thrown.pop())
-            self.renew_footer()
 
     # ------------------------------------------------------------------ going through the lists
 
@@ -394,7 +350,3 @@ class SavedScreen(Listed, MenuScreen[str]):
 def _list_of(entry: Entry) -> Which:
     """Return the list, out of the bin, that a game stands in."""
     return "finished" if isinstance(entry, GameHead) and entry.finished else "waiting"
-
-
-def _who(entry: Entry) -> str:
-    return entry.id if isinstance(entry, DamagedGame) else who_plays(entry)
