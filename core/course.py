@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import pairwise
 
 from core.chance import Outcome
 from core.game import Game
@@ -22,7 +24,7 @@ class Course:
         self.actions = tuple(match.actions)
         self.events = tuple(match.events)
         self.is_over = match.game.is_over
-        dealt = (n for n in range(1, len(self.events)) if _is_dealt(match.outcomes_of(n)))
+        dealt = (n for n in range(1, len(self.events)) if is_dealt(match.outcomes_of(n)))
         self.rounds = (0, *dealt)
 
     @property
@@ -34,6 +36,15 @@ class Course:
         """Return the state at a position, free for the caller to change."""
         return self._match.game_at(position)
 
+    @property
+    def gains(self) -> list[list[int]]:
+        """What each round brought each side, the last one as far as it was played."""
+        totals = [self.game(position).scores() for position in (*self.rounds, self.length)]
+        return [
+            [now - then for then, now in zip(before, after, strict=True)]
+            for before, after in pairwise(totals)
+        ]
+
     def round_at(self, position: int) -> int:
         """Return the number, from 0, of the round that is played at a position."""
         return bisect_right(self.rounds, position) - 1
@@ -43,6 +54,6 @@ class Course:
         return self.is_over or number < len(self.rounds) - 1
 
 
-def _is_dealt(outcomes: list[Outcome]) -> bool:
+def is_dealt(outcomes: Sequence[Outcome]) -> bool:
     """Tell whether the whole deck was shuffled, as it is for every round."""
     return any(outcome["kind"] == "shuffle" for outcome in outcomes)

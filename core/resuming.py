@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from core.chance import BadChance, Outcome, Source
+from core.chance import BadChance, Source
+from core.course import is_dealt
 from core.editions import OtherEdition, edition_of
 from core.game import Game
 from core.logs import log
@@ -113,7 +114,7 @@ class KeptStates:
     def due(self, step: Step) -> str | None:
         """Return the present as JSON, where it is to be kept before a step is taken."""
         since = step.number - 1 - self._last
-        if since < STATE_EVERY or (since < STATE_AFTER and not _deals(step.outcomes)):
+        if since < STATE_EVERY or (since < STATE_AFTER and not is_dealt(step.outcomes)):
             return None
         return _state(self._match, self._match.game)
 
@@ -134,7 +135,7 @@ class KeptStates:
             since = length - self._last
             if since < STATE_EVERY:
                 continue
-            if since >= STATE_AFTER or _deals(self._match.outcomes_of(length + 1)):
+            if since >= STATE_AFTER or is_dealt(self._match.outcomes_of(length + 1)):
                 self._last = length
                 state = _state(self._match, self._match.game_at(length))
                 if state is not None:
@@ -147,11 +148,6 @@ class KeptStates:
             self._states.keep(self._game_id, states)
         except StoreError as error:
             log().warning("a state of game %s was not kept: %s", self._game_id, error)
-
-
-def _deals(outcomes: Sequence[Outcome]) -> bool:
-    """Tell whether a round was dealt."""
-    return any(outcome["kind"] == "shuffle" for outcome in outcomes)
 
 
 def _state(match: Match, game: Game) -> str | None:

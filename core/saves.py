@@ -14,7 +14,6 @@ from core.opened import StoreJournal, summary
 from core.recording import Recording as Recording
 from core.registry import game_names, game_type
 from core.store import TAKE_OVER, Asked, GameHead, InBin, Mark
-from core.store.model import IMPORTED
 
 if TYPE_CHECKING:
     from core.chance import Outcome, Source
@@ -244,9 +243,7 @@ class Saves:
         return [
             head.id
             for head in self._store.uncounted_games()
-            if (head.origin or {}).get("kind") != IMPORTED
-            and is_played(head.game, head.rules_version)
-            and any(seat["kind"] == "human" for seat in head.seats)
+            if head.persons and not head.is_imported and is_played(head.game, head.rules_version)
         ]
 
     def count(self, game_id: str) -> None:

@@ -15,6 +15,14 @@ Past = Callable[[int], "Sequence[Sequence[Plain]]"]
 """Returns the events of every action from one on, as the seat saw them; 0 is the first deal."""
 
 
+def seed_of(table: str, number: int, what: int | str) -> str:
+    """Return the seed of what bots do after so many actions at a table of this name.
+
+    `what` is the seat that decides, or says what else is left to chance.
+    """
+    return f"{table}/{number}/{what}"
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """What the bot called `name`, of the level or program `player`, is to decide now.
@@ -34,7 +42,7 @@ class Decision:
     @property
     def seed(self) -> str:
         """The seed of the bot's random stream: the same decision, the same choice."""
-        return f"{self.table}/{self.number}/{self.observation.seat}"
+        return seed_of(self.table, self.number, self.observation.seat)
 
     def rng(self) -> random.Random:
         """Return the bot's random stream from its beginning."""

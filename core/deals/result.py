@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -67,8 +66,7 @@ def deal_result(head: GameHead, match: Match) -> DealResult | None:
     """
     if any(mark.kind == TAKE_OVER for mark in head.marks):
         return None
-    persons = [seat for seat, one in enumerate(head.seats) if one["level"] is None]
-    code, winners = code_of_game(head), match.game.winners()
+    persons, code, winners = head.persons, code_of_game(head), match.game.winners()
     if code is None or winners is None or len(persons) != 1:
         return None
     game, day = match.game, day_told_in(head)
@@ -76,7 +74,7 @@ def deal_result(head: GameHead, match: Match) -> DealResult | None:
     others = [score for number, score in enumerate(scores) if number != side]
     won = _LOST if side not in winners else _WON if len(winners) == 1 else _SHARED
     counts = bool((head.origin or {}).get("counts"))
-    rounds = tuple(_rounds(match, side))
+    rounds = tuple(_place(gains, side, game.fewest_wins) for gains in Course(match).gains)
     helped = any(mark.seat == persons[0] for mark in head.marks)
     return DealResult(head.game, code, (scores[side], *others), won, rounds, day, counts, helped)
 
@@ -105,26 +103,17 @@ def _course(result: DealResult, plain: bool, par: float | None) -> str:
             outcome=_(result.outcome), score=" : ".join(map(str, result.scores))
         ),
         *([_("with help")] if result.helped else []),
-        *([_("par {par}").format(par=f"{par:.1f}".removesuffix(".0"))] if par is not None else []),
+        *([_("par {par}").format(par=f"{par:g}")] if par is not None else []),
         "".join(signs[one] for one in result.rounds),
     ]
     return ", ".join(parts)
 
 
-def _rounds(match: Match, side: int) -> list[int]:
-    """Return how each round went for a side."""
-    course = Course(match)
-    ends = [*course.rounds[1:], course.length]
-    totals = [course.game(0).scores(), *(course.game(end).scores() for end in ends)]
-    sign = -1 if match.game.fewest_wins else 1
-    return [
-        _place([sign * (now - then) for then, now in zip(before, after, strict=True)], side)
-        for before, after in itertools.pairwise(totals)
-    ]
-
-
-def _place(gains: Sequence[int], side: int) -> int:
-    own, most, least = gains[side], max(gains), min(gains)
-    if own == most:
-        return BEST if own > least else BETWEEN
-    return WORST if own == least else BETWEEN
+def _place(gains: Sequence[int], side: int, fewest_wins: bool) -> int:
+    """Return how a round went for a side, of what it brought each of them."""
+    own, best, worst = gains[side], max(gains), min(gains)
+    if fewest_wins:
+        best, worst = worst, best
+    if own == best:
+        return BEST if own != worst else BETWEEN
+    return WORST if own == worst else BETWEEN

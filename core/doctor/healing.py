@@ -17,7 +17,6 @@ from core.doctor.verdict import following, saved_in
 from core.errors import KahwaError
 from core.resuming import replayed
 from core.store import SavedGame, StoreError
-from core.store.model import IMPORTED
 from core.store.results import put_result
 from core.store.rows import Damaged, DamagedRow
 from core.words import _
@@ -77,8 +76,7 @@ def _work_out(db: sqlite3.Connection, saved: SavedGame) -> list[str]:
         {"finished": int(should.finished), "summary": json.dumps(should.summary)},
     )
     had = db.execute("DELETE FROM results WHERE game_id = ?", (head.id,)).rowcount
-    imported = (head.origin or {}).get("kind") == IMPORTED
-    if should.result is not None and (had or not imported):
+    if should.result is not None and (had or not head.is_imported):
         put_result(db, head.id, should.result)
     sentence = _(
         "The score of game {game}, whether it is over and its result are as its moves say."

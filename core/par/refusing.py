@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from core.registry import game_names
 from core.store import TAKE_OVER
-from core.store.model import IMPORTED
 from core.words import _
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ def why_no_par(saves: Saves, head: GameHead) -> str:
         return _("This Kahwa does not have the game {game}.").format(game=head.game)
     if not head.finished:
         return _("A game has a par once it is finished; this one can still be played on.")
-    if _is_imported(head):
+    if head.is_imported:
         return _("This game came as a file; only games that were played here have a par.")
     if "seed" not in head.source:
         return _("The cards of this game come from no seed; such a game has no par.")
@@ -34,7 +33,7 @@ def _why_not_these(head: GameHead) -> str:
     """Return why there is no par for those who played; empty if there is one."""
     from core.bots.command import is_program
 
-    if sum(seat["kind"] == "human" for seat in head.seats) != 1:
+    if len(head.persons) != 1:
         return _("Only a game of one person against bots has a par.")
     if any(is_program(seat["level"] or "") for seat in head.seats):
         return _("A program played in this game, and cannot be asked the same again: no par.")
@@ -48,7 +47,3 @@ def _why_known(saves: Saves, head: GameHead) -> str:
     if saves.pars.has_earlier(head.id):
         return _("These cards were played here before; a game that is repeated has no par.")
     return ""
-
-
-def _is_imported(head: GameHead) -> bool:
-    return head.origin is not None and head.origin.get("kind") == IMPORTED

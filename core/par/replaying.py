@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 from bisect import bisect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from math import inf
-from typing import Any
 
+from core.bots.decision import seed_of
 from core.bots.levels import choose
 from core.bots.resting import collector_resting
 from core.chance import RecordedChance
@@ -34,11 +33,6 @@ def decide(level: str, observation: Observation, seed: str) -> int:
     """
     with collector_resting():
         return choose(level, observation, random.Random(seed).random, patience=inf).action
-
-
-def own_seat(seats: Sequence[Mapping[str, Any]]) -> int:
-    """Return the seat of the one person at a table."""
-    return next(number for number, seat in enumerate(seats) if seat["kind"] == "human")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +84,7 @@ class Again:
         self._course = Course(match)
         self._think = think
         self._levels = Levels.of(saved)
-        self._seat = own_seat(saved.head.seats)
+        (self._seat,) = saved.head.persons
         self._seed = str(saved.head.source["seed"])
         self._side = match.game.side(self._seat)
         self.rows = saved.head.rows
@@ -98,10 +92,7 @@ class Again:
     @property
     def yours(self) -> list[int]:
         """What each round brought the side of the person."""
-        course = self._course
-        positions = (*course.rounds, course.length)
-        scores = [course.game(position).scores()[self._side] for position in positions]
-        return [after - before for before, after in pairwise(scores)]
+        return [gains[self._side] for gains in self._course.gains]
 
     def play(self, number: int, turn: int, between: Callable[[], object] = lambda: None) -> int:
         """Let bot number `turn`, from 1, play a round, from 1; return what that brings the side.
@@ -154,7 +145,7 @@ class _Play:
         game, own = self._game, self._seat
         claimants = [seat for seat in game.actors() if seat != game.to_act]
         others = [seat for seat in claimants if seat != own]
-        order = random.Random(f"{self._seed}/{self._actions}/claims")
+        order = random.Random(seed_of(self._seed, self._actions, "claims"))
         others.sort(key=lambda _seat: order.random())
         for seat in (*(seat for seat in claimants if seat == own), *others):
             if self._act(seat, think):
@@ -164,8 +155,8 @@ class _Play:
     def _act(self, seat: int, think: Decide) -> bool:
         """Ask the bot of a seat; tell whether it has acted, which it need not out of turn."""
         level = LEVEL if seat == self._seat else self._levels[seat]
-        apart = f"kahwa/par/{self._turn}/" if seat == self._seat else ""
-        seed = f"{apart}{self._seed}/{self._actions}/{seat}"
+        table = f"kahwa/par/{self._turn}/{self._seed}" if seat == self._seat else self._seed
+        seed = seed_of(table, self._actions, seat)
         assert level is not None
         action = think(level, self._game.observation(seat), seed)
         if action == NOTHING:

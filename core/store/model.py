@@ -126,6 +126,16 @@ class GameHead:
     binned: str | None = None
     marks: tuple[Mark, ...] = ()
 
+    @property
+    def persons(self) -> list[int]:
+        """The seats of persons."""
+        return [number for number, seat in enumerate(self.seats) if seat["kind"] == "human"]
+
+    @property
+    def is_imported(self) -> bool:
+        """Whether the game came as a file."""
+        return (self.origin or {}).get("kind") == IMPORTED
+
 
 class SavedGame(NamedTuple):
     """A whole saved game: all `rows` of its journal, and the game as it stands after them.

@@ -7,7 +7,7 @@ import random
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol, TypeVar
 
-from core.bots.decision import Decision
+from core.bots.decision import Decision, seed_of
 from core.bots.levels import choose
 from core.errors import KahwaError
 from core.game import Game, Illegal, Plain
@@ -141,4 +141,4 @@ class Bots:
             return False
 
     def _rng(self, purpose: str) -> random.Random:
-        return random.Random(f"{self._seed}/{len(self._table.match.actions)}/{purpose}")
+        return random.Random(seed_of(self._seed, len(self._table.match.actions), purpose))

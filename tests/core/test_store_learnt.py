@@ -57,6 +57,7 @@ def test_lessons_alone_are_worth_a_copy(path: Path) -> None:
     assert [copy.name for copy in copies_of(path)] == ["2026-03-02.db", "2026-03-01.db"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
 def test_no_byte_of_the_first_page_costs_what_is_learnt(path: Path, damage: object) -> None:
     assert callable(damage)

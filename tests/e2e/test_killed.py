@@ -68,6 +68,7 @@ SITUATIONS = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
 def test_the_game_goes_on_in(situation: Situation, saves: Saves) -> None:
     """The situation comes about in the program, which is killed before anything else happens."""

@@ -39,6 +39,7 @@ def take_over(terminal: Terminal, saves: Saves) -> None:
     terminal.wait_for(f"{name}, it is your turn.", "Legal: ")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
 def test_a_game_of_the_screen_goes_on_in_lines_and_back(situation: Situation, saves: Saves) -> None:
     """Either mode is killed in the situation, and the other one goes on from it."""

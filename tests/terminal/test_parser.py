@@ -33,12 +33,13 @@ def test_keys_after_a_strange_sequence_are_read(strange: str) -> None:
     assert keys(parser, "c\x1b[A") == ["c", "up"]
 
 
-@pytest.mark.parametrize("seed", range(200))
+@pytest.mark.parametrize("seed", range(10))
 def test_keys_after_random_bytes_are_read(seed: int) -> None:
     rng = Random(seed)
-    parser = KeyParser(Patient(), debug=False)
-    for _time in range(20):
-        keys(parser, "\x1b[" + "".join(rng.choices("0123456789:;<>?$mMuRtyS~[\x1b", k=12)))
-        list(parser.tick())
-    keys(parser, "\x1b[201~" + "x" * 60)  # the end of whatever is still open
-    assert keys(parser, "ab") == ["a", "b"]
+    for _parser in range(20):
+        parser = KeyParser(Patient(), debug=False)
+        for _time in range(20):
+            keys(parser, "\x1b[" + "".join(rng.choices("0123456789:;<>?$mMuRtyS~[\x1b", k=12)))
+            list(parser.tick())
+        keys(parser, "\x1b[201~" + "x" * 60)  # the end of whatever is still open
+        assert keys(parser, "ab") == ["a", "b"]

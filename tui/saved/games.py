@@ -90,7 +90,7 @@ def saved_when(head: GameHead, now: datetime) -> str:
 
 def has_won(head: GameHead) -> bool | None:
     """Tell whether the only person in a finished game has won; None if there is no such one."""
-    persons = [seat for seat, one in enumerate(head.seats) if one["kind"] == "human"]
+    persons = head.persons
     winners, sides = head.summary.get("winners"), len(head.summary.get("scores", []))
     if len(persons) != 1 or winners is None or not sides:
         return None

@@ -130,8 +130,9 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
 
     def _is_news(self, ended: GameHead) -> bool:
         """Whether a person finished a game after all that wait were left."""
-        played = any(seat["kind"] == "human" for seat in ended.seats)
-        return played and (self.waiting is None or ended.updated >= self.waiting.updated)
+        return bool(ended.persons) and (
+            self.waiting is None or ended.updated >= self.waiting.updated
+        )
 
     def _entries(self) -> Iterator[Entry]:
         if self.is_newcomer:

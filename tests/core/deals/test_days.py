@@ -137,7 +137,7 @@ def test_a_result_has_three_lines_without_a_card(
     ]
     plain = result_text(result, plain=True, par=7.25)
     assert plain.isascii()
-    assert ", par 7.2, " in plain
+    assert ", par 7.25, " in plain
 
 
 @pytest.mark.parametrize("game", ["ronda", "makao"])
@@ -158,7 +158,8 @@ def test_the_signs_of_makao_go_by_who_has_fewest_points(saves: Saves) -> None:
     game = played_out(day_game(saves, "makao", TODAY, "Ada")).match.game
     winners = game.winners() or []
     assert [game.scores()[one] for one in winners] == [min(game.scores())]
-    assert [_place(gains, 0) for gains in ([0, -9], [-9, 0], [0, 0], [-3, 0, -9])] == [1, -1, 0, 0]
+    rounds = ([0, 9], [9, 0], [0, 0], [3, 0, 9])
+    assert [_place(gains, 0, fewest_wins=True) for gains in rounds] == [1, -1, 0, 0]
 
 
 def test_what_nobody_else_can_play_and_what_goes_on_has_no_result(saves: Saves) -> None:

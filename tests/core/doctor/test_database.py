@@ -43,6 +43,7 @@ def test_games_of_every_version_are_looked_at_and_stay_of_it(tmp_path: Path, ver
         assert schema.version_of(db) == version
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("copied", [False, True])
 def test_every_place_of_a_file_may_be_damaged(
     path: Path, whole: Whole, copied: bool, tmp_path: Path

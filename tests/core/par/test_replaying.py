@@ -42,6 +42,7 @@ class Memory:
         return observation.known.parse(text) if seat == observation.seat else NOTHING
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "players", "options"), GAMES)
 def test_what_the_rounds_brought_is_the_final_score(
     saves: Saves, name: str, players: int, options: dict[str, Any]
@@ -52,6 +53,7 @@ def test_what_the_rounds_brought_is_the_final_score(
     assert sum(again.yours) == game.scores()[game.side(1)]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "players", "options"), GAMES)
 def test_who_plays_as_the_person_did_has_what_the_person_had(
     saves: Saves, name: str, players: int, options: dict[str, Any]
@@ -62,6 +64,7 @@ def test_who_plays_as_the_person_did_has_what_the_person_had(
     assert played == again.yours
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "players", "options"), GAMES)
 def test_the_others_decide_as_they_did_as_long_as_they_meet_the_same(
     saves: Saves, name: str, players: int, options: dict[str, Any]

@@ -19,6 +19,7 @@ from tests.core.rooms.play_kit import Sitting
 SHORT = ("ronda-4", "rikiki-document", "president-classic", "makao-document")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", SHORT)
 @settings(max_examples=3, deadline=None)
 @given(seed=st.integers(0, 2**32), clock=st.sampled_from((0, 15)))

@@ -29,7 +29,8 @@ def journal(home: Path) -> list[tuple[object, ...]]:
         return [*db.execute("SELECT game, options, opening, origin FROM games"), *rows]
 
 
-@pytest.mark.parametrize("game", ["president", "ronda"])
+@pytest.mark.thorough
+@pytest.mark.parametrize("game", ["ronda", "president"])
 def test_two_homes_have_equal_cards_and_bots_that_play_alike(tmp_path: Path, game: str) -> None:
     """Through the program itself, with other time zones, languages and hashes of Python."""
     here, there = tmp_path / "here", tmp_path / "there"

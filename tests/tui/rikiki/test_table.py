@@ -20,8 +20,8 @@ def my_turn(game: OpenGame) -> bool:
     return state_of(game).to_act == 0 or state_of(game).is_over
 
 
-async def test_a_whole_game_by_keys(services: Services, saves: Saves) -> None:
-    game = begun(saves, 8, seed=4)
+async def test_the_last_rounds_of_a_game_by_keys(services: Services, saves: Saves) -> None:
+    game = brought_to(begun(saves, 8, seed=4), lambda state: state.round == state.rounds - 1)
     app = at_table(services, game)
     async with app.run_test(size=USUAL) as pilot:
         while not state_of(game).is_over:

@@ -17,6 +17,7 @@ KEYS = (
 STEPS = 100
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", [0, 4])
 async def test_any_keys_at_any_time(tmp_path: Path, seed: int) -> None:
     rng = Random(seed)

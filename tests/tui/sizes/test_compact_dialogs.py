@@ -50,6 +50,7 @@ async def test_the_row_one_stands_on_is_seen(
             assert painted(find(pilot, kind, selector)).count(POINTER) == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("number", range(1, len(game_names()) + 1))
 async def test_every_row_of_a_new_game_is_seen_whole(services: Services, number: int) -> None:
     async with KahwaApp(services).run_test(size=COMPACT) as pilot:

@@ -10,6 +10,7 @@ from tui.app import KahwaApp
 from tui.config.services import Services
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("number", [0, 1])
 async def test_statistics_and_list(services: Services, evenings: list[str], number: int) -> None:
     async with KahwaApp(services).run_test(size=USUAL) as pilot:
@@ -19,6 +20,7 @@ async def test_statistics_and_list(services: Services, evenings: list[str], numb
         assert await faint_in(pilot, half(number)) == {}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("number", [0, 1])
 async def test_rules_and_games_over_time(
     services: Services, evenings: list[str], number: int
