@@ -52,7 +52,7 @@ def again_told(played: DayPlayed) -> str:
     """Return how often a deal was tried again; nothing where it was not."""
     more = sum(not one.counts for one in played.attempts)
     return (
-        ngettext("{count} try more", "{count} tries more", more).format(count=more) if more else ""
+        ngettext("{count} more try", "{count} more tries", more).format(count=more) if more else ""
     )
 
 

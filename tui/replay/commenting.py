@@ -100,6 +100,10 @@ class Commenting:
 
     # ------------------------------------------------------------------ going to one
 
+    def can_comments(self) -> bool:
+        """Tell whether there are comments to go to."""
+        return self.can_comment_after() or self.can_comment_before()
+
     def can_comment_after(self) -> bool:
         """Tell whether there is a comment further on."""
         return bool(self._at) and self._watched.playback.position < self.places[-1]

@@ -29,6 +29,7 @@ COACH = Command(
     "coach", "c", "c", N_("coach"), N_("the decisions that cost this seat most"), WATCH_GROUP
 )
 COMMENT = Command("comment", "e", "e", N_("comment"), N_("say something of this move"), WATCH_GROUP)
+COMMENTS = Command("comments", "", "n N", N_("comments"), "", MOVE)
 BACK = Command("back", "escape,q", "Esc", N_("close"), N_("close the replay"), ALWAYS)
 TO_COACH = Command("back", "escape,q", "Esc", N_("to the coach"), N_("back to the coach"), ALWAYS)
 """What the same key is after a lesson of the coach has led to its move."""
@@ -57,6 +58,7 @@ KEYS = (
     TAKE_OVER,
     COACH,
     COMMENT,
+    COMMENTS,
     Command("comment-after", "n", "n", "", N_("next comment"), MOVE),
     Command("comment-before", "N", "N", "", N_("comment before"), MOVE),
     Command("copy", "y", "y", "", N_("copy the record of the game"), WATCH_GROUP),
@@ -94,7 +96,7 @@ def part_keys(parts: Parts) -> tuple[Command, ...]:
 def bar_rows(parts: Command, back: Command) -> tuple[FooterModel, FooterModel]:
     """Return the keys in the two rows of the bar; `parts` is the entry of the part keys."""
     moves = FooterModel((STEPS, parts, ENDS, RUN, SPEED), (HELP,))
-    deeds = FooterModel((OPEN_HANDS, SEAT, TAKE_OVER, COACH, COMMENT), (back,))
+    deeds = FooterModel((OPEN_HANDS, SEAT, TAKE_OVER, COACH, COMMENT, COMMENTS), (back,))
     return moves, deeds
 
 

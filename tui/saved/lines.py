@@ -33,6 +33,10 @@ INDENT = 4
 BINNED = N_("swept a week after being thrown away")
 
 
+DEEDS = (("a", N_("again")), ("p", N_("par")), ("y", N_("copy result")))
+"""What can be done with a finished game besides watching it."""
+
+
 class Around(Protocol):
     """What lines are painted for: the signs of a terminal, and the time."""
 
@@ -57,23 +61,32 @@ def heading_lines(listing: Listing, width: int) -> Iterator[Line]:
     taken = sum(len(piece.text) + 2 * piece.chip for piece in (*chips, *end))
     if taken + 2 < width:
         yield Line(chips, end, indent=1)
-        yield Line((Piece(_(note), "muted"),))
+        is_told = count and listing.asked.which == "finished"
+        yield Line((Piece(_(note), "muted"),), tuple(_deeds()) if is_told else ())
     else:
         yield Line(chips, indent=1)
         yield Line((), end)
+
+
+def _deeds() -> Iterator[Piece]:
+    """Give the keys of finished games that the line of keys has no room for."""
+    for key, meaning in DEEDS:
+        yield Piece(f"  {key}", "accent", bold=True)
+        yield Piece(f" {_(meaning)}", "muted")
+    yield Piece(" ")
 
 
 def game_lines(
     entry: Entry, place: int, chosen: bool, width: int, around: Around
 ) -> Iterator[Line]:
     """Give the line of the game at a place; who plays stands below where it has no room there."""
-    glyphs, outcome = around.glyphs, ""
+    glyphs, outcome, tone = around.glyphs, "", "muted"
     if isinstance(entry, DamagedGame):
         who, score, saved = entry.id, "", _("damaged")
     else:
         who, score = who_plays(entry), score_of(entry)
         saved = when(entry.binned or entry.updated, around.now())
-        outcome = _outcome(entry, glyphs)
+        outcome, tone = _outcome(entry, glyphs), "good" if has_won(entry) else "muted"
     room = width - TITLE - SCORE - TIME - len(outcome) - 3
     beside = measure(who, glyphs) < room
     zone, lit = f"game:{place}", "accent" if chosen else ""
@@ -84,7 +97,7 @@ def game_lines(
             Piece(players, "muted"),
             Piece(_field(score, SCORE, glyphs)),
         ),
-        (Piece(outcome, "good"), Piece(saved + " ", "muted")),
+        (Piece(outcome, tone), Piece(saved + " ", "muted")),
         zone=zone,
         lit=lit,
     )

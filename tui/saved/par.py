@@ -58,10 +58,11 @@ def table_head() -> tuple[str, ...]:
 
 def table_rows(par: Par) -> Iterator[tuple[str, ...]]:
     """Give the fields of all rounds together, and of each of them."""
-    if len(par.rounds) > 1:
-        yield (_("all"), number(par.yours), *_theirs(par))
-    for one in par.rounds:
-        yield (str(one.number), number(one.yours), *_theirs(one))
+    every: list[Par | ParRound] = [par, *par.rounds] if len(par.rounds) > 1 else [*par.rounds]
+    digits = max(map(_digits, every), default=0)
+    for one in every:
+        name = str(one.number) if isinstance(one, ParRound) else _("all")
+        yield (name, number(one.yours), *_theirs(one, digits))
 
 
 def par_lines(par: Par) -> Iterator[str]:
@@ -92,9 +93,17 @@ def plain_par(par: Par, game: str) -> dict[str, Any]:
     }
 
 
-def _theirs(one: Par | ParRound) -> tuple[str, ...]:
-    """Return the mean of the bots and what each has; a dash where that is still to come."""
-    mean = "–" if one.mean is None else exact(one.mean)
+def _digits(one: Par | ParRound) -> int:
+    """Return how many digits the mean has behind the point."""
+    return 0 if one.mean is None else len(f"{one.mean:g}".partition(".")[2])
+
+
+def _theirs(one: Par | ParRound, digits: int) -> tuple[str, ...]:
+    """Return the mean of the bots, with so many digits behind the point, and what each has.
+
+    A dash stands where that is still to come.
+    """
+    mean = "–" if one.mean is None else number(f"{one.mean:.{digits}f}")
     return (mean, *("–" if points is None else number(points) for points in one.theirs))
 
 

@@ -18,6 +18,9 @@ from tui.terminal.stage import TerminalApp
 from tui.widgets.header import Header
 from tui.widgets.page import Line, Page, line
 
+AROUND = 2
+"""Rows of the screen for header and footer."""
+
 
 class ByHandScreen(UpAndDown, CommandedScreen[None]):
     """Shows a text from the first column on; the mouse is the terminal's own meanwhile."""
@@ -68,6 +71,14 @@ class ByHandScreen(UpAndDown, CommandedScreen[None]):
         why = [line(row, "muted", indent=0) for row in wrapped(self._why, width)]
         shown = [line(row, indent=0) for row in _rows(self._text, width)]
         self._page.lines = (Line(), *why, Line(), *shown)
+        self.refresh_bindings()
+        self.renew_footer()
+
+    def can_choose(self) -> bool:
+        """Tell whether there is more than the terminal shows."""
+        return len(self._page.lines) > self.app.size.height - AROUND
+
+    can_up = can_down = can_choose
 
     def _keep_mouse(self, *, kept: bool) -> None:
         if isinstance(self.app, TerminalApp):

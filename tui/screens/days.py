@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from datetime import date, timedelta
+from itertools import groupby
 
 from textual import on
 from textual.app import ComposeResult
@@ -32,16 +32,24 @@ from tui.screens.lists import Listed
 from tui.screens.sharing import Sharing
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
-from tui.widgets.page import FeltPage, Line, Page, Piece, heading, line
+from tui.widgets.page import FeltPage, Line, Page, Piece, heading, line, spaced
 
 NAME, TODAY, STREAK, DAY = 11, 24, 8, 12
 """Columns of the table, and of the day in the history."""
+
+AROUND = 2
+"""Rows of the screen for header and footer."""
 
 EDGES = 4
 """Columns that nothing stands in at both sides of the table."""
 
 MOST_DOTS, LEAST_DOTS = 28, 7
 """Days that the table shows as dots, where there is room for them."""
+
+
+FOR_FRIENDS = N_("Friends who type this code into a new game play the same deal.")
+ROOM_FOR_WORDS = 80
+"""The columns of a terminal from which on it is said what a code is for."""
 
 
 class DaysScreen(Listed, CommandedScreen[None]):
@@ -51,7 +59,7 @@ class DaysScreen(Listed, CommandedScreen[None]):
         *up_and_down(N_("game above"), N_("game below")),
         Command("play", "enter,space", "Enter", N_("play"), N_("play today's deal"), OPEN),
         COPY_RESULT,
-        replace(COPY_CODE, label=N_("code")),
+        COPY_CODE,
         Command("watch", "w", "w", N_("watch"), N_("watch what counts today again"), OPEN),
         CHOOSE,
         Command("page-down", "pagedown", "PgDn", "", N_("older days"), MOVE),
@@ -126,11 +134,18 @@ class DaysScreen(Listed, CommandedScreen[None]):
         day = _("{day} UTC").format(day=shown_day(self._today))
         self.query_one(Header).model = HeaderModel(_("Deal of the day"), (day,))
         games, days = self.query_one("#games", Page), self.query_one("#figures", Page)
-        games.lines = tuple(self._table())
+        past = self._past()
+        games.lines = self._spaced(list(self._table()), len(past))
         games.styles.height = len(games.lines)
-        days.lines = tuple(self._past())
+        days.lines = tuple(past)
         self.refresh_bindings()
         self.renew_footer()
+
+    def _spaced(self, table: list[Line], below: int) -> tuple[Line, ...]:
+        """Return the table, with blank lines if whatever game's days have room below it then."""
+        more = max(len(self._days(game)) for game in self._games) - len(self._days(self.game))
+        room = self.app.size.height - AROUND - below - more - len(table)
+        return spaced(table) if room > len(table) else (Line(), *table, Line())
 
     @property
     def _dots_shown(self) -> int:
@@ -142,15 +157,13 @@ class DaysScreen(Listed, CommandedScreen[None]):
         titles = [_("GAME").ljust(NAME), _("TODAY").ljust(TODAY)]
         if self._dots_shown:
             titles += [_("STREAK").ljust(STREAK), _("LAST DAYS")]
-        yield Line()
         yield Line(tuple(Piece(title, "accent", bold=True) for title in titles))
         for number, game in enumerate(self._games):
             yield self._row(number, game)
-        yield Line()
 
     def _row(self, number: int, game: str) -> Line:
         days, played = self._days(game), self._played(game)
-        tone = "good" if played and played.done else "text"
+        tone = "good" if played and played.won else "text"
         pieces = [
             Piece(title_of(game).ljust(NAME), bold=True),
             Piece(outcome_of(played).ljust(TODAY), tone if played else "muted"),
@@ -159,34 +172,33 @@ class DaysScreen(Listed, CommandedScreen[None]):
             streak = streak_in(days, self._today).present
             pieces += [
                 Piece((str(streak) if streak else "").ljust(STREAK)),
-                Piece(self._dots(days), "muted"),
+                *self._dots(days),
             ]
         return Line(tuple(pieces), zone=str(number), lit="key" if number == self.at else "")
 
-    def _dots(self, days: Sequence[DayPlayed]) -> str:
-        """Return the last days, today at the right, filled where the deal was played."""
+    def _dots(self, days: Sequence[DayPlayed]) -> Iterator[Piece]:
+        """Give the last days, today at the right, filled where the deal was played."""
         done = {one.day for one in days if one.done}
         past = (self._today - timedelta(days=ago) for ago in reversed(range(self._dots_shown)))
-        return "".join(FILLED if day in done else EMPTY for day in past)
+        for is_done, run in groupby(day in done for day in past):
+            count = len(list(run))
+            yield Piece((FILLED if is_done else EMPTY) * count, "accent" if is_done else "muted")
 
-    def _past(self) -> Iterator[Line]:
+    def _past(self) -> list[Line]:
         days = self._days(self.game)
-        for text in wrapped(_(SAME_EVERYWHERE), self.app.size.width - 4):
-            yield line(text, "muted")
-        yield Line()
-        yield heading(title_of(self.game))
-        yield line(_("Code {code}").format(code=self._code()))
         streak = streak_told(streak_in(days, self._today))
-        if streak:
-            yield line(streak)
-        for one in days:
-            yield Line(
-                (
-                    Piece(shown_day(one.day).ljust(DAY)),
-                    Piece(outcome_of(one), "good" if one.won else "text"),
-                    Piece(f"   {again_told(one)}", "muted"),
-                )
-            )
+        return [
+            *self._sentence(_(SAME_EVERYWHERE)),
+            Line(),
+            heading(title_of(self.game)),
+            line(_("Code {code}").format(code=self._code())),
+            *([line(_(FOR_FRIENDS), "muted")] if self.app.size.width >= ROOM_FOR_WORDS else []),
+            *([line(streak)] if streak else []),
+            *map(_day_line, days),
+        ]
+
+    def _sentence(self, text: str) -> list[Line]:
+        return [line(part, "muted") for part in wrapped(text, self.app.size.width - EDGES)]
 
     # ------------------------------------------------------------------ acting
 
@@ -248,3 +260,13 @@ class DaysScreen(Listed, CommandedScreen[None]):
     def do_back(self) -> None:
         """Go back to the menu."""
         self.dismiss(None)
+
+
+def _day_line(played: DayPlayed) -> Line:
+    return Line(
+        (
+            Piece(shown_day(played.day).ljust(DAY)),
+            Piece(outcome_of(played), "good" if played.won else "text"),
+            Piece(f"   {again_told(played)}", "muted"),
+        )
+    )

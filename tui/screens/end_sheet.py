@@ -21,8 +21,10 @@ COACH = Command("coach", "c", "c", N_("coach"), N_("the decisions that cost you 
 UNDO = Command("undo", "u", "u", "", N_("take the last decision back"), CHANGE)
 """Takes the decision back with which the round or game ended."""
 
-COPY_RESULT = Command("copy-result", "y", "y", N_("copy"), N_("copy the result to send it"), OPEN)
-COPY_CODE = Command("copy-code", "Y", "Y", "", N_("copy the code of the deal"), OPEN)
+COPY_RESULT = Command(
+    "copy-result", "y", "y", N_("copy result"), N_("copy the result to send it"), OPEN
+)
+COPY_CODE = Command("copy-code", "Y", "Y", N_("copy code"), N_("copy the code of the deal"), OPEN)
 """Copy what others get of a deal."""
 
 STEP = 4
@@ -39,15 +41,16 @@ class EndSheet(UpAndDown, Dialog[str]):
         watch_again: Callable[[], None] | None,
         coach: Callable[[], None] | None,
         more: tuple[Command, ...] = (),
+        last: tuple[Command, ...] = (),
         *,
         may_undo: bool,
     ) -> None:
         """Take the key of the replay, what opens it, and the coach if the person has them.
 
-        `more` are commands that only this sheet has.
+        `more` and `last` are commands that only this sheet has, before and behind those.
         """
         extra = ((COACH, coach), (watch, watch_again), (UNDO, may_undo))
-        super().__init__(title, (*more, *(command for command, wanted in extra if wanted)))
+        super().__init__(title, (*more, *(command for command, wanted in extra if wanted), *last))
         self._watch_again = watch_again
         self._coach = coach
 

@@ -41,8 +41,6 @@ class GameOverSheet(EndSheet):
         Command("lobby", "q", "q", N_("leave"), N_("leave for the lobby"), ALWAYS),
         DOWN,
         UP,
-        COPY_RESULT,
-        COPY_CODE,
     )
 
     def __init__(
@@ -63,7 +61,9 @@ class GameOverSheet(EndSheet):
         leads back to the table.
         """
         more = () if par is None else (PAR,)
-        super().__init__(_("End of the game"), WATCH, watch, coach, more, may_undo=may_undo)
+        last = () if shared is None else (COPY_CODE,)
+        last = (COPY_RESULT, *last) if shared is not None and shared.result is not None else last
+        super().__init__(_("End of the game"), WATCH, watch, coach, more, last, may_undo=may_undo)
         if not may_play_another:
             self.controls = tuple(SEEN_ONLY.get(one.id, one) for one in self.controls)
         self._enter = "again" if may_play_another else "table"
@@ -113,14 +113,6 @@ class GameOverSheet(EndSheet):
         par = None if self._par is None else self._par.now()
         if par is not None:
             self.app.push_screen(ParDialog(par, self._par))
-
-    def can_copy_code(self) -> bool:
-        """Tell whether others can play this deal."""
-        return self._shared is not None
-
-    def can_copy_result(self) -> bool:
-        """Tell whether there is a result to send."""
-        return self._shared is not None and self._shared.result is not None
 
     def do_copy_code(self) -> None:
         """Copy the code of the deal."""

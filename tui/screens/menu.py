@@ -55,6 +55,13 @@ LABELS = {
     "leave": N_("Leave"),
 }
 LEAVE_ENTRY = ("leave", "q")
+PARTS = (
+    ("again", "continue"),
+    ("new", "learn", "day"),
+    ("saved", "statistics", "rules"),
+    ("host", "settings", "leave"),
+)
+"""The entries that stand together where there is no room to set each apart."""
 
 
 class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
@@ -101,7 +108,7 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         else:
             self.ended = ended if ended and self._is_news(ended) else None
         self.done = self._read_lessons()
-        self.entries = tuple(self._entries())
+        self.entries = self._menu()
 
     def _read_lessons(self) -> Done:
         """Read how far lessons were done; what cannot be read of that costs nothing else."""
@@ -124,7 +131,7 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         shelf = shelf_of(game, self.done) if game else []
         told = _("{learnt} of {count}").format(learnt=count_learnt(shelf), count=len(shelf))
         self._lessons = told if shelf else ""
-        self.entries = tuple(self._entries())
+        self.entries = self._menu()
         menu = self.query_one(Menu)
         menu.model = MenuModel(self.entries, menu.model.at)
 
@@ -133,6 +140,11 @@ class MenuScreen(CommandedScreen[ScreenResultType], Generic[ScreenResultType]):
         return bool(ended.persons) and (
             self.waiting is None or ended.updated >= self.waiting.updated
         )
+
+    def _menu(self) -> tuple[Entry, ...]:
+        """Return the entries, each in its part."""
+        parts = {entry_id: number for number, ids in enumerate(PARTS) for entry_id in ids}
+        return tuple(entry._replace(part=parts[entry.id]) for entry in self._entries())
 
     def _entries(self) -> Iterator[Entry]:
         if self.is_newcomer:

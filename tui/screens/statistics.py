@@ -25,7 +25,7 @@ from tui.statistics.filtered import told_filter
 from tui.statistics.lines import FIGURES, PARTS, StatisticsLines
 from tui.widgets.cell_widget import CellWidget
 from tui.widgets.header import Header
-from tui.widgets.page import FeltPage, Line, Page
+from tui.widgets.page import FeltPage, Line, Page, spaced
 
 AROUND = 2
 """Rows of header and footer."""
@@ -166,7 +166,7 @@ class StatisticsScreen(Listed, CommandedScreen[None]):
         """Return the table with as many blank lines as there is room for over `below` lines."""
         room = self.app.size.height - AROUND - len(table) - below
         if room > len(table):
-            return (Line(), *(line for row in table for line in (row, Line())))
+            return spaced(table)
         return (Line(), *table, Line()) if room > 1 else tuple(table)
 
     # ------------------------------------------------------------------ acting

@@ -15,7 +15,7 @@ SCALE = 5
 """Columns left of the chart for how many games its height is."""
 
 WON, LOST = "W", "L"
-ROLES: Mapping[str, str] = {WON: "good", LOST: "key"}
+ROLES: Mapping[str, str] = {WON: "good", LOST: "line"}
 SIGNS: Mapping[str, str] = {WON: "#", LOST: ".", " ": " "}
 """What stands for a game where there are no half blocks."""
 

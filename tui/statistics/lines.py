@@ -30,7 +30,20 @@ PARTS = {FIGURES: N_("figures"), KINDS: N_("rules and levels"), TIME: N_("over t
 ROOM_FOR_PARTS = 58
 """The columns of a page on which all parts are named side by side."""
 
-KEYS = N_("r only some rules, l a level, d the last days, u without help, a all games")
+KEYS = (
+    ("r", N_("only some rules")),
+    ("l", N_("a level")),
+    ("d", N_("the last days")),
+    ("u", N_("without help")),
+    ("a", N_("all games")),
+)
+"""The keys that leave some games out, and what they leave."""
+
+BETWEEN_KEYS = 2
+"""Blank columns from what a key does to the next key."""
+
+ROOM_FOR_BLANKS = 80
+"""The columns of a page on which a chart stands apart from the names of the parts."""
 
 LABEL = 15
 """The least columns of a figure's label."""
@@ -161,13 +174,28 @@ class StatisticsLines:
         for figures in (rules, levels):
             yield from self._table_of(figures, label)
             yield Line()
-        yield from self.sentence(_(KEYS), "muted")
+        yield from self._keys()
+
+    def _keys(self) -> Iterator[Line]:
+        """Give the keys that leave some games out, as many beside each other as there is room."""
+        indent, pieces, taken = self.columns.indent, list[Piece](), 0
+        for key, meaning in KEYS:
+            told = f" {_(meaning)}{' ' * BETWEEN_KEYS}"
+            width = len(key) + len(told)
+            if taken and taken + width - BETWEEN_KEYS > self.width - 1 - indent:
+                yield Line(tuple(pieces), indent=indent)
+                pieces, taken = [], 0
+            pieces += [Piece(key, "accent", bold=True), Piece(told, "muted")]
+            taken += width
+        yield Line(tuple(pieces), indent=indent)
 
     def _time(self, statistics: GameStatistics, now: datetime) -> Iterator[Line]:
         """Give the chart, what it shows, and the streaks."""
         width = self.width - 1 - self.columns.indent
         periods = periods_of(statistics.games, Chart.most(width), now.tzinfo)
         chart = Chart(periods, width, self._chart_rows())
+        if self.width >= ROOM_FOR_BLANKS:
+            yield Line()
         for row in range(chart.rows):
             yield Line(indent=self.columns.indent, drawing=chart, row=row)
         yield Line((Piece(chart.ends(), "muted"),), indent=self.columns.indent)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -16,12 +18,16 @@ WIDEST_GAP = 3
 
 
 class Entry(NamedTuple):
-    """A line of the menu; `id` is the zone that a click presses."""
+    """A line of the menu; `id` is the zone that a click presses.
+
+    Entries of one `part` belong together, where there is no room to set each apart.
+    """
 
     id: str
     key: str
     label: str
     note: str = ""
+    part: int = 0
 
 
 class MenuModel(NamedTuple):
@@ -29,6 +35,19 @@ class MenuModel(NamedTuple):
 
     entries: tuple[Entry, ...] = ()
     at: int = 0
+
+
+def entry_rows(entries: Sequence[Entry], height: int) -> list[int]:
+    """Return the row of each entry: evenly spread, or else with a blank row between two parts."""
+    gaps = max(1, len(entries) - 1)
+    gap = max(1, min(WIDEST_GAP, (height - 1) // gaps))
+    rows = [number * gap for number in range(len(entries))]
+    if gap == 1:
+        parts = [0, *(one.part != two.part for one, two in pairwise(entries))]
+        apart = [row + blanks for row, blanks in zip(rows, accumulate(parts), strict=False)]
+        rows = apart if entries and apart[-1] < height else rows
+    top = 1 if rows and rows[-1] + 1 < height else 0
+    return [top + row for row in rows]
 
 
 class Menu(CellWidget):
@@ -45,11 +64,9 @@ class Menu(CellWidget):
     def paint(self, canvas: Canvas) -> None:
         """Paint the entries from the second row on, or from the first where they need it."""
         entries = self.model.entries
-        gaps = max(1, len(entries) - 1)
-        gap = max(1, min(WIDEST_GAP, (canvas.height - 1) // gaps))
-        top = 1 if gaps * gap + 1 < canvas.height else 0
-        for number, entry in enumerate(entries):
-            self._paint_entry(canvas, top + number * gap, entry, number == self.model.at)
+        rows = entry_rows(entries, canvas.height)
+        for number, (entry, y) in enumerate(zip(entries, rows, strict=True)):
+            self._paint_entry(canvas, y, entry, number == self.model.at)
 
     def _paint_entry(self, canvas: Canvas, y: int, entry: Entry, lit: bool) -> None:
         end = canvas.width - 2

@@ -103,6 +103,11 @@ class LinesWhenShown(Sequence[Line]):
         return self._make(self._numbers[at])
 
 
+def spaced(table: Sequence[Line]) -> tuple[Line, ...]:
+    """Return the lines of a table with a blank one above and below each."""
+    return (Line(), *(line for row in table for line in (row, Line())))
+
+
 class Page(Scrolled):
     """Shows `lines` from number `top` on."""
 

@@ -45,7 +45,7 @@ def test_every_round_is_told_and_all_together() -> None:
 
 def test_the_table_has_a_row_for_each_round() -> None:
     assert list(table_rows(WHOLE))[:2] == [
-        ("all", "18", "20", "21", "19", "21", "19"),
+        ("all", "18", "20.0", "21", "19", "21", "19"),
         ("1", "7", "8.5", "9", "8", "9", "8"),
     ]
     assert list(table_rows(BEGUN))[2] == ("2", "−11", "–", "–", "–", "–", "–")

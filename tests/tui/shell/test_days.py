@@ -27,6 +27,7 @@ from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.new_game.dealt import day_game, plan_of_code, seats_of
 from tui.screens.new_game import NewGameDialog
+from tui.widgets.frame import Frame
 from tui.widgets.page import Page
 
 TODAY = NOW.date()
@@ -99,7 +100,7 @@ async def test_the_screen_tells_today_the_streak_and_the_days_before(
         told = shown(pilot)
         assert "4 days in a row" in told
         assert code_of(deal_of_day("president", TODAY)) in told
-        assert "1 try more" in told
+        assert "1 more try" in told
         assert f"{TODAY - timedelta(days=9)}" in told
         assert "waits to be played on" in told
         assert told.count("not played") == 2
@@ -157,6 +158,7 @@ async def test_at_the_end_of_a_deal_the_sheet_shows_and_copies_code_and_result(
             await press(pilot, "enter")
         assert top(pilot) == "GameOverSheet"
         assert code in "\n".join(painted(one) for one in pilot.app.screen.query("EndingSheet"))
+        assert [one.sign for one in find(pilot, Frame).buttons][-2:] == ["y", "Y"]
         texts = copied(pilot, monkeypatch)
         await press(pilot, "y", "Y")
         assert [what for _text, what in texts] == ["the result", "the code of the deal"]

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from textual.color import Color
 
+from tests.tui.contrast import contrast
 from tests.tui.kit.test_contrast import faint_in, half
 from tests.tui.shell.kit import USUAL, press
 from tui.app import KahwaApp
 from tui.config.services import Services
+from tui.statistics.chart import LOST, ROLES
+from tui.theme.looks import LOOKS, Scheme
+
+SEEN = 2
+"""The least contrast of a column of the chart with what is behind it."""
 
 
 @pytest.mark.thorough
@@ -30,3 +37,11 @@ async def test_rules_and_games_over_time(
         assert await faint_in(pilot, half(number)) == {}
         await press(pilot, "tab")
         assert await faint_in(pilot, half(number)) == {}
+
+
+@pytest.mark.parametrize(
+    "look", [look for look in LOOKS.values() if not look.ansi], ids=lambda look: look.name
+)
+def test_a_game_that_was_lost_is_seen_in_the_chart(look: Scheme) -> None:
+    column, felt = (Color.parse(look.roles[role]).rgb for role in (ROLES[LOST], "felt"))
+    assert contrast(column, felt) >= SEEN

@@ -146,7 +146,7 @@ async def test_the_keys_are_told_beside_rules_and_levels(
 ) -> None:
     async with KahwaApp(services).run_test(size=size) as pilot:
         await press(pilot, "t", "tab", "space")
-        assert "r only some rules, l a level" in figures(pilot)
+        assert "r only some rules  l a level" in figures(pilot)
 
 
 async def test_of_a_long_list_only_the_lines_that_show_are_made(
