@@ -338,6 +338,8 @@ class SavedScreen(Listed, MenuScreen[str]):
             self.home.bring_back(entry.id)
             self._thrown = [one for one in self._thrown if one != entry.id]
         elif self._thrown:
+            # What was told of throwing it away is no longer so.
+            self.app.clear_notifications()
             self.home.bring_back(self._thrown.pop())
             self.renew_footer()
 
