@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 
 import click
+from rich.cells import cell_len, set_cell_size
 
 from core.registry import title_of
 from core.store import Asked, DamagedGame, Entry, GameHead, NoSuchGame, Store, Which
@@ -149,11 +150,12 @@ def _print_table(heads: list[GameHead], which: Which) -> None:
         who = players if head.name else names
         moment, state = when(head.binned or head.updated, now), _state(head)
         rows.append((head.id, title_of(head.game), who, scores, str(head.actions), moment, state))
-    columns = list(zip(*rows, strict=True))[: -1 if which == "waiting" else None]
-    widths = [max(map(len, column)) for column in columns]
+    shown = [tuple(map(printable, row)) for row in rows]
+    columns = list(zip(*shown, strict=True))[: -1 if which == "waiting" else None]
+    widths = [max(map(cell_len, column)) for column in columns]
     for row in zip(*columns, strict=True):
-        fields = (f"{field:<{width}}" for field, width in zip(row, widths, strict=True))
-        click.echo(printable("  ".join(fields).rstrip()))
+        fields = (set_cell_size(field, width) for field, width in zip(row, widths, strict=True))
+        click.echo("  ".join(fields).rstrip())
 
 
 def _state(head: GameHead) -> str:

@@ -34,6 +34,12 @@ def shorten(text: str, width: int, glyphs: Glyphs) -> str:
     return _cut(shown, width, glyphs)
 
 
+def field(text: str, width: int, glyphs: Glyphs) -> str:
+    """Return the text as a column of a table: `width` columns, the last one blank."""
+    shown = shorten(text, width - 1, glyphs)
+    return shown + " " * (width - cell_len(shown))
+
+
 def shorten_spans(spans: Iterable[Span], width: int, glyphs: Glyphs) -> list[Span]:
     """Return the spans, cut to `width` columns with an ellipsis at the end if they are longer."""
     shown = [_respan(span, glyphs.text(text_of(span))) for span in spans]

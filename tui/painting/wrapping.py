@@ -24,6 +24,9 @@ def wrapped(text: str, width: int) -> list[str]:
 
 
 def _parts(word: str, width: int) -> list[str]:
-    if cell_len(word) <= width:
-        return [word]
-    return [word[start : start + width] for start in range(0, len(word), width)]
+    parts = [""]
+    for sign in word if cell_len(word) > width else [word]:
+        if parts[-1] and cell_len(parts[-1] + sign) > width:
+            parts.append("")
+        parts[-1] += sign
+    return parts

@@ -22,6 +22,14 @@ MORE = "more"
 LISTS: dict[str, Which] = {"finished": "finished", "bin": "binned", "all": "all"}
 """The words for lists but that of the games to play on."""
 
+NOTHING: dict[Which, str] = {
+    "waiting": N_("No game is saved."),
+    "finished": N_("No game is finished yet."),
+    "all": N_("No game is saved."),
+    "binned": N_("The bin is empty."),
+}
+"""What is said of a list without games."""
+
 
 class PlainShelf:
     """What is told of saved games and done with them; numbers are those of the list told last.
@@ -63,9 +71,17 @@ class PlainShelf:
         else:
             leaf = self._read(Asked("all" if text else "waiting", text), 0)
         if not leaf.entries:
-            return [_("There is no more in that list.") if self._place else _("No game is there.")]
+            return [self._nothing()]
         damaged = [f"{damaged_text(one)} {what_helps(one)}" for one in leaf.damaged]
         return [*self._lines(leaf), *damaged, *self._rest(leaf)]
+
+    def _nothing(self) -> str:
+        """Say why the list that was read has no game."""
+        if self._place:
+            return _("There is no more in that list.")
+        if self._asked.words.strip():
+            return _("No saved game answers to that.")
+        return _(NOTHING[self._asked.which])
 
     def _read(self, asked: Asked, place: int) -> Leaf:
         leaf = self._shelf.page(asked, place, TOLD)
@@ -116,21 +132,23 @@ class PlainShelf:
 
 def game_line(number: int, head: GameHead, now: datetime) -> str:
     """Return the line of a list that tells of a game."""
-    sentence = N_("{number} continue {game}, {players}, {score}, saved {when}")
+    sentence = N_("{number} continue {game}, {players}, saved {when}")
     if head.binned is not None:
-        sentence = N_("{number} {game}, {players}, {score}, thrown away {when}")
+        sentence = N_("{number} {game}, {players}, thrown away {when}")
     elif head.finished:
         won = has_won(head)
-        sentence = N_("{number} {game}, {players}, {score}, over since {when}")
+        sentence = N_("{number} {game}, {players}, over since {when}")
         if won is not None:
-            sentence = N_("{number} {game}, {players}, {score}, lost, over since {when}")
+            sentence = N_("{number} {game}, {players}, lost, over since {when}")
         if won:
-            sentence = N_("{number} {game}, {players}, {score}, won, over since {when}")
+            sentence = N_("{number} {game}, {players}, won, over since {when}")
+    players, score = who_plays(head), score_of(head)
+    if score:
+        players = _("{players}, {score}").format(players=players, score=score)
     return _(sentence).format(
         number=number,
         game=title_of(head.game),
-        players=who_plays(head),
-        score=score_of(head),
+        players=players,
         when=when(head.binned or head.updated, now),
     )
 

@@ -46,10 +46,14 @@ def who_plays(head: GameHead) -> str:
 def score_of(head: GameHead) -> str:
     """Return the score: of two or three sides as it stands, of more only the player's own."""
     scores = head.summary.get("scores", [])
-    if len(scores) <= 3:
-        return " : ".join(number(score) for score in scores)
+    return " : ".join(map(number, scores)) if len(scores) <= 3 else own_score_of(head)
+
+
+def own_score_of(head: GameHead) -> str:
+    """Return the points of the only person in a game; nothing where there is no such one."""
     from core.table import Seat
 
+    scores = head.summary.get("scores", [])
     seats = [Seat.from_plain(seat) for seat in head.seats]
     if sum(not seat.is_bot for seat in seats) != 1:
         return ""

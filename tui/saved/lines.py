@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Protocol
 from core.registry import title_of
 from core.store import DamagedGame, Entry, GameHead
 from core.words import N_, _, ngettext
-from tui.painting.fit import measure, shorten
+from tui.painting.fit import field, measure
 from tui.painting.wrapping import wrapped
-from tui.saved.games import has_won, score_of, when, who_plays
+from tui.saved.games import has_won, own_score_of, score_of, when, who_plays
 from tui.saved.listing import LISTS, ORDERED, TITLES, Listing
 from tui.widgets.page import Line, Piece
 
@@ -77,25 +77,34 @@ def _deeds() -> Iterator[Piece]:
 
 
 def game_lines(
-    entry: Entry, place: int, chosen: bool, width: int, around: Around
+    entry: Entry, place: int, chosen: bool, width: int, around: Around, *, signed: bool
 ) -> Iterator[Line]:
-    """Give the line of the game at a place; who plays stands below where it has no room there."""
+    """Give the line of the game at a place; who plays stands below where it has no room there.
+
+    Where some games of a list are finished, all its lines are `signed`: with how those ended.
+    """
     glyphs, outcome, tone = around.glyphs, "", "muted"
     if isinstance(entry, DamagedGame):
-        who, score, saved = entry.id, "", _("damaged")
+        who, saved = entry.id, _("damaged")
     else:
-        who, score = who_plays(entry), score_of(entry)
-        saved = when(entry.binned or entry.updated, around.now())
+        who, saved = who_plays(entry), when(entry.binned or entry.updated, around.now())
         outcome, tone = _outcome(entry, glyphs), "good" if has_won(entry) else "muted"
-    room = width - TITLE - SCORE - TIME - len(outcome) - 3
-    beside = measure(who, glyphs) < room
+    if signed:
+        outcome, saved = outcome.ljust(OUTCOME), saved.rjust(TIME - 1)
+    room = width - TITLE - TIME - len(outcome) - 4
+    taken = measure(who, glyphs) + 1
+    score = next((one for one in _scores(entry) if taken + measure(one, glyphs) <= room), None)
+    beside = score is not None
+    if score is None:
+        score = next((one for one in _scores(entry) if measure(one, glyphs) <= room), "")
+    # Scores stand below each other, unless who plays or the score itself needs the room.
+    start = max(taken * beside, min(room - SCORE + 1, room - measure(score, glyphs)), 0)
     zone, lit = f"game:{place}", "accent" if chosen else ""
-    players = _field(who if beside else "", room, glyphs) if room > 0 else ""
     yield Line(
         (
-            Piece(_field(title_of(entry.game), TITLE, glyphs)),
-            Piece(players, "muted"),
-            Piece(_field(score, SCORE, glyphs)),
+            Piece(field(title_of(entry.game), TITLE, glyphs)),
+            Piece(field(who if beside else "", start, glyphs), "muted"),
+            Piece(score),
         ),
         (Piece(outcome, tone), Piece(saved + " ", "muted")),
         zone=zone,
@@ -105,14 +114,15 @@ def game_lines(
         yield Line((Piece(text, "muted"),), zone=zone, lit=lit, indent=INDENT, pointer=False)
 
 
+def _scores(entry: Entry) -> list[str]:
+    """Return the score, and what is told of it where it has no room: the player's own points."""
+    told = () if isinstance(entry, DamagedGame) else (score_of(entry), own_score_of(entry))
+    return [score for score in told if score] or [""]
+
+
 def _outcome(head: GameHead, glyphs: Glyphs) -> str:
     """Return a sign for how a finished game ended; nothing for one to play on."""
     if not head.finished:
         return ""
     won = has_won(head)
-    sign = glyphs.tick if won else "·" if won is None else "×"
-    return sign.ljust(OUTCOME)
-
-
-def _field(text: str, width: int, glyphs: Glyphs) -> str:
-    return shorten(text, width - 1, glyphs).ljust(width)
+    return glyphs.tick if won else "·" if won is None else "×"

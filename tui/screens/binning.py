@@ -71,6 +71,8 @@ class Binning:
             screen.home.bring_back(entry.id)
             self._thrown = [one for one in self._thrown if one != entry.id]
         elif self._thrown:
+            # What was told of throwing it away is no longer so.
+            screen.app.clear_notifications()
             screen.home.bring_back(self._thrown.pop())
             screen.renew_footer()
 

@@ -16,7 +16,7 @@ from core.store import FinishedGame
 from core.words import N_, _, ngettext
 from tui.commands import ALWAYS, CHOOSE, OPEN, Command, first_and_last, up_and_down
 from tui.models import HeaderModel
-from tui.painting.fit import shorten
+from tui.painting.fit import field
 from tui.saved.games import when
 from tui.saved.par import ahead_told
 from tui.screens.commanded import CommandedScreen
@@ -100,7 +100,7 @@ class FinishedScreen(Listed, CommandedScreen[None]):
             (
                 Piece(when(one.ended, self.kahwa.now()).ljust(TIME)),
                 Piece(told.outcome(one).ljust(OUTCOME), "good" if won else "muted"),
-                Piece(shorten(told.score(one), SCORE - 1, glyphs).ljust(SCORE)),
+                Piece(field(told.score(one), SCORE, glyphs)),
                 Piece(told.against_whom(one), "muted"),
             ),
             (Piece(self._remark(one), "muted"),),

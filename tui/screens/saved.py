@@ -151,8 +151,9 @@ class SavedScreen(Listed, MenuScreen[str]):
         page = self.query_one("#list", Page)
         last = min(count, self._first + 2 * SPAN)
         width = self.query_one("#pane").size.width
+        signed = self._listing.asked.which != "waiting"
         games = [
-            tuple(game_lines(entry, place, place == self.at, width, self.kahwa))
+            tuple(game_lines(entry, place, place == self.at, width, self.kahwa, signed=signed))
             for place in range(self._first, last)
             if (entry := self._listing.entry(place)) is not None
         ]

@@ -15,7 +15,7 @@ from tui.config.settings import Settings
 from tui.games import figures_of
 from tui.models import Figure
 from tui.painting.canvas import meter_runs
-from tui.painting.fit import shorten, widest
+from tui.painting.fit import field, widest
 from tui.painting.wrapping import wrapped
 from tui.statistics import words as told
 from tui.statistics.chart import COLUMN_IS, LOST, ROLES, SIGNS, WON, Chart
@@ -113,14 +113,14 @@ class StatisticsLines:
     def _row(self, statistics: GameStatistics, number: int, lit: bool) -> Line:
         columns, share = self.columns, statistics.share
         pieces = [
-            Piece(self._field(title_of(statistics.game), columns.name), bold=True),
+            Piece(field(title_of(statistics.game), columns.name, self.glyphs), bold=True),
             Piece(str(share.games).rjust(columns.count)),
             Piece(str(share.won).rjust(columns.count)),
             Piece(" " * columns.gap),
             *self._rate(share),
         ]
         if columns.best:
-            pieces.append(Piece(self._field(told.best(statistics), columns.best)))
+            pieces.append(Piece(field(told.best(statistics), columns.best, self.glyphs)))
         return Line(
             (*pieces, *_last(statistics)),
             zone=str(number),
@@ -135,9 +135,6 @@ class StatisticsLines:
             yield Piece(text, role)
         percent = told.rate(share) if share.games else ""
         yield Piece(percent.rjust(5 if columns.meter else 4).ljust(columns.rate))
-
-    def _field(self, text: str, width: int) -> str:
-        return shorten(text, width - 1, self.glyphs).ljust(width)
 
     # ------------------------------------------------------------------ one game
 

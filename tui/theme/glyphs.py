@@ -36,6 +36,12 @@ _PLAIN = str.maketrans(
     }
 )
 
+_FORMS = "\ufe0e\ufe0f"
+"""Signs that ask for another form of the one before, which is as wide as each terminal likes."""
+
+_BREAKS = "\t\n\v\f\r\x85"
+"""Controls that stand for a blank."""
+
 
 def plain(text: str) -> str:
     """Prose in ASCII: signs by their stand-ins, letters without accents, `?` for the rest.
@@ -48,6 +54,20 @@ def plain(text: str) -> str:
     bare = unicodedata.normalize("NFKD", text.translate(_PLAIN))
     kept = "".join(sign for sign in bare if not unicodedata.combining(sign))
     return kept.encode("ascii", "replace").decode("ascii")
+
+
+def steady(text: str) -> str:
+    """Return a text, as in names of others, without what terminals obey or measure differently.
+
+    A control that is a blank becomes one; other controls, joiners and selectors of forms go.
+    """
+    if text.isprintable() and not any(sign in text for sign in _FORMS):
+        return text
+    return "".join(" " if sign in _BREAKS else sign for sign in text if _is_steady(sign))
+
+
+def _is_steady(sign: str) -> bool:
+    return sign in _BREAKS or not (unicodedata.category(sign).startswith("C") or sign in _FORMS)
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,8 +139,9 @@ class Glyphs:
         return gap.join(cards)
 
     def text(self, prose: str) -> str:
-        """A sentence in this sign set: `plain` in ASCII, else as it is."""
-        return prose if self.blocks else plain(prose)
+        """A sentence in this sign set: `steady` in every one, and `plain` in ASCII."""
+        shown = steady(prose)
+        return shown if self.blocks else plain(shown)
 
 
 _UNICODE = Glyphs(

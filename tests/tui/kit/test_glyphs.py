@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from tui.theme.glyphs import GLYPHS, Glyphs, plain
+from tui.theme.glyphs import GLYPHS, Glyphs, plain, steady
 
 SPANISH = [(rank, suit) for rank in (1, 2, 3, 4, 5, 6, 7, 10, 11, 12) for suit in "DCSB"]
 FRENCH = [(rank, suit) for rank in (*"23456789JQKA", "10") for suit in "SHDC"]
@@ -86,3 +86,25 @@ def test_prose_in_ascii(prose: str, expected: str) -> None:
 @given(st.text(max_size=30))
 def test_plain_prose_is_always_ascii(prose: str) -> None:
     assert plain(prose).isascii()
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("tab\there,\nline", "tab here, line"),
+        ("red\x1b[31m\x07bell", "red[31mbell"),
+        ("\u202eback\u2069wards", "backwards"),
+        ("❤\ufe0f 👩\u200d👧", "❤ 👩👧"),
+        ("no\u00a0break", "no\u00a0break"),
+        ("日本語 مقهى", "日本語 مقهى"),
+    ],
+)
+def test_no_name_leaves_its_line_or_its_columns(name: str, shown: str) -> None:
+    assert GLYPHS["unicode"].text(name) == shown
+    assert steady(shown) == shown
+    assert plain(shown).isprintable()
+
+
+@given(st.text(max_size=30))
+def test_nothing_a_terminal_obeys_is_painted(prose: str) -> None:
+    assert all(sign >= " " and not "\x7f" <= sign <= "\x9f" for sign in steady(prose))

@@ -39,7 +39,7 @@ def test_each_list_is_told_with_numbers(services: Services, games: list[str]) ->
     assert "won, over since" in told[0] or "lost, over since" in told[0]
     assert len(answers(services, "saved")) == 2
     assert len(answers(services, "saved all")) == 3
-    assert answers(services, "saved bin") == ["No game is there."]
+    assert answers(services, "saved bin") == ["The bin is empty."]
 
 
 def test_words_find_games_to_play_on_and_finished_ones(
@@ -48,7 +48,15 @@ def test_words_find_games_to_play_on_and_finished_ones(
     (found,) = answers(services, "saved TEA")
     assert found.startswith("5 continue Ronda, “tea”")
     assert len(answers(services, "saved fatima")) == 3
-    assert answers(services, "saved finished tea") == ["No game is there."]
+    assert answers(services, "saved finished tea") == ["No saved game answers to that."]
+
+
+def test_a_game_without_a_score_to_tell_has_no_gap_in_its_line(
+    services: Services, saves: Saves
+) -> None:
+    begun(saves, "rikiki", 4, Seeded(1), persons=2).close()
+    (told,) = answers(services, "saved")
+    assert told.startswith("5 continue Rikiki, 4 players, saved ")
 
 
 def test_a_game_is_thrown_away_and_brought_back(
@@ -59,7 +67,7 @@ def test_a_game_is_thrown_away_and_brought_back(
     assert told[2].startswith("5 Ronda, “tea”, ")
     assert "thrown away" in told[2]
     assert "lies in the bin; bring it back" in told[3]
-    assert told[4:] == ["Ronda (“tea”) is back.", "No game is there."]
+    assert told[4:] == ["Ronda (“tea”) is back.", "The bin is empty."]
     assert len(saves.heads()) == 2
 
 

@@ -86,6 +86,7 @@ async def test_what_is_thrown_away_is_brought_back_with_u(
         assert "lies in the bin for a week; u brings it back" in told(pilot)
         await press(pilot, "u")
         assert [head.id for head in saves.heads()] == three_games[1::-1]
+        assert not list(pilot.app._notifications)
         await press(pilot, "u", "u")
         assert [head.id for head in saves.heads()] == three_games[::-1]
         assert "3 games" in rows(pilot)[0]

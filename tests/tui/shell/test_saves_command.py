@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from click.testing import CliRunner, Result
+from rich.cells import cell_len
 
 from core.paths import games_database
 from core.saves import Saves
@@ -65,6 +66,14 @@ def test_an_order_and_a_number_of_games_may_be_asked_for(games: dict[str, str]) 
     assert printed.splitlines()[-1] == "1 more game: --most 0 lists all."
     assert len(run("saves", "--all", "--most", "0").stdout.splitlines()) == 4
     assert run("saves", "--order", "sideways").exit_code == 2
+
+
+def test_columns_stand_below_each_other_whatever_the_names(games: dict[str, str]) -> None:
+    with Store.open(games_database(), lambda: datetime(2026, 3, 3, tzinfo=UTC)) as store:
+        store.rename(games["one"], "日本語の\x1b夜")
+    title, *lines = run("saves").stdout.splitlines()
+    starts = {cell_len(line[: line.index(" : ")].rstrip("0123456789")) for line in lines}
+    assert starts == {title.index("SCORES")}
 
 
 def test_a_long_list_is_cut_and_its_damaged_games_are_told(games: dict[str, str]) -> None:

@@ -17,6 +17,10 @@ def test_text_is_broken_in_no_room_at_all(width: int) -> None:
     assert "".join(lines) == "Nadia,pressEnter"
 
 
+def test_a_long_word_of_wide_signs_is_cut_by_its_columns() -> None:
+    assert wrapped("日本語の夜 a", 5) == ["日本", "語の", "夜 a"]
+
+
 @pytest.mark.parametrize("deck", ["french", "makao"])
 @pytest.mark.parametrize("width", [0, 1, 40])
 def test_a_line_of_no_cards_is_blank(deck: str, width: int) -> None:
