@@ -18,7 +18,7 @@ from core.store.errors import StoreError, plain_errors
 from core.store.health import is_healthy
 from core.store.model import new_game_id
 from core.store.salvage import salvage
-from core.store.schema import HEAD_COLUMNS, migrate, newest_version
+from core.store.schema import HEAD_COLUMNS, bring_forward
 from core.words import _
 
 Transaction = Callable[[], AbstractContextManager[sqlite3.Connection]]
@@ -133,7 +133,7 @@ def _opened(backup: Path) -> Iterator[tuple[sqlite3.Connection, bool]]:
         with closing(sqlite3.connect(copy, isolation_level=None)) as db:
             db.text_factory = lambda raw: raw.decode("utf-8", "replace")
             db.row_factory = sqlite3.Row
-            migrate(db, newest_version())
+            bring_forward(db)
             yield db, damaged
 
 
