@@ -17,7 +17,7 @@ from core.store.pars import OPEN, WHOLE
 from tests.core.store_kit import append, head, play, row, take_back
 from tests.core.test_store_damage import PAGE, on_day
 
-RESULT = Result(0, True, ("steady",), {})
+RESULT = Result(0, True, (1,), {})
 ROUND = {"score": 3}
 COMMENTS = {0: "It begins.", 2: "Good é."}
 
@@ -41,9 +41,9 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def opened(path: Path) -> Iterator[list[Path]]:
-    """Nothing yet; after the test the database at `path` is opened and all games are there."""
-    yield [path]
+def still_there(path: Path) -> Iterator[None]:
+    """After the test the database at `path` is opened and all games are there."""
+    yield
     with Store.open(path, on_day(3)) as store:
         assert {one.id: one.actions for one in store.heads()} == {"k4x9mz": 3, "q7h2wn": 1}
         assert [one.id for one in store.finished_games()] == ["q7h2wn"]
@@ -88,7 +88,7 @@ def test_a_table_that_is_gone_costs_no_other(path: Path, table: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["pars", "whole_pars", "sqlite_autoindex_pars_1", "states"])
-@pytest.mark.usefixtures("opened")
+@pytest.mark.usefixtures("still_there")
 def test_damage_to_what_bots_have_played_costs_no_comment(path: Path, name: str) -> None:
     damage(path, name)
     with Store.open(path, on_day(3)) as store:
@@ -98,7 +98,7 @@ def test_damage_to_what_bots_have_played_costs_no_comment(path: Path, name: str)
         assert store.pars.of("q7h2wn") == {(WHOLE, OPEN): {}, (1, 2): ROUND}
 
 
-@pytest.mark.usefixtures("opened")
+@pytest.mark.usefixtures("still_there")
 def test_comments_come_over_and_those_of_a_damaged_page_from_a_copy(path: Path) -> None:
     damage(path, "sqlite_autoindex_journal_1")
     with Store.open(path, on_day(3)) as store:
@@ -109,7 +109,7 @@ def test_comments_come_over_and_those_of_a_damaged_page_from_a_copy(path: Path) 
         assert store.comments.of("k4x9mz").items() >= COMMENTS.items()
 
 
-@pytest.mark.usefixtures("opened")
+@pytest.mark.usefixtures("still_there")
 def test_the_page_of_another_table_is_not_taken_for_that_of_comments(path: Path) -> None:
     """In a database that was brought forward the trees do not begin where they usually do."""
     change(
