@@ -69,7 +69,7 @@ def _damaged(path: Path, about: str, scratch: Scratch, surgery: Surgery) -> Find
     """Return what a rescue would find, by having one in the copy."""
     found = salvage(scratch.path)
     mend = partial(_rescue, surgery)
-    if not found.games:
+    if not found.games and not found.lost:
         sentence = _("{path} is damaged or no database, and nothing in it can be read.")
         return Finding(about, WRONG, sentence.format(path=path), mend)
     sentence = ngettext(

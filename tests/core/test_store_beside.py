@@ -17,7 +17,7 @@ from core.store.pars import OPEN, WHOLE
 from tests.core.store_kit import append, head, play, row, take_back
 from tests.core.test_store_damage import PAGE, on_day
 
-RESULT = Result(0, True, (1,), {})
+RESULT = Result(0, True, [1], {})
 ROUND = {"score": 3}
 COMMENTS = {0: "It begins.", 2: "Good é."}
 
