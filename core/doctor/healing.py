@@ -18,6 +18,7 @@ from core.errors import KahwaError
 from core.saves import replayed
 from core.store import SavedGame, StoreError
 from core.store.model import IMPORTED
+from core.store.pars import follow_end
 from core.store.results import put_result
 from core.store.rows import Damaged, DamagedRow
 from core.words import _
@@ -78,6 +79,8 @@ def _work_out(db: sqlite3.Connection, saved: SavedGame) -> list[str]:
     )
     had = db.execute("DELETE FROM results WHERE game_id = ?", (head.id,)).rowcount
     imported = (head.origin or {}).get("kind") == IMPORTED
+    if not should.finished:
+        follow_end(db, head.id, finished=False)
     if should.result is not None and (had or not imported):
         put_result(db, head.id, should.result)
     sentence = _(
