@@ -16,7 +16,7 @@ from core.store import StoreError
 from core.store.copies import copies_of
 from core.store.health import is_healthy
 from core.store.salvage import salvage
-from core.store.schema import migrate, newest_version, version_of
+from core.store.schema import bring_forward, newest_version, version_of
 from core.store.wal import has_frames, log_of
 from core.words import _, ngettext
 
@@ -42,7 +42,7 @@ def look_at_database(path: Path, about: str, surgery: Surgery, told: Progress) -
             db.text_factory = lambda raw: raw.decode("utf-8", "replace")
             db.row_factory = sqlite3.Row
             yield _sound(path, about, db, scratch)
-            migrate(db, newest_version())
+            bring_forward(db)
             yield from games_in(db, about, surgery, told)
 
 
@@ -69,7 +69,7 @@ def _damaged(path: Path, about: str, scratch: Scratch, surgery: Surgery) -> Find
     """Return what a rescue would find, by having one in the copy."""
     found = salvage(scratch.path)
     mend = partial(_rescue, surgery)
-    if not found.games:
+    if not found.games and not found.lost:
         sentence = _("{path} is damaged or no database, and nothing in it can be read.")
         return Finding(about, WRONG, sentence.format(path=path), mend)
     sentence = ngettext(

@@ -17,6 +17,7 @@ from core.doctor.verdict import following, saved_in
 from core.errors import KahwaError
 from core.resuming import replayed
 from core.store import SavedGame, StoreError
+from core.store.pars import follow_end
 from core.store.results import put_result
 from core.store.rows import Damaged, DamagedRow
 from core.words import _
@@ -76,6 +77,8 @@ def _work_out(db: sqlite3.Connection, saved: SavedGame) -> list[str]:
         {"finished": int(should.finished), "summary": json.dumps(should.summary)},
     )
     had = db.execute("DELETE FROM results WHERE game_id = ?", (head.id,)).rowcount
+    if not should.finished:
+        follow_end(db, head.id, finished=False)
     if should.result is not None and (had or not head.is_imported):
         put_result(db, head.id, should.result)
     sentence = _(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from itertools import count
 from pathlib import Path
@@ -18,33 +18,22 @@ from core.store.copies import copies_of, day_of
 from core.store.errors import is_damage, plain_errors
 from core.store.locks import FileLock, Held
 from core.store.opening import lock_folder, open_database, rescue_database
-from core.store.schema import migrate, newest_version
+from core.store.schema import bring_forward
 from core.words import _
-
-After = Callable[[Salvage], None]
-"""What is to be done besides once a database was rescued."""
-
-
-def _nothing(_salvaged: Salvage) -> None:
-    """Do no more."""
 
 
 class Surgery:
     """Mends one database. Before its first change to a sound one it makes a copy of all of it."""
 
-    def __init__(self, path: Path, clock: Clock, after_rescue: After = _nothing) -> None:
+    def __init__(self, path: Path, clock: Clock) -> None:
         self._path = path
         self._clock = clock
-        self._after_rescue = after_rescue
         self._copy: Path | None = None
 
     def rescue(self) -> Salvage | None:
         """Open the database, which rescues it as at every start; return what was found."""
         with Store.open(self._path, self._clock) as store:
-            salvaged = store.salvaged
-        if salvaged is not None:
-            self._after_rescue(salvaged)
-        return salvaged
+            return store.salvaged
 
     def mend_game(self, game_id: str) -> str:
         """Put one game right as far as that is possible; return what was done.
@@ -59,7 +48,6 @@ class Surgery:
                     raise
             # A page is damaged that no check reads: what a rescue brings back can be mended.
             told = rescue_database(self._path)
-            self._after_rescue(told)
             return f"{told.report()} {self._mend_game(game_id)}"
 
     def _mend_game(self, game_id: str) -> str:
@@ -142,7 +130,7 @@ def _opened(copy: Path, folder: Path, stack: ExitStack) -> sqlite3.Connection | 
         db = stack.enter_context(closing(sqlite3.connect(private, isolation_level=None)))
         db.row_factory = sqlite3.Row
         db.text_factory = lambda raw: raw.decode("utf-8", "replace")
-        migrate(db, newest_version())
+        bring_forward(db)
         db.execute("SELECT 1 FROM journal LIMIT 1").fetchall()
     except (OSError, sqlite3.Error):
         return None

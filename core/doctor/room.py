@@ -12,19 +12,7 @@ from pathlib import Path
 from core.doctor.finding import OK, WRONG, Finding
 from core.doctor.mending import Surgery
 from core.doctor.scratch import scratch_of
-from core.rooms.entries import Entries
-from core.store import Clock, Salvage
 from core.words import ngettext
-
-
-def room_surgery(path: Path, clock: Clock) -> Surgery:
-    """Return who mends the database of a room: people and tables are rescued with the games."""
-
-    def rescue_entries(salvaged: Salvage) -> None:
-        with closing(Entries(path)) as entries:
-            entries.rescue(Path(salvaged.aside))
-
-    return Surgery(path, clock, rescue_entries)
 
 
 def look_at_entries(path: Path, surgery: Surgery) -> Iterator[Finding]:

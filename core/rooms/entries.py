@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Mapping
-from contextlib import closing
 from pathlib import Path
 from typing import Any, Literal
 
 from core.logs import log
 from core.store.errors import plain_errors
+from core.store.schema import ROOM_TABLE
 
 Kind = Literal["person", "table", "word"]
 Content = Mapping[str, Any]
@@ -19,12 +19,6 @@ Changes = Mapping[tuple[Kind, str], Content | None]
 
 BUSY_SECONDS = 0.5
 """Seconds that a change waits for another program: no longer, for actions wait behind it."""
-
-_TABLE = """
-    CREATE TABLE IF NOT EXISTS room (
-        kind TEXT NOT NULL, id TEXT NOT NULL, content TEXT NOT NULL, PRIMARY KEY (kind, id)
-    )
-"""
 
 
 class Entries:
@@ -39,7 +33,7 @@ class Entries:
         with plain_errors(path):
             self._db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
             self._db.execute("PRAGMA synchronous = FULL")
-            self._db.execute(_TABLE)
+            self._db.execute(ROOM_TABLE)
 
     def close(self) -> None:
         """Close the database."""
@@ -81,18 +75,3 @@ class Entries:
             except (TypeError, ValueError) as error:
                 log().warning("%s %r of the room is unreadable: %s", kind, name, error)
         return found
-
-    def rescue(self, aside: Path) -> None:
-        """Take over what can be read of a damaged database that was set aside."""
-        rows: list[tuple[str, str, str]] = []
-        try:
-            with closing(sqlite3.connect(f"{aside.as_uri()}?mode=ro", uri=True)) as db:
-                # What stands about the other tables does not matter here.
-                db.execute("PRAGMA writable_schema = ON")
-                rows.extend(db.execute("SELECT kind, id, content FROM room"))
-        except sqlite3.Error as error:
-            log().warning("not all people and tables of the room could be read: %s", error)
-        with plain_errors(self._path):
-            self._db.execute("BEGIN IMMEDIATE")
-            self._db.executemany("INSERT OR IGNORE INTO room VALUES (?, ?, ?)", rows)
-            self._db.execute("COMMIT")

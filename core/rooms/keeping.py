@@ -92,7 +92,6 @@ class RoomFile:
         self._saves = Saves(self._store, rng)
         if self._store.salvaged is not None:
             log().warning("the room's database: %s", self._store.salvaged.report())
-            self._entries.rescue(Path(self._store.salvaged.aside))
 
     async def close(self) -> None:
         """Write what waits, if that can be done, and let another host open the room."""

@@ -6,7 +6,7 @@ import os
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from random import Random
@@ -18,13 +18,16 @@ from core.store.errors import StoreError, plain_errors
 from core.store.health import is_healthy
 from core.store.model import new_game_id
 from core.store.salvage import salvage
-from core.store.schema import HEAD_COLUMNS, migrate, newest_version
+from core.store.schema import HEAD_COLUMNS, bring_forward
 from core.words import _
 
 Transaction = Callable[[], AbstractContextManager[sqlite3.Connection]]
 
-BESIDE = ("marks", "results", "comments", "pars")
+BESIDE = ("marks", "comments")
 """Tables whose rows come back with their game."""
+
+OF_END = ("results", "pars")
+"""Tables whose rows come back with a game that stands here as it does in the backup."""
 
 FOLLOWING = ("seats", "finished", "summary", "updated", "actions", "rows")
 """What of a game's own row follows from its journal."""
@@ -57,10 +60,13 @@ class Returned(NamedTuple):
 class Backups:
     """Backups of one database. Every method raises StoreError, with nothing changed, or works."""
 
-    def __init__(self, db: sqlite3.Connection, transaction: Transaction) -> None:
-        """Take the open database, and what commits all that is done inside, or nothing."""
+    def __init__(
+        self, db: sqlite3.Connection, transaction: Transaction, now: Callable[[], str]
+    ) -> None:
+        """Take the open database, how to change it (all or nothing), and the time (ISO 8601)."""
         self._db = db
         self._transaction = transaction
+        self._now = now
 
     def back_up(self, target: Path) -> Contents:
         """Write everything to `target`, which must not be there yet.
@@ -73,10 +79,12 @@ class Backups:
     def bring_back(self, backup: Path, random: Random) -> Returned:
         """Add what is lacking here of a backup, which stays as it is, and so does all that is here.
 
+        What lay in the bin of the backup lies in the bin for a week from now.
         `random` is for new ids. Raise StoreError if it is no backup that this Kahwa can read.
         """
         with _opened(backup) as (old, damaged), self._transaction() as db:
-            became = [_bring_game(db, old, game, random) for game in _games(old)]
+            games = [_in_bin_since(self._now(), game) for game in _games(old)]
+            became = [_bring_game(db, old, game, random) for game in games]
             _bring_learnt(db, old)
         counts = {kind: became.count(kind) for kind in ("added", "longer", "known", "apart")}
         return Returned(**counts, damaged=damaged)
@@ -133,7 +141,7 @@ def _opened(backup: Path) -> Iterator[tuple[sqlite3.Connection, bool]]:
         with closing(sqlite3.connect(copy, isolation_level=None)) as db:
             db.text_factory = lambda raw: raw.decode("utf-8", "replace")
             db.row_factory = sqlite3.Row
-            migrate(db, newest_version())
+            bring_forward(db)
             yield db, damaged
 
 
@@ -147,6 +155,11 @@ def _is_sound(copy: Path, backup: Path) -> bool:
 
 def _games(db: sqlite3.Connection) -> list[dict[str, Any]]:
     return [dict(row) for row in db.execute("SELECT * FROM games ORDER BY rowid").fetchall()]
+
+
+def _in_bin_since(now: str, game: dict[str, Any]) -> dict[str, Any]:
+    """Return a game that lies in the bin as if it had been thrown there now; else as it is."""
+    return game if game["binned"] is None else {**game, "binned": now}
 
 
 def _links(db: sqlite3.Connection, game_id: object) -> list[str]:
@@ -165,7 +178,8 @@ def _bring_game(
     ours, theirs = _links(db, game["id"]), _links(old, game["id"])
     same_game = all(here[column] == game[column] for column in HEAD_COLUMNS)
     if same_game and ours[: len(theirs)] == theirs:
-        _bring_besides(db, old, game["id"], game["id"])
+        tables = (*BESIDE, *OF_END) if ours == theirs else BESIDE
+        _bring_besides(db, old, game["id"], game["id"], tables)
         return "known"
     if same_game and theirs[: len(ours)] == ours and here["rows"] == len(ours):
         _bring_rest(db, old, game, len(ours))
@@ -186,7 +200,8 @@ def _bring_rest(
     changed = {column: game[column] for column in FOLLOWING}
     places = ", ".join(f"{column} = :{column}" for column in changed)
     db.execute(f"UPDATE games SET {places} WHERE id = :id", {**changed, "id": game["id"]})
-    db.execute("DELETE FROM results WHERE game_id = ?", (game["id"],))
+    for table in OF_END:
+        db.execute(f"DELETE FROM {table} WHERE game_id = ?", (game["id"],))
     _bring_besides(db, old, game["id"], game["id"])
 
 
@@ -224,10 +239,14 @@ def _insert_game(
 
 
 def _bring_besides(
-    db: sqlite3.Connection, old: sqlite3.Connection, of: object, game_id: object
+    db: sqlite3.Connection,
+    old: sqlite3.Connection,
+    of: object,
+    game_id: object,
+    tables: Sequence[str] = (*BESIDE, *OF_END),
 ) -> None:
     """Add what stands beside a game in the backup and not here."""
-    for table in BESIDE:
+    for table in tables:
         rows = old.execute(f"SELECT * FROM {table} WHERE game_id = ?", (of,)).fetchall()
         for row in rows:
             _insert(db, table, {**dict(row), "game_id": game_id})

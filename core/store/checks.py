@@ -80,8 +80,17 @@ def fitting_version(db: sqlite3.Connection) -> int | None:
     if not tables:
         return 0
     known = enumerate(_tables_of_versions(schema.MIGRATIONS), 1)
-    fitting = [version for version, its_own in known if its_own <= tables]
+    fitting = [version for version, its_own in known if _are_there(its_own, tables)]
     return claimed if claimed in fitting else max(fitting, default=None)
+
+
+def _are_there(its_own: Tables, tables: Tables) -> bool:
+    """Return whether tables are there, or can be made again: none of their names is taken."""
+    names = {name for _type, name, *_made in tables}
+    return all(
+        table in schema.REMADE and name not in names
+        for _type, name, table, _made in its_own - tables
+    )
 
 
 @cache

@@ -64,12 +64,19 @@ def _copy(db: sqlite3.Connection, copy: Path) -> None:
         old.unlink()
 
 
+def make_like(path: Path, new: Path) -> None:
+    """Make an empty file that those can read who can read the file at `path`, and nobody else."""
+    os.close(os.open(new, os.O_CREAT | os.O_EXCL | os.O_WRONLY, path.stat().st_mode & 0o777))
+
+
 @contextmanager
 def sound_copy(db: sqlite3.Connection, copy: Path) -> Iterator[Path]:
     """Copy an open database beside `copy`, complete and found sound, for the length of a `with`."""
     unfinished = copy.with_suffix(f".{os.getpid()}{UNFINISHED}")
     try:
         unfinished.unlink(missing_ok=True)
+        source = db.execute("PRAGMA database_list").fetchone()[2]
+        make_like(Path(source), unfinished)
         with closing(sqlite3.connect(unfinished, isolation_level=None)) as target:
             db.backup(target)
             # A copy is one file, with no log beside it.

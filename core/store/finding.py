@@ -26,7 +26,7 @@ MAGIC = b"SQLite format 3\0"
 """How every database of SQLite begins."""
 
 GAMES, ACTIONS, MARKS, RESULTS, JOURNAL = "games", "actions", "marks", "results", "journal"
-LEARNT, COMMENTS = "learnt", "comments"
+LEARNT, COMMENTS, PARS, ROOM = "learnt", "comments", "pars", "room"
 SEATS, FINISHED, SUMMARY, UPDATED, ACTION_COUNT, ROW_COUNT = 5, 8, 9, 11, 12, 15
 """Columns of the row of a game."""
 KIND, STANDING, SEAT, CONTENT, OUTCOMES, CHECKSUM, LINK = range(2, 9)
@@ -79,11 +79,17 @@ LAYOUTS = {
     JOURNAL: Layout("titiittot", root=10, least=9),
     LEARNT: Layout("tttiito", root=4, least=7),
     COMMENTS: Layout("tit", root=12, least=3),
+    PARS: Layout("tiit", root=14, least=4),
+    ROOM: Layout("ttt", root=19, least=3),
 }
 """The tables of every version so far; no two look alike, and none like that of the schema.
 
 Actions were what is a part of the journal now: a database has one of the two.
 """
+
+BESIDE = {COMMENTS: 2, PARS: 3, ROOM: 2}
+"""Tables that stand beside all others: what is in one follows from nothing, and nothing from it;
+with how many columns its key has."""
 
 SCHEMA = Layout("tttio", root=1, least=5)
 GAMES_INDEX, GAMES_INDEX_ROOT = "sqlite_autoindex_games_1", 3
@@ -96,7 +102,8 @@ class Found:
     Those of older versions look like those of the newest, but rows of a `journal` have no link.
     `missing` are games that there were, but whose row is not found; `certain`, whether there was
     none besides, so that whatever else is in a copy of the file has been deleted since; `linked`,
-    whether the file is of a version with a journal, whose rows have links.
+    whether the file is of a version with a journal, whose rows have links. `beside` has the rows of
+    other tables by their keys, and `torn` names the tables of which some may not be found.
     """
 
     games: dict[Value, Record] = field(default_factory=dict)
@@ -104,15 +111,17 @@ class Found:
     marks: dict[Record, int] = field(default_factory=dict)
     results: dict[Value, Record] = field(default_factory=dict)
     learnt: dict[Record, Record] = field(default_factory=dict)
-    comments: dict[Record, Record] = field(default_factory=dict)
+    beside: dict[str, dict[Record, Record]] = field(default_factory=lambda: {t: {} for t in BESIDE})
+    torn: set[str] = field(default_factory=set)
     missing: set[Value] = field(default_factory=set)
     certain: bool = False
     linked: bool = False
 
     @property
     def size(self) -> int:
-        """How many games, rows of their journals and things learnt there are."""
-        return len(self.games) + sum(map(len, self.journal.values())) + len(self.learnt)
+        """How many games, rows of their journals, things learnt and others there are."""
+        rows = sum(map(len, self.journal.values())) + sum(map(len, self.beside.values()))
+        return len(self.games) + rows + len(self.learnt)
 
     def take(self, table: str, values: Record) -> None:
         """Keep a row of a table, unless there is a better one."""
@@ -133,8 +142,8 @@ class Found:
             self.marks[values[:3]] = max(self.marks.get(values[:3], 0), values[3])
         elif table == RESULTS:
             self.results.setdefault(key, values)
-        elif table == COMMENTS:
-            self.comments.setdefault(values[:2], values)
+        elif table in BESIDE:
+            self.beside[table].setdefault(values[: BESIDE[table]], values)
         elif table == LEARNT:
             former = self.learnt.get(values[:3])
             if former is None or str(values[LEARNT_WHEN]) > str(former[LEARNT_WHEN]):
@@ -183,6 +192,7 @@ def _find(data: bytes, log: Log, size: int, reserved: int) -> Found:
     _use_index(found, index or {}, search.rowids)
     found.missing.update(set(found.journal) - set(found.games))
     found.certain = GAMES not in search.torn or index is not None
+    found.torn = search.torn
     return found
 
 
@@ -213,7 +223,7 @@ class _Search:
         layout = LAYOUTS[table]
         likely = {self._roots.get(table, layout.root), layout.root}
         trees = [_rows_of(self._pages, root, layout) for root in likely]
-        rows, leaves, whole = max(trees, key=lambda each: (len(each[0]), each[2]))
+        rows, leaves, whole = max(trees, key=lambda each: (_fitting(each[0], layout), each[2]))
         if rows:
             # Where there is no such table, its usual root is a page of another one.
             self._used.update(leaves)
@@ -252,6 +262,11 @@ def _rows_of(pages: Pages, root: int, layout: Layout) -> tuple[list[PageRow], li
         rows += [PageRow(rowid, values) for rowid, values in completed if values is not None]
         whole = whole and readable and all(values is not None for _rowid, values in completed)
     return rows, tree.leaves, whole
+
+
+def _fitting(rows: Iterable[PageRow], layout: Layout) -> int:
+    """Return how many rows are surely of a table: its usual root may be that of another one."""
+    return sum(layout.fits(row.values) for row in rows)
 
 
 def _stray_rows(pages: Pages, used: set[int]) -> Iterator[Record]:

@@ -60,6 +60,9 @@ def is_healthy(path: Path, *, alone: bool) -> bool:
                 return False
             if logged and alone and is_cut_short(path):
                 return False
+            if not version_of(db):
+                # Whoever made it was killed before the first table, or it was emptied since.
+                return not copies_of(path) and _is_intact(db)
             return is_sound(db)
     except UnicodeDecodeError:
         # SQLite's own message quotes what is damaged.

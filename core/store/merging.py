@@ -9,10 +9,13 @@ from typing import NamedTuple
 from core.journal import BACK, RESEAT, link
 from core.store.finding import (
     ACTION_COUNT,
+    BESIDE,
+    COMMENTS,
     CONTENT,
     FINISHED,
     KIND,
     LINK,
+    PARS,
     PLAYED_AS,
     ROW_COUNT,
     SEAT,
@@ -59,7 +62,7 @@ class Together:
     marks: dict[Record, int] = field(default_factory=dict)
     results: list[Record] = field(default_factory=list)
     learnt: dict[Record, Record] = field(default_factory=dict)
-    comments: dict[Record, Record] = field(default_factory=dict)
+    beside: dict[str, dict[Record, Record]] = field(default_factory=lambda: {t: {} for t in BESIDE})
     cut: list[Cut] = field(default_factory=list)
     copied: dict[str, int] = field(default_factory=dict)
     lost: int = 0
@@ -86,16 +89,30 @@ class Together:
         if day is not None:
             self.copied[day] = self.copied.get(day, 0) + 1
 
-    def take_besides(self, one: Found) -> None:
-        """Take what else a file or a copy has of the games that are kept, and what is learnt."""
+    def take_besides(self, one: Found, tables: Collection[str]) -> None:
+        """Take what else a file or a copy has of the games that are kept, and what is learnt.
+
+        `tables` are those of which more is wanted that stand beside all others.
+        """
         for mark, times in one.marks.items():
             if mark[0] in self.games:
                 self.marks[mark] = max(times, self.marks.get(mark, 0))
         for key, row in one.learnt.items():
             self.learnt.setdefault(key, _with_game(row, self.games))
-        for key, row in one.comments.items():
-            if _has_row(self.games.get(key[0]), key[1]):
-                self.comments.setdefault(key, row)
+        for table in one.beside.keys() & tables:
+            for key, row in one.beside[table].items():
+                if self._is_wanted(table, key, one):
+                    self.beside[table].setdefault(key, row)
+
+    def _is_wanted(self, table: str, key: Record, one: Found) -> bool:
+        """Tell whether a row that a file has of a table goes with the games as they are kept."""
+        game = self.games.get(key[0])
+        if table == COMMENTS:
+            return _has_row(game, key[1])
+        if table == PARS:
+            # What bots made of a finished game is that of no other end.
+            return game is not None and bool(game[FINISHED]) and _same_end(game, one)
+        return True
 
 
 def put_together(found: Found, copies: Sequence[Copy]) -> Together:
@@ -112,9 +129,16 @@ def put_together(found: Found, copies: Sequence[Copy]) -> Together:
             together.lost += game_id in found.missing
         else:
             together.take(*restored)
-    for one in (found, *(copy.found for copy in copies)):
-        together.take_besides(one)
+    together.take_besides(found, BESIDE)
+    for copy in copies:
+        together.take_besides(copy.found, found.torn)
     return together
+
+
+def _same_end(game: Record, one: Found) -> bool:
+    """Return whether a game has as many rows as in a file."""
+    other = one.games.get(game[0])
+    return other is not None and other[ROW_COUNT] == game[ROW_COUNT]
 
 
 def _has_row(game: Record | None, number: Value) -> bool:

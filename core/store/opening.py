@@ -9,7 +9,7 @@ from core.store.errors import StoreError, plain_errors
 from core.store.health import BUSY_SECONDS, is_healthy
 from core.store.locks import FileLock, Held
 from core.store.salvage import Salvage, finish_salvage, salvage
-from core.store.schema import migrate, newest_version, version_of
+from core.store.schema import bring_forward, newest_version, version_of
 from core.words import _
 
 OPENING_SECONDS = 10.0
@@ -45,7 +45,7 @@ def open_database(path: Path, today: Today) -> Opened:
             try:
                 if 0 < version_of(db) < newest_version():
                     copy_before_migration(db, path, today)
-                migrate(db, newest_version())
+                bring_forward(db)
                 copy_of_day(db, path, today)
                 in_use = FileLock.take(_users(path), shared=True, wait_seconds=OPENING_SECONDS)
             except BaseException:

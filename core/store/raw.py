@@ -66,7 +66,7 @@ def raw_game(db: sqlite3.Connection, name: str) -> dict[str, Any]:
                 f" WHERE games.rowid = ? ORDER BY {table}.rowid",
                 rowid,
             )
-            for table in ("journal", "marks", "results")
+            for table in ("journal", "marks", "results", "comments", "pars")
         }
     finally:
         db.text_factory = usual

@@ -8,20 +8,20 @@ from pathlib import Path
 
 import msgspec
 
-from core.store.copies import copies_of, day_of
+from core.store.copies import copies_of, day_of, make_like
 from core.store.finding import (
-    COMMENTS,
     GAMES,
     JOURNAL,
     LAYOUTS,
     LEARNT,
     MARKS,
     RESULTS,
+    ROOM,
     find_games,
 )
 from core.store.merging import Copy, Cut, Together, put_together
 from core.store.pages import Record
-from core.store.schema import migrate, newest_version
+from core.store.schema import ROOM_TABLE, bring_forward
 from core.words import _, ngettext
 
 SIDECARS = ("-wal", "-shm", "")
@@ -102,6 +102,8 @@ def salvage(path: Path) -> Salvage:
     found = find_games(path)
     copies = [Copy(day_of(copy), find_games(copy)) for copy in copies_of(path)]
     together = put_together(found, copies)
+    if path.exists():
+        make_like(path, unfinished)
     _build(unfinished, together)
     _move(unfinished, rebuilt(path))
     aside = _free_name(path)
@@ -129,21 +131,27 @@ def finish_salvage(path: Path) -> None:
 def _build(path: Path, together: Together) -> None:
     """Write the games that could be put together to a new database."""
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        migrate(db, newest_version())
+        bring_forward(db)
+        if together.beside[ROOM]:
+            db.execute(ROOM_TABLE)
         db.execute("BEGIN")
         _insert(db, GAMES, together.games.values())
         _insert(db, JOURNAL, together.journal)
         _insert(db, MARKS, ((*mark, times) for mark, times in together.marks.items()))
         _insert(db, RESULTS, together.results)
         _insert(db, LEARNT, together.learnt.values())
-        _insert(db, COMMENTS, together.comments.values())
+        for table, rows in together.beside.items():
+            _insert(db, table, rows.values())
         db.execute("COMMIT")
 
 
 def _insert(db: sqlite3.Connection, table: str, rows: Iterable[Record]) -> None:
+    kept = list(rows)
+    if not kept:
+        return
     places = ", ".join("?" * len(LAYOUTS[table].kinds))
     # Rubbish that passes for a row breaks a rule of the table, and is left behind.
-    db.executemany(f"INSERT OR IGNORE INTO {table} VALUES ({places})", rows)
+    db.executemany(f"INSERT OR IGNORE INTO {table} VALUES ({places})", kept)
 
 
 def rebuilt(path: Path) -> Path:

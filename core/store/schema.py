@@ -1,6 +1,7 @@
 """The tables, as the list of steps that lead from any older version to the newest."""
 
 import sqlite3
+from contextlib import closing
 
 from core.journal import link
 
@@ -125,8 +126,20 @@ An action and the chance outcomes it caused share a row, so that a row that can 
 be replayed. Rows are found by rowid even where every index is damaged. `chained` gives the link of
 each row of a game; it gets bytes, for damaged text could not be given to it. `learnt` may be there
 already, where damage has made a database look older by a version. `pars` and `states` hold what
-can be worked out again from the rows of the journal, so a rescue leaves them behind.
+can be worked out again from the rows of the journal; a rescue leaves the states behind.
 """
+
+REMADE = frozenset({"pars", "states", "whole_pars"})
+"""Tables and indexes that are made again, empty, where a database lacks them: it is not damaged
+by that, for what they hold follows from the journal."""
+
+ROOM_TABLE = """
+    CREATE TABLE IF NOT EXISTS room (
+        kind TEXT NOT NULL, id TEXT NOT NULL, content TEXT NOT NULL, PRIMARY KEY (kind, id)
+    )
+"""
+"""What a card room keeps besides its games; it is no part of the versions, and not in every
+database."""
 
 LEARNT_SINCE = 6
 """The version that has a table of what is learnt, without which a database has all its games."""
@@ -171,10 +184,30 @@ def migrate(db: sqlite3.Connection, version: int) -> None:
     if version_of(db) < version:
         db.create_window_function("chained", -1, _Chained)
     for step in range(version_of(db) + 1, version + 1):
-        script = f"BEGIN IMMEDIATE; {MIGRATIONS[step - 1]} PRAGMA user_version = {step}; COMMIT;"
-        try:
-            db.executescript(script)
-        except sqlite3.Error:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
-            raise
+        _run(db, f"{MIGRATIONS[step - 1]} PRAGMA user_version = {step};")
+
+
+def bring_forward(db: sqlite3.Connection) -> None:
+    """Bring the database to the version of this release, and make again what it lacks."""
+    migrate(db, newest_version())
+    there = set(_made(db))
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as pattern:
+        migrate(pattern, newest_version())
+        lacking = [sql for name, sql in _made(pattern).items() if name in REMADE - there]
+    if lacking:
+        _run(db, "".join(f"{sql};" for sql in lacking))
+
+
+def _made(db: sqlite3.Connection) -> dict[str, str]:
+    """Return how each table and index was made, by name, in this order."""
+    return dict(db.execute("SELECT name, sql FROM sqlite_master ORDER BY rowid").fetchall())
+
+
+def _run(db: sqlite3.Connection, script: str) -> None:
+    """Run statements as one transaction: all of them or none."""
+    try:
+        db.executescript(f"BEGIN IMMEDIATE; {script} COMMIT;")
+    except sqlite3.Error:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise

@@ -106,7 +106,7 @@ class Store:
         """Backups of all that is in the database."""
         from core.store.backups import Backups
 
-        return Backups(self._db, self._transaction)
+        return Backups(self._db, self._transaction, self._now)
 
     def __enter__(self) -> Self:
         return self

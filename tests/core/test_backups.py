@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from core.store import Clock, Store, StoreError
+from core.store import Clock, NoSuchGame, Result, Store, StoreError
 from core.store.backups import Contents, Returned
 from core.store.checks import is_sound
 from tests.core.older_games import VERSIONS, write_played
-from tests.core.store_kit import append, head, play, row
+from tests.core.store_kit import append, head, play, row, take_back
 
 RNG = Random(1)
 
@@ -136,6 +137,46 @@ def test_a_game_that_is_longer_in_the_backup_goes_on_from_there(
         assert [mark.kind for mark in older.load("k4x9mz").head.marks] == ["hint"]
         play(older, "k4x9mz", 1, first=8)
         assert is_sound(older._db)
+
+
+def test_an_end_that_was_taken_back_since_does_not_come_back(
+    path: Path, file: Path, clock: Clock
+) -> None:
+    won = Result(0, True, [1], {})
+    with Store.open(path, clock) as store:
+        store.create(head("q7h2wn"), [])
+        append(store, "q7h2wn", row(1), finished=True, result=won)
+        store.pars.keep("q7h2wn", 1, {(1, 0): {"score": 3}})
+        store.backups.back_up(file)
+        take_back(store, "q7h2wn", 0, 0)
+        assert store.backups.bring_back(file, RNG) == Returned(known=1)
+        assert store.pars.of("q7h2wn") == {}
+        assert store._db.execute("SELECT count(*) FROM results").fetchone()[0] == 0
+        store.backups.back_up(file.with_name("later.backup"))
+    with Store.open(file, clock) as older:
+        assert older.backups.bring_back(file.with_name("later.backup"), RNG) == Returned(longer=1)
+        assert older.pars.of("q7h2wn") == {}
+        assert older.finished_games() == []
+
+
+def test_what_lay_in_the_bin_of_a_backup_lies_there_for_another_week(
+    path: Path, file: Path
+) -> None:
+    def on(day: int) -> Clock:
+        return lambda: datetime(2026, 3, day, 12, tzinfo=UTC)
+
+    with Store.open(path, on(1)) as store:
+        fill(store)
+        store.bin.throw_away("k4x9mz")
+        store.backups.back_up(file)
+        store.delete("k4x9mz")
+    with Store.open(path, on(20)) as store:
+        assert store.backups.bring_back(file, RNG) == Returned(added=1, known=1)
+    with Store.open(path, on(26)) as store:
+        assert len(store.load("k4x9mz").rows) == 4
+        assert [one.id for one in store.heads()] == ["q7h2wn"]
+    with Store.open(path, on(28)) as store, pytest.raises(NoSuchGame):
+        store.load("k4x9mz")
 
 
 def test_a_game_that_went_on_otherwise_comes_as_one_of_its_own(

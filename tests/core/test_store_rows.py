@@ -193,6 +193,7 @@ def test_everything_of_a_damaged_game_can_be_given_out(store: Store) -> None:
     ]  # fmt: skip
     assert everything["marks"] == [{"game_id": "k4x9mz", "kind": "hint", "seat": 0, "times": 1}]
     assert everything["results"] == []
+    assert everything["comments"] == []
     assert store.load("q7h2wn").head.name is None
 
 

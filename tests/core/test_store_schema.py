@@ -106,3 +106,14 @@ def test_every_commit_waits_for_the_disk(path: Path, clock: Clock) -> None:
             for name in ("journal_mode", "synchronous", "foreign_keys")
         }
     assert settings == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+
+
+def test_a_database_that_a_killed_kahwa_has_only_just_made_is_filled(
+    path: Path, clock: Clock
+) -> None:
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+    assert path.stat().st_size
+    with Store.open(path, clock) as store:
+        assert store.salvaged is None
+        store.create(head(), [])

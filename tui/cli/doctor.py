@@ -18,7 +18,7 @@ from core.doctor.database import look_at_database
 from core.doctor.files import look_at_disk, look_at_folders, look_at_log, look_at_private
 from core.doctor.locks import look_at_locks
 from core.doctor.mending import Surgery
-from core.doctor.room import look_at_entries, room_surgery
+from core.doctor.room import look_at_entries
 from core.paths import Kind, folder, games_database, log_file, room_database
 from core.store.copies import folder_of
 from core.words import _
@@ -68,11 +68,11 @@ def _database_checks(path: Path, about: str, surgery: Surgery) -> list[Check]:
 
 def _room_checks(path: Path) -> list[Check]:
     """Return what to look at of a room that was hosted here; nothing is found if none ever was."""
-    surgery = room_surgery(path, _now)
+    surgery = Surgery(path, _now)
     data = folder("data")
 
     def look_at_secrets() -> Iterator[Finding]:
-        private = [*data.glob(f"{path.name}*"), folder_of(path), data / "host_key"]
+        private = [*data.glob(f"{path.stem}*{path.suffix}*"), folder_of(path), data / "host_key"]
         return look_at_private(private)
 
     def if_hosted(check: Check) -> Check:

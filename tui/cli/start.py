@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from core.saves import OpenGame, Recording, Saves
-    from core.store import Store
+    from core.store import Notice, Store
     from tui.config.services import Services
     from tui.config.settings import Loaded
     from tui.host.hosting import HostingPlan
@@ -93,10 +93,7 @@ def told_store() -> Iterator[Store]:
 
 def tell_notices() -> None:
     """Tell on the error output what befell the saved games, until the player has seen it."""
-    from core.paths import games_database
-    from core.store import pending_notices
-
-    for notice in pending_notices(games_database()):
+    for notice in _notices():
         sys.stderr.write(f"kahwa: {notice.text}\n")
         seen = _("This is told until you have read it: say kahwa saves --seen")
         sys.stderr.write(f"kahwa: {seen}\n")
@@ -104,10 +101,17 @@ def tell_notices() -> None:
 
 def forget_notices() -> None:
     """Do not tell again what has been told."""
-    from core.paths import games_database
-    from core.store import mark_seen, pending_notices
+    from core.store import mark_seen
 
-    mark_seen(pending_notices(games_database()))
+    mark_seen(_notices())
+
+
+def _notices() -> list[Notice]:
+    """Return what rescues have to tell: of the player's own games, and of the room hosted here."""
+    from core.paths import games_database, room_database
+    from core.store import pending_notices
+
+    return [*pending_notices(games_database()), *pending_notices(room_database())]
 
 
 def sit_down(
@@ -191,9 +195,8 @@ def make_services(store: Store, loaded: Loaded | None) -> Services:
 
     from core.bots.crew import WorkerCrew
     from core.par.background import BackgroundParPlayer
-    from core.paths import games_database
     from core.saves import Saves
-    from core.store import mark_seen, pending_notices
+    from core.store import mark_seen
     from tui.cli.login import login_name
     from tui.config.services import Services
     from tui.config.settings import load_settings, settings_file
@@ -201,7 +204,7 @@ def make_services(store: Store, loaded: Loaded | None) -> Services:
     path = settings_file()
     loaded = loaded or load_settings(path)
     saves = Saves(store, SystemRandom())
-    pending = pending_notices(games_database())
+    pending = _notices()
     return Services(
         saves=saves,
         settings=loaded.settings,

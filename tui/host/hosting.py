@@ -11,7 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from core.logs import host_log
-from core.paths import folder
+from core.paths import folder, room_database
 from core.rooms.keeping import RoomFile
 from core.rooms.news import Deliver, Listener
 from core.rooms.options import RoomOptions
@@ -101,9 +101,8 @@ class RoomHosting:
     @classmethod
     async def open(cls, plan: HostingPlan, crew: Crew) -> RoomHosting:
         """Open a room; raise KahwaError, with nothing left open, if that cannot be."""
-        path = folder("data") / "room.db"
         file = await asyncio.to_thread(
-            RoomFile.open, path, lambda: datetime.now(UTC), SystemRandom()
+            RoomFile.open, room_database(), lambda: datetime.now(UTC), SystemRandom()
         )
         try:
             room = Room(plan.room, file, crew)

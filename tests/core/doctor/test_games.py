@@ -134,6 +134,21 @@ def test_what_no_copy_has_shortens_a_game(path: Path, whole: Whole) -> None:
     assert saved.actions == list(whole[1][1])[:8]  # type: ignore[call-overload]
 
 
+def test_a_game_that_lost_its_end_loses_what_bots_made_of_it(path: Path) -> None:
+    without_copies(path)
+    finished = f"(SELECT id FROM games WHERE name = '{FINISHED}')"
+    change(
+        path,
+        f"INSERT OR REPLACE INTO pars VALUES ({finished}, 0, 1, '{{}}')",
+        f"UPDATE journal SET content = 'nothing of the kind' WHERE number = 9"
+        f" AND game_id = {finished}",
+    )
+    assert treated(path)[1] == []
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("SELECT count(*) FROM results").fetchone() == (0,)
+        assert db.execute("SELECT count(*) FROM pars").fetchone() == (0,)
+
+
 def test_a_game_of_which_too_much_is_lost_stays_as_it_is(path: Path) -> None:
     without_copies(path)
     change(path, f"UPDATE games SET options = 'none' WHERE id = {GAME}")

@@ -23,7 +23,8 @@ from core.doctor.files import (
     look_at_log,
     look_at_private,
 )
-from core.doctor.room import look_at_entries, room_surgery
+from core.doctor.mending import Surgery
+from core.doctor.room import look_at_entries
 from core.rooms.entries import Entries
 from core.store import StoreError
 from tests.core.doctor.kit import change, files_in, now, play_games, treated, wrong
@@ -193,7 +194,7 @@ def room(tmp_path: Path) -> Path:
 
 def test_people_and_tables_are_looked_at_and_damaged_ones_dropped(room: Path) -> None:
     def check() -> list[Check]:
-        surgery = room_surgery(room, now)
+        surgery = Surgery(room, now)
         return [Check("room", lambda: look_at_entries(room, surgery))]
 
     before = files_in(room.parent)
@@ -215,7 +216,7 @@ def test_a_rescue_of_a_room_brings_its_people(room: Path) -> None:
     data = bytearray(room.read_bytes())
     data[4096] = 0xFF  # the kind of the page on which a table begins
     room.write_bytes(data)
-    surgery = room_surgery(room, now)
+    surgery = Surgery(room, now)
     assert surgery.rescue() is not None
     with closing(Entries(room)) as entries:
         assert entries.read("person") == {"amina": {"name": "Amina"}}

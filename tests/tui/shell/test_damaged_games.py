@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from core.paths import games_database
+from core.paths import games_database, room_database
 from core.saves import Saves
 from core.store import Asked, Store, pending_notices
 from tests.tui.plain.kit import said
@@ -136,6 +136,17 @@ def test_every_command_tells_of_a_rescue_until_it_is_seen(rescued: Path, args: l
         assert "damaged" not in done.stdout.replace('"damaged": []', "")
     assert "damaged" in run("saves", "--seen").stderr
     assert "damaged" not in run(*args).stderr
+
+
+def test_a_rescue_of_the_hosted_room_is_told_until_it_is_seen_too() -> None:
+    save_a_game()
+    games_database().rename(room_database())
+    with room_database().open("r+b") as file:
+        file.write(b"X")
+    run("export", "nogame")
+    assert str(room_database().with_name("room.corrupt-1.db")) in run("saves").stderr
+    run("saves", "--seen")
+    assert run("saves").stderr == ""
 
 
 def test_one_wrong_byte_in_the_first_page_loses_no_game(rescued: Path) -> None:
