@@ -232,8 +232,8 @@ class ReplayScreen(CommandedScreen[None]):
             "take-over": _("The game is over here; go back to the move from which to take over."),
             "coach": _("The coach speaks of a round once it is over."),
             "comment": _("This game is only looked at; comments are kept with your saved games."),
-            "comment-after": _("There is no comment further on; e writes one."),
-            "comment-before": _("There is no comment further back; e writes one."),
+            "comment-after": _("There is no comment further on."),
+            "comment-before": _("There is no comment further back."),
         }
         if self._curtain:
             self.say(self._telling.curtain())

@@ -289,6 +289,8 @@ def test_another_format_is_told(first: str, sentence: str) -> None:
         ("       check ", "       check 0", "is no move, and nothing that may stand below one"),
         ("\nend\n", "\nwinners     0 Amina\n\nend\n", "the game is not over"),
         ("\nend\n", "\nend\n-- \nSent by mail\n", "nothing may follow the line “end”"),
+        ("\nend\n", "\nend\n\nkahwa-record-2\n\nend\n", "nothing may follow the line “end”"),
+        ("name        café night", "name", "Line 6 .*stands no name"),
         ("café night", "café\x1b[2Jnight", "Line 6 .*the sign U\\+001B"),
         ("id          k4x9mz", "id          ../k4", "Line 5 .*is no id of a game"),
         ("id          k4x9mz", "id          --help", "Line 5 .*is no id of a game"),

@@ -80,6 +80,8 @@ async def test_a_comment_is_edited_and_taken_away(services: Services, saves: Sav
         assert saves.comments(recording.head.id) == {0: "An evening"}
         await press(pilot, "e", "x", "escape")
         assert saves.comments(recording.head.id) == {0: "An evening"}
+        await press(pilot, "e", "s", "enter")
+        assert saves.comments(recording.head.id) == {0: "An evenings"}
         await say(pilot, "")
         assert saves.comments(recording.head.id) == {}
         assert "evening" not in told(pilot)
