@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import json
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -111,6 +112,18 @@ def test_scripted_decks_are_told() -> None:
 def test_a_sealed_game_that_goes_on_has_no_record() -> None:
     with pytest.raises(StillSealed):
         record_text(recording_of("president", 5, Sealed(bytes(32))), {})
+
+
+def test_no_record_opens_a_sealed_game_that_goes_on() -> None:
+    text = record_text(recording_of("president", 5), {})
+    assert "\nseed        7\n" in text
+    forged = text.replace("seed        7", f"secret      {'00' * 32}")
+    with pytest.raises(BadRecord, match="Line 14 .*a secret is told once the game is over"):
+        read_text(forged)
+    sealed = recording_of("president", 5, Sealed(bytes(32)))
+    plain = to_record(sealed.match, [seat.plain() for seat in sealed.seats])
+    with pytest.raises(BadRecord, match="has a secret, which is told once"):
+        record_of(json.dumps(plain).encode(), lambda: 1)
 
 
 def test_a_game_of_which_nothing_is_played_has_a_record() -> None:
