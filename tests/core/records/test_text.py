@@ -118,7 +118,7 @@ def test_no_record_opens_a_sealed_game_that_goes_on() -> None:
     text = record_text(recording_of("president", 5), {})
     assert "\nseed        7\n" in text
     forged = text.replace("seed        7", f"secret      {'00' * 32}")
-    with pytest.raises(BadRecord, match="Line 14 .*a secret is told once the game is over"):
+    with pytest.raises(BadRecord, match=r"Line 14 .*a secret is told once the game is over"):
         read_text(forged)
     sealed = recording_of("president", 5, Sealed(bytes(32)))
     plain = to_record(sealed.match, [seat.plain() for seat in sealed.seats])
