@@ -48,7 +48,7 @@ def export_record(game_id: str | None, file: str, *, as_json: bool) -> None:
     What can be no id is a file: then it is the last game.
     """
     if game_id is not None and file == DASH and not may_be_id(game_id):
-        game_id, file = None, game_id
+        file, game_id = game_id, None
     recording, comments = _recording(game_id)
     if as_json:
         text = readable(open_record(recording.match, [seat.told() for seat in recording.seats]))
