@@ -6,12 +6,13 @@ import json
 from collections.abc import Callable
 
 from core.bots.command import UNTOLD
-from core.match import BadRecord
+from core.match import BadRecord, Match
 from core.record import from_record
 from core.records.lines import MOST_MOVES
 from core.records.model import NoRecord, Record
 from core.records.reading import read_text
 from core.records.signs import harmless, name_told
+from core.sources import Sealed
 from core.table.seating import Seat
 from core.verification import Check, verified
 from core.words import _
@@ -33,6 +34,7 @@ def record_of(data: bytes, fresh_seed: Callable[[], int]) -> Record:
     try:
         _check_length(plain)
         match, seats = from_record(plain, fresh_seed)
+        _check_open(match)
     except BadRecord as error:
         raise BadRecord(harmless(str(error)), error.action) from error
     assert isinstance(plain, dict)
@@ -99,6 +101,12 @@ def _check_length(plain: object) -> None:
     actions = plain.get("actions") if isinstance(plain, dict) else None
     if isinstance(actions, list) and len(actions) > MOST_MOVES:
         raise BadRecord(_("The record has more than {most} moves.").format(most=MOST_MOVES))
+
+
+def _check_open(match: Match) -> None:
+    """Raise BadRecord for a hosted game that goes on: it has no record, nor does it get one."""
+    if isinstance(match.chance.source, Sealed) and not match.game.is_over:
+        raise BadRecord(_("The record has a secret, which is told once the game is over."))
 
 
 def _seat(plain: dict[str, object]) -> Seat:

@@ -170,6 +170,8 @@ def _check(heading: Heading, moves: Line) -> None:
             raise moves.wrong(_("the field “{word}” must stand above it.").format(word=word))
     _check_source(heading, moves)
     name, game_id = heading.once.get("name"), heading.once.get("id")
+    if name is not None and not name.rest:
+        raise name.wrong(_("behind the field “name” stands no name."))
     if name is not None and name_told(name.rest) != " ".join(name.rest.split()):
         raise name.wrong(_("the name is too long."))
     if game_id is not None and not _ID.fullmatch(game_id.rest):

@@ -97,10 +97,10 @@ def _line(number: int, text: str) -> Line:
 
 def _without_end(lines: list[Line]) -> list[Line]:
     """Return the lines before the last; raise BadRecord if that is missing or not the last."""
-    if lines[-1].text == END:
-        return lines[:-1]
     for line, after in pairwise(lines):
         if line.text == END:
             raise after.wrong(_("nothing may follow the line “end”."))
+    if lines[-1].text == END:
+        return lines[:-1]
     sentence = _("The record is cut off in line {line}: its last line must be “end”.")
     raise BadRecord(sentence.format(line=lines[-1].number))

@@ -43,6 +43,8 @@ def read_text(text: str) -> Record:
     ending = _checked_end(match, heading.seats, below[kept:], lines[-1])
     if match.game.is_over:
         plain["result"] = result_of(match.game)
+    elif "secret" in heading.once:
+        raise heading.once["secret"].wrong(_("a secret is told once the game is over."))
     return Record(
         match,
         heading.seats,

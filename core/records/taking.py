@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import Enum
 from random import Random
 from typing import NamedTuple
 
 from core.match import Match
 from core.records.model import Record
-from core.store import GameHead, NoSuchGame, Store, StoreError
+from core.store import GameHead, NoSuchGame, SavedGame, Store, StoreError
+
+
+class Namesake(Enum):
+    """What the game here is that has the id of a record already."""
+
+    OTHER = "other"
+    SHORTER = "shorter"
+    """The same game, which the record takes further."""
+    LONGER = "longer"
+    """The same game, which goes on further than the record."""
 
 
 class TakenIn(NamedTuple):
     """What became of a record: the id of its game, whether that is new here, and its comments.
 
-    `asked` is the id that the record tells, which another game may have; `comments` is how many
-    were taken in with the game, or into the one that was here. `was_binned` tells that this one had
-    been thrown away, and is out of the bin again.
+    `asked` is the id that the record tells, which another game may have, its `namesake`; `comments`
+    is how many were taken in with the game, or into the one that was here, `differing` how many of
+    its own this one has kept instead. `was_binned` tells that it had been thrown away, and is out
+    of the bin again.
     """
 
     id: str
@@ -24,6 +36,8 @@ class TakenIn(NamedTuple):
     is_new: bool
     comments: int
     was_binned: bool = False
+    differing: int = 0
+    namesake: Namesake | None = None
 
 
 def take_in(store: Store, rng: Random, record: Record) -> TakenIn:
@@ -35,15 +49,18 @@ def take_in(store: Store, rng: Random, record: Record) -> TakenIn:
     head = record.recording().head
     for game_id in store.like(head):
         if _is_same(store, game_id, record):
-            added = _add_comments(store, game_id, record)
-            return TakenIn(game_id, record.id, False, added, _bring_back(store, game_id))
-    head = replace(head, id=_free_id(store, rng, record.id))
+            added, differing = _add_comments(store, game_id, record)
+            binned = _bring_back(store, game_id)
+            return TakenIn(game_id, record.id, False, added, binned, differing)
+    namesake = _namesake(store, record)
+    is_free = record.id and namesake is None
+    head = replace(head, id=record.id if is_free else store.fresh_id(rng))
     past = record.match
     match = Match(type(past.game), past.game.options, past.chance.source, past.outcomes)
     opening = list(match.outcomes)
     rows = [match.act(seat, text).row(n) for n, (seat, text) in enumerate(past.actions, 1)]
     store.create(head, opening, rows, record.comments)
-    return TakenIn(head.id, record.id, True, len(record.comments))
+    return TakenIn(head.id, record.id, True, len(record.comments), namesake=namesake)
 
 
 def _is_same(store: Store, game_id: str, record: Record) -> bool:
@@ -54,12 +71,43 @@ def _is_same(store: Store, game_id: str, record: Record) -> bool:
         return False
     past = record.match
     return (
-        saved.head.options == dict(past.game.options)
-        and saved.head.rules_version == past.game.rules_version
+        _is_begun_alike(saved, record)
         and saved.actions == past.actions
         and saved.outcomes == past.outcomes
+    )
+
+
+def _is_begun_alike(saved: SavedGame, record: Record) -> bool:
+    """Tell whether a saved game has the rules and the players of the record."""
+    game = record.match.game
+    return (
+        saved.head.game == game.name
+        and saved.head.options == dict(game.options)
+        and saved.head.rules_version == game.rules_version
         and _names(saved.head) == [seat.name for seat in record.seats]
     )
+
+
+def _namesake(store: Store, record: Record) -> Namesake | None:
+    """Return what the game is that has the id of the record; None if that is free."""
+    if not record.id:
+        return None
+    try:
+        saved = store.load(record.id)
+    except NoSuchGame:
+        return None
+    except StoreError:
+        return Namesake.OTHER
+    past = record.match
+    both = min(len(saved.actions), len(past.actions))
+    chance = min(len(saved.outcomes), len(past.outcomes))
+    if (
+        not _is_begun_alike(saved, record)
+        or saved.actions[:both] != past.actions[:both]
+        or saved.outcomes[:chance] != past.outcomes[:chance]
+    ):
+        return Namesake.OTHER
+    return Namesake.SHORTER if len(saved.actions) == both else Namesake.LONGER
 
 
 def _names(head: GameHead) -> list[str]:
@@ -68,15 +116,15 @@ def _names(head: GameHead) -> list[str]:
     return [name_told(str(seat["name"])) for seat in head.seats]
 
 
-def _add_comments(store: Store, game_id: str, record: Record) -> int:
-    """Add the comments of moves that have none yet; return how many."""
+def _add_comments(store: Store, game_id: str, record: Record) -> tuple[int, int]:
+    """Add the comments of moves that have none yet; return how many, and how many differ."""
     rows = [0, *store.load(game_id).row_of]
     known = store.comments.of(game_id)
     fresh = {rows[position]: text for position, text in record.comments.items()}
     added = {row: text for row, text in fresh.items() if row not in known}
     for row, text in added.items():
         store.comments.put(game_id, row, text)
-    return len(added)
+    return len(added), sum(text != known.get(row, text) for row, text in fresh.items())
 
 
 def _bring_back(store: Store, game_id: str) -> bool:
@@ -85,16 +133,3 @@ def _bring_back(store: Store, game_id: str) -> bool:
     if was_binned:
         store.bin.bring_back(game_id)
     return was_binned
-
-
-def _free_id(store: Store, rng: Random, asked: str) -> str:
-    """Return the id that a record asks for, or a new one where it has none or that is taken."""
-    if not asked:
-        return store.fresh_id(rng)
-    try:
-        store.load(asked)
-    except NoSuchGame:
-        return asked
-    except StoreError:
-        pass
-    return store.fresh_id(rng)

@@ -41,6 +41,13 @@ class Seat:
         """Return the seat as a JSON object, as records and the store keep it."""
         return {"name": self.name, "kind": "bot" if self.is_bot else "human", "level": self.level}
 
+    def told(self) -> Plain:
+        """Return the seat as others may read it, who need not know the command of a program."""
+        told = self.plain()
+        if self.level is not None and is_program(self.level):
+            told["level"] = UNTOLD
+        return told
+
     @classmethod
     def from_plain(cls, plain: Plain) -> Seat:
         """Return the seat that `plain()` described."""

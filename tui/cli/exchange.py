@@ -19,6 +19,8 @@ from tui.cli import start as beginning
 def export(game_id: str | None, file: str, as_json: bool) -> None:
     """Write the record of a game to FILE, or print it: the last game, or the one with this ID.
 
+    A FILE alone is told from an ID by its dot or slash.
+
     It is text to be read, kept and sent; kahwa import takes it in again, and anybody can check it
     with kahwa verify. The record of a hosted game can be had once it is over.
     """

@@ -18,13 +18,13 @@ from core.recording import Recording
 from core.records.files import LARGEST, checks_of, record_of
 from core.records.model import Record
 from core.records.signs import HARMFUL, harmless
-from core.records.taking import TakenIn
+from core.records.taking import Namesake, TakenIn
 from core.records.writing import record_text
 from core.registry import title_of
 from core.saves import Saves
 from core.sealing import open_record
 from core.store import NoSuchGame, Store
-from core.words import _, ngettext
+from core.words import N_, _, ngettext
 from tui.cli import start as beginning
 from tui.cli.group import ids_told
 from tui.saved.new_file import write_new
@@ -43,10 +43,15 @@ class BadFile(KahwaError):
 
 
 def export_record(game_id: str | None, file: str, *, as_json: bool) -> None:
-    """Write the record of a saved or hosted game to a file that is not there yet, or print it."""
+    """Write the record of a saved or hosted game to a file that is not there yet, or print it.
+
+    What can be no id is a file: then it is the last game.
+    """
+    if game_id is not None and file == DASH and not may_be_id(game_id):
+        file, game_id = game_id, None
     recording, comments = _recording(game_id)
     if as_json:
-        text = readable(open_record(recording.match, [seat.plain() for seat in recording.seats]))
+        text = readable(open_record(recording.match, [seat.told() for seat in recording.seats]))
     else:
         text = record_text(recording, comments)
     if file == DASH:
@@ -100,6 +105,13 @@ def _field(value: Any) -> str:
 # ---------------------------------------------------------------------- import
 
 
+_NAMESAKES = {
+    Namesake.OTHER: N_("Its own id, {asked}, is that of another game here."),
+    Namesake.SHORTER: N_("It goes on from game {asked} here, which stays as it is."),
+    Namesake.LONGER: N_("Game {asked} here goes on from it, and stays as it is."),
+}
+
+
 def import_records(files: Sequence[str]) -> bool:
     """Take in the games of files, and tell what became of each; tell whether all could be."""
     with beginning.told_store() as store:
@@ -137,6 +149,13 @@ def _told(record: Record, taken: TakenIn) -> list[str]:
                 taken.comments,
             )
             told.append(came.format(count=taken.comments))
+        if taken.differing:
+            kept = ngettext(
+                "{count} comment of the file is another than the one here, which stays.",
+                "{count} comments of the file are others than those here, which stay.",
+                taken.differing,
+            )
+            told.append(kept.format(count=taken.differing))
         return told
     sentence = ngettext(
         "Game {game} is taken in: {title}, {count} move.",
@@ -144,9 +163,8 @@ def _told(record: Record, taken: TakenIn) -> list[str]:
         count,
     )
     told.append(sentence.format(**fields))
-    if taken.asked not in ("", taken.id):
-        other = _("Its own id, {asked}, is that of another game here.")
-        told.append(other.format(asked=taken.asked))
+    if taken.namesake is not None:
+        told.append(_(_NAMESAKES[taken.namesake]).format(asked=taken.asked))
     if record.match.game.is_over:
         told.append(_("kahwa watch {game} shows it.").format(**fields))
     else:
@@ -161,7 +179,12 @@ def _told(record: Record, taken: TakenIn) -> list[str]:
 
 def is_file(name: str) -> bool:
     """Tell whether what is to be watched is a file: it looks like one, or is there."""
-    return name == DASH or "/" in name or "." in name or Path(name).is_file()
+    return not may_be_id(name) or Path(name).is_file()
+
+
+def may_be_id(name: str) -> bool:
+    """Tell whether what was typed may be the id of a game; else it is a file."""
+    return name != DASH and "/" not in name and "." not in name
 
 
 def recording_in(file: str) -> Recording:

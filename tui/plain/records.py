@@ -14,7 +14,7 @@ def record_lines(recording: Recording) -> list[str]:
 
     So no terminal breaks it, and what copies it gets it whole.
     """
-    plain = open_record(recording.match, [seat.plain() for seat in recording.seats])
+    plain = open_record(recording.match, [seat.told() for seat in recording.seats])
     return [
         _("The next line is the record; “kahwa verify FILE” checks a file of it."),
         json.dumps(plain, ensure_ascii=True, separators=(",", ":")).replace(" ", "\\u0020"),

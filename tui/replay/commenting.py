@@ -14,6 +14,7 @@ from tui.navigation import Navigation
 from tui.replay.past import Past
 from tui.replay.playback import Playback
 from tui.screens.name import CommentDialog
+from tui.screens.whole_comment import WholeComment
 from tui.terminal.clipboard import is_too_long
 
 _TOO_LONG = N_("The record is too long for a clipboard; kahwa export writes a file of it.")
@@ -38,6 +39,9 @@ class Commented(Protocol):
 
     def ask_comment(self, dialog: CommentDialog) -> None:
         """Open a dialog, and have what was typed written with `write`."""
+
+    def show_comment(self, dialog: WholeComment) -> None:
+        """Open a dialog to be read."""
 
 
 class Commenting:
@@ -127,8 +131,11 @@ class Commenting:
     # ------------------------------------------------------------------ writing one
 
     def do_comment(self) -> None:
-        """Ask for the comment on the present position."""
+        """Ask for the comment on the present position; show that of a game only looked at."""
         self._watched.playback.stop()
+        if not self.is_own:
+            self._watched.show_comment(WholeComment(self.present))
+            return
         position = self._watched.playback.position
         asked = _("What is to be said of move {number}?") if position else _(_OF_THE_DEAL)
         shown = " ".join(self.present.split())

@@ -29,6 +29,7 @@ from tui.replay.telling import Telling
 from tui.replay.view import ReplayPicture, ReplayView
 from tui.screens.commanded import CommandedScreen
 from tui.screens.name import CommentDialog
+from tui.screens.whole_comment import WholeComment
 from tui.session.sight import Sight
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
@@ -232,8 +233,8 @@ class ReplayScreen(CommandedScreen[None]):
             "take-over": _("The game is over here; go back to the move from which to take over."),
             "coach": _("The coach speaks of a round once it is over."),
             "comment": _("This game is only looked at; comments are kept with your saved games."),
-            "comment-after": _("There is no comment further on; e writes one."),
-            "comment-before": _("There is no comment further back; e writes one."),
+            "comment-after": _("There is no comment further on."),
+            "comment-before": _("There is no comment further back."),
         }
         if self._curtain:
             self.say(self._telling.curtain())
@@ -266,8 +267,9 @@ class ReplayScreen(CommandedScreen[None]):
         return not self._curtain and self.coaching.has_lessons
 
     def can_comment(self) -> bool:
-        """Tell whether it is known who is looking, and comments can be kept."""
-        return not self._curtain and self.commenting.is_own
+        """Tell whether a comment can be kept by who is looking, or is there to be read."""
+        commenting = self.commenting
+        return not self._curtain and (commenting.is_own or bool(commenting.present))
 
     def can_panel(self) -> bool:
         """Tell whether score and log lack room beside the felt."""
@@ -321,6 +323,10 @@ class ReplayScreen(CommandedScreen[None]):
     def ask_comment(self, dialog: CommentDialog) -> None:
         """Open a dialog, and have what was typed written."""
         self.app.push_screen(dialog, self.commenting.write)
+
+    def show_comment(self, dialog: WholeComment) -> None:
+        """Open a dialog to be read."""
+        self.app.push_screen(dialog)
 
     def do_panel(self) -> None:
         """Swap score and log in where there is no room beside the felt."""

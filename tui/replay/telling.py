@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from rich.cells import cell_len, set_cell_size
+
 from core.words import _
 from tui.games.telling import marked
 from tui.models import Prompt
 from tui.replay.past import Past
 from tui.replay.playback import Playback
 from tui.session.sight import Sight
+
+LONGEST_TOLD = 150
+"""Columns of a comment that stand above the bar at the most; `e` shows all of it."""
 
 
 class Watched(Protocol):
@@ -57,8 +62,14 @@ class Telling:
         return _("{next}. {better}").format(next=self.next(), better=better)
 
     def comment(self, comment: str, lesson: str) -> str:
-        """Return what is said of the move, and what comes next with what was better, if known."""
+        """Return what is said of the move, and what comes next with what was better, if known.
+
+        Of a long comment the beginning leaves room for them.
+        """
         said = " ".join(comment.split())
+        if cell_len(said) > LONGEST_TOLD:
+            ellipsis = self._watched.sight.glyphs.ellipsis
+            said = set_cell_size(said, LONGEST_TOLD).rstrip() + ellipsis
         return _("“{comment}” {next}").format(comment=said, next=lesson or self.next())
 
     def curtain(self) -> str:

@@ -70,3 +70,4 @@ class CommentDialog(NameDialog):
 
     def __init__(self, question: str, value: str, longest: int) -> None:
         super().__init__(_("Comment"), question, value, longest)
+        self._input.select_on_focus = False  # what is typed goes on from what stands there

@@ -14,6 +14,7 @@ from core.options import BadOption
 from core.recording import Recording
 from core.records.model import Record
 from core.records.reading import read_text
+from core.records.taking import Namesake, TakenIn
 from core.records.writing import record_text
 from core.saves import Saves
 from core.store import Clock, Store
@@ -65,7 +66,7 @@ def test_what_is_taken_in_is_exported_as_the_same_bytes(saves: Saves, actions: i
     comments = {n: text for n, text in COMMENTS.items() if n <= actions}
     text = record_text(recording_of("president", actions), comments)
     taken = saves.take_in(read_text(text))
-    assert taken == ("k4x9mz", "k4x9mz", True, len(comments), False)
+    assert taken == TakenIn("k4x9mz", "k4x9mz", True, len(comments))
     assert exported(saves, taken.id) == text
     head = saves.recording(taken.id).head
     assert head.origin == {"kind": IMPORTED}
@@ -91,9 +92,9 @@ def test_a_game_that_is_here_is_not_taken_in_again(saves: Saves) -> None:
     recording = recording_of("ronda", 9)
     first = saves.take_in(record_of(recording))
     again = saves.take_in(record_of(recording))
-    assert again == (first.id, first.id, False, 0, False)
+    assert again == TakenIn(first.id, first.id, False, 0)
     other_id = replace(recording, head=replace(recording.head, id="another"))
-    assert saves.take_in(record_of(other_id)) == (first.id, "another", False, 0, False)
+    assert saves.take_in(record_of(other_id)) == TakenIn(first.id, "another", False, 0)
     assert len(saves.heads(None)) == 1
 
 
@@ -110,7 +111,7 @@ def test_comments_come_to_a_game_that_is_here_where_it_has_none(saves: Saves) ->
     recording = recording_of("ronda", 9)
     game = saves.take_in(record_of(recording, {3: "mine"})).id
     again = saves.take_in(record_of(recording, {0: "new", 3: "theirs", 9: "new too"}))
-    assert again == (game, game, False, 2, False)
+    assert again == TakenIn(game, game, False, 2, differing=1)
     assert saves.comments(game) == {0: "new", 3: "mine", 9: "new too"}
 
 
@@ -131,6 +132,7 @@ def test_another_game_with_its_id_leaves_a_game_as_it_is(saves: Saves) -> None:
     longer = saves.take_in(record_of(recording_of("ronda", 10), {1: "longer"}))
     assert longer.is_new
     assert longer.asked == first.id != longer.id
+    assert longer.namesake is Namesake.SHORTER
     assert exported(saves, first.id) == before
     assert exported(saves, longer.id) == record_text(
         replace(
@@ -139,6 +141,14 @@ def test_another_game_with_its_id_leaves_a_game_as_it_is(saves: Saves) -> None:
         ),
         {1: "longer"},
     )
+
+
+def test_what_the_game_with_the_same_id_is_can_be_told(saves: Saves) -> None:
+    first = saves.take_in(record_of(recording_of("ronda", 9)))
+    assert first.namesake is None
+    assert saves.take_in(record_of(recording_of("ronda", 8))).namesake is Namesake.LONGER
+    assert saves.take_in(record_of(recording_of("ronda", 8, seed=9))).namesake is Namesake.OTHER
+    assert saves.take_in(record_of(recording_of("makao", 9))).namesake is Namesake.OTHER
 
 
 def test_what_came_finished_is_never_counted(saves: Saves) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import json
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -111,6 +112,18 @@ def test_scripted_decks_are_told() -> None:
 def test_a_sealed_game_that_goes_on_has_no_record() -> None:
     with pytest.raises(StillSealed):
         record_text(recording_of("president", 5, Sealed(bytes(32))), {})
+
+
+def test_no_record_opens_a_sealed_game_that_goes_on() -> None:
+    text = record_text(recording_of("president", 5), {})
+    assert "\nseed        7\n" in text
+    forged = text.replace("seed        7", f"secret      {'00' * 32}")
+    with pytest.raises(BadRecord, match=r"Line 14 .*a secret is told once the game is over"):
+        read_text(forged)
+    sealed = recording_of("president", 5, Sealed(bytes(32)))
+    plain = to_record(sealed.match, [seat.plain() for seat in sealed.seats])
+    with pytest.raises(BadRecord, match="has a secret, which is told once"):
+        record_of(json.dumps(plain).encode(), lambda: 1)
 
 
 def test_a_game_of_which_nothing_is_played_has_a_record() -> None:
@@ -289,6 +302,8 @@ def test_another_format_is_told(first: str, sentence: str) -> None:
         ("       check ", "       check 0", "is no move, and nothing that may stand below one"),
         ("\nend\n", "\nwinners     0 Amina\n\nend\n", "the game is not over"),
         ("\nend\n", "\nend\n-- \nSent by mail\n", "nothing may follow the line “end”"),
+        ("\nend\n", "\nend\n\nkahwa-record-2\n\nend\n", "nothing may follow the line “end”"),
+        ("name        café night", "name", "Line 6 .*stands no name"),
         ("café night", "café\x1b[2Jnight", "Line 6 .*the sign U\\+001B"),
         ("id          k4x9mz", "id          ../k4", "Line 5 .*is no id of a game"),
         ("id          k4x9mz", "id          --help", "Line 5 .*is no id of a game"),

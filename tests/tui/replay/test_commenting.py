@@ -80,6 +80,8 @@ async def test_a_comment_is_edited_and_taken_away(services: Services, saves: Sav
         assert saves.comments(recording.head.id) == {0: "An evening"}
         await press(pilot, "e", "x", "escape")
         assert saves.comments(recording.head.id) == {0: "An evening"}
+        await press(pilot, "e", "s", "enter")
+        assert saves.comments(recording.head.id) == {0: "An evenings"}
         await say(pilot, "")
         assert saves.comments(recording.head.id) == {}
         assert "evening" not in told(pilot)
@@ -139,11 +141,29 @@ async def test_a_file_is_only_looked_at_with_its_comments(services: Services, sa
         await press(pilot, "n")
         assert replay(pilot).position == 3
         assert "“Now look.”" in told(pilot)
+        assert "e comment" in bar(pilot)
+        await press(pilot, "e")
+        assert top(pilot) == "WholeComment"
+        await press(pilot, "escape", "right")
         assert "e comment" not in bar(pilot)
         assert painted(find(pilot, Header)).endswith("from a file")
         await press(pilot, "e")
         assert OWN in " ".join(told(pilot).split())
         assert top(pilot) == "ReplayScreen"
+
+
+async def test_a_long_comment_leaves_room_for_what_comes_next_and_can_be_read_whole(
+    services: Services, saves: Saves
+) -> None:
+    long = " ".join(f"[word] {number}" for number in range(180))
+    text = record_text(kept(saves), {0: f"{long}\nThe last line."})
+    recording = record_of(text.encode(), lambda: 1).recording()
+    async with watching(services, recording) as pilot:
+        assert "…” Next: " in " ".join(told(pilot).split())
+        await press(pilot, "e")
+        assert "[word] 0 [word] 1" in painted(find(pilot, Page))
+        await press(pilot, *["down"] * 60)
+        assert "The last line." in painted(find(pilot, Page))
 
 
 async def test_a_comment_that_cannot_be_kept_is_refused_in_a_sentence(

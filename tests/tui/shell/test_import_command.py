@@ -11,11 +11,15 @@ from random import Random
 import pytest
 
 from core.paths import games_database, room_database
+from core.recording import Recording
+from core.records.writing import record_text
 from core.saves import Saves
 from core.sources import Sealed, Seeded
 from core.store import Clock, Store
+from core.table import Seat
 from tests.core.records.games import COMMENTS, recording_of
 from tests.tui.shell.test_records_command import kahwa, kept
+from tui.plain.records import record_lines
 
 SAMPLES = Path(__file__).parents[2] / "core" / "records" / "samples"
 SAMPLE = SAMPLES / "ronda.kahwa"
@@ -95,6 +99,57 @@ def test_comments_of_a_friend_come_to_ones_own_game(own: str) -> None:
     assert kahwa("export", own).stdout == friends
 
 
+def test_a_comment_that_says_something_else_stays_and_that_is_told(own: str) -> None:
+    text = kahwa("export", own).stdout
+    done = kahwa("import", "-", typed=text.replace("# It begins.", "# Let it begin."))
+    assert done.stdout == (
+        f"Game {own} is here already.\n"
+        "1 comment of the file is another than the one here, which stays.\n"
+    )
+    assert kahwa("export", own).stdout == text
+
+
+def test_a_game_that_a_friend_has_played_on_is_told_from_another_one(own: str) -> None:
+    text = kahwa("export", own).stdout
+    shorter = record_text(recording_of("ronda", 5), {}).replace("k4x9mz", own)
+    done = kahwa("import", "-", typed=shorter)
+    assert f"Its own id, {own}, is that of another game here.\n" in done.stdout
+    game = done.stdout.split()[1]
+    longer = record_text(recording_of("ronda", 6), {}).replace("k4x9mz", game)
+    done = kahwa("import", "-", typed=longer)
+    assert f"It goes on from game {game} here, which stays as it is.\n" in done.stdout
+    shortest = record_text(recording_of("ronda", 4), {}).replace("k4x9mz", game)
+    done = kahwa("import", "-", typed=shortest)
+    assert f"Game {game} here goes on from it, and stays as it is.\n" in done.stdout
+    assert kahwa("export", own).stdout == text
+
+
+def test_a_file_alone_gets_the_last_game(own: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.kahwa"
+    done = kahwa("export", str(file))
+    assert done.stdout == f"The record of game {own} is written to {file}.\n"
+    assert kahwa("export", "-").stdout == file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("more", [[], ["--json"]])
+def test_no_record_tells_a_path_or_a_command(more: list[str], clock: Clock, tmp_path: Path) -> None:
+    games_database().parent.mkdir(parents=True, exist_ok=True)
+    own = recording_of("ronda", 0)
+    command = f"exec@3:{tmp_path}/bot --key hush"
+    with Store.open(games_database(), clock) as store:
+        seats = [Seat("Amina"), Seat("Rob", command)]
+        game = Saves(store, Random(1)).begin(
+            "ronda", own.match.game.options, seats, Seeded(7), origin={"kind": "day", "day": "x"}
+        )
+        game.close()
+    text = kahwa("export", *more).stdout
+    assert "Rob" in text
+    for private in (str(tmp_path), str(Path.home()), "bot --key", "hush", "exec@", "origin"):
+        assert private not in text
+    lines = "\n".join(record_lines(Recording(game.head, game.match, game.seats)))
+    assert "hush" not in lines
+
+
 def test_a_hosted_game_that_is_over_is_told_in_lines_and_verified() -> None:
     room_database().parent.mkdir(parents=True, exist_ok=True)
     hosted = kept(room_database(), Sealed(bytes(range(32))))
@@ -139,9 +194,6 @@ def test_a_game_that_is_no_file_is_still_found_by_its_id(own: str) -> None:
 
 
 def test_a_record_of_what_goes_on_with_several_persons_tells_no_secrets(tmp_path: Path) -> None:
-    from core.records.writing import record_text
-    from core.table import Seat
-
     seats = [Seat("A"), Seat("B")]
     file = tmp_path / "game.kahwa"
     file.write_text(record_text(recording_of("ronda", 9, seats=seats), {}), encoding="utf-8")
