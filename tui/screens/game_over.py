@@ -13,7 +13,7 @@ from tui.commands import ALWAYS, OPEN, Command
 from tui.models import Ending
 from tui.screens.end_sheet import COPY_CODE, COPY_RESULT, DOWN, UP, EndSheet
 from tui.screens.par import PAR, ParDialog
-from tui.session.shared import Shared
+from tui.session.shared import NO_CODE, NO_RESULT, Shared
 from tui.widgets.ending import EndingSheet, ending_rows, ending_width
 
 if TYPE_CHECKING:
@@ -28,6 +28,9 @@ SEEN_ONLY = {
     TABLE.id: replace(TABLE, label=""),
 }
 """What stands for the first two where no other game may be asked for."""
+
+CODE_ONLY = replace(COPY_CODE, label=N_("copy the code"))
+"""Stands as a button where there is no result to copy."""
 
 WATCH = Command("watch", "w", "w", N_("watch"), N_("watch the game again"), OPEN)
 
@@ -66,6 +69,8 @@ class GameOverSheet(EndSheet):
         super().__init__(_("End of the game"), WATCH, watch, coach, more, may_undo=may_undo)
         if not may_play_another:
             self.controls = tuple(SEEN_ONLY.get(one.id, one) for one in self.controls)
+        if shared is not None and shared.result is None:
+            self.controls = tuple(CODE_ONLY if one is COPY_CODE else one for one in self.controls)
         self._enter = "again" if may_play_another else "table"
         self._shared = shared
         self._ending = ending
@@ -113,6 +118,15 @@ class GameOverSheet(EndSheet):
         par = None if self._par is None else self._par.now()
         if par is not None:
             self.app.push_screen(ParDialog(par, self._par))
+
+    def buttons(self) -> tuple[Command, ...]:
+        """Return the buttons without that of a result where there is none to send."""
+        return tuple(one for one in super().buttons() if self.applies(one))
+
+    def turn_down(self, command: Command) -> None:
+        """Say why there is nothing to copy."""
+        if command.id in (COPY_CODE.id, COPY_RESULT.id):
+            self.kahwa.tell(_(NO_CODE if self._shared is None else NO_RESULT))
 
     def can_copy_code(self) -> bool:
         """Tell whether others can play this deal."""
