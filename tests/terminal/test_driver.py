@@ -196,6 +196,23 @@ def test_a_process_stopped_without_warning_paints_anew_when_it_goes_on(line: Lin
     assert line.cooked()
 
 
+def test_the_mouse_stays_the_terminals_own_where_it_was_when_the_program_was_stopped(
+    tmp_path: Path,
+) -> None:
+    with running(tmp_path) as line:
+        line.until(b"leave")
+        line.type("d")
+        line.until(b"Everybody")
+        line.type("Y")
+        line.until(b"does not say")
+        line.type("\x1a")
+        wait_for(lambda: line.state() == "T")
+        line.read()
+        line.send(signal.SIGCONT)
+        back = line.until(ENTERED) + line.read()
+        assert b"\x1b[?1000l" in back.partition(b"\x1b[?1000h")[2]
+
+
 def test_a_terminal_that_changes_its_size_is_painted_anew(line: Line) -> None:
     line.resize(120, 40)
     assert b"\x1b[2J" in line.read()

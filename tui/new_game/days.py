@@ -92,7 +92,8 @@ def day_lines(saves: Saves, today: date) -> list[str]:
     for game in game_names():
         days = history.get(game, [])
         played = next((one for one in days if one.day == today), None)
-        parts = (outcome_of(played), streak_told(streak_in(days, today)))
+        tries = "" if played is None else again_told(played)
+        parts = (outcome_of(played), tries, streak_told(streak_in(days, today)))
         lines.append(
             _("{game}: {state}.").format(game=title_of(game), state="; ".join(filter(None, parts)))
         )

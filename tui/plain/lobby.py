@@ -26,6 +26,7 @@ from tui.plain.learn.lines import no_lessons, taught_game
 from tui.plain.learn.list import PlainLessons
 from tui.plain.local_table import local_table
 from tui.plain.naming import game_called, no_game
+from tui.plain.sending import sending_lines
 from tui.plain.settings import told_or_changed
 from tui.plain.shelf import PlainShelf
 from tui.plain.statistics import statistics_lines
@@ -128,6 +129,7 @@ class PlainLobby:
             "restore": lambda rest: [self._shelf.bring_back(rest)],
             "watch": self._watch,
             "comment": self._comment,
+            "result": self._result,
             "stats": lambda rest: statistics_lines(self._services, rest),
             "par": self._par,
             "settings": self._settings,
@@ -164,15 +166,24 @@ class PlainLobby:
         """Keep what is said of a move of a saved game, by its number in the list or its id."""
         game, _blank, rest = text.partition(" ")
         move, _blank, said = rest.partition(" ")
+        if not move:
+            return [_("Say of which move: comment 5 12 TEXT; move 0 is the deal.")]
         head = self._shelf.head(game)
         if head is None and len(game) < ID_LENGTH:
             return [_no_entry(game)]
         return [commented(self._services.saves, head.id if head else game, move, said)]
 
+    def _result(self, text: str) -> list[str]:
+        """Return what can be sent of a saved game."""
+        head = self._shelf.head(text)
+        return [_no_entry(text)] if head is None else sending_lines(self._services.saves, head)
+
     def _par(self, text: str) -> Iterable[str]:
         """Return what strong bots made of a finished game, or why they made nothing."""
         try:
-            return par_told(self._services.saves, self._services.par_player, text)
+            head = self._shelf.head(text)
+            game = text if head is None else head.id
+            return par_told(self._services.saves, self._services.par_player, game)
         except KahwaError as error:
             return [str(error)]
 

@@ -118,7 +118,7 @@ class Orders:
         is_over = self._session.place.is_over
         growing = self._session.seated.par() if is_over else None
         par = None if growing is None else growing.now()
-        return [no_par(is_over=is_over)] if par is None else par_lines(par)
+        return [no_par(self._session.seated, is_over=is_over)] if par is None else par_lines(par)
 
     @property
     def _account(self) -> Account:

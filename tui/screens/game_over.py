@@ -13,7 +13,7 @@ from tui.commands import ALWAYS, OPEN, Command
 from tui.models import Ending
 from tui.screens.end_sheet import COPY_CODE, COPY_RESULT, DOWN, UP, EndSheet
 from tui.screens.par import PAR, ParDialog
-from tui.session.shared import Shared
+from tui.session.shared import NO_CODE, NO_RESULT, Shared
 from tui.widgets.ending import EndingSheet, ending_rows, ending_width
 
 if TYPE_CHECKING:
@@ -61,9 +61,8 @@ class GameOverSheet(EndSheet):
         leads back to the table.
         """
         more = () if par is None else (PAR,)
-        last = () if shared is None else (COPY_CODE,)
-        last = (COPY_RESULT, *last) if shared is not None and shared.result is not None else last
-        super().__init__(_("End of the game"), WATCH, watch, coach, more, last, may_undo=may_undo)
+        copy = (COPY_RESULT, COPY_CODE)
+        super().__init__(_("End of the game"), WATCH, watch, coach, more, copy, may_undo=may_undo)
         if not may_play_another:
             self.controls = tuple(SEEN_ONLY.get(one.id, one) for one in self.controls)
         self._enter = "again" if may_play_another else "table"
@@ -113,6 +112,23 @@ class GameOverSheet(EndSheet):
         par = None if self._par is None else self._par.now()
         if par is not None:
             self.app.push_screen(ParDialog(par, self._par))
+
+    def buttons(self) -> tuple[Command, ...]:
+        """Return the buttons without those of what there is not to send."""
+        return tuple(one for one in super().buttons() if self.applies(one))
+
+    def turn_down(self, command: Command) -> None:
+        """Say why there is nothing to copy."""
+        if command.id in (COPY_CODE.id, COPY_RESULT.id):
+            self.kahwa.tell(_(NO_CODE if self._shared is None else NO_RESULT))
+
+    def can_copy_code(self) -> bool:
+        """Tell whether others can play this deal."""
+        return self._shared is not None
+
+    def can_copy_result(self) -> bool:
+        """Tell whether there is a result to send."""
+        return self._shared is not None and self._shared.result is not None
 
     def do_copy_code(self) -> None:
         """Copy the code of the deal."""

@@ -11,6 +11,7 @@ from core.recording import Recording
 from core.words import N_, _
 from tui.commands import OPEN, Command
 from tui.navigation import Home
+from tui.session.shared import NO_CODE, NO_RESULT
 
 COPY_KEYS = (
     Command("copy-result", "y", "y", "", N_("copy the result of the game, to send it"), OPEN),
@@ -56,7 +57,7 @@ class Sharing:
         elif not recording.match.game.is_over:
             home.tell(_("This game is not over; Y copies the code of its deal."))
         else:
-            home.tell(_("This game has no result to send: one person plays a deal from its start."))
+            home.tell(_(NO_RESULT))
 
     def do_par(self) -> None:
         """Show what strong bots make of the game."""
@@ -71,6 +72,6 @@ class Sharing:
             return
         code = code_of_game(recording.head)
         if code is None:
-            home.tell(_("Nobody else can have the deal of this game: it has no code."))
+            home.tell(_(NO_CODE))
         else:
             home.copy(code, _("the code of the deal"))

@@ -10,6 +10,7 @@ from tui.games.sitting import Sitting
 from tui.games.talk import AnyTalk
 from tui.games.telling import who
 from tui.models import NotUnderstood, Refusal
+from tui.session.seated import Seated
 
 LONG_HAND = 7
 """Cards from which on a hand is told in groups."""
@@ -54,11 +55,11 @@ def legal_sentence(talk: AnyTalk, reading: Reading, most: int | None = None) -> 
     )
 
 
-def no_par(*, is_over: bool) -> str:
+def no_par(seated: Seated, *, is_over: bool) -> str:
     """Return why no par of the game at a table can be shown."""
     if not is_over:
         return _("A game has a par once it is over: what four strong bots make of its cards.")
-    return _("Strong bots do not play this game again: it has no par.")
+    return seated.why_no_par() or _("Strong bots do not play this game again: it has no par.")
 
 
 def score_sentence(place: Place, sitting: Sitting) -> str:

@@ -88,6 +88,10 @@ class LessonTable:
         """Return nothing: only games of the player's own are played again."""
         return None
 
+    def why_no_par(self) -> str:
+        """Return nothing that is known of it."""
+        return ""
+
     def recording(self) -> Recording:
         """Raise NotSaved: there is nothing to look back on."""
         raise NotSaved(self.place.why_no_replay)

@@ -143,19 +143,21 @@ class OpenTable:
 
     def par(self) -> GrowingPar | None:
         """Return what strong bots make of the game that has ended; None if they play it not."""
+        if self._par_player is None or self.why_no_par():
+            return None
+        return GrowingPar(self._saves, self._par_player, self.head.id)
+
+    def why_no_par(self) -> str:
+        """Return why strong bots do not play the game again that has ended; empty if they do."""
         from core.par import why_no_par
 
-        player, game_id = self._par_player, self.head.id
-        if player is None:
-            return None
         seats = [seat.plain() for seat in self.game.seats]
         try:
-            marks = self._saves.marks(game_id)
+            marks = self._saves.marks(self.head.id)
             head = replace(self.head, finished=True, seats=seats, marks=marks)
-            refused = why_no_par(self._saves, head)
-        except KahwaError:
-            return None
-        return None if refused else GrowingPar(self._saves, player, game_id)
+            return why_no_par(self._saves, head)
+        except KahwaError as error:
+            return str(error)
 
     def mark(self, kind: str, seat: int) -> None:
         """Keep with the game that a seat has had some help; raise StoreError if that cannot be."""

@@ -94,6 +94,10 @@ class RoomSeating:
         """Return nothing: only games of the player's own are played again."""
         return None
 
+    def why_no_par(self) -> str:
+        """Return that the cards of a room are for its table alone."""
+        return _("The cards of a room are sealed for its table; no bots play them again: no par.")
+
     def recording(self) -> Recording:
         """Return the game once it is over; raise Refused before."""
         return replace(self.stay.recording(), comments={})

@@ -67,6 +67,9 @@ class Seated(Protocol):
     def par(self) -> GrowingPar | None:
         """Return what strong bots make of the game that has ended; None if they play it not."""
 
+    def why_no_par(self) -> str:
+        """Return in a sentence why they play it not; empty if they do, or nobody knows."""
+
     def recording(self) -> Recording:
         """Return the game to look back on; raise KahwaError where that may not be."""
 

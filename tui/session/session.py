@@ -13,7 +13,7 @@ from core.coach.asking import adviser_of
 from core.coach.lessons import PastDecision, last_finished_round
 from core.coach.side import Side
 from core.errors import KahwaError
-from core.game import Illegal
+from core.game import Illegal, NotYourTurn
 from core.match import Step
 from core.saves import Recording
 from core.table import NothingToTakeBack, Place, Update
@@ -283,7 +283,10 @@ class Session:
 
         Raise Illegal if the rules forbid it, StoreError if it cannot be kept.
         """
-        await self._kept(self._places[chair.seat].act(action))
+        try:
+            await self._kept(self._places[chair.seat].act(action))
+        except NotYourTurn:  # The table has moved on meanwhile; rules tell seats by numbers.
+            raise NotYourTurn(self.talk.waiting(self.read(chair=chair))) from None
 
     def unasked(self, chair: Chair, now: Reading) -> str | None:
         """Return the action to take without asking a person, if there is but one to take.

@@ -7,10 +7,15 @@ from typing import TYPE_CHECKING
 
 from core.deals.result import DealResult, code_of_game, deal_result, result_text
 from core.errors import KahwaError
+from core.words import N_
 from tui.session.seated import Seated
 
 if TYPE_CHECKING:
     from core.par import Par
+
+NO_CODE = N_("Nobody else can have the deal of this game: it has no code.")
+NO_RESULT = N_("This game has no result to send: one person plays a deal from its start.")
+"""Why there is nothing to send of a game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,7 @@ LOBBY_WORDS = (
         "",
         "ronda 3 strong",
         N_("deals a game; a set of rules, options and seats may follow too"),
+        also=("play",),
     ),
     Word(
         "learn",
@@ -112,6 +113,12 @@ LOBBY_WORDS = (
         "5 12 TEXT",
         N_("keeps what you say of move 12 of a saved game; without TEXT it takes that away"),
     ),
+    Word(
+        "result",
+        "",
+        "5",
+        N_("tells the result of a saved game and the code of its deal, to send them"),
+    ),
     Word("throw", "", "5", N_("throws a saved game into the bin for a week")),
     Word(
         "restore",
@@ -128,8 +135,8 @@ LOBBY_WORDS = (
     Word(
         "par",
         N_("tells your last finished game beside what four strong bots made of its cards"),
-        "ID",
-        N_("tells that of another finished game"),
+        "5",
+        N_("tells that of a finished game of the list, or of an id"),
     ),
     Word("settings", N_("tells the settings"), "pace slow", N_("changes a setting")),
     Word("quit", N_("leaves"), also=("leave", "exit", "bye")),

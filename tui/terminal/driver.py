@@ -63,6 +63,7 @@ class StageDriver(Driver):
         self._escape: TimerHandle | None = None
         """Runs while a lone Escape may still become another key."""
         self._stale = False
+        self._keeps_mouse = True
         self._hung_up = False
 
     # ------------------------------------------------------------------ taking and giving back
@@ -71,6 +72,8 @@ class StageDriver(Driver):
         """Begin full-screen use."""
         self._stale = False
         self.write(modes.enter(self._stage.environ))
+        if not self._keeps_mouse:
+            self.write(modes.mouse(self._stage.environ, kept=False))
         self._stage.was_entered()
 
     def _leave(self) -> None:
@@ -121,6 +124,7 @@ class StageDriver(Driver):
 
     def keep_mouse(self, *, kept: bool) -> None:
         """Have clicks and drags come here, or leave them to the terminal."""
+        self._keeps_mouse = kept
         self.write(modes.mouse(self._stage.environ, kept=kept))
 
     # ------------------------------------------------------------------ input

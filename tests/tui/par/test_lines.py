@@ -13,6 +13,7 @@ from core.par.worker import Player
 from core.paths import games_database
 from core.saves import Saves
 from core.store import Store
+from core.table import Seat
 from tests.core.par.kit import finished, quickly, seats_of
 from tests.tui.plain.kit import begun_ronda, said
 from tui.cli import commands as cli
@@ -33,6 +34,19 @@ def test_the_lobby_tells_the_par_of_the_last_game_and_begins_it(
 def test_a_game_that_goes_on_has_no_par_yet(services: Services, saves: Saves) -> None:
     lines = said(services, begun_ronda(saves), ["par"])
     assert "A game has a par once it is over: what four strong bots make of its cards." in lines
+
+
+def test_a_game_of_several_persons_says_why_it_has_no_par(services: Services, saves: Saves) -> None:
+    seats = [Seat("You"), Seat("Amina"), Seat("Bilal", "casual"), Seat("Driss", "casual")]
+    game = saves.resume(finished(saves, "president", seats))
+    lines = said(services, game, ["par", ""], talking=True)
+    assert "> Only a game of one person against bots has a par." in lines
+
+
+def test_a_listed_game_is_named_by_its_number(services: Services, saves: Saves, ended: str) -> None:
+    lines = said(services, None, ["par 5", "saved finished", "par 5", "quit"])
+    assert sum(line == f"Ronda, You and Bilal ({ended})." for line in lines) == 1
+    assert any("no saved game 5" in line for line in lines)
 
 
 def test_the_end_of_a_game_tells_that_the_word_is_understood(

@@ -70,7 +70,9 @@ def test_a_deal_of_no_game_is_refused(services: Services) -> None:
     assert any("poker" in line for line in said(services, None, ["day poker", "quit"]))
 
 
-@pytest.mark.parametrize("typed", [CODE, CODE.lower().replace("-", " "), f"new {CODE}"])
+@pytest.mark.parametrize(
+    "typed", [CODE, CODE.lower().replace("-", " "), f"new {CODE}", f"play {CODE}"]
+)
 def test_a_code_is_played_as_it_is_typed(services: Services, saves: Saves, typed: str) -> None:
     lines = said(services, None, [typed, "quit", "quit"])
     assert "Easy calls, 2 players, casual." in lines

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.deals.result import code_of_game, deal_result, result_text
 from core.saves import Saves
 from core.sources import Seeded
 from tests.tui.plain.kit import said
@@ -102,3 +103,24 @@ def test_a_long_list_goes_on(services: Services, saves: Saves) -> None:
     lines = said(services, None, ["saved more", "saved more", "quit"])
     assert "2 more: saved more goes on." in lines
     assert after(lines, "Type a number, or help")[2:] == ["There is no more in that list."]
+
+
+def test_what_can_be_sent_of_a_game_is_told_by_its_number(
+    services: Services, saves: Saves, games: list[str]
+) -> None:
+    recording = saves.recording(games[2])
+    result = deal_result(recording.head, recording.match)
+    assert result is not None
+    told = answers(services, "saved finished", "result 5")[1:]
+    assert told[1:4] == result_text(result, plain=True).splitlines()
+    assert told[4] == f"kahwa export {games[2]} prints its record, to be kept or sent."
+    goes_on = answers(services, "result 5", "result 99", "result")
+    assert goes_on[1] == "This game is not over; this is the code of its deal:"
+    assert goes_on[2] == code_of_game(saves.heads()[0])
+    assert goes_on[4].startswith("There is nothing called 99")
+    assert goes_on[5].startswith("result 5: tells the result")
+
+
+def test_a_comment_without_a_move_is_asked_for_one(services: Services, games: list[str]) -> None:
+    (told,) = answers(services, "comment 5")
+    assert told == "Say of which move: comment 5 12 TEXT; move 0 is the deal."

@@ -180,8 +180,9 @@ async def test_a_bot_that_cannot_be_kept_is_told_of(services: Services, saves: S
 
 async def test_nobody_acts_for_another(services: Services, saves: Saves) -> None:
     session = seated(services, dealt(saves, theirs=THEIR_PAIR, persons=2))
-    with pytest.raises(NotYourTurn):
+    with pytest.raises(NotYourTurn) as refused:
         await session.act(session.chairs[1], "ronda")
+    assert "seat" not in str(refused.value)
 
 
 # ------------------------------------------------------------------ back and on

@@ -10,10 +10,14 @@ from core.deals import deal_of
 from core.deals.result import code_of_game, deal_result, result_text
 from core.saves import Saves
 from tests.tui.replay.kit import recorded, saved
-from tests.tui.shell.kit import USUAL, Running, kahwa, press, top
+from tests.tui.shell.kit import USUAL, Running, find, kahwa, press, top
 from tui.app import KahwaApp
 from tui.config.services import Services
+from tui.models import Ending
 from tui.screens.finished import FinishedScreen
+from tui.screens.game_over import GameOverSheet
+from tui.session.shared import NO_CODE, NO_RESULT, Shared
+from tui.widgets.frame import Frame
 
 KITTY = {"LANG": "C.UTF-8", "TERM": "xterm-kitty"}
 
@@ -71,3 +75,31 @@ async def test_an_empty_list_has_nothing_to_copy(
         await press(pilot, "y", "Y")
         assert copied == []
         assert top(pilot) == "SavedScreen"
+
+
+@pytest.mark.parametrize(
+    ("shared", "label", "told"),
+    [
+        (None, None, [NO_CODE, NO_CODE]),
+        (Shared("1K81-77FS-VR64-126K", None), "copy code", [NO_RESULT]),
+    ],
+    ids=["a sealed game", "two persons"],
+)
+async def test_the_end_of_a_game_offers_to_copy_what_there_is_and_says_why_there_is_no_more(
+    services: Services,
+    monkeypatch: pytest.MonkeyPatch,
+    shared: Shared | None,
+    label: str | None,
+    told: list[str],
+) -> None:
+    sheet = GameOverSheet(Ending("Ada wins", (), won=True), lambda: None, shared=shared)
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        said: list[str] = []
+        monkeypatch.setattr(kahwa(pilot), "tell", said.append)
+        copied = copies(pilot, monkeypatch)
+        pilot.app.push_screen(sheet)
+        await press(pilot, "y", "Y")
+        labels = [one.label for one in find(pilot, Frame).buttons if "copy" in one.label]
+        assert labels == ([label] if label else [])
+        assert said == told
+        assert len(copied) == 2 - len(told)

@@ -127,7 +127,7 @@ class Words:
         growing = self._session.seated.par() if self._shown.is_over else None
         par = None if growing is None else growing.now()
         if par is None:
-            self._shown.say(no_par(is_over=self._shown.is_over))
+            self._shown.say(no_par(self._session.seated, is_over=self._shown.is_over))
         else:
             self._screen.app.push_screen(ParDialog(par, growing))
 
