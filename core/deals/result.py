@@ -105,7 +105,7 @@ def _course(result: DealResult, plain: bool, par: float | None) -> str:
             outcome=_(result.outcome), score=" : ".join(map(str, result.scores))
         ),
         *([_("with help")] if result.helped else []),
-        *([_("par {par}").format(par=f"{par:.1f}".removesuffix(".0"))] if par is not None else []),
+        *([_("par {par}").format(par=f"{par:g}")] if par is not None else []),
         "".join(signs[one] for one in result.rounds),
     ]
     return ", ".join(parts)

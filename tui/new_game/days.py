@@ -82,6 +82,13 @@ def counts_told(head: GameHead) -> str:
     return sentence.format(day=shown_day(day))
 
 
+def giving_up_told(head: GameHead) -> str:
+    """Return what giving a game up costs, where it is the first try at the deal of a day."""
+    if day_told_in(head) is None or not (head.origin or {}).get("counts"):
+        return ""
+    return _("Of the deal of the day only the first try counts, and this is it.")
+
+
 def day_lines(saves: Saves, today: date) -> list[str]:
     """Return the deals of a day in plain lines: of each game what was played, and its streak."""
     history = saves.days.history()
@@ -92,7 +99,8 @@ def day_lines(saves: Saves, today: date) -> list[str]:
     for game in game_names():
         days = history.get(game, [])
         played = next((one for one in days if one.day == today), None)
-        parts = (outcome_of(played), streak_told(streak_in(days, today)))
+        again = again_told(played) if played is not None else ""
+        parts = (outcome_of(played), again, streak_told(streak_in(days, today)))
         lines.append(
             _("{game}: {state}.").format(game=title_of(game), state="; ".join(filter(None, parts)))
         )

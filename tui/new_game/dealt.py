@@ -22,7 +22,8 @@ from tui.new_game.plan import Plan
 def plan_of_code(code: str, player: str) -> Plan:
     """Return the game that a code stands for, the player at the first seat of a person.
 
-    The code may stand in a result or a command that was sent. Raise BadCode where it is none, or cannot be played here.
+    The code may stand in a result or a command that was sent. Raise BadCode where it is
+    none, or cannot be played here.
     """
     deal = deal_of(code_in(code))
     table = game_type(deal.game).table

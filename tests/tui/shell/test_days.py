@@ -164,6 +164,31 @@ async def test_at_the_end_of_a_deal_the_sheet_shows_and_copies_code_and_result(
         assert texts[1][0] == code
 
 
+async def test_after_midnight_the_new_deals_are_shown_before_one_is_played_or_copied(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with on_days(services) as pilot:
+        texts = copied(pilot, monkeypatch)
+        kahwa(pilot).now = lambda: NOW + timedelta(days=1)
+        await press(pilot, "Y")
+        assert texts == []
+        assert code_of(deal_of_day("ronda", TODAY + timedelta(days=1))) in shown(pilot)
+        kahwa(pilot).now = lambda: NOW + timedelta(days=2)
+        await press(pilot, "enter")
+        assert top(pilot) == "DaysScreen"
+        assert kahwa(pilot).saves.heads(None) == []
+        await press(pilot, "enter")
+        assert top(pilot) == "TableScreen"
+
+
+async def test_whoever_gives_the_first_try_up_is_told_that_it_counts(services: Services) -> None:
+    async with on_days(services, "enter", "escape", "R") as pilot:
+        assert top(pilot) == "ConfirmDialog"
+        asked = painted(find(pilot, Page))
+        assert "only the first try counts" in " ".join(asked.split())
+        assert "Give this game up?" in " ".join(asked.split())
+
+
 # ---------------------------------------------------------------------- codes
 
 
