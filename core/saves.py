@@ -13,7 +13,7 @@ from core.opened import OpenGame as OpenGame
 from core.opened import StoreJournal, summary
 from core.recording import Recording as Recording
 from core.registry import game_names, game_type
-from core.store import TAKE_OVER, Asked, GameHead, InBin, Mark
+from core.store import OF_DAY, TAKE_OVER, Asked, GameHead, InBin, Mark
 
 if TYPE_CHECKING:
     from core.chance import Outcome, Source
@@ -178,7 +178,8 @@ class Saves:
     def begin_again(self, head: GameHead, source: Source) -> OpenGame:
         """Deal a new game by the rules of another one and for its players.
 
-        Raise BadOption if this Kahwa does not have those rules, or if a bot cannot play here.
+        What is decided can be taken back as there, and after the deal of a day. Raise BadOption if
+        this Kahwa does not have those rules, or if a bot cannot play here.
         """
         from core.bots.minds import check_player
         from core.table import Seat
@@ -188,7 +189,8 @@ class Saves:
         for seat in seats:
             if seat.level is not None:
                 check_player(seat.level)
-        return self.begin(head.game, options, seats, source, take_backs=head.take_backs)
+        may = head.take_backs or (head.origin or {}).get("kind") == OF_DAY
+        return self.begin(head.game, options, seats, source, take_backs=may)
 
     def peek(self, game_id: str) -> Match:
         """Return a saved game as it stands, without opening it for play."""

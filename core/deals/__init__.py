@@ -1,11 +1,12 @@
 """Deals that others can play too: their codes, the deal of the day, and what came of it."""
 
-from core.deals.code import BadCode, code_of, deal_of, is_like_code
+from core.deals.code import BadCode, code_in, code_of, deal_of, is_like_code
 from core.deals.deal import Deal, deal_of_day, deal_of_game
 
 __all__ = [
     "BadCode",
     "Deal",
+    "code_in",
     "code_of",
     "deal_of",
     "deal_of_day",

@@ -27,6 +27,9 @@ USUAL = "casual"
 FIRST, LEVEL, SEATS, OPTIONS = 0, 1, 2, 3
 """What an entry of a code tells; from `OPTIONS` on, the value of that option of the game."""
 
+COMMAND = ["kahwa", "play"]
+"""What may stand before a code that was sent as a whole command."""
+
 MOST = 160
 """The most signs that are read; a code with every rule changed has fewer than a third."""
 
@@ -38,9 +41,37 @@ class BadCode(KahwaError):
 
 
 def is_like_code(text: str) -> bool:
-    """Tell whether a text is meant as a code: it begins with a digit, and is as long as one."""
+    """Tell whether a text is meant as a code: it begins with a digit, and is as long as one.
+
+    The digit may be a letter that is read as one, if there is another digit.
+    """
     signs_of_it = text.replace("-", "").strip()
-    return signs_of_it[:1].isdecimal() and len(signs_of_it) >= _LEAST + signs.CHECKS
+    first = signs_of_it[:1].upper()
+    begins = first.isdecimal() or (first in signs.TAKEN_FOR and any(map(str.isdecimal, text)))
+    return begins and len(signs_of_it) >= _LEAST + signs.CHECKS
+
+
+def code_in(text: str) -> str:
+    """Return the code in a text that somebody has sent: all of it, or a line such as the last.
+
+    A line may have the command before it. Without a code return what is nearest to one.
+    """
+    lines = [_without_command(line) for line in reversed(text.splitlines())]
+    sound = (one for one in (text, *lines) if _is_sound(one))
+    return next(sound, None) or next(filter(is_like_code, lines), text)
+
+
+def _without_command(line: str) -> str:
+    words = line.split()
+    return " ".join(words[2:] if words[:2] == COMMAND else words)
+
+
+def _is_sound(text: str) -> bool:
+    try:
+        _checked(text)
+    except BadCode:
+        return False
+    return True
 
 
 def code_of(deal: Deal) -> str:

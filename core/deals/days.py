@@ -46,7 +46,10 @@ class DayPlayed:
 
     @property
     def waiting(self) -> DayGame | None:
-        """The attempt that was begun last, if it waits to be played on."""
+        """The attempt to be played on: the one that counts, else the last, if it is not over."""
+        counted = self.counted
+        if counted is not None and not counted.finished:
+            return counted
         return next((one for one in self.attempts[-1:] if not one.finished), None)
 
     @property

@@ -69,7 +69,7 @@ def main(context: click.Context, plain: bool) -> None:
 @click.argument(
     "game",
     metavar="GAME|CODE",
-    required=False,
+    nargs=-1,
     callback=game_or_code,
     shell_complete=completion.games,
 )

@@ -173,14 +173,26 @@ def game_or_none(ctx: click.Context, parameter: click.Parameter, game: str | Non
     return None if game is None else known_game(ctx, parameter, game)
 
 
-def game_or_code(ctx: click.Context, parameter: click.Parameter, text: str | None) -> str | None:
-    """Return a text that is meant as the code of a deal, or the game that was named.
+def game_or_code(
+    ctx: click.Context, parameter: click.Parameter, words: tuple[str, ...]
+) -> str | None:
+    """Return words that are meant as the code of a deal as a text, or the game that was named.
 
-    Raise UsageError with all games if there is none.
+    Raise UsageError with all games if there is none, and for words after it.
     """
     from core.deals import is_like_code
 
-    return text if text and is_like_code(text) else known_game(ctx, parameter, text)
+    text = " ".join(words)
+    if is_like_code(text):
+        return text
+    game = known_game(ctx, parameter, words[0] if words else None)
+    if len(words) > 1 and not ctx.resilient_parsing:
+        raise click.UsageError(
+            _("{command} takes one game or code; “{rest}” is too much.").format(
+                command=ctx.command_path, rest=" ".join(words[1:])
+            )
+        )
+    return game
 
 
 def taught_game(ctx: click.Context, parameter: click.Parameter, game: str | None) -> str | None:

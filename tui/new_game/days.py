@@ -82,6 +82,13 @@ def counts_told(head: GameHead) -> str:
     return sentence.format(day=shown_day(day))
 
 
+def giving_up_told(head: GameHead) -> str:
+    """Return what giving a game up costs, where it is the first try at the deal of a day."""
+    if day_told_in(head) is None or not (head.origin or {}).get("counts"):
+        return ""
+    return _("Of the deal of the day only the first try counts, and this is it.")
+
+
 def day_lines(saves: Saves, today: date) -> list[str]:
     """Return the deals of a day in plain lines: of each game what was played, and its streak."""
     history = saves.days.history()

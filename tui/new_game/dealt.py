@@ -8,7 +8,7 @@ from datetime import date
 from random import Random
 
 from core.bots.names import fresh_names
-from core.deals import Deal, deal_of, deal_of_day
+from core.deals import Deal, code_in, deal_of, deal_of_day
 from core.deals.days import origin_of
 from core.errors import KahwaError
 from core.options import Options, OptionTable, Value
@@ -22,9 +22,10 @@ from tui.new_game.plan import Plan
 def plan_of_code(code: str, player: str) -> Plan:
     """Return the game that a code stands for, the player at the first seat of a person.
 
-    Raise BadCode where it is none, or cannot be played here.
+    The code may stand in a result or a command that was sent. Raise BadCode where it is
+    none, or cannot be played here.
     """
-    deal = deal_of(code)
+    deal = deal_of(code_in(code))
     table = game_type(deal.game).table
     preset, changed = _nearest_preset(table, deal.options)
     return Plan(

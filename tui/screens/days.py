@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date, timedelta
 from itertools import groupby
 
@@ -58,9 +59,9 @@ class DaysScreen(Listed, CommandedScreen[None]):
     CONTROLS = (
         *up_and_down(N_("game above"), N_("game below")),
         Command("play", "enter,space", "Enter", N_("play"), N_("play today's deal"), OPEN),
-        COPY_RESULT,
+        replace(COPY_RESULT, meaning=N_("copy the newest result that counts")),
         COPY_CODE,
-        Command("watch", "w", "w", N_("watch"), N_("watch what counts today again"), OPEN),
+        Command("watch", "w", "w", N_("watch"), N_("watch the newest deal that counts"), OPEN),
         CHOOSE,
         Command("page-down", "pagedown", "PgDn", "", N_("older days"), MOVE),
         Command("page-up", "pageup,b", "PgUp b", "", N_("newer days"), MOVE),
@@ -71,6 +72,7 @@ class DaysScreen(Listed, CommandedScreen[None]):
         super().__init__()
         self._games = game_names()
         self._history: dict[str, list[DayPlayed]] = {}
+        self._today = date.min
         if game in self._games:
             self.at = self._games.index(game)
 
@@ -83,10 +85,6 @@ class DaysScreen(Listed, CommandedScreen[None]):
     def game(self) -> str:
         """The game the player is on."""
         return self._games[self.at]
-
-    @property
-    def _today(self) -> date:
-        return day_of(self.kahwa.now())
 
     def _days(self, game: str) -> Sequence[DayPlayed]:
         return self._history.get(game, ())
@@ -131,6 +129,7 @@ class DaysScreen(Listed, CommandedScreen[None]):
 
     def show(self) -> None:
         """Show the games, and the days of the one the player is on."""
+        self._today = day_of(self.kahwa.now())
         day = _("{day} UTC").format(day=shown_day(self._today))
         self.query_one(Header).model = HeaderModel(_("Deal of the day"), (day,))
         games, days = self.query_one("#games", Page), self.query_one("#figures", Page)
@@ -230,9 +229,18 @@ class DaysScreen(Listed, CommandedScreen[None]):
 
     can_copy_result = can_watch
 
+    def _is_another_day(self) -> bool:
+        """Tell whether midnight (UTC) has passed since the days were shown; then show them anew."""
+        if day_of(self.kahwa.now()) == self._today:
+            return False
+        self.saves_changed()
+        self.kahwa.tell(_("Another day has begun (UTC): these are its deals."))
+        return True
+
     def do_play(self) -> None:
         """Play today's deal: what waits of it, or another try."""
-        self.home.play_day(self.game)
+        if not self._is_another_day():
+            self.home.play_day(self.game)
 
     def do_watch(self) -> None:
         """Watch the newest game that counts again."""
@@ -245,7 +253,8 @@ class DaysScreen(Listed, CommandedScreen[None]):
 
     def do_copy_code(self) -> None:
         """Copy the code of today's deal."""
-        self.kahwa.copy(self._code(), _("the code of the deal"))
+        if not self._is_another_day():
+            self.kahwa.copy(self._code(), _("the code of the deal"))
 
     def do_page_down(self) -> None:
         """Show older days."""

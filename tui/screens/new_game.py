@@ -16,12 +16,10 @@ from tui.new_game.choice import PLAYERS
 from tui.new_game.dealt import plan_of_code
 from tui.new_game.lines import HINTS, Rows, foot_rows, kind_of, name_of, plan_rows
 from tui.new_game.plan import Plan, first_plan, next_level
+from tui.screens.code import LONGEST_CODE, CodeDialog
 from tui.screens.dialog import BACK
 from tui.screens.name import NameDialog
 from tui.screens.planning import PLANNING, PlanDialog
-
-LONGEST_CODE = 200
-"""Signs of a code that are read, with all blanks and hyphens that may come with it."""
 
 LONGEST_SEED = 10
 """Digits of the largest number for a shuffle."""
@@ -104,8 +102,7 @@ class NewGameDialog(PlanDialog[Plan]):
             if code:
                 self._take_code(code)
 
-        question = _("The code of the deal, as it was sent to you:")
-        self.app.push_screen(NameDialog(_("Code"), question, "", LONGEST_CODE), given)
+        self.app.push_screen(CodeDialog(), given)
 
     def _take_code(self, code: str) -> None:
         """Plan the deal of a code, or say why that cannot be."""

@@ -79,12 +79,17 @@ class PauseMenu(Listed, Dialog[str]):
         game_title: str,
         entries: Sequence[Command] = AT_HOME,
         notes: Sequence[str] = (),
+        warning: str = "",
     ) -> None:
-        """Take the entries, the first of which is back, and the rows told below them."""
+        """Take the entries, the first of which is back, and the rows told below them.
+
+        A `warning` stands before every question.
+        """
         super().__init__(_("Pause"), entries)
         self._game_title = game_title
         self._entries = tuple(entries)
         self._notes = tuple(notes)
+        self._warning = warning
         self._page = Page()
 
     @property
@@ -146,7 +151,8 @@ class PauseMenu(Listed, Dialog[str]):
         elif entry in QUESTIONS:
             heading, question = QUESTIONS[entry]
             sure = partial(self._answered, entry)
-            self.app.push_screen(ConfirmDialog(_(heading), _(question)), sure)
+            asked = f"{self._warning} {_(question)}".lstrip()
+            self.app.push_screen(ConfirmDialog(_(heading), asked), sure)
         else:
             self.dismiss(entry)
 

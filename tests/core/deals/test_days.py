@@ -12,6 +12,7 @@ from core.deals.days import Days, Streak, day_of, streak_in, streak_of
 from core.deals.result import code_of_game, deal_result, result_text
 from core.games.president import PresidentEntry
 from core.saves import Saves
+from core.sources import Seeded
 from core.store import HINT, Clock, Store, StoreError
 from tests.core.deals.kit import played_out
 from tui.new_game.dealt import day_game
@@ -64,6 +65,29 @@ def test_what_waits_is_played_on_and_only_the_first_attempt_counts(saves: Saves)
     assert played.waiting.id == second.head.id
     assert played.won is (0 in (first.match.game.winners() or []))
     assert saves.days.played("ronda", TODAY) is None
+
+
+def test_a_first_attempt_that_comes_back_from_the_bin_is_the_one_to_play_on(saves: Saves) -> None:
+    first = day_game(saves, "president", TODAY, "Ada")
+    first.close()
+    saves.throw_away(first.head.id)
+    played_out(day_game(saves, "president", TODAY, "Ada"))
+    saves.bring_back(first.head.id)
+    again = day_game(saves, "president", TODAY, "Ada")
+    assert again.head.id == first.head.id
+    played_out(again)
+    played = saves.days.played("president", TODAY)
+    assert played is not None
+    assert played.done
+    assert played.waiting is None
+
+
+def test_a_game_like_the_deal_of_a_day_is_no_deal_of_a_day_and_has_take_backs(saves: Saves) -> None:
+    played = played_out(day_game(saves, "president", TODAY, "Ada"))
+    another = saves.begin_again(played.head, Seeded(7))
+    another.close()
+    assert another.head.origin is None
+    assert another.head.take_backs
 
 
 def test_a_first_attempt_that_is_deleted_stays_the_first(saves: Saves) -> None:
@@ -137,7 +161,7 @@ def test_a_result_has_three_lines_without_a_card(
     ]
     plain = result_text(result, plain=True, par=7.25)
     assert plain.isascii()
-    assert ", par 7.25, " in plain
+    assert ", par 7.25, " in plain, "as the sheet tells it"
 
 
 @pytest.mark.parametrize("game", ["ronda", "makao"])

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from core.deals import BadCode, Deal, code_of, deal_of, is_like_code
+from core.deals import BadCode, Deal, code_in, code_of, deal_of, is_like_code
 from core.deals.signs import SIGNS
 from core.options import BadOption, Options, OptionTable, Value
 from core.registry import game_names, game_type
@@ -244,6 +244,33 @@ def test_no_two_games_have_the_same_signs() -> None:
 def test_what_begins_with_a_digit_and_is_long_enough_is_meant_as_a_code() -> None:
     assert is_like_code(" 1K816-7BF6-HAB3")
     assert is_like_code("2NDFORMAT")
+    assert is_like_code("lK816-7BF6-HAB3")
+    assert not any(map(is_like_code, ("listening", "lessons", "old-rules", "invitation")))
     options = game_type("president").table.settle({})
     assert is_like_code(code_of(Deal("president", options, 0, None, (None, *["casual"] * 3))))
     assert not any(map(is_like_code, (*game_names(), "", "poker", "5", "12-3", "president 4")))
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        "{code}",
+        "  {lower}\n",
+        "Kahwa: Ronda, deal of the day 2026-11-22\nlost 5 : 41, par 12.5, ---\n{code}",
+        "Kahwa: Ronda\r\nwon 43 : 31, +-+\r\n{code}\r\n\r\n",
+        "kahwa play {code}",
+        "Shall we?\n{code}\nUntil tomorrow",
+        "{half}\n{rest}",
+    ],
+)
+def test_a_code_is_found_in_what_somebody_sends(sent: str) -> None:
+    code = next(iter(GIVEN_OUT))
+    parts = {"code": code, "lower": code.lower(), "half": code[:8], "rest": code[8:]}
+    assert deal_of(code_in(sent.format(**parts))) == deal_of(code)
+
+
+def test_where_a_code_has_a_slip_it_is_what_is_looked_at() -> None:
+    code = next(iter(GIVEN_OUT))
+    slipped = code[:-1] + ("2" if code[-1] == "1" else "1")
+    assert code_in(f"Kahwa: Ronda\nwon 43 : 31\n{slipped}") == slipped
+    assert code_in("nothing of the kind") == "nothing of the kind"

@@ -166,6 +166,31 @@ async def test_at_the_end_of_a_deal_the_sheet_shows_and_copies_code_and_result(
         assert texts[1][0] == code
 
 
+async def test_after_midnight_the_new_deals_are_shown_before_one_is_played_or_copied(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with on_days(services) as pilot:
+        texts = copied(pilot, monkeypatch)
+        kahwa(pilot).now = lambda: NOW + timedelta(days=1)
+        await press(pilot, "Y")
+        assert texts == []
+        assert code_of(deal_of_day("ronda", TODAY + timedelta(days=1))) in shown(pilot)
+        kahwa(pilot).now = lambda: NOW + timedelta(days=2)
+        await press(pilot, "enter")
+        assert top(pilot) == "DaysScreen"
+        assert kahwa(pilot).saves.heads(None) == []
+        await press(pilot, "enter")
+        assert top(pilot) == "TableScreen"
+
+
+async def test_whoever_gives_the_first_try_up_is_told_that_it_counts(services: Services) -> None:
+    async with on_days(services, "enter", "escape", "R") as pilot:
+        assert top(pilot) == "ConfirmDialog"
+        asked = painted(find(pilot, Page))
+        assert "only the first try counts" in " ".join(asked.split())
+        assert "Give this game up?" in " ".join(asked.split())
+
+
 # ---------------------------------------------------------------------- codes
 
 
@@ -200,11 +225,31 @@ def test_a_plan_of_a_code_has_its_rules_seats_and_cards(game: str) -> None:
     assert (plan.seed, plan.first) == (deal.seed, deal.first)
 
 
+async def test_a_code_with_a_slip_stays_to_be_mended_and_a_whole_result_can_be_pasted(
+    services: Services,
+) -> None:
+    result = f"Kahwa: Ronda\nlost 5 : 41, par 12.5, ▼▼▼\n{CODE}\n"
+    async with KahwaApp(services).run_test(size=USUAL) as pilot:
+        await press(pilot, "n", "c", *"1k8167bf6hab2", "enter")
+        assert top(pilot) == "CodeDialog"
+        await press(pilot, "backspace", "3", "enter")
+        dialog = pilot.app.screen
+        assert isinstance(dialog, NewGameDialog)
+        assert dialog.plan.preset == "cafe"
+        await press(pilot, "c")
+        pilot.app.screen.query_one("#name").post_message(events.Paste(result))
+        await press(pilot, "enter")
+        assert dialog.plan.preset == "article"
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
         (("play", CODE[:-1] + "C"), "There is a slip in this code"),
         (("play", "2" + CODE[1:]), "codes that begin with 1"),
+        (("play", *f"{CODE[:-1]}C".split("-")), "There is a slip in this code"),
+        (("play", f"l{CODE[1:-1]}C"), "There is a slip in this code"),
+        (("play", "ronda", "cafe"), "“cafe” is too much"),
         (("play", CODE, "--players", "3"), "leave out --players"),
         (("play", CODE, "--seat", "Ada=human"), "leave out --players"),
         (("play", "5"), "There is no game 5"),

@@ -99,9 +99,11 @@ class HomeErrands(Errands):
     """The errands at a table of the player's own."""
 
     def _menu(self) -> PauseMenu:
+        from tui.new_game.days import giving_up_told
         from tui.screens.pause import PauseMenu
 
-        return PauseMenu(_(self._session.place.title))
+        warning = giving_up_told(self._session.head)
+        return PauseMenu(_(self._session.place.title), warning=warning)
 
     def _deeds(self) -> dict[str, Callable[[], None]]:
         home, head = self._screen.home, self._session.head
