@@ -8,8 +8,9 @@ from collections.abc import Mapping
 
 import click
 
-from core.par import Par, why_no_par
 from core.par.course import play_here
+from core.par.model import Par
+from core.par.refusing import why_no_par
 from core.saves import Saves
 from core.store import GameHead
 from core.words import _

@@ -143,7 +143,7 @@ class OpenTable:
 
     def par(self) -> GrowingPar | None:
         """Return what strong bots make of the game that has ended; None if they play it not."""
-        from core.par import why_no_par
+        from core.par.refusing import why_no_par
 
         player, game_id = self._par_player, self.head.id
         if player is None:

@@ -10,7 +10,7 @@ from core.errors import KahwaError
 from tui.session.seated import Seated
 
 if TYPE_CHECKING:
-    from core.par import Par
+    from core.par.model import Par
 
 
 @dataclass(frozen=True, slots=True)
