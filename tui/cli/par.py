@@ -72,4 +72,10 @@ def _texts(par: Par, head: GameHead) -> list[str]:
         for row in rows
     ]
     told = [headline(head), par_line(par)]
+    if not par.is_complete:
+        told.append(
+            _("They play while Kahwa is open; kahwa par {game} --play lets them play now.").format(
+                game=head.id
+            )
+        )
     return [*told, direction(par), "", *table] if par.rounds else told
