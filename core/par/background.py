@@ -1,4 +1,7 @@
-"""Who has finished games played again while Kahwa runs, one after the other, in the background."""
+"""Who has finished games played again while Kahwa runs, one after the other, in the background.
+
+Every start loads this; what plays is imported where there is something to play.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,8 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
 from core.bots.crew import Lost, Worker
-from core.bots.packets import Failure
 from core.errors import KahwaError
 from core.logs import log
-from core.par.course import asking
-from core.par.refusing import why_no_par
-from core.par.requests import GO_ON, REST, PlayRound
 
 if TYPE_CHECKING:
     from core.saves import Saves
@@ -97,6 +96,8 @@ class BackgroundParPlayer:
     @contextmanager
     def resting(self) -> Iterator[None]:
         """Play nothing meanwhile: the bots of a table have the machine for themselves."""
+        from core.par.requests import GO_ON, REST
+
         self._resting += 1
         self._tell(REST)
         try:
@@ -140,9 +141,14 @@ class BackgroundParPlayer:
 
     async def _try(self, game_id: str) -> None:
         """Play what is missing of a game, unless it goes on again meanwhile, or cannot be."""
+        from core.editions import is_played
+        from core.par.refusing import why_no_par
+
         try:
             saved = self._saves.pars.load(game_id)
-            if why_no_par(self._saves, saved.head):
+            if not is_played(saved.head.game, saved.head.rules_version):
+                self._failed.add(game_id)  # It waits for a Kahwa that plays it.
+            elif why_no_par(self._saves, saved.head):
                 self._saves.pars.drop(game_id)
             elif not await self._play(saved):
                 self._failed.add(game_id)
@@ -157,6 +163,9 @@ class BackgroundParPlayer:
 
         Raise Lost or StoreError where that cannot be.
         """
+        from core.par.course import asking
+        from core.par.requests import PlayRound
+
         course, answer = asking(self._saves.pars, saved), None
         while True:
             try:
@@ -169,6 +178,9 @@ class BackgroundParPlayer:
 
     async def _ask(self, request: object) -> Any:
         """Return the answer to a request; raise Lost if there is none."""
+        from core.bots.packets import Failure
+        from core.par.requests import REST
+
         if self._helper is None:
             self._helper = self._hire()
             if self._resting:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from core.editions import OtherEdition, edition_of
 from core.registry import game_names
 from core.store import TAKE_OVER
 from core.words import _
@@ -18,8 +19,9 @@ def why_no_par(saves: Saves, head: GameHead) -> str:
 
     Raise StoreError if the games before it cannot be read.
     """
-    if head.game not in game_names():
-        return _("This Kahwa does not have the game {game}.").format(game=head.game)
+    unknown = _why_not_here(head)
+    if unknown:
+        return unknown
     if not head.finished:
         return _("A game has a par once it is finished; this one can still be played on.")
     if head.is_imported:
@@ -27,6 +29,17 @@ def why_no_par(saves: Saves, head: GameHead) -> str:
     if "seed" not in head.source:
         return _("The cards of this game come from no seed; such a game has no par.")
     return _why_not_these(head) or _why_known(saves, head)
+
+
+def _why_not_here(head: GameHead) -> str:
+    """Return why this Kahwa cannot play a game; empty if it can."""
+    if head.game not in game_names():
+        return _("This Kahwa does not have the game {game}.").format(game=head.game)
+    try:
+        edition_of(head.game, head.rules_version)
+    except OtherEdition as error:
+        return str(error)
+    return ""
 
 
 def _why_not_these(head: GameHead) -> str:

@@ -16,6 +16,9 @@ from core.coach.asking import adviser_of
 from core.editions import OtherEdition, edition_of, is_played
 from core.game import Game
 from core.match import BadRecord, Match, replay
+from core.par.background import BackgroundParPlayer
+from core.par.model import par_of
+from core.par.refusing import why_no_par
 from core.record import from_record, to_record
 from core.records.reading import read_text
 from core.records.writing import record_text
@@ -24,6 +27,7 @@ from core.sources import Scripted, Seeded
 from core.store import Store
 from core.table import Seat, Table
 from core.table.pace import Pace
+from tests.core.par.kit import Hired
 from tests.coroutines import at_once
 from tests.fifth.topper import ENTRY, TopperEntry
 from tests.fifth.topper.editions import Topper1
@@ -219,6 +223,33 @@ def test_of_rules_that_never_were_that_is_said() -> None:
         edition_of("topper", 0)
     assert [is_played("topper", version) for version in range(4)] == [False, True, True, False]
     assert not is_played("whist", 1)
+
+
+async def test_its_par_is_played_by_its_rules_and_waits_for_a_kahwa_that_has_them(
+    saves: Saves,
+) -> None:
+    old = with_equal_cards(saves)
+    registry.register(Later())
+    head = saves.pars.load(old.head.id).head
+    assert "the last to play it was Kahwa 0.9.2." in why_no_par(saves, head)
+    hired = Hired()
+    await played(BackgroundParPlayer(saves, hired))
+    assert hired.helpers == []
+    assert saves.pars.wanted() == [old.head.id]
+    registry.register(ENTRY)
+    assert why_no_par(saves, head) == ""
+    await played(BackgroundParPlayer(saves, hired))
+    par = par_of(saves, old.head.id)
+    assert par is not None
+    assert par.is_complete
+    assert par.yours == old.match.game.scores()[0]
+
+
+async def played(player: BackgroundParPlayer) -> None:
+    """Wait until a player has nothing left to do."""
+    player.start()
+    assert player._playing is not None
+    await player._playing
 
 
 def test_what_cannot_be_played_on_is_listed_named_exported_and_deleted(

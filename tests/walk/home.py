@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
@@ -11,7 +11,7 @@ from core.bots.crew import Report
 from core.bots.decision import Decision
 from core.bots.levels import choose
 from core.opinion import Considered, Opinion
-from core.options import BadOption, Options, OptionTable, Value
+from core.par.background import BackgroundParPlayer
 from core.registry import game_names, game_type
 from core.saves import OpenGame, Saves
 from core.sources import Seeded
@@ -19,6 +19,8 @@ from core.store import Store
 from core.table import Seat
 from tests.tui.shell.kit import NOW
 from tests.tui.table_kit import NAMES, take
+from tests.walk.options import random_options
+from tests.walk.shelf import QuickHelper, fill
 from tui.config.services import Services
 from tui.config.settings import Settings
 
@@ -53,6 +55,7 @@ def home(folder: Path, rng: Random, game: str) -> Iterator[Services]:
         saves = Saves(store, Random(rng.random()))
         for name in (*rng.choices(GAMES, k=2), game):
             begin(saves, rng, name).close()
+        fill(saves, rng, [begin(saves, rng, game) for _game in range(3)], game)
         yield Services(
             saves=saves,
             settings=settings(rng),
@@ -60,9 +63,17 @@ def home(folder: Path, rng: Random, game: str) -> Iterator[Services]:
             settings_file=folder / "settings.json",
             now=lambda: NOW,
             random=Random(rng.random()),
-            environ={"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"},
+            environ=environ(rng),
             crew=QuickCrew(),
+            par_player=BackgroundParPlayer(saves, QuickHelper),
         )
+
+
+def environ(rng: Random) -> dict[str, str]:
+    """Return the environment of a terminal that has a clipboard, has none, or keeps it secret."""
+    program = rng.choice(("vscode", "Apple_Terminal", "another"))
+    known = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+    return {**known, "TERM_PROGRAM": program}
 
 
 def settings(rng: Random) -> Settings:
@@ -97,17 +108,3 @@ def begin(saves: Saves, rng: Random, name: str) -> OpenGame:
             break
         take(game, rng.choice(state.legal_texts(state.to_act)))
     return game
-
-
-def random_options(table: OptionTable, rng: Random) -> Options:
-    """Return a preset as it is, or with some options changed, that may be played."""
-    preset = rng.choice(list(table.presets))
-    while True:
-        changed: dict[str, Value] = {}
-        for option in table.options.values():
-            if option.name == "players" or rng.random() < 0.3:
-                low, high = option.range or (0, 0)
-                drawn = rng.choice((low, low + 1, rng.randint(low, high), high))
-                changed[option.name] = drawn if option.range else rng.choice(option.values)
-        with suppress(BadOption):
-            return table.settle(changed, preset)

@@ -6,10 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+from core.deals import Deal
 from core.match import Match
+from core.registry import game_names, game_type
 from tests.tui.session.kit import opened
+from tests.walk.options import random_options
+from tests.walk.shelf import COMMENTS, code
 from tui.app import KahwaApp
+from tui.replay.screen import ReplayScreen
 from tui.screens.commanded import CommandedScreen
+from tui.screens.lobby import LobbyScreen
+from tui.screens.new_game import NewGameDialog
+from tui.screens.saved import SavedScreen
+from tui.screens.statistics import StatisticsScreen
 from tui.screens.table.screen import TableScreen
 from tui.session.lesson_table import LessonTable
 from tui.widgets.cell_widget import CellWidget
@@ -38,7 +47,7 @@ ODD = "é°◊咖啡🂡\u0301\u200d\x07ß你好—“”\u00a0"
 WORDS = (
     "rules", "help", "settings", "leave", "quit", "save", "save my game", "why", "hint", "undo",
     "redo", "why 3s", "10D bount", "pass", "draw", "bid 3", "last", "call", "x", "♣A", "",
-    "again", "skip", "lessons",
+    "again", "skip", "lessons", "copy", "code", "par", "comment well",
 )  # fmt: skip
 LOOKS = {
     "look": ("zellige", "riad-light", "high-contrast", "colour-blind", "ansi16", "ascii"),
@@ -51,7 +60,12 @@ LOOKS = {
     "keys": ("qwerty", "azerty"),
     "calls": ("darija", "french", "arabic", "spanish", "english"),
     "safe_suits": (True, False),
+    "titles": (True, False),
 }
+FROM_LOBBY = ("d", "s", "s", "s", "t", "t", "n", "o")
+ON_SHELF = ("/am\r", "/mak\r", "\t", "\t", "D", "D", "u", "p", "y", "Y", "w", "e", "j", "c")
+ON_STATISTICS = ("\t", "\t", "\t", "r", "l", "d", "u", "a", "j", " ", "w", "\r")
+"""What is pressed in the lobby, in the lists of saved games, and in the statistics."""
 WAITS = (0.0, 0.0, 0.0, 0.02, 0.02, 0.2, 0.6, 3.0)
 """Seconds after a step; 0 is a moment in which not even all messages have been looked at."""
 
@@ -67,9 +81,11 @@ class Step:
     setting: tuple[str, object] | None = None
 
 
-def next_step(app: KahwaApp, rng: Random) -> Step:
-    """Return a step that makes sense, or not, where the app stands."""
+def next_step(app: KahwaApp, rng: Random, errands: float) -> Step:
+    """Return a step that makes sense, or not, where the app stands; so many are errands."""
     make, _weight = rng.choices(KINDS, [weight for _make, weight in KINDS])[0]
+    if rng.random() < errands:
+        make = _errand
     kind = make.__name__.strip("_")
     wait = rng.choice(WAITS)
     if make is _resize:
@@ -145,7 +161,35 @@ def _line(_app: KahwaApp, rng: Random) -> str:
 
 def _paste(_app: KahwaApp, rng: Random) -> str:
     text = _mess(rng, PRINTABLE + ODD + " \n\t")
-    return rng.choice(("", ":", "/")) + f"\x1b[200~{text}\x1b[201~"
+    return rng.choice(("", ":", "/")) + _pasted(text)
+
+
+def _errand(app: KahwaApp, rng: Random) -> str:
+    """Do what only some screens know, with words that make sense there."""
+    screen = app.screen
+    if isinstance(screen, NewGameDialog):
+        return rng.choice(("c", "", "")) + _pasted(_any_code(rng)) + rng.choice(("\r", "\r", ""))
+    if isinstance(screen, ReplayScreen):
+        moved = rng.choice(("", KEYS["end"], KEYS["home"], KEYS["right"]))
+        return moved + "c" + _pasted(rng.choice((*COMMENTS, ""))) + rng.choice(("\r", "\x1b[27u"))
+    for kind, keys in WHERE:
+        if isinstance(screen, kind):
+            return rng.choice(keys)
+    return _command(app, rng)
+
+
+WHERE = ((LobbyScreen, FROM_LOBBY), (SavedScreen, ON_SHELF), (StatisticsScreen, ON_STATISTICS))
+
+
+def _any_code(rng: Random) -> str:
+    game = rng.choice(game_names())
+    options = random_options(game_type(game).table, rng)
+    levels = [rng.choice((None, "casual", "master")) for _seat in range(int(options["players"]))]
+    return code(Deal(game, options, rng.randrange(1 << 32), None, tuple(levels)), rng)
+
+
+def _pasted(text: str) -> str:
+    return f"\x1b[200~{text}\x1b[201~"
 
 
 def _mess(rng: Random, signs: str) -> str:
@@ -204,7 +248,7 @@ def _dress(_app: KahwaApp, _rng: Random) -> str:
 
 KINDS: tuple[tuple[Callable[[KahwaApp, Random], str], int], ...] = (
     (_command, 30), (_enter, 18), (_escape, 6), (_special, 6), (_letter, 5), (_play, 14),
-    (_line, 4), (_paste, 2), (_burst, 4), (_click, 8), (_scroll, 2), (_drag, 1), (_hover, 2),
-    (_resize, 6), (_dress, 2),
+    (_line, 4), (_paste, 2), (_burst, 4), (_click, 8), (_scroll, 2), (_drag, 1),
+    (_hover, 2), (_resize, 6), (_dress, 2),
 )  # fmt: skip
 """What may be done, and how often it is."""

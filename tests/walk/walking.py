@@ -13,6 +13,7 @@ import msgspec
 from textual import _parser, _time
 
 from core.logs import log
+from core.recording import Recording
 from core.saves import OpenGame
 from tests.terminal.afresh import differing, is_at_rest
 from tests.walk.clock import Endless, JumpingLoop
@@ -21,10 +22,13 @@ from tests.walk.line import Line
 from tests.walk.steps import Step, next_step
 from tui.app import KahwaApp
 from tui.config.services import Services
-from tui.navigation import Learning
+from tui.navigation import DaysOf, Learning
 
 REST = 0.2
 """Seconds in which all that a step leads to is painted, unless bots are acting."""
+
+Opening = OpenGame | Recording | Learning | DaysOf | None
+"""What Kahwa may be started with."""
 
 SHOWN = 25
 """Steps that are told of a walk that failed."""
@@ -88,20 +92,28 @@ class Walk:
             while self.taken < self.steps:
                 await self._sitting(services, self._opening(services))
 
-    def _opening(self, services: Services) -> OpenGame | Learning | None:
-        """Return what is shown first: mostly a table, or else the lessons or the lobby."""
+    def _opening(self, services: Services) -> Opening:
+        """Return what is shown first: mostly a table, or else what `kahwa` shows of itself."""
         chance = self._rng.random()
-        if chance < 0.7:
+        if chance < 0.3:
             return begin(services.saves, self._rng, self.game)
-        return Learning(self.game) if chance < 0.85 else None
+        if chance < 0.4:
+            heads = services.saves.heads(self._rng.choice((True, None)))
+            return services.saves.recording(self._rng.choice(heads).id) if heads else None
+        if chance < 0.5:
+            return DaysOf(self.game)
+        return Learning(self.game) if chance < 0.6 else None
 
-    async def _sitting(self, services: Services, opening: OpenGame | Learning | None) -> None:
+    async def _sitting(self, services: Services, opening: Opening) -> None:
+        at_table = isinstance(opening, OpenGame)
+        errands = 0.03 if at_table else self._rng.choice((0.2, 0.8))
+        last = self.taken + self._rng.choice((60, 120, 240))
         app = KahwaApp(services, opening)
         app.driver_class = Line
         async with app.run_test(headless=False, size=(80, 24), notifications=True):
-            while self.taken < self.steps and not app._exit:
+            while self.taken < min(last, self.steps) and not app._exit:
                 self._loop.begin_step()
-                step = next_step(app, self._rng)
+                step = next_step(app, self._rng, errands)
                 self._note(app, step)
                 await self._take(app, step)
                 self.taken += 1
@@ -136,6 +148,7 @@ class Walk:
 
     def _look(self, app: KahwaApp, *, rested: bool = False) -> None:
         """Raise Stumbled if something has gone wrong."""
+        app.caption.encode()
         found = [*self._witness.seen, *map(str, self._loop.faults)]
         if app.fault is not None:
             found.append(f"The app has ended: {app.fault!r}")

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 
 import click
 
-from core.par import Par, why_no_par
 from core.par.course import play_here
+from core.par.model import Par
+from core.par.refusing import why_no_par
 from core.saves import Saves
 from core.store import GameHead
 from core.words import _
@@ -71,4 +72,10 @@ def _texts(par: Par, head: GameHead) -> list[str]:
         for row in rows
     ]
     told = [headline(head), par_line(par)]
+    if not par.is_complete:
+        told.append(
+            _("They play while Kahwa is open; kahwa par {game} --play lets them play now.").format(
+                game=head.id
+            )
+        )
     return [*told, direction(par), "", *table] if par.rounds else told

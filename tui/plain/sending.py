@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.deals.result import code_of_game, deal_result, result_text
 from core.errors import KahwaError
-from core.par import par_of
+from core.par.model import par_of
 from core.saves import Saves
 from core.store import GameHead
 from core.words import _

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from core.par import TURNS, Par, ParRound
+from core.par.model import TURNS, Par, ParRound
 from core.words import _, ngettext, number
 
 

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.events import Resize, ScreenResume
 
 from core.errors import KahwaError
-from core.par import all_ahead
+from core.par.model import all_ahead
 from core.registry import title_of
 from core.store import FinishedGame
 from core.words import N_, _, ngettext

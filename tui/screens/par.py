@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from textual.geometry import Size
 
-from core.par import Par
+from core.par.model import Par
 from core.words import N_, _
 from tui.commands import OPEN, Command
 from tui.painting.wrapping import wrapped

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from core.deals.result import code_of_game, deal_result, result_text
 from core.errors import KahwaError
-from core.par import par_of
+from core.par.model import par_of
 from core.recording import Recording
 from core.words import N_, _
 from tui.commands import OPEN, Command

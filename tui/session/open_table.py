@@ -149,7 +149,7 @@ class OpenTable:
 
     def why_no_par(self) -> str:
         """Return why strong bots do not play the game again that has ended; empty if they do."""
-        from core.par import why_no_par
+        from core.par.refusing import why_no_par
 
         seats = [seat.plain() for seat in self.game.seats]
         try:

@@ -10,8 +10,8 @@ from core.logs import log
 from core.words import _
 
 if TYPE_CHECKING:
-    from core.par import Par
     from core.par.background import ParPlayer
+    from core.par.model import Par
     from core.saves import Saves
 
 
@@ -26,7 +26,8 @@ def asked_par(saves: Saves, player: ParPlayer | None, game_id: str) -> Par:
 
     Where nobody has begun yet, the player does now. Raise KahwaError if there is no par.
     """
-    from core.par import par_of, why_no_par
+    from core.par.model import par_of
+    from core.par.refusing import why_no_par
 
     refused = why_no_par(saves, saves.pars.load(game_id).head)
     if refused:
@@ -56,7 +57,7 @@ class GrowingPar:
 
     def now(self) -> Par | None:
         """Return the par as far as it has been played; None if there is to be none."""
-        from core.par import par_of
+        from core.par.model import par_of
 
         try:
             return par_of(self._saves, self._game_id)

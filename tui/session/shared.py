@@ -11,7 +11,7 @@ from core.words import N_
 from tui.session.seated import Seated
 
 if TYPE_CHECKING:
-    from core.par import Par
+    from core.par.model import Par
 
 NO_CODE = N_("Nobody else can have the deal of this game: it has no code.")
 NO_RESULT = N_("This game has no result to send: one person plays a deal from its start.")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from core.bots.crew import Lost
-from core.par import all_ahead, par_of
 from core.par.background import BackgroundParPlayer
+from core.par.model import all_ahead, par_of
 from core.par.requests import GO_ON, REST, PlayRound, TakeUp
 from core.par.worker import Player
 from core.registry import entry_of

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from core.chance import Source
-from core.par import ParRound, all_ahead, par_of, why_no_par
+from core.par.model import ParRound, all_ahead, par_of
+from core.par.refusing import why_no_par
 from core.registry import game_type
 from core.saves import Saves
 from core.sources import Scripted, Sealed, Seeded

@@ -86,6 +86,12 @@ def test_what_is_not_played_yet_is_played_when_it_is_asked_for(kept: str) -> Non
     assert len(lines) == 5 + len(whole["rounds"]) + (len(whole["rounds"]) > 1)
 
 
+def test_while_no_kahwa_is_open_it_is_told_when_the_bots_play(kept: str) -> None:
+    assert f"kahwa par {kept} --play lets them play now." in par().output
+    par("--play")
+    assert "lets them play" not in par().output
+
+
 def test_a_second_time_nothing_is_played(kept: str) -> None:
     first = par("--play").stdout
     assert par("--play").stdout == first == par(kept).stdout

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from textual.screen import Screen
 
-from core.par import Par, ParRound
+from core.par.model import Par, ParRound
 from tests.tui.pictured import Compare
 from tests.tui.shell.kit import Running, press
 from tests.tui.table_kit import KINDS

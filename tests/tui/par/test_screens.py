@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from core.par import par_of
 from core.par.background import BackgroundParPlayer
+from core.par.model import par_of
 from core.saves import Saves
 from core.sources import Seeded
 from core.table import Seat

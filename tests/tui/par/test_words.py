@@ -1,6 +1,6 @@
 """Pars in words."""
 
-from core.par import Par, ParRound
+from core.par.model import Par, ParRound
 from tui.saved.par import ahead_told, par_line, par_lines, plain_par, table_rows
 
 FOUR = (9, 8, 9, 8)
