@@ -21,7 +21,7 @@ def test_a_file_is_watched_and_copied_and_the_title_given_back(tmp_path: Path) -
         (copied,) = re.findall(rb"\x1b\]52;c;([A-Za-z0-9+/=]+)\x07", sent)
         assert b64decode(copied) == RECORD.read_bytes()
         line.type("e")
-        line.until(b"looked")
+        line.until(b"Comment")
         line.type("\x03")
         line.until(b"\x1b[23;2t")
         assert line.seconds_to_end() >= 0
