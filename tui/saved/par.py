@@ -42,7 +42,10 @@ def direction(par: Par) -> str:
 
 def ahead_told(ahead: float) -> str:
     """Return in the words of a list how much better somebody did than the bots on average."""
-    return _("par {points}").format(points=number(f"{ahead:+g}" if ahead else "0"))
+    if ahead == 0:
+        return _("at par")
+    told = _("{points} better than par") if ahead > 0 else _("{points} worse than par")
+    return told.format(points=exact(abs(ahead)))
 
 
 def exact(points: float) -> str:

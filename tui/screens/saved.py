@@ -27,6 +27,7 @@ from tui.commands import (
     up_and_down,
 )
 from tui.models import Preview
+from tui.painting.wrapping import wrapped
 from tui.saved.damage import damaged_text, what_helps
 from tui.saved.lines import ABOVE, game_lines, heading_lines
 from tui.saved.listing import BROUGHT_BACK, DELETES, LISTS, NOTHING, OPENS, WATCHED, Listing
@@ -37,7 +38,7 @@ from tui.screens.par import PAR
 from tui.screens.sharing import COPY_KEYS, Sharing
 from tui.theme.sizes import SizeClass
 from tui.widgets.cell_widget import CellWidget
-from tui.widgets.page import Page
+from tui.widgets.page import Line, Page, Piece
 from tui.widgets.preview import PreviewModel, PreviewPane
 
 LEAST_PREVIEW = 10
@@ -159,7 +160,12 @@ class SavedScreen(Listed, MenuScreen[str]):
         ]
         page.lines = (*heading_lines(self._listing, width), *chain.from_iterable(games))
         room = self.query_one("#pane").size.height
-        if self.size_class is not SizeClass.XXS:
+        if self.size_class is SizeClass.XXS:
+            # There is no preview that could say it.
+            sentence = self._unplayable()
+            said = wrapped(sentence, width - 2) if sentence else []
+            page.lines = (*page.lines, *(Line((Piece(line, "muted"),)) for line in said))
+        else:
             room -= LEAST_PREVIEW
         page.styles.height = max(ABOVE + 1, min(len(page.lines), room))
         row = self.at - self._first
@@ -182,12 +188,18 @@ class SavedScreen(Listed, MenuScreen[str]):
             self.preview(chosen)
             return
         self._shown = None
-        sentence = _(NOTHING[which]) if chosen is None else damaged_text(chosen)
+        self.query_one(PreviewPane).model = PreviewModel(sentence=self._unplayable())
+
+    def _unplayable(self) -> str:
+        """Return what is wrong with the game the player is on, or why there is none."""
+        chosen = self._chosen
         if isinstance(chosen, DamagedGame):
-            sentence = f"{sentence} {what_helps(chosen)}"
-        elif self._listing.words:
-            sentence = _("No saved game answers to that.")
-        self.query_one(PreviewPane).model = PreviewModel(sentence=sentence)
+            return f"{damaged_text(chosen)} {what_helps(chosen)}"
+        if chosen is not None:
+            return ""
+        if self._listing.words:
+            return _("No saved game answers to that.")
+        return _(NOTHING[self._listing.which])
 
     def _offer(self, which: Which) -> None:
         """Let footer and help say what keys do with a game of a list."""

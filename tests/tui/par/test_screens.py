@@ -111,7 +111,7 @@ async def test_the_list_of_finished_games_tells_who_was_ahead_and_opens_the_par(
         await press(pilot, "t", "enter")
         par = par_of(saves, ended)
         assert par is not None
-        assert "par " in painted(find(pilot, Page))
+        assert "than par" in painted(find(pilot, Page))
         await press(pilot, "p")
         assert top(pilot) == "ParDialog"
 

@@ -52,7 +52,11 @@ def test_the_table_has_a_row_for_each_round() -> None:
 
 
 def test_a_list_says_it_with_a_sign() -> None:
-    assert [ahead_told(one) for one in (2.25, -4.0, 0.0)] == ["par +2.25", "par −4", "par 0"]
+    assert [ahead_told(one) for one in (2.25, -4.0, 0.0)] == [
+        "2.25 better than par",
+        "4 worse than par",
+        "at par",
+    ]
 
 
 def test_programs_get_everything() -> None:

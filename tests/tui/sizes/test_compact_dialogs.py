@@ -50,6 +50,16 @@ async def test_the_row_one_stands_on_is_seen(
             assert painted(find(pilot, kind, selector)).count(POINTER) == 1
 
 
+async def test_an_empty_list_says_why_where_there_is_no_preview(
+    services: Services, three_games: list[str]
+) -> None:
+    async with KahwaApp(services).run_test(size=COMPACT) as pilot:
+        await press(pilot, "s", "left")
+        assert "The bin is empty" in painted(find(pilot, Page, "#list"))
+        await press(pilot, "right", "slash", *"qqq", "enter")
+        assert "No saved game answers to that." in painted(find(pilot, Page, "#list"))
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("number", range(1, len(game_names()) + 1))
 async def test_every_row_of_a_new_game_is_seen_whole(services: Services, number: int) -> None:
