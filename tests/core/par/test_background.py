@@ -15,14 +15,10 @@ from core.par.requests import GO_ON, REST, PlayRound, TakeUp
 from core.par.worker import Player
 from core.registry import entry_of
 from core.saves import Saves
-from core.store import Clock, StoreError
+from core.store import StoreError
 from core.table import Seat
-from tests.core.par.kit import HelperHere, Hired, finished, quickly, saves_at, seats_of
-
-
-@pytest.fixture
-def saves(tmp_path: Path, clock: Clock) -> Saves:
-    return saves_at(tmp_path, clock)
+from tests.core.par.conftest import Opener
+from tests.core.par.kit import HelperHere, Hired, finished, quickly, seats_of
 
 
 async def until_done(player: BackgroundParPlayer) -> None:
@@ -95,10 +91,10 @@ async def test_the_next_start_goes_on_where_the_last_one_ended(saves: Saves) -> 
 
 
 async def test_it_is_the_same_wherever_it_is_played(
-    saves: Saves, tmp_path: Path, clock: Clock
+    saves: Saves, tmp_path: Path, opener: Opener
 ) -> None:
     (tmp_path / "other").mkdir()
-    elsewhere = saves_at(tmp_path / "other", clock)
+    elsewhere = opener(tmp_path / "other")
     pars = []
     for here in (saves, elsewhere):
         game_id = finished(here, "makao", seats_of(3), target=100)

@@ -13,17 +13,14 @@ from core.par.replaying import Again
 from core.par.requests import REST, Outline, PlayRound, TakeUp
 from core.par.worker import NICENESS
 from core.registry import entry_of
-from core.store import Clock
+from core.saves import Saves
 from tests.core.bots.decisions import lives, wait_until
-from tests.core.par.kit import finished, saves_at, seats_of
+from tests.core.par.kit import finished, seats_of
 
 ROOT = Path(__file__).parents[3]
 
 
-def test_it_plays_what_is_played_here_and_stands_back_as_far_as_it_can(
-    tmp_path: Path, clock: Clock
-) -> None:
-    saves = saves_at(tmp_path, clock)
+def test_it_plays_what_is_played_here_and_stands_back_as_far_as_it_can(saves: Saves) -> None:
     saved = saves.pars.load(finished(saves, "ronda", seats_of(2), target=21))
     again = Again(saved)
     helper = hire()
@@ -45,6 +42,7 @@ from core.bots.packets import send
 from core.par.background import hire
 from core.par.requests import PlayRound, REST, TakeUp
 from core.registry import entry_of
+from core.saves import Saves
 from tests.core.par.kit import finished, saves_at, seats_of
 
 saves = saves_at(Path(sys.argv[1]), lambda: datetime(2026, 1, 2, tzinfo=UTC))
@@ -75,8 +73,7 @@ def test_it_ends_with_a_kahwa_that_is_killed(tmp_path: Path, how: str) -> None:
         wait_until(lambda: not lives(pid))
 
 
-def test_it_ends_at_once_when_it_is_told_to(tmp_path: Path, clock: Clock) -> None:
-    saves = saves_at(tmp_path, clock)
+def test_it_ends_at_once_when_it_is_told_to(saves: Saves) -> None:
     saved = saves.pars.load(finished(saves, "ronda", seats_of(2), target=21))
     helper = hire()
     helper.ask(TakeUp(entry_of("ronda"), saved))

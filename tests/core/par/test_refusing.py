@@ -15,14 +15,9 @@ from core.par.refusing import why_no_par
 from core.registry import game_type
 from core.saves import Saves
 from core.sources import Scripted, Sealed, Seeded
-from core.store import Clock, GameHead, Store
+from core.store import Clock, GameHead
 from core.table import Seat
-from tests.core.par.kit import finished, play_out, saves_at, seats_of
-
-
-@pytest.fixture
-def saves(tmp_path: Path, clock: Clock) -> Saves:
-    return saves_at(tmp_path, clock)
+from tests.core.par.kit import finished, play_out, seats_of
 
 
 def head_of(saves: Saves, game_id: str) -> GameHead:
@@ -121,9 +116,7 @@ def test_a_game_of_which_the_end_is_taken_back_is_not_played(saves: Saves) -> No
     assert saves.pars.wanted() == [game_id]
 
 
-def test_what_is_damaged_is_left_out(tmp_path: Path, clock: Clock) -> None:
-    store = Store.open(tmp_path / "games.db", clock)
-    saves = Saves(store, random.Random(7))
+def test_what_is_damaged_is_left_out(tmp_path: Path, saves: Saves) -> None:
     game_id = begun(saves, Seeded(5))
     rows = head_of(saves, game_id).rows
     assert saves.pars.keep(game_id, rows, {(1, turn): {"points": turn} for turn in (1, 2, 3)})
@@ -136,8 +129,7 @@ def test_what_is_damaged_is_left_out(tmp_path: Path, clock: Clock) -> None:
     assert saves.pars.of("nobody") == {}
 
 
-def test_damaged_points_are_points_that_nobody_has_made(tmp_path: Path, clock: Clock) -> None:
-    saves = saves_at(tmp_path, clock)
+def test_damaged_points_are_points_that_nobody_has_made(saves: Saves) -> None:
     game_id = begun(saves, Seeded(5))
     rows = head_of(saves, game_id).rows
     points: dict[tuple[int, int], Any] = {(1, turn): {"points": turn} for turn in (1, 2, 3)}

@@ -1,7 +1,6 @@
 """Rounds that are played again from where a person began them."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,9 +11,9 @@ from core.par.replaying import Again, Levels, decide
 from core.registry import game_type
 from core.saves import Saves
 from core.sources import Seeded
-from core.store import Clock, SavedGame
+from core.store import SavedGame
 from core.table import Seat
-from tests.core.par.kit import finished, play_out, saves_at, seats_of
+from tests.core.par.kit import finished, play_out, seats_of
 
 GAMES = [
     ("ronda", 2, {"target": 21}),
@@ -23,11 +22,6 @@ GAMES = [
     ("president", 4, {}),
     ("makao", 3, {"target": 100}),
 ]
-
-
-@pytest.fixture
-def saves(tmp_path: Path, clock: Clock) -> Saves:
-    return saves_at(tmp_path, clock)
 
 
 class Memory:
