@@ -7,10 +7,10 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from core.journal import link
 from core.store.copies import sound_copy
@@ -21,7 +21,8 @@ from core.store.salvage import salvage
 from core.store.schema import HEAD_COLUMNS, bring_forward
 from core.words import _
 
-Transaction = Callable[[], AbstractContextManager[sqlite3.Connection]]
+if TYPE_CHECKING:
+    from core.store.transactions import Transaction
 
 BESIDE = ("marks", "comments")
 """Tables whose rows come back with their game."""

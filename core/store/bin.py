@@ -7,10 +7,14 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core.store.errors import StoreError, plain_errors
 from core.store.raw import rowid_of
 from core.store.rows import WELL_FORMED
+
+if TYPE_CHECKING:
+    from core.store.transactions import Transaction
 
 WEEK = timedelta(days=7)
 """How long a game lies in the bin."""
@@ -30,7 +34,7 @@ class Bin:
         self,
         path: Path,
         db: sqlite3.Connection,
-        transaction: Callable[[], AbstractContextManager[sqlite3.Connection]],
+        transaction: Transaction,
         now: Callable[[], str],
         claim: Callable[[str], AbstractContextManager[object]],
     ) -> None:

@@ -1,14 +1,15 @@
 """Comments on the moves of saved games, in the database."""
 
+from __future__ import annotations
+
 import sqlite3
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core.store.errors import NoSuchGame, plain_errors
 
-Transaction = Callable[[], AbstractContextManager[sqlite3.Connection]]
-"""Commits all that is done inside, or nothing; raises `StoreError`."""
+if TYPE_CHECKING:
+    from core.store.transactions import Transaction
 
 _PUT = """
     INSERT INTO comments (game_id, number, comment) VALUES (?, ?, ?)

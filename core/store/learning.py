@@ -1,16 +1,18 @@
 """What a person learns, in the database: lessons, puzzles and the like, a row for each."""
 
+from __future__ import annotations
+
 import sqlite3
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from core.store.errors import plain_errors
 from core.store.model import Learnt
 from core.store.rows import learnt_of
 
-Transaction = Callable[[], AbstractContextManager[sqlite3.Connection]]
-"""Commits all that is done inside, or nothing; raises `StoreError`."""
+if TYPE_CHECKING:
+    from core.store.transactions import Transaction
 
 _KEEP = """
     INSERT INTO learnt (kind, game, name, step, times, updated, game_id)

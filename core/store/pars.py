@@ -4,20 +4,21 @@ A row of round 0 stands for the whole game: as `OPEN` while it is still to be pl
 every round has been.
 """
 
+from __future__ import annotations
+
 import json
 import sqlite3
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from core.store.errors import plain_errors
 from core.store.model import JsonObject, SavedGame
 
-Transaction = Callable[[], AbstractContextManager[sqlite3.Connection]]
-"""Commits all that is done inside, or nothing; raises `StoreError`."""
+if TYPE_CHECKING:
+    from core.store.transactions import Transaction
 
 WHOLE = 0
 """The round of the rows that stand for whole games."""

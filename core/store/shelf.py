@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 import sqlite3
 import unicodedata
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import msgspec
 
@@ -21,6 +20,9 @@ from core.store.raw import DamagedGame, name_of, rowid_of, unreadable_among
 from core.store.rows import Damaged, head_of, marks_by_game
 from core.store.wal import has_frames, log_of
 
+if TYPE_CHECKING:
+    from core.store.transactions import Snapshot
+
 Which = Literal["waiting", "finished", "all", "binned"]
 """The lists there are: games to play on, finished ones, both, and those thrown away."""
 
@@ -31,9 +33,6 @@ the name given to it or those of its players, or its moves."""
 ORDERS: tuple[Order, ...] = ("newest", "oldest", "game", "name", "longest")
 
 Entry = GameHead | DamagedGame
-
-Snapshot = Callable[[], AbstractContextManager[sqlite3.Connection]]
-"""Reads several tables as they are at one moment."""
 
 REMEMBERED = 4096
 """Texts of which it is remembered how they are compared: most games have the same few players."""

@@ -7,13 +7,13 @@ does not fit counts as none, for all of it follows from the journal.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from core.journal import Row, link
 
-Transaction = Callable[[], AbstractContextManager[sqlite3.Connection]]
+if TYPE_CHECKING:
+    from core.store.transactions import Transaction
 
 
 class KeptState(NamedTuple):

@@ -16,8 +16,9 @@ from tui.cli.exchange import export, import_, verify
 from tui.cli.group import (
     Choosing,
     OneSentence,
-    game_if_any,
+    game_argument,
     game_or_code,
+    game_or_none,
     known_game,
     taught_game,
 )
@@ -33,13 +34,6 @@ AT_LEAST_ONE = click.IntRange(min=1)
 
 plain_option = click.option(
     "--plain", is_flag=True, help="Plain lines, for screen readers and scripts."
-)
-game_argument = click.argument(
-    "game",
-    metavar="GAME",
-    required=False,
-    callback=known_game,
-    shell_complete=completion.games,
 )
 players_option = click.option("--players", type=int, metavar="N", help="How many play.")
 preset_option = click.option(
@@ -117,7 +111,7 @@ def play(
 
 
 @main.command()
-@game_if_any
+@game_argument("[GAME]", game_or_none)
 @plain_option
 def day(game: str | None, plain: bool) -> None:
     """Play today's deal of GAME, or see what was played of the deals of days.
@@ -191,7 +185,7 @@ def watch(game: str | None, plain: bool) -> None:
 
 
 @main.command(cls=Choosing)
-@game_argument
+@game_argument("GAME", known_game)
 @preset_option
 @click.option("--all", "whole", is_flag=True, help="All of the rules, other tables' too.")
 def rules(game: str, preset: str | None, whole: bool) -> None:
@@ -239,7 +233,7 @@ def engine() -> None:
 
 
 @main.command(cls=Choosing)
-@game_argument
+@game_argument("GAME", known_game)
 @click.option(
     "--bots",
     "texts",

@@ -1,11 +1,11 @@
-"""How the commands of `kahwa` fail in one sentence, and what their help lists besides."""
+"""What the commands of `kahwa` share: how they name a game, fail in one sentence, list choices."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
 
 import click
 
@@ -14,6 +14,8 @@ from tui.cli import completion
 from tui.cli import start as beginning
 
 NAME = "kahwa"
+
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
 IDS_TOLD = 20
 """Ids of saved games that a sentence names, newest first."""
@@ -209,10 +211,12 @@ def taught_game(ctx: click.Context, parameter: click.Parameter, game: str | None
     )
 
 
-game_if_any = click.argument(
-    "game",
-    metavar="[GAME]",
-    required=False,
-    callback=game_or_none,
-    shell_complete=completion.games,
-)
+def game_argument(metavar: str, callback: Callable[..., Any]) -> Callable[[Decorated], Decorated]:
+    """Return the argument of a command that names a game, which `callback` checks."""
+    return click.argument(
+        "game",
+        metavar=metavar,
+        required=False,
+        callback=callback,
+        shell_complete=completion.games,
+    )

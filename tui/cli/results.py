@@ -10,11 +10,11 @@ import click
 from core.words import _
 from tui.cli import completion
 from tui.cli import start as beginning
-from tui.cli.group import Choosing, game_if_any
+from tui.cli.group import Choosing, game_argument, game_or_none
 
 
 @click.command(cls=Choosing)
-@game_if_any
+@game_argument("[GAME]", game_or_none)
 @click.option(
     "--preset",
     "rules",
