@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Self
 
-from core.journal import BACK, Row
+from core.journal import Row
 from core.store.appending import append_row
 from core.store.bin import Bin
 from core.store.commenting import Comments
@@ -17,11 +17,11 @@ from core.store.copies import copy_of_day
 from core.store.creating import games_like, insert_game
 from core.store.days import DayGames
 from core.store.errors import GameInUse, NoSuchGame, StoreError, plain_errors
+from core.store.extending import count_mark, extend_game
 from core.store.health import remember_header
-from core.store.learning import Learning, finish_game
+from core.store.learning import Learning
 from core.store.locks import FileLock, Held
 from core.store.model import (
-    TAKE_BACK,
     FinishedGame,
     GameHead,
     JsonObject,
@@ -31,12 +31,11 @@ from core.store.model import (
     new_game_id,
 )
 from core.store.opening import Opened, lock_folder, open_database
-from core.store.pars import Pars, follow_end
+from core.store.pars import Pars
 from core.store.raw import raw_game, rowid_of
 from core.store.reading import read_game
 from core.store.results import (
     count_finished,
-    drop_result,
     finished_games,
     put_result,
     uncounted_games,
@@ -160,23 +159,9 @@ class Store:
         Raise Overtaken if the journal has gone on from `previous` already.
         """
         with self._transaction() as db:
-            now = self._now()
-            link = append_row(db, game_id, row, previous)
-            db.execute(
-                "UPDATE games SET actions = ?, rows = ?, updated = ?, summary = ?, finished = ?"
-                " WHERE id = ?",
-                (row.actions, row.number, now, _encode(summary), finished, game_id),
+            return extend_game(
+                db, game_id, row, previous, self._now(), summary, finished=finished, result=result
             )
-            if row.kind == BACK:
-                drop_result(db, game_id)
-                follow_end(db, game_id, finished=False)
-                _count_mark(db, game_id, TAKE_BACK, row.seat)
-            if result is not None:
-                put_result(db, game_id, result)
-                follow_end(db, game_id, finished=True)
-            if finished:
-                finish_game(db, game_id, now)
-            return link
 
     def reseat(
         self, game_id: str, rows: Sequence[Row], previous: str, seats: list[JsonObject]
@@ -239,7 +224,7 @@ class Store:
         with self._transaction() as db:
             if not db.execute("SELECT 1 FROM games WHERE id = ?", (game_id,)).fetchone():
                 raise NoSuchGame(game_id)
-            _count_mark(db, game_id, kind, seat)
+            count_mark(db, game_id, kind, seat)
 
     def marks(self, game_id: str) -> tuple[Mark, ...]:
         """Return the marks of a game by kind and seat; none if there is no such game."""
@@ -320,14 +305,6 @@ class Store:
 
     def _now(self) -> str:
         return self._clock().astimezone(UTC).isoformat(timespec="milliseconds")
-
-
-def _count_mark(db: sqlite3.Connection, game_id: str, kind: str, seat: int) -> None:
-    db.execute(
-        "INSERT INTO marks (game_id, kind, seat, times) VALUES (?, ?, ?, 1)"
-        " ON CONFLICT (game_id, kind, seat) DO UPDATE SET times = times + 1",
-        (game_id, kind, seat),
-    )
 
 
 def _day(clock: Clock) -> date:

@@ -1,0 +1,189 @@
+"""What a card room asks of where it is kept: the games, the directory, and the other hosts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal, NamedTuple, Protocol
+
+from core.journal import Row
+from core.store.model import GameHead, JsonObject, Result, SavedGame
+
+Kind = Literal["person", "table", "stay", "keys", "word"]
+"""Kinds of entries: whom the room knows; its tables and who sits there; who is here, by which
+host's life; what players had seen at their last keys; the room's words and the key of its hosts."""
+
+Content = Mapping[str, Any]
+"""What an entry says, as a JSON object."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Appending:
+    """A row to be added to a game's journal after the one with the link `previous`.
+
+    `by` is unique to this one attempt: `LIFE/COUNT/WHY`, where WHY is `person`, `bot` or `clock`.
+    With a `token`, that of the lease by which a host drives the table, the row is kept only while
+    the lease holds; with `wait` not before so many seconds after the row before it, or after the
+    lease or the database began, whichever was last. `summary`, `finished`, `result` and `state`
+    (the position before the row, kept now and then of a long game) are kept with the row.
+    """
+
+    game: str
+    row: Row
+    previous: str
+    by: str
+    summary: JsonObject
+    finished: bool = False
+    result: Result | None = None
+    state: str | None = None
+    token: int | None = None
+    wait: float | None = None
+
+
+class KeptRow(NamedTuple):
+    """A row as the journal of a game has it, with its link, whose attempt it was, and when.
+
+    Where one host alone keeps the journal, nobody need know `by` and `at`: they are empty.
+    """
+
+    game: str
+    row: Row
+    link: str
+    by: str
+    at: datetime | None
+
+
+class Entries(NamedTuple):
+    """Entries of a kind that have changed, by their ids, None for those that are gone.
+
+    `version` is that of the kind, which grows with every change of any entry of it.
+    """
+
+    version: int
+    changed: dict[str, JsonObject | None]
+
+
+class HostSeen(NamedTuple):
+    """A host that lives: its `life`, what it says `about` itself, and how many tables it drives.
+
+    `left` is how many seconds its life still lasts unless it beats again.
+    """
+
+    life: str
+    about: JsonObject
+    left: float
+    leases: int
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What another host, or this one, has just done: where to read what happened.
+
+    `games` have new rows, `kinds` new entries. `messages` were said by other hosts; unlike rows and
+    entries they are kept nowhere, and may be lost.
+    """
+
+    games: frozenset[str] = frozenset()
+    kinds: frozenset[str] = frozenset()
+    messages: tuple[JsonObject, ...] = ()
+
+
+Hear = Callable[[News | None], None]
+"""Is told news soon, in the event loop; None wherever some may have been missed."""
+
+Weather = Callable[[str], None]
+"""Is told a sentence when the database goes away, and an empty one when it is back."""
+
+
+class RoomStore(Protocol):
+    """Where a card room is kept.
+
+    All methods may raise Away, and StoreError where something is broken; then nothing has changed.
+    Whoever is cancelled while waiting leaves nothing half done, but may have done it.
+    """
+
+    # ------------------------------------------------------------------ games
+
+    async def create(self, head: GameHead, opening: Sequence[JsonObject]) -> str:
+        """Begin a game with the chance outcomes of its opening; return the link of its beginning.
+
+        Raise StoreError if there is a game of that id.
+        """
+
+    async def load(self, game: str) -> SavedGame:
+        """Return a whole game; raise NoSuchGame if there is none."""
+
+    async def heads(self, games: Iterable[str]) -> dict[str, GameHead]:
+        """Return the heads of those of the games that there are."""
+
+    async def append(self, appending: Appending) -> str:
+        """Add a row; once this returns its link, the row is on the disk, once and for all.
+
+        A connection that is lost meanwhile is no answer: what became of the attempt is looked up.
+        Raise Overtaken if another row has the number, Diverged if the row before it is another one
+        than `previous`, LeaseLost or TooEarly. Several games are kept in one commit where they wait
+        at the same time; those who append to one game do so one after the other.
+        """
+
+    async def read(self, known: Mapping[str, int]) -> list[KeptRow]:
+        """Return the rows of games after the numbers that are known of each, in one question.
+
+        They are in order within each game; rows of games that are gone are not there.
+        """
+
+    async def links(self, known: Mapping[str, int]) -> dict[str, str]:
+        """Return the link of one row of each game, where there is that row; 0 is the beginning."""
+
+    async def mark(self, game: str, kind: str, seat: int) -> None:
+        """Count one more mark of a kind for a seat."""
+
+    async def delete(self, game: str) -> None:
+        """Delete a game for good, if it is there."""
+
+    # ------------------------------------------------------------------ the directory
+
+    async def entries(self, kind: Kind, since: int = 0) -> Entries:
+        """Return the entries of a kind that have changed since a version, oldest changes first."""
+
+    async def put(
+        self, kind: Kind, changes: Mapping[str, Content | None], since: int | None = None
+    ) -> int:
+        """Change entries, all or none; return the new version of the kind.
+
+        With `since` only if no entry of the kind has changed since that version; else raise Moved.
+        """
+
+    # ------------------------------------------------------------------ hosts
+
+    async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:
+        """Begin a host's life, under a name that nobody has had; it lasts so many seconds."""
+
+    async def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
+        """Let a life last so many seconds from now; False if it has ended, for it never comes back.
+
+        Raise OtherRelease if the database is no longer one that this release can live with.
+        """
+
+    async def hosts(self) -> list[HostSeen]:
+        """Return the hosts that live, in the order of their names."""
+
+    async def acquire(self, life: str, games: Iterable[str]) -> dict[str, int]:
+        """Take the leases of those of the games that no living host has; return their tokens."""
+
+    async def release(self, life: str, games: Iterable[str] | None = None) -> None:
+        """Give back the leases of some games; without any, all of them and the life itself."""
+
+    # ------------------------------------------------------------------ news
+
+    def listen(self, hear: Hear, weather: Weather) -> None:
+        """Tell all news from now on, first None: what was before may have been missed."""
+
+    async def say(self, message: JsonObject) -> None:
+        """Tell all other hosts something that is kept nowhere; it may be lost.
+
+        What takes more than 7,000 bytes as JSON is not sent.
+        """
+
+    async def close(self) -> None:
+        """Let go of everything; nothing waits to be written."""

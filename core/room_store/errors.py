@@ -1,0 +1,62 @@
+"""Why a row or an entry is not kept although nothing is broken, and what a host is to do then."""
+
+from core.store.errors import StoreError
+from core.words import _
+
+
+class LeaseLost(StoreError):
+    """Somebody else drives the table now: what this host's bots and clocks wanted is void."""
+
+    code = "lease-lost"
+
+    def __init__(self, game: str) -> None:
+        super().__init__(_("Game {game} is driven by another host now.").format(game=game))
+
+
+class TooEarly(StoreError):
+    """The time that persons have before the bots or the clock go on is not over yet."""
+
+    code = "too-early"
+
+    def __init__(self, game: str) -> None:
+        super().__init__(_("In game {game} the persons still have time.").format(game=game))
+
+
+class Diverged(StoreError):
+    """The journal has another history than this host has shown: its table is loaded again."""
+
+    code = "diverged"
+
+    def __init__(self, game: str, number: int) -> None:
+        super().__init__(
+            _(
+                "Row {number} of game {game} is another one than was shown here; the table is "
+                "loaded again."
+            ).format(number=number, game=game)
+        )
+
+
+class Moved(StoreError):
+    """Another host has changed the entries: they are to be read, and the question asked anew."""
+
+    code = "moved"
+
+    def __init__(self) -> None:
+        super().__init__(_("Somebody else was faster; look again, and try once more."))
+
+
+class Away(StoreError):
+    """The database cannot be reached: what was to be kept is not, and nothing was shown."""
+
+    code = "away"
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("The database of the room is away; the games wait, and go on when it is back.")
+        )
+
+
+class OtherRelease(StoreError):
+    """The database is of a release that this Kahwa cannot live with; the sentence says which."""
+
+    code = "other-release"

@@ -1,0 +1,1 @@
+"""Tests of where card rooms are kept: one contract for memory, SQLite and PostgreSQL."""

@@ -1,0 +1,344 @@
+"""A room's store in memory, for several simulated hosts, whose every step a test may delay.
+
+The games lie in a SQLite database in memory, by the statements of the real store. All the rest,
+who was first, leases, entries, news, is done here as the contract wants it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
+from core.journal import link as linked
+from core.room_store.contract import (
+    Appending,
+    Content,
+    Entries,
+    Hear,
+    HostSeen,
+    KeptRow,
+    Kind,
+    News,
+    Weather,
+)
+from core.room_store.errors import Away, Diverged, LeaseLost, Moved, TooEarly
+from core.store.appending import first_link
+from core.store.creating import insert_game
+from core.store.errors import NoSuchGame, Overtaken
+from core.store.extending import count_mark, extend_game
+from core.store.model import GameHead, JsonObject, SavedGame
+from core.store.reading import read_game
+from core.store.schema import migrate, newest_version
+
+BEGINNING = datetime(2026, 11, 22, tzinfo=UTC)
+
+Gate = Callable[[str, str], Awaitable[None]]
+"""Waits before and after each step of a host, `("h1", "append")`; may raise Away."""
+
+
+async def at_once(_host: str, _step: str) -> None:
+    """Let every step be done at once."""
+
+
+@dataclass
+class Life:
+    """A host's life: until when it lasts, and what it says of itself."""
+
+    until: float
+    about: JsonObject
+
+
+@dataclass
+class Lease:
+    """Whose life drives a table, since when, and the token for that."""
+
+    holder: str
+    token: int
+    since: float
+
+
+@dataclass
+class Directory:
+    """The entries of one kind, each with the version of its last change."""
+
+    version: int = 0
+    entries: dict[str, tuple[int, JsonObject | None]] = field(default_factory=dict)
+
+
+class MemoryDatabase:
+    """What all hosts share. `now` is its clock, in seconds from any beginning."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self.now = now
+        self.began = now()
+        self.db = sqlite3.connect(":memory:", isolation_level=None)
+        self.db.row_factory = sqlite3.Row
+        migrate(self.db, newest_version())
+        self.attempts: dict[tuple[str, int], tuple[str, float]] = {}
+        self.lives: dict[str, Life] = {}
+        self.leases: dict[str, Lease] = {}
+        self.directories: dict[str, Directory] = {}
+        self.stores: list[MemoryStore] = []
+
+    def close(self) -> None:
+        """Let go of the memory."""
+        self.db.close()
+
+    def time(self) -> str:
+        """Return the clock's time as the rows have it."""
+        return self.moment(self.now()).isoformat(timespec="milliseconds")
+
+    def moment(self, seconds: float) -> datetime:
+        """Return a time of the clock as a date."""
+        return BEGINNING + timedelta(seconds=seconds)
+
+    def is_alive(self, life: str) -> bool:
+        """Tell whether a life lasts."""
+        return life in self.lives and self.lives[life].until > self.now()
+
+    def row_link(self, game: str, number: int) -> str | None:
+        """Return the link of a row; that of row 0 is where the history begins."""
+        if number == 0:
+            head = self.db.execute("SELECT * FROM games WHERE id = ?", (game,)).fetchone()
+            return None if head is None else first_link(head)
+        row = self.db.execute(
+            "SELECT link FROM journal WHERE game_id = ? AND number = ?", (game, number)
+        ).fetchone()
+        return None if row is None else str(row["link"])
+
+    def tell(self, news: News, but: MemoryStore | None = None) -> None:
+        """Have all hosts told something soon, except one."""
+        for store in self.stores:
+            if store is not but:
+                store.hear_soon(news)
+
+
+class MemoryStore:
+    """One host's way to the memory."""
+
+    def __init__(self, shared: MemoryDatabase, host: str, gate: Gate = at_once) -> None:
+        self.shared = shared
+        self.host = host
+        self._gate = gate
+        self._hear: Hear | None = None
+        self._telling: set[asyncio.Task[None]] = set()
+        shared.stores.append(self)
+
+    # ------------------------------------------------------------------ games
+
+    async def create(self, head: GameHead, opening: Sequence[JsonObject]) -> str:
+        await self._gate(self.host, "create")
+        link = insert_game(self.shared.db, head, opening, (), {}, self.shared.time())
+        await self._gate(self.host, "created")
+        return link
+
+    async def load(self, game: str) -> SavedGame:
+        await self._gate(self.host, "load")
+        saved = read_game(self.shared.db, game)
+        await self._gate(self.host, "loaded")
+        return saved
+
+    async def heads(self, games: Iterable[str]) -> dict[str, GameHead]:
+        await self._gate(self.host, "heads")
+        found = {}
+        for game in games:
+            try:
+                found[game] = read_game(self.shared.db, game).head
+            except NoSuchGame:
+                continue
+        return found
+
+    async def append(self, appending: Appending) -> str:
+        """Keep a row; an attempt whose end is not heard of is looked up, as a real store does."""
+        while True:
+            try:
+                await self._gate(self.host, "append")
+                link = self._append(appending)
+                await self._gate(self.host, "appended")
+                return link
+            except Away:
+                number = appending.row.number
+                by, _at = self.shared.attempts.get((appending.game, number), ("", 0.0))
+                if by == appending.by:
+                    link_of_it = self.shared.row_link(appending.game, number)
+                    assert link_of_it is not None
+                    return link_of_it
+                raise
+
+    def _append(self, new: Appending) -> str:
+        shared, number = self.shared, new.row.number
+        before = shared.row_link(new.game, number - 1)
+        there = shared.row_link(new.game, number)
+        if before is not None and before != new.previous:
+            raise Diverged(new.game, number - 1)
+        if before is None or there is not None:
+            raise Overtaken(new.game, number, number)
+        lease = shared.leases.get(new.game)
+        if new.token is not None and (lease is None or lease.token != new.token):
+            raise LeaseLost(new.game)
+        _by, at = shared.attempts.get((new.game, number - 1), ("", shared.began))
+        since = max(at, shared.began, 0.0 if lease is None else lease.since)
+        if new.wait is not None and shared.now() < since + new.wait:
+            raise TooEarly(new.game)
+        link = extend_game(
+            shared.db,
+            new.game,
+            new.row,
+            new.previous,
+            shared.time(),
+            new.summary,
+            finished=new.finished,
+            result=new.result,
+        )
+        shared.attempts[new.game, number] = (new.by, shared.now())
+        if new.state is not None and number > 1:
+            shared.db.execute(
+                "INSERT OR REPLACE INTO states (game_id, number, link, state) VALUES (?, ?, ?, ?)",
+                (new.game, number - 1, linked(new.previous, new.state), new.state),
+            )
+        shared.tell(News(games=frozenset({new.game})))
+        return link
+
+    async def read(self, known: Mapping[str, int]) -> list[KeptRow]:
+        await self._gate(self.host, "read")
+        found = []
+        for game, number in known.items():
+            try:
+                saved = read_game(self.shared.db, game)
+            except NoSuchGame:
+                continue
+            for row in saved.rows[number:]:
+                link = self.shared.row_link(game, row.number)
+                by, at = self.shared.attempts[game, row.number]
+                assert link is not None
+                found.append(KeptRow(game, row, link, by, self.shared.moment(at)))
+        await self._gate(self.host, "was read")
+        return found
+
+    async def links(self, known: Mapping[str, int]) -> dict[str, str]:
+        await self._gate(self.host, "links")
+        found = {game: self.shared.row_link(game, number) for game, number in known.items()}
+        return {game: link for game, link in found.items() if link is not None}
+
+    async def mark(self, game: str, kind: str, seat: int) -> None:
+        await self._gate(self.host, "mark")
+        count_mark(self.shared.db, game, kind, seat)
+
+    async def delete(self, game: str) -> None:
+        await self._gate(self.host, "delete")
+        self.shared.db.execute("PRAGMA foreign_keys = ON")
+        self.shared.db.execute("DELETE FROM games WHERE id = ?", (game,))
+        self.shared.leases.pop(game, None)
+
+    # ------------------------------------------------------------------ the directory
+
+    async def entries(self, kind: Kind, since: int = 0) -> Entries:
+        await self._gate(self.host, "entries")
+        directory = self.shared.directories.setdefault(kind, Directory())
+        changed = sorted(
+            (version, name, content)
+            for name, (version, content) in directory.entries.items()
+            if version > since
+        )
+        return Entries(directory.version, {name: content for _v, name, content in changed})
+
+    async def put(
+        self, kind: Kind, changes: Mapping[str, Content | None], since: int | None = None
+    ) -> int:
+        await self._gate(self.host, "put")
+        directory = self.shared.directories.setdefault(kind, Directory())
+        if since is not None and since != directory.version:
+            raise Moved
+        directory.version += 1
+        for name, content in changes.items():
+            plain = None if content is None else json.loads(json.dumps(dict(content)))
+            directory.entries[name] = directory.version, plain
+        self.shared.tell(News(kinds=frozenset({kind})))
+        version = directory.version
+        await self._gate(self.host, "was put")
+        return version
+
+    # ------------------------------------------------------------------ hosts
+
+    async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:
+        await self._gate(self.host, "enrol")
+        assert life not in self.shared.lives, "a life has a name that nobody has had"
+        self.shared.lives[life] = Life(self.shared.now() + seconds, about)
+
+    async def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
+        await self._gate(self.host, "beat")
+        if not self.shared.is_alive(life):
+            return False
+        self.shared.lives[life] = Life(self.shared.now() + seconds, about)
+        await self._gate(self.host, "has beaten")
+        return True
+
+    async def hosts(self) -> list[HostSeen]:
+        await self._gate(self.host, "hosts")
+        held = [lease.holder for lease in self.shared.leases.values()]
+        return [
+            HostSeen(name, life.about, life.until - self.shared.now(), held.count(name))
+            for name, life in sorted(self.shared.lives.items())
+            if self.shared.is_alive(name)
+        ]
+
+    async def acquire(self, life: str, games: Iterable[str]) -> dict[str, int]:
+        await self._gate(self.host, "acquire")
+        taken: dict[str, int] = {}
+        if not self.shared.is_alive(life):
+            return taken
+        for game in sorted(games):
+            lease = self.shared.leases.get(game)
+            if lease is None or not self.shared.is_alive(lease.holder):
+                token = 1 if lease is None else lease.token + 1
+                self.shared.leases[game] = Lease(life, token, self.shared.now())
+                taken[game] = token
+        await self._gate(self.host, "acquired")
+        return taken
+
+    async def release(self, life: str, games: Iterable[str] | None = None) -> None:
+        await self._gate(self.host, "release")
+        named = set(self.shared.leases) if games is None else set(games)
+        for game, lease in self.shared.leases.items():
+            if game in named and lease.holder == life:
+                lease.holder = ""
+        if games is None:
+            self.shared.lives.pop(life, None)
+        self.shared.tell(News(games=frozenset(named)))
+
+    # ------------------------------------------------------------------ news
+
+    def listen(self, hear: Hear, _weather: Weather) -> None:
+        self._hear = hear
+        self.hear_soon(None)
+
+    def hear_soon(self, news: News | None) -> None:
+        """Have this host told something when the gate lets it through; lost where that is Away."""
+        if self._hear is not None:
+            task = asyncio.ensure_future(self._tell(news))
+            self._telling.add(task)
+            task.add_done_callback(self._telling.discard)
+
+    async def _tell(self, news: News | None) -> None:
+        try:
+            await self._gate(self.host, "news")
+        except Away:
+            return
+        if self._hear is not None:
+            self._hear(news)
+
+    async def say(self, message: JsonObject) -> None:
+        await self._gate(self.host, "say")
+        plain = json.loads(json.dumps(message))
+        self.shared.tell(News(messages=(plain,)), but=self)
+
+    async def close(self) -> None:
+        self._hear = None
+        for task in self._telling:
+            task.cancel()
+        if self in self.shared.stores:
+            self.shared.stores.remove(self)
