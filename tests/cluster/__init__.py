@@ -1,0 +1,1 @@
+"""One card room on several hosts, proved with real processes and a real database."""
