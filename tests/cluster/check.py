@@ -51,7 +51,7 @@ def check(journals: Mapping[str, Journal], lines: Iterable[Line]) -> Findings:
     for game, journal in journals.items():
         _check_game(journal, of_game[game], findings)
     _check_order(shown, findings)
-    _check_ends(lines, shown, journals, findings)
+    _check_ends(lines, shown, findings)
     findings.faults += [
         f"{line.process}: {' '.join(map(str, line.facts))}"
         for line in lines
@@ -137,20 +137,22 @@ def _check_order(shown: Iterable[Shown], findings: Findings) -> None:
         last[face] = one.row
 
 
-def _check_ends(
-    lines: Iterable[Line],
-    shown: Iterable[Shown],
-    journals: Mapping[str, Journal],
-    findings: Findings,
-) -> None:
-    """Faces that are open when a process ends in peace show the last row of their game."""
-    ended = {line.process for line in lines if line.what == "end"}
-    left = {(line.process, line.facts[0]) for line in lines if line.what == "left"}
+def _check_ends(lines: Iterable[Line], shown: Iterable[Shown], findings: Findings) -> None:
+    """Faces that are open when a process ends in peace show where their game rests."""
+    rest: dict[str, int] = {}
+    ended: set[str] = set()
+    left: set[tuple[str, int]] = set()
+    for line in lines:
+        if line.what == "rest":
+            rest |= line.facts[0]
+        elif line.what == "end":
+            ended.add(line.process)
+        elif line.what == "left" and line.process not in ended:
+            left.add((line.process, line.facts[0]))
     last = {(one.process, one.face): one for one in shown}
     for face, one in last.items():
-        if one.process in ended and face not in left and one.game in journals:
-            rows = len(journals[one.game].rows)
-            if one.row != rows:
-                findings.faults.append(
-                    f"{one.game}: {one.process} to {one.guest} ends with row {one.row} of {rows}"
-                )
+        rows = rest.get(one.game, 0)
+        if one.process in ended and face not in left and one.row < rows:
+            findings.faults.append(
+                f"{one.game}: {one.process} to {one.guest} ends with row {one.row} of {rows}"
+            )

@@ -37,6 +37,7 @@ def played() -> tuple[Journal, list[Line]]:
         row = back(match) if number == 20 else action(match, rng)
         rows.append(row)
         lines += [shown(face, match, row) for face in EYES]
+    lines.append(Line("driver", 1.0, "rest", [{GAME: 30}]))
     lines.append(Line(HOST, 1.0, "end", []))
     head = GameHead(
         id=GAME,
@@ -110,8 +111,8 @@ SPOILT: dict[str, Callable[[list[Line]], list[Line]]] = {
     "row 5 was shown after 5": lambda lines: [*lines[: SEEN + 1], *lines[SEEN:]],
     "row 6 was shown after 4": lambda lines: [*lines[:SEEN], *lines[SEEN + 1 :]],
     "without a snapshot": lambda lines: lines[1:],
-    "back from row 30 to 0": lambda lines: [*lines[:-1], lines[0], lines[-1]],
-    "ends with row 29 of 30": lambda lines: [*lines[:-2], lines[-1]],
+    "back from row 30 to 0": lambda lines: [*lines[:-2], lines[0], *lines[-2:]],
+    "ends with row 29 of 30": lambda lines: [*lines[:-3], *lines[-2:]],
     "no such game": lambda lines: [*lines, other(lines[0], 2, "g2")],
     "h0-1: away": lambda lines: [*lines, Line(HOST, 2.0, "fault", ["away"])],
 }
