@@ -1,1 +1,1 @@
-"""One card room on several hosts, proved with real processes and a real database."""
+"""Tests of card rooms on several hosts, with real databases and real processes."""
