@@ -6,7 +6,7 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
@@ -29,7 +29,11 @@ CALM = 12.0
 REST = 1.5
 """Seconds without a row after which the games rest."""
 
+LOOK = 0.1
+"""Seconds between looks at who drives."""
+
 PATIENCE = 30.0
+"""Seconds after which what has not gone on or come to rest never will."""
 
 
 class Database(Protocol):
@@ -60,6 +64,8 @@ class Chaos:
     slots: int
     parties: int
     seed: int
+    weights: Mapping[str, int] = field(default_factory=lambda: EVENTS)
+    """What may happen, and how often in comparison."""
     events: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
 
@@ -82,8 +88,11 @@ class Chaos:
             for party in range(self.parties):
                 for name in Party(party).names:
                     self._enter(name)
+            watching = asyncio.create_task(self._watch_drivers())
+            self._tasks.add(watching)
             await self._storm(seconds)
             await self._settle(calm)
+            watching.cancel()
             await self._rest()
             for host in self._hosts:
                 if not await host.end():
@@ -140,7 +149,7 @@ class Chaos:
         end = time.monotonic() + seconds
         await asyncio.sleep(min(4.0, seconds / 4))
         while time.monotonic() < end:
-            (what,) = self._rng.choices(list(EVENTS), list(EVENTS.values()))
+            (what,) = self._rng.choices(list(self.weights), list(self.weights.values()))
             self.events[what] += 1
             self._log.note(what)
             await getattr(self, f"_{what}")()
@@ -202,6 +211,16 @@ class Chaos:
         here = [(host, guest) for host in self._hosts for guest in sorted(host.guests)]
         return self._rng.choice(here) if here else (None, "")
 
+    async def _watch_drivers(self) -> None:
+        """Note who drives which game, whenever that has changed."""
+        before: dict[str, str] = {}
+        while True:
+            drivers = await asyncio.to_thread(self.database.drivers)
+            if drivers != before:
+                before = drivers
+                self._log.note("drivers", drivers)
+            await asyncio.sleep(LOOK)
+
     # ------------------------------------------------------------------ afterwards
 
     async def _settle(self, seconds: float) -> None:
@@ -239,8 +258,3 @@ class Chaos:
                 break
             before = rows
         self._log.note("rest", before)
-
-
-def noted(lines: Iterable[Line], *what: str) -> Counter[str]:
-    """Count the lines of some kinds."""
-    return Counter(line.what for line in lines if line.what in what)

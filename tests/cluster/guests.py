@@ -40,6 +40,11 @@ class Habits:
     sleeps: float = 0.01
     talks: float = 0.01
 
+    @classmethod
+    def steady(cls, pace: float) -> Habits:
+        """Return the habits of guests who do nothing but play on."""
+        return cls(pace=pace, at_once=0.0, takes_back=0.0, sleeps=0.0, talks=0.0)
+
 
 def here_and_now(call: Callable[[], None]) -> None:
     """Deliver at once: guests only note what they are told."""
@@ -155,7 +160,8 @@ class Guest:
 
         def show(update: Update) -> None:
             match = place._table.match
-            state = checksum(match.game) if match.row == update.row else ""
+            is_now = self.log.sums and match.row == update.row
+            state = checksum(match.game) if is_now else ""
             self.log.shown(face, self.name, game, eyes, update, state)
             self.update = update
             place.shown(update.row)

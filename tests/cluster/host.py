@@ -65,7 +65,7 @@ class Host:
             guest = await self._enter(name)
             await guest.live()
             self._here.pop(name, None)
-            print(f"ended {name}", flush=True)  # noqa: T201
+            print(f"ended {name}", flush=True)
         except Exception as error:
             self._log.note("fault", name, repr(error))
             raise
@@ -93,15 +93,15 @@ class Host:
 
 async def serve(args: argparse.Namespace) -> None:
     """Open the room and do as told until the end, or until nobody is there to tell anything."""
-    log = Log(args.log)
+    log = Log(args.log, sums=not args.steady)
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(lambda _loop, told: _note_fault(log, told))
     reader = asyncio.StreamReader()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     room = await opened(args.store, args.name, args.lease, args.pace)
-    habits = Habits(pace=args.pace, takes_back=args.takes_back)
+    habits = Habits.steady(args.pace) if args.steady else Habits(pace=args.pace)
     host = Host(room, log, f"{args.seed}/{args.name}", habits)
-    print("ready", flush=True)  # noqa: T201
+    print("ready", flush=True)
     while line := await reader.readline():
         command = line.decode().strip()
         if command == "end":
@@ -128,7 +128,7 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--lease", type=float, default=2.0)
     parser.add_argument("--pace", type=float, default=0.3)
-    parser.add_argument("--takes-back", type=float, default=0.01)
+    parser.add_argument("--steady", action="store_true")
     with suppress(KeyboardInterrupt):
         asyncio.run(serve(parser.parse_args()))
 

@@ -26,7 +26,8 @@ class HostPlan:
     seed: int = 1
     lease: float = 2.0
     pace: float = 0.3
-    takes_back: float = 0.01
+    steady: bool = False
+    """Whether guests do nothing but play on, and what they are shown is not summed."""
 
 
 @dataclass(eq=False)
@@ -51,7 +52,7 @@ class HostProcess:
                 *(sys.executable, "-m", "tests.cluster.host", "--store", plan.store),
                 *("--name", name, "--log", str(plan.folder / f"{name}.log")),
                 *("--seed", str(plan.seed), "--lease", str(plan.lease)),
-                *("--pace", str(plan.pace), "--takes-back", str(plan.takes_back)),
+                *("--pace", str(plan.pace), *(["--steady"] if plan.steady else [])),
                 cwd=ROOT,
                 env={**os.environ, "KAHWA_HOME": str(home), "HOME": str(home)},
                 stdin=asyncio.subprocess.PIPE,
