@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from core.errors import KahwaError
+from core.game import NOBODY
 from core.journal import ACTION
+from tests.cluster.parties import party_of
 from tests.cluster.replayed import Journal, Stand, stands, wrong_links
 from tests.cluster.shown import Line, Shown, shown_in
 
@@ -52,6 +55,8 @@ def check(journals: Mapping[str, Journal], lines: Iterable[Line]) -> Findings:
         _check_game(journal, of_game[game], findings)
     _check_order(shown, findings)
     _check_ends(lines, shown, findings)
+    _check_seats(shown, findings)
+    _check_clocks(journals, shown, findings)
     findings.faults += [
         f"{line.process}: {' '.join(map(str, line.facts))}"
         for line in lines
@@ -156,3 +161,29 @@ def _check_ends(lines: Iterable[Line], shown: Iterable[Shown], findings: Finding
             findings.faults.append(
                 f"{one.game}: {one.process} to {one.guest} ends with row {one.row} of {rows}"
             )
+
+
+def _check_seats(shown: Iterable[Shown], findings: Findings) -> None:
+    """No seat of a game has been shown to two persons as their own."""
+    sitting: dict[tuple[str, int], str] = {}
+    for one in shown:
+        before = sitting.setdefault((one.game, one.eyes), one.guest)
+        if one.eyes != NOBODY and before != one.guest:
+            told = f"{one.game}: seat {one.eyes} is that of {before} and of {one.guest}"
+            findings.faults.append(told)
+
+
+def _check_clocks(
+    journals: Mapping[str, Journal], shown: Iterable[Shown], findings: Findings
+) -> None:
+    """No clock has acted before its time, counted from the row before by the database's clock."""
+    for game, guest in {one.game: one.guest for one in shown}.items():
+        rows = journals[game].rows if game in journals else ()
+        clock = party_of(guest).plan.clock
+        for before, kept in pairwise(rows):
+            if not kept.by.endswith(f"/{CLOCK}") or kept.at is None or before.at is None:
+                continue
+            waited = (kept.at - before.at).total_seconds()
+            if waited < clock:
+                told = f"{game}: row {kept.row.number} of a clock came after {waited:.1f} s"
+                findings.faults.append(told)

@@ -11,7 +11,7 @@ import psycopg
 from tests.cluster.server import Server
 
 ROWS = "SELECT id, rows FROM games"
-DRIVERS = "SELECT game_id, life FROM leases"
+DRIVERS = "SELECT game_id, holder FROM leases"
 
 
 class FileBelow:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from random import Random
 
 import pytest
@@ -16,6 +16,7 @@ from core.room_store.contract import KeptRow
 from core.sources import Seeded
 from core.store.model import GameHead
 from tests.cluster.check import Findings, check
+from tests.cluster.parties import party_of
 from tests.cluster.replayed import Journal, linked
 from tests.cluster.shown import Line, sum_of
 
@@ -75,7 +76,7 @@ def kept(rows: list[Row]) -> list[KeptRow]:
 def shown(eyes: int, match: Match, row: Row | None) -> Line:
     acted = (None, None) if row is None or row.kind != ACTION else (row.seat, row.content)
     seen = (sum_of(match.game.view(eyes)), match.checksum)
-    return Line(HOST, 0.0, "shown", [eyes, f"guest {eyes}", GAME, eyes, match.row, *acted, *seen])
+    return Line(HOST, 0.0, "shown", [eyes, f"g00{eyes + 1}", GAME, eyes, match.row, *acted, *seen])
 
 
 def found(journal: Journal, lines: list[Line]) -> Findings:
@@ -114,6 +115,7 @@ SPOILT: dict[str, Callable[[list[Line]], list[Line]]] = {
     "back from row 30 to 0": lambda lines: [*lines[:-2], lines[0], *lines[-2:]],
     "ends with row 29 of 30": lambda lines: [*lines[:-3], *lines[-2:]],
     "no such game": lambda lines: [*lines, other(lines[0], 2, "g2")],
+    "seat 0 is that of g001 and of g009": lambda lines: [*lines, other(lines[0], 1, "g009")],
     "h0-1: away": lambda lines: [*lines, Line(HOST, 2.0, "fault", ["away"])],
 }
 
@@ -139,6 +141,20 @@ def test_a_gap_and_a_row_of_another_history_are_told() -> None:
     foreign[9] = foreign[9]._replace(link="0" * 32)
     altered = Journal(journal.head, journal.first_link, foreign)
     assert any("row 10 has not the link" in fault for fault in found(altered, lines).faults)
+
+
+def test_a_clock_that_acted_early_is_told() -> None:
+    journal, lines = played()
+    rows = [*journal.rows]
+    clock = party_of("g001").plan.clock
+    for number, seconds in ((9, clock - 0.5), (19, clock)):
+        for place in range(number, len(rows)):
+            at = rows[place].at
+            assert at is not None
+            rows[place] = rows[place]._replace(at=at + timedelta(seconds=seconds))
+        rows[number] = rows[number]._replace(by=f"{HOST}/{number + 1}/clock")
+    early = Journal(journal.head, journal.first_link, rows)
+    assert found(early, lines).faults == [f"{GAME}: row 10 of a clock came after 14.5 s"]
 
 
 def test_an_attempt_that_was_kept_twice_is_told() -> None:
