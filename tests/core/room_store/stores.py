@@ -156,8 +156,14 @@ def fresh(game: str = "k4x9mz") -> GameHead:
 
 def back(number: int, actions: int, seat: int) -> Row:
     """Return a row that leaves so many actions."""
-    as_before = {"checksum": row(actions).checksum, "outcomes": []}
-    return row(number, kind="take-back", actions=actions, seat=seat, content="", **as_before)
+    return row(number)._replace(
+        kind="take-back",
+        actions=actions,
+        seat=seat,
+        content="",
+        outcomes=[],
+        checksum=row(actions).checksum,
+    )
 
 
 # ---------------------------------------------------------------------- what is heard
