@@ -1,64 +1,29 @@
 """One card room on one host with its file, and on one, two and three hosts with a database.
 
-Guests are simulated (`tests.cluster`): without screens, at tables of three persons, a bot and a
-watcher each. All run on this one machine, so that hosts share its cores with one another and the
-database: what an action costs in processor time tells more than how many there are a second.
+First guests are simulated (`tests.cluster`), without screens, at tables of three persons, a bot and
+a watcher each; then rows alone are kept; then four guests with real SSH play at one table. All run
+on this one machine, so that hosts share its cores with one another, the guests and the database:
+what a row costs in processor time tells more than how many there are a second.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
 import tempfile
-import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from contextlib import ExitStack
+from datetime import UTC, datetime
 from pathlib import Path
 
-from tests.bench.host import ms
-from tests.cluster.parties import SIZE, Party
-from tests.cluster.processes import HostPlan, HostProcess
+from core.room_store.postgres import open_store
+
+from core.room_store.contract import News, RoomStore
+from core.room_store.local import LocalStore
+from tests.bench.appends import kept
+from tests.bench.loads import SECONDS, Load, database_cpu, measured, spread, together
+from tests.bench.repaints import repaints
+from tests.cluster.parties import SIZE
 from tests.cluster.server import Server
-from tests.cluster.shown import Line, lines_of
-from tests.cluster.times import answers, ways
-
-SECONDS = float(os.environ.get("SECONDS", "8"))
-"""How long guests play at each load, after as many to sit down."""
-
-WARM_UP = 3.0
-
-TABLES = int(os.environ.get("TABLES", "15"))
-
-HEADINGS = (
-    *("room on", "guests", "tables", "rows/s", "key p50", "p95", "there p50", "p95"),
-    *("ms/row", "shown/row", "db ms"),
-)
-WIDTH = 10
-
-Seating = Callable[[int, int, int], int]
-"""Where a guest of a party comes in: (party, place in it, hosts) to the host's number."""
-
-
-def together(party: int, _place: int, hosts: int) -> int:
-    """Have everybody of a party at one host."""
-    return party % hosts
-
-
-def spread(party: int, place: int, hosts: int) -> int:
-    """Have the guests of each party at all hosts."""
-    return (party + place) % hosts
-
-
-@dataclass(frozen=True, slots=True)
-class Load:
-    """What is measured: the hosts of a room, who comes in where, and how fast they play."""
-
-    name: str
-    hosts: int
-    seating: Seating
-    tables: int = TABLES
-    pace: float = 0.0
-
 
 LOADS = (
     Load("1 host", 1, together),
@@ -76,83 +41,82 @@ QUIET = tuple(
 """Guests who take up to a second for a decision: what each action waits for when nothing does."""
 
 
+HEADINGS = (
+    *("room on", "guests", "tables", "rows/s", "key p50", "p95", "there p50", "p95"),
+    *("cpu/row", "shown/row", "db/row"),
+)
+FIRST, WIDTH = 18, 10
+
+WRITERS = ((1, 1), (10, 1), (60, 1), (60, 3))
+"""How many tables keep rows at once, through the stores of how many hosts."""
+
+
 def report() -> None:
-    """Print each load on the file and on the database, with what a row costs there."""
-    print(f"rooms of {SIZE} with a bot, three who play and one who watches; {SECONDS:.0f} s each")
-    print(*(f"{heading:>{WIDTH}}" for heading in HEADINGS))
-    with tempfile.TemporaryDirectory() as folder:
+    """Print what guests, rows and keys take, on the file and on the database."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         server = Server.make()
-        try:
-            for number, load in enumerate((*LOADS, *QUIET)):
-                if load.hosts == 1:
-                    print_load(Path(folder) / f"file{number}", load, "file", None)
-                print_load(Path(folder) / f"db{number}", load, "db", server)
-        finally:
-            server.close()
+        stack.callback(server.close)
+        print(f"simulated guests, {SECONDS:.0f} s each; times and processor time in milliseconds")
+        _line(*HEADINGS)
+        for number, load in enumerate((*LOADS, *QUIET)):
+            if load.hosts == 1:
+                _print_load(Path(folder) / f"file{number}", load, None)
+            _print_load(Path(folder) / f"db{number}", load, server)
+        asyncio.run(_print_rows(Path(folder), server))
+        _print_repaints(Path(folder), server)
 
 
-def print_load(folder: Path, load: Load, below: str, server: Server | None) -> None:
-    """Measure one load and print its line."""
+def _line(first: str, *others: str) -> None:
+    print(f"{first:<{FIRST}}", *(f"{one:>{WIDTH}}" for one in others), flush=True)
+
+
+def _print_load(folder: Path, load: Load, server: Server | None) -> None:
     folder.mkdir()
     if server is None:
         figures = asyncio.run(measured(folder, load, str(folder / "room.db"), None))
     else:
         with server.schema() as url:
             figures = asyncio.run(measured(folder, load, url, server))
-    guests = (str(load.tables * SIZE), str(load.tables))
-    print(*(f"{one:>{WIDTH}}" for one in (f"{below}: {load.name}", *guests, *figures)), flush=True)
+    below = "file" if server is None else "database"
+    _line(f"{below}, {load.name}", str(load.tables * SIZE), str(load.tables), *figures)
 
 
-async def measured(folder: Path, load: Load, store: str, server: Server | None) -> tuple[str, ...]:
-    """Let guests play; return rows a second, times, and costs, as they are printed."""
-    plan = HostPlan(store, folder, lease=5.0, pace=load.pace, steady=True)
-    hosts = [
-        await HostProcess.start(plan, f"h{slot}", lambda _host, _guest: None)
-        for slot in range(load.hosts)
-    ]
-    try:
-        for number in range(load.tables):
-            for place, name in enumerate(Party(number).names):
-                hosts[load.seating(number, place, load.hosts)].enter(name)
-        await asyncio.sleep(WARM_UP)
-        begun, spent, below = time.monotonic(), cpu(hosts), database_cpu(server)
-        await asyncio.sleep(SECONDS)
-        end, spent, below = time.monotonic(), cpu(hosts) - spent, database_cpu(server) - below
-    finally:
-        for host in hosts:
-            await host.kill()
-    lines = [line for path in folder.glob("*.log") for line in lines_of(path)]
-    return figures([line for line in lines if begun <= line.at <= end], end - begun, spent, below)
+async def _print_rows(folder: Path, server: Server) -> None:
+    """Print how many rows can be kept a second, with nobody who follows them but to hear of it."""
+    _line("rows alone", "tables", "rows/s", "row p50", "p95", "bytes", "db/row")
+    with server.schema() as url:
+        for tables, hosts in WRITERS:
+            stores: Sequence[RoomStore] = [await open_store(url) for _host in range(hosts)]
+            await _print_kept(f"database, {hosts} host", stores, tables, server)
+    path = folder / "rows.db"
+    for tables in (1, 60):
+        store = LocalStore.open(path, lambda: datetime.now(UTC))
+        await _print_kept("file, 1 host", [store], tables, None)
 
 
-def figures(lines: Sequence[Line], seconds: float, spent: float, below: float) -> tuple[str, ...]:
-    """Return what is printed of a load."""
-    shown = [line.facts for line in lines if line.what == "shown"]
-    rows = len({(facts[2], facts[4]) for facts in shown}) or 1
-    keys, there = answers(lines), ways(lines)
-    return (
-        f"{rows / seconds:.0f}",
-        *(ms(keys, 50), ms(keys, 95), ms(there, 50), ms(there, 95)),
-        f"{spent / rows * 1000:.2f}",
-        f"{len(shown) / rows:.1f}",
-        f"{below / rows * 1000:.2f}",
-    )
+async def _print_kept(
+    first: str, stores: Sequence[RoomStore], tables: int, server: Server | None
+) -> None:
+    for store in stores:
+        store.listen(_hear, lambda _sentence: None)
+    before = database_cpu(server)
+    rate, *figures, rows = await kept(stores, tables, f"{len(stores)}x{tables}x")
+    cost = (database_cpu(server) - before) / int(rows) * 1000
+    _line(first, str(tables), rate, *figures, f"{cost:.2f}")
+    for store in stores:
+        await store.close()
 
 
-def cpu(hosts: Sequence[HostProcess]) -> float:
-    """Return the processor time that hosts have used, in seconds."""
-    return sum(seconds_of(host.process.pid) for host in hosts)
+def _hear(_news: News | None) -> None:
+    """Be told, as a host is."""
 
 
-def database_cpu(server: Server | None) -> float:
-    """Return the processor time that the processes of a server have used, in seconds."""
-    return 0.0 if server is None else sum(map(seconds_of, server._pids()))
-
-
-def seconds_of(pid: int) -> float:
-    """Return the processor time of a process, in seconds; 0 where it is gone."""
-    try:
-        stat = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return sum(map(int, stat[11:13])) / os.sysconf("SC_CLK_TCK")
+def _print_repaints(folder: Path, server: Server) -> None:
+    """Print how soon four guests of one table see what one of them does."""
+    _line("real guests", "own p50", "p95", "there p50", "p95")
+    _line("file, 1 host", *asyncio.run(repaints(folder / "ssh", 1)))
+    for hosts in (1, 2, 3):
+        with server.schema() as url:
+            store = ("--store", url)
+            times = asyncio.run(repaints(folder / f"ssh{hosts}", hosts, *store))
+            _line(f"database, {hosts} host", *times)
