@@ -4,36 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from core.rooms.person import Person
 from core.rooms.plan import TablePlan
 from core.rooms.register import Register
-from core.rooms.table import RoomSeat
-
-
-class Arranged(Protocol):
-    """A table as it is kept."""
-
-    @property
-    def plan(self) -> TablePlan:
-        """What it was opened with."""
-
-    @property
-    def opener(self) -> Person:
-        """Who may arrange it while it waits."""
-
-    @property
-    def seats(self) -> list[RoomSeat]:
-        """Its seats."""
-
-    @property
-    def invited(self) -> list[Person]:
-        """Who was asked to come to it."""
-
-    @property
-    def game(self) -> str | None:
-        """The id of the game that is played there."""
+from core.rooms.table import Arranged, RoomSeat
 
 
 @dataclass(frozen=True, slots=True)
