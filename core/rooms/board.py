@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 
 from core.errors import KahwaError
 from core.logs import log
@@ -186,6 +186,22 @@ class Board:
         self.soon.change((table.id, seat), changes)
 
     # ------------------------------------------------------------------ games of other hosts
+
+    def watches(self, person: Person, table_id: str | None) -> None:
+        """Note which table somebody watches at another host, if any."""
+        for table in self._tables.values():
+            if table.id == table_id and person not in people_of(table):
+                table.watchers.append(person)
+                self._crowd.stir()
+            elif table.id != table_id and person in table.watchers:
+                table.watchers.remove(person)
+                self._crowd.stir()
+
+    @property
+    def far_games(self) -> Set[str]:
+        """The games that this host does not follow."""
+        far = (table.game_id for table in self._tables.values() if table.table is None)
+        return {game for game in far if game is not None}
 
     async def look_at_heads(self, games: Iterable[str] | None = None) -> None:
         """Read how games stand that this host does not follow; raise StoreError if it cannot."""

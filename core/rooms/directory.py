@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextvars import Context
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from core.errors import KahwaError
@@ -135,7 +136,7 @@ class Soon:
         while self._waiting:
             waiting = self._waiting.copy()
             try:
-                await self._directory.change(lambda asked=waiting: _together(asked))
+                await self._directory.change(partial(_together, waiting))
             except KahwaError as error:
                 log().warning("the room could not be kept yet: %s", error)
                 await asyncio.sleep(RETRY_SECONDS)

@@ -197,6 +197,7 @@ class Games:
             game,
             self._crew,
             self,
+            self._host.lead(table.id, game.head.id),
             level=self._options.stand_in,
             grace=self._options.grace,
             last_keys=last_keys,
@@ -233,6 +234,10 @@ class Games:
     def tell(self, person: Person, notice: Notice) -> None:
         """Tell somebody something, if here by this host: other hosts have replicas of the table."""
         self._crowd.tell_here((person.key,), notice)
+
+    def is_near(self, person: Person) -> bool:
+        """Tell whether somebody is here by this host."""
+        return self._crowd.of(person) is not None
 
     def stirred(self) -> None:
         """Have everybody read people and tables again."""

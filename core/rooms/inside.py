@@ -122,7 +122,7 @@ class Inside:
         if person is None or person.is_host:
             raise Refused(_("There is nobody called {name} to send away.").format(name=name))
         person.banned = True
-        self.register.keep(person)
+        await self.register.keep_now(person)
         await self.tables.stand(person)
         self.send_away(person)
 

@@ -12,8 +12,8 @@ class Person:
     """A person: the `name` is unique in the room, `key` tells who may come back under it.
 
     `key` is the fingerprint of a public key, something made up for people without one, or `HOST`
-    for the host's own keyboard (see there). `own_word` is that with which somebody without a key comes back,
-    hashed. Who is `banned` does not come in again.
+    for the host's own keyboard (see there). `own_word` is that with which somebody without a key
+    comes back, hashed. Who is `banned` does not come in again.
 
     `size` is that of the terminal, `way` is `host`, `ssh` or `lines`; both are those of the
     present stay, and `is_here` tells whether there is one. `deaf` mutes all talk for this person;

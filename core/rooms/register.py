@@ -171,3 +171,8 @@ class Register:
             return {person.key: {**known, **changed}}
 
         self.soon.change(person.key, changes)
+
+    async def keep_now(self, person: Person) -> None:
+        """Keep a person who has changed; return when that is done, or was tried in vain."""
+        self.keep(person)
+        await self.soon.written()

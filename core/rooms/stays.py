@@ -104,14 +104,15 @@ class Stays:
         for key, entry in changes.items():
             if entry is not None and entry["life"] == self._host.life:
                 self._claims.discard(key)
-            self._look(key)
+            self.look_at(key)
 
     def look(self) -> None:
         """Look at all stays anew: hosts have begun or ended, or people are known who were not."""
         for key in self.directory.entries.keys() | self._crowd.elsewhere:
-            self._look(key)
+            self.look_at(key)
 
-    def _look(self, key: str) -> None:
+    def look_at(self, key: str) -> None:
+        """Look anew at the stay of somebody, by their key."""
         person, entry = self._register.of_key(key), self.directory.entries.get(key)
         if person is None:
             return

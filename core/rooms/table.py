@@ -7,13 +7,18 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextvars import Context
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from core.bots.crew import Crew
 from core.bots.minds import Minds
 from core.chance import BadChance
+from core.errors import KahwaError
 from core.logs import log
+from core.opened import OpenGame, summary
+from core.recording import Recording
+from core.room_store.contract import KeptRow
 from core.rooms.errors import Refused
+from core.rooms.lead import Lead
 from core.rooms.news import Deliver, Notice
 from core.rooms.person import Person
 from core.rooms.place import RoomPlace
@@ -22,8 +27,6 @@ from core.rooms.play import Manners, Play
 from core.rooms.seen import Phase, SeatSeen, TableSeen
 from core.rooms.sights import Line
 from core.rooms.timing import LoopTiming, Timing
-from core.opened import OpenGame, summary
-from core.recording import Recording
 from core.sources import Sealed, source_from
 from core.store import GameHead, Mark
 from core.table import Table
@@ -95,6 +98,12 @@ class House(Protocol):
     def tell(self, person: Person, notice: Notice) -> None:
         """Tell somebody something, if here."""
 
+    def is_near(self, person: Person) -> bool:
+        """Tell whether somebody is here by this host."""
+
+    def closed(self, table: RoomTable, error: KahwaError) -> None:
+        """Lay a table anew whose journal is another one than was shown here."""
+
     def stirred(self) -> None:
         """Have everybody read people and tables again."""
 
@@ -122,6 +131,7 @@ class RoomTable:
         self._house: House | None = None
         self._timing: Timing = LoopTiming()
         self._minds: Minds | None = None
+        self._lead: Lead | None = None
         self._bots: asyncio.Task[None] | None = None
         self._helps: Counter[tuple[str, int]] = Counter()
 
@@ -210,6 +220,7 @@ class RoomTable:
         game: OpenGame,
         crew: Crew,
         house: House,
+        lead: Lead,
         *,
         level: str,
         grace: float,
@@ -243,10 +254,22 @@ class RoomTable:
             here=[seat for seat in self.persons if self._is_here(seat)],
             last_keys=last_keys,
         )
-        bots = self._let_bots_play(self.table)
         self._let_bots_stand_in()
-        # The room plays, not whoever has begun the game.
-        self._bots = asyncio.get_running_loop().create_task(bots, context=Context())
+        self._lead = lead
+        lead.on_change = self._look_at_lead
+        lead.want(True)
+        self._look_at_lead()
+
+    def _look_at_lead(self) -> None:
+        """Let the bots play while this host drives the game."""
+        drives = self._lead is not None and self._lead.token is not None
+        if drives and self._bots is None and self.table is not None:
+            bots = self._let_bots_play(self.table)
+            # The room plays, not whoever has begun the game.
+            self._bots = asyncio.get_running_loop().create_task(bots, context=Context())
+        elif not drives and self._bots is not None:
+            self._bots.cancel()
+            self._bots = None
 
     async def _let_bots_play(self, table: Table) -> None:
         """Let the bots play until the game is over; after a fault they try again."""
@@ -296,6 +319,15 @@ class RoomTable:
         person = self.seats[seat].person
         return person is not None and person.is_here
 
+    @property
+    def near(self) -> list[int]:
+        """The seats of the persons who are in the room, at this host."""
+        return [seat for seat in self.persons if self._is_near(seat)]
+
+    def _is_near(self, seat: int) -> bool:
+        person = self.seats[seat].person
+        return person is not None and self._house is not None and self._house.is_near(person)
+
     def tell(self, seat: int, notice: Notice) -> None:
         """Tell the person of a seat something, if here."""
         person = self.seats[seat].person
@@ -330,6 +362,19 @@ class RoomTable:
         """Return the help that the seats have had in this game, by kind and seat."""
         return [Mark(kind, seat, times) for (kind, seat), times in sorted(self._helps.items())]
 
+    # ------------------------------------------------------------------ as its journal is followed
+
+    def row_comes(self, kept: KeptRow) -> None:
+        """Note a row that is read from the journal, before it is shown."""
+
+    def hear(self, message: Mapping[str, Any]) -> None:
+        """Take what a replica of the table says at another host."""
+
+    def closed(self, error: KahwaError) -> None:
+        """Have the table laid anew: its journal is another one than was shown here."""
+        if self._house is not None:
+            self._house.closed(self, error)
+
     # ------------------------------------------------------------------ agreeing, looking back
 
     def agree(self, person: Person, agrees: bool) -> None:
@@ -348,6 +393,9 @@ class RoomTable:
 
     def close(self) -> None:
         """End the bots and let go of the game; everything played is saved."""
+        if self._lead is not None:
+            self._lead.close()
+            self._lead = None
         if self._bots is not None:
             self._bots.cancel()
             self._bots = None

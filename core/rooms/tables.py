@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator
 from weakref import WeakKeyDictionary
 
+from core.errors import KahwaError
 from core.room_store.contract import RoomStore
 from core.rooms import arranging
 from core.rooms.board import Board
@@ -145,25 +146,33 @@ class Tables:
     def came(self, table: RoomTable, person: Person, *, was_away: bool) -> None:
         """Note that somebody of a table is in the room, again or at another terminal."""
         table.came(person)
-        self._sweeping.look(table)
-        self._games.look(table)
-        seat = table.seat_of(person)
+        self.look(table)
         if table.phase == "waiting" and was_away and self._crowd.of(person) is not None:
-            if seat is not None:
-                self.board.stand_unready(table, seat)
             notice = Notice(N_("{name} is back."), {"name": person.name})
             self._crowd.tell_all((one for one in people_of(table) if one is not person), notice)
 
     def went(self, table: RoomTable, person: Person, *, on_purpose: bool) -> None:
         """Note that somebody of a table has left the room; the seat is kept."""
         table.went(person, on_purpose=on_purpose)
-        self._sweeping.look(table)
-        self._games.look(table)
+        self.look(table)
         seat = table.seat_of(person)
         if table.phase == "waiting" and seat is not None:
             self.board.stand_unready(table, seat)
             notice = Notice(N_("{name} is away; the seat is kept."), {"name": person.name})
             self._crowd.tell_all(people_of(table), notice)
+
+    def look(self, table: RoomTable) -> None:
+        """Look whether anybody of this host is still at a table."""
+        self._sweeping.look(table)
+        self._games.look(table)
+
+    def cannot_be_laid(self, table: RoomTable, error: KahwaError) -> None:
+        """Tell the people of a table, here, that its game cannot be played by this host."""
+        notice = Notice(
+            N_("The game at table {table} cannot go on here. {error}"),
+            {"table": table.id, "error": error},
+        )
+        self._crowd.tell_here([person.key for person in people_of(table)], notice)
 
     async def watch(self, person: Person, table_id: str) -> None:
         """Let somebody watch a table that lets others watch."""
