@@ -6,13 +6,12 @@ import asyncio
 import socket
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from random import SystemRandom
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from core.logs import host_log
 from core.paths import folder, room_database
-from core.rooms.keeping import RoomFile
+from core.room_store.local import LocalStore
 from core.rooms.news import Deliver, Listener
 from core.rooms.options import RoomOptions
 from core.rooms.person import HOST
@@ -101,16 +100,14 @@ class RoomHosting:
     @classmethod
     async def open(cls, plan: HostingPlan, crew: Crew) -> RoomHosting:
         """Open a room; raise KahwaError, with nothing left open, if that cannot be."""
-        file = await asyncio.to_thread(
-            RoomFile.open, room_database(), lambda: datetime.now(UTC), SystemRandom()
-        )
+        store = await asyncio.to_thread(LocalStore.open, room_database(), lambda: datetime.now(UTC))
         try:
-            room = Room(plan.room, file, crew)
+            room = Room(plan.room, store, crew)
             await room.reopen()
             hosting = cls(plan, crew, room)
             await hosting._server.listen(plan.bind, plan.port)
         except BaseException:
-            await file.close()
+            await store.close()
             raise
         # Where the host's own app runs, Textual has made all tasks eager: not those of asyncssh.
         asyncio.get_running_loop().set_task_factory(None)
