@@ -17,6 +17,7 @@ from core.rooms.seen import PersonSeen
 from core.rooms.sights import Line as LineToScreen
 from core.rooms.table import RoomTable
 from core.rooms.tables import Tables
+from core.rooms.weather import Weather
 from core.saves import Recording
 from core.store import GameHead
 from core.words import N_, _
@@ -38,6 +39,7 @@ class Inside:
         self.crowd = crowd
         self.tables = tables
         self.register = register
+        self.weather = Weather(crowd)
         self._now = now
         self._people: tuple[int, tuple[PersonSeen, ...]] = (-1, ())
 

@@ -329,3 +329,19 @@ async def test_the_lines_of_a_script_are_heard_to_their_end(room: Room, tmp_path
     assert "Nobody else is here." in told
     assert any(line.startswith("master: ") for line in told)
     assert told[-1].startswith("There is no table yet")
+
+
+async def test_line_mode_tells_that_the_database_is_away_and_back(
+    room: Room, tmp_path: Path
+) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    salma.fresh()
+    room.weather.changed("The database does not answer.")
+    room.weather.changed("It still does not.")
+    await quiet()
+    away = "The room's database is away: the games wait until it is back, and nothing is lost."
+    assert salma.fresh() == [away]
+    room.weather.changed("")
+    room.weather.changed("")
+    await quiet()
+    assert salma.fresh() == ["The room's database is back: the games go on."]

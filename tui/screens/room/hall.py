@@ -32,6 +32,7 @@ from tui.screens.room.base import (
 from tui.screens.room.hall_lines import TableLines, facts, people_lines
 from tui.screens.room.heard import Heard
 from tui.screens.room.own_table import OwnTable
+from tui.screens.room.trouble import status_of
 from tui.screens.room.visit import Hearing, Visit
 from tui.screens.room.way_in import way_in
 from tui.session.legible import legible
@@ -126,7 +127,9 @@ class HallScreen(Listed, RoomScreen):
         self._read_tables()
         people = visit.stay.people()
         self.query_one(Header).model = HeaderModel(
-            legible(visit.stay.room_name), facts(self.count, len(people)), legible(visit.me)
+            legible(visit.stay.room_name),
+            facts(self.count, len(people)),
+            *status_of(visit.stay, legible(visit.me)),
         )
         page = self.query_one("#tables", Page)
         width = page.size.width or self.app.size.width
