@@ -76,8 +76,10 @@ def row(number: int) -> Row:
     return Row(number, "action", number, 0, "a1", [], "c")
 
 
-def appending(number: int, previous: str, by: str = "h1/1/person", **more: int) -> Appending:
-    return Appending(game="g1", row=row(number), previous=previous, by=by, summary={}, **more)
+def appending(
+    number: int, previous: str, by: str = "h1/1/person", token: int | None = None
+) -> Appending:
+    return Appending(game="g1", row=row(number), previous=previous, by=by, summary={}, token=token)
 
 
 def unheard(_told: object) -> None:
