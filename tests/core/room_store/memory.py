@@ -173,9 +173,11 @@ class MemoryStore:
         shared, number = self.shared, new.row.number
         before = shared.row_link(new.game, number - 1)
         there = shared.row_link(new.game, number)
-        if before is not None and before != new.previous:
+        if shared.row_link(new.game, 0) is None:
+            raise NoSuchGame(new.game)
+        if before != new.previous:
             raise Diverged(new.game, number - 1)
-        if before is None or there is not None:
+        if there is not None:
             raise Overtaken(new.game, number, number)
         lease = shared.leases.get(new.game)
         if new.token is not None and (lease is None or lease.token != new.token):
