@@ -42,6 +42,21 @@ def check_url(url: str) -> None:
         )
 
 
+def name_of(url: str) -> str:
+    """Return what a database is called in sentences: `kahwa at db.example`, without password."""
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        host = port = None
+    else:
+        name = parts.path.strip("/")
+        if host and name:
+            where = f"{host}:{port}" if port else host
+            return _("{database} at {host}").format(database=name, host=where)
+    return _("the database")
+
+
 def why_no_driver(error: ImportError) -> str:
     """Return in a sentence what is missing to reach such a database, and what brings it."""
     if error.name is not None and error.name.partition(".")[0] == "psycopg":

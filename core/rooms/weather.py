@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.logs import log
 from core.rooms.crowd import Crowd
 from core.rooms.news import Notice
 from core.words import N_
@@ -27,6 +26,5 @@ class Weather:
         if self.is_away == bool(sentence):
             return
         self.is_away = bool(sentence)
-        log().warning("%s", sentence or "the room's database is back")
         self._crowd.tell_all(self._crowd, AWAY if sentence else BACK)
         self._crowd.stir()

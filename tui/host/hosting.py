@@ -52,6 +52,10 @@ class HostingPlan:
     for 0. `host` is the name of whoever sits at the host's own keyboard. In comes whoever knows the
     `word`; whose key has one of the fingerprints `keys`; or, with `is_open`, everybody. Where
     nothing else lets anybody in, a word is made up, which stays the room's word.
+
+    With the URL `store` of a database this is one of several hosts of the room that is kept there,
+    and called `host_name` among them. Figures are told at the port `metrics` of this machine, any
+    free one for 0, and nowhere without one.
     """
 
     room: RoomOptions = field(default_factory=RoomOptions)
@@ -62,6 +66,9 @@ class HostingPlan:
     keys: frozenset[str] = frozenset()
     is_open: bool = False
     limits: Limits = field(default_factory=Limits)
+    store: str = ""
+    host_name: str = "host"
+    metrics: int | None = None
 
 
 async def open_room(services: Services) -> RoomHosting:
