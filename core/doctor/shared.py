@@ -30,8 +30,7 @@ def look_at_shared_room(url: str, opened: Open = open_shared_store) -> Iterator[
     driver = _driver()
     if driver is None:
         sentence = _("Hosting on several machines would need psycopg: {command}")
-        state = WRONG if url else OK
-        yield Finding(ABOUT, state, sentence.format(command=INSTALL))
+        yield Finding(ABOUT, WRONG if url else OK, sentence.format(command=INSTALL))
         return
     sentence = _("psycopg {version} is there, so rooms can be hosted on several machines.")
     yield Finding(ABOUT, OK, sentence.format(version=driver))

@@ -7,6 +7,7 @@ import pytest
 
 from core.rooms.news import Line, Notice
 from core.rooms.plan import TablePlan
+from core.rooms.stay import Stay
 from core.words import N_
 from tests.core.rooms.kit import OPTIONS, RIKIKI, comes, host, room_at
 from tests.tui.room.hall_kit import guest, press, settle, shown, toasts, visit
@@ -464,3 +465,22 @@ async def test_a_table_that_waits_says_that_the_database_is_away(tmp_path: Path)
         room.weather.changed("")
         await settle(pilot)
         assert find(pilot, Header).model.status == "1 of 4 here"
+
+
+async def test_a_game_of_another_release_is_listed_with_it_and_not_gone_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = room_at(tmp_path)
+    karim, _face = comes(room, "Karim")
+    await karim.open(WATCHED)
+    tables = Stay.tables
+    monkeypatch.setattr(
+        Stay, "tables", lambda stay: tuple(replace(one, release="9.9") for one in tables(stay))
+    )
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        assert "goes on with Kahwa 9.9" in painted(find(pilot, Page, "#tables"))
+        await press(pilot, "enter", "v")
+        assert visit(pilot).stay.at is None
+        told = "Its game goes on with Kahwa 9.9: come in through a host of that release."
+        assert set(toasts(pilot)) == {told}
