@@ -147,6 +147,17 @@ async def _serve(plan: HostingPlan, crew: WorkerCrew) -> None:
         click.echo(_("The key of this host: {key}").format(key=hosting.fingerprint))
         if hosting.metrics_at:
             click.echo(_("Figures for Prometheus: {address}").format(address=hosting.metrics_at))
-        await ended.wait()
+        await _either(ended, hosting.refused)
+        hosting.check_allowed()
     finally:
         await hosting.close()
+
+
+async def _either(*events: asyncio.Event) -> None:
+    """Wait until one of several things has happened."""
+    waiting = [asyncio.ensure_future(event.wait()) for event in events]
+    try:
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for one in waiting:
+            one.cancel()
