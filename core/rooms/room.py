@@ -108,6 +108,7 @@ class Room(Inside):
         self.host.on_change = self._hosts_changed
         self.host.say = self._wire.say
         self._hearing.message = self._hear_message
+        self._hearing.weather = self.weather.changed
 
     # ------------------------------------------------------------------ opening and closing
 
