@@ -68,6 +68,8 @@ class Chaos:
     """What may happen, and how often in comparison."""
     events: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
+    stuck: list[int] = field(default_factory=list)
+    """The parties whose tables have not gone on after all was over."""
 
     def __post_init__(self) -> None:
         self._rng = random.Random(self.seed)
@@ -234,7 +236,7 @@ class Chaos:
             await asyncio.sleep(0.5)
             if time.monotonic() > began + seconds / 2:
                 waiting -= self._moved_since(began + seconds / 2)
-        self.faults += [f"table of party {party} is stuck" for party in sorted(waiting)]
+        self.stuck = sorted(waiting)
 
     def _moved_since(self, moment: float) -> set[int]:
         """Return the parties that have been shown something since then."""

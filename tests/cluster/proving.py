@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from core.room_store.postgres import open_store
-
+from core.store.model import JsonObject
 from tests.cluster.chaos import Chaos
 from tests.cluster.check import Findings, check
 from tests.cluster.journals import journals_of
+from tests.cluster.parties import Party
 from tests.cluster.shown import Line, shown_in
 
 
@@ -35,7 +37,16 @@ async def proved(chaos: Chaos, url: str, seconds: float, *, calm: float) -> Proo
     store = await open_store(url)
     try:
         journals = await journals_of(store, {one.game for one in shown_in(lines)})
+        tables = (await store.entries("table")).changed
     finally:
         await store.close()
     findings = check(journals, lines)
-    return Proof(findings, chaos.faults + findings.faults, chaos.events, lines)
+    stuck = [f"the table of party {one} is stuck: {_table(one, tables)}" for one in chaos.stuck]
+    faults = chaos.faults + stuck + findings.faults
+    return Proof(findings, faults, chaos.events, lines)
+
+
+def _table(party: int, tables: Mapping[str, JsonObject | None]) -> str:
+    """Return what is kept of the table of a party."""
+    first = Party(party).names[0]
+    return next((str(one) for one in tables.values() if one and first in str(one)), "there is none")
