@@ -23,6 +23,9 @@ from tests.cluster.shown import Log
 LOOK = 0.3
 """Seconds after which a guest looks round where nothing has happened."""
 
+BORED = 5.0
+"""Seconds after which a guest who is shown nothing notes how things look."""
+
 PATIENCE = 3.0
 """Seconds that a guest waits for the others to agree to a take-back."""
 
@@ -71,6 +74,7 @@ class Guest:
         self._leave_face: Callable[[], None] = lambda: None
         self._stirred = asyncio.Event()
         self._has_ended = False
+        self._busy = 0.0
 
     # ------------------------------------------------------------------ what the room tells
 
@@ -109,7 +113,16 @@ class Guest:
                 async with asyncio.timeout(LOOK):
                     await self._stirred.wait()
             except TimeoutError:
-                continue
+                self._note_if_bored()
+
+    def _note_if_bored(self) -> None:
+        now = asyncio.get_running_loop().time()
+        if now > self._busy + BORED:
+            self._busy = now
+            at = self.stay.at
+            tables = self.stay.tables() if at is None else [self.stay.table(at)]
+            mine = [str(one) for one in tables if one.opener in self.party.names]
+            self.log.note("bored", self.name, at, self.stay.seat, self.place is not None, mine)
 
     async def _go_on(self) -> None:
         at = self.stay.at
@@ -164,6 +177,7 @@ class Guest:
             state = checksum(match.game) if is_now else ""
             self.log.shown(face, self.name, game, eyes, update, state)
             self.update = update
+            self._busy = asyncio.get_running_loop().time()
             place.shown(update.row)
             self._stirred.set()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,12 @@ import pytest
 from tests.cluster.server import Server
 from tests.e2e.hosting import Guest, Host
 from tests.e2e.kit import RECAP, read_recap
-from tests.e2e.test_hosting_play import asked, begun, comes_in, opened, play
+from tests.e2e.test_hosting_play import TABLE, asked, comes_in, opened, play
 
-AWAY = "The room's database is away"
+AWAY = "► The room's database is away"
+BACK = "► The room's database is back"
+READY = re.compile(r"Salma .*, ready")
+RIGHT = "\x1b[C"
 
 
 def host_of(url: str, folder: Path, name: str) -> Host:
@@ -19,6 +23,18 @@ def host_of(url: str, folder: Path, name: str) -> Host:
     home = folder / name
     home.mkdir(exist_ok=True)
     return Host(folder, "--open", "--store", url, "--host-name", name, home=home)
+
+
+def begun(salma: Guest, karim: Guest) -> None:
+    """Sit down and be ready, both; the last Enter begins the game, for it is seen that both are."""
+    salma.wait_for("TABLES", TABLE, "sit down")
+    salma.send("\r")
+    salma.wait_for("Enter ready")
+    salma.send("\r")
+    karim.wait(lambda: bool(READY.search(karim.text)), "Salma ready")
+    karim.send("\r")
+    for one in (salma, karim):
+        one.wait_for("LOG")
 
 
 def come_back(host: Host, name: str) -> Guest:
@@ -87,5 +103,6 @@ def test_guests_of_two_hosts_play_on_when_the_database_is_back(
                 one.wait_for(AWAY)
             own_database.start()
             for one in (salma, karim):
-                one.wait_without(AWAY)
+                one.wait_for(BACK)
+                one.send(RIGHT)  # whoever has read it goes on
             play(salma, karim, 2)
