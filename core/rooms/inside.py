@@ -18,6 +18,7 @@ from core.rooms.seen import PersonSeen
 from core.rooms.sights import Line as LineToScreen
 from core.rooms.table import RoomTable
 from core.rooms.tables import Tables
+from core.rooms.weather import Weather
 from core.rooms.wire import Wire
 from core.store import GameHead
 from core.words import N_, _
@@ -41,6 +42,7 @@ class Inside:
         self.tables = tables
         self.register = register
         self._wire = wire
+        self.weather = Weather(crowd)
         self._now = now
         self._people: tuple[int, tuple[PersonSeen, ...]] = (-1, ())
 

@@ -41,6 +41,11 @@ class Stay:
         """Whether this is the host's own keyboard, which may also move, mute and send away."""
         return self.person.is_host
 
+    @property
+    def is_away(self) -> bool:
+        """Whether the room's database cannot be reached, so that everything waits for it."""
+        return self._inside.weather.is_away
+
     def people(self) -> tuple[PersonSeen, ...]:
         """Return who is here, in the order they came."""
         return self._inside.people()
