@@ -13,6 +13,7 @@ from core.errors import KahwaError
 from core.game import Game, Illegal, Plain
 from core.match import Match
 from core.opinion import NOTHING, Opinion
+from core.table.keeping import Why
 from core.table.pace import Pace
 from core.table.seating import Seat
 
