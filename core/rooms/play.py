@@ -14,7 +14,7 @@ from core.rooms.agreement import Agreement
 from core.rooms.calls import FairCalls
 from core.rooms.company import Company
 from core.rooms.holds import Cause, Holds
-from core.rooms.lead import Alone, Lead, What
+from core.rooms.lead import Alone, Lead
 from core.rooms.news import Notice
 from core.rooms.presence import Presence
 from core.rooms.replicas import Heed, Replicas
@@ -25,7 +25,6 @@ from core.rooms.turn_clock import WARNING, TurnClock
 from core.store import TAKE_BACK, Overtaken
 from core.store.model import JsonObject
 from core.table import Table
-from core.table.keeping import WHYS
 from core.words import N_
 
 _NO_TIME_RUNS: tuple[Cause, ...] = ("nobody", "sheet", "away")
@@ -77,7 +76,6 @@ class Play:
         """For each seat how many actions its person had seen at the last key."""
         self._lead = lead or Alone()
         self._replicas = Replicas(self._lead, lambda: table.match.row, self._heeds())
-        self._row_from_elsewhere = 0
         self._has_trouble = False
         self.sights = Sights(timing)
         self._holds = Holds(table.pace)
@@ -160,8 +158,7 @@ class Play:
         self._replicas.moved()
 
     def _has_stepped(self, step: Step) -> None:
-        from_elsewhere = self.table.match.row == self._row_from_elsewhere
-        self.presence.stand_ins.moved(step.seat, from_elsewhere=from_elsewhere)
+        self.presence.stand_ins.moved(step.seat, keep=self._drives)
         if _ends_round(step):
             self.sheets.round_ended()
             self.company.changed()
@@ -215,16 +212,15 @@ class Play:
 
     def row_comes(self, kept: KeptRow) -> None:
         """Note a row that was added at another host, before it is shown."""
-        self._row_from_elsewhere = kept.row.number
         why = kept.by.rpartition("/")[2]
-        if kept.row.kind == ACTION and why in WHYS:
-            self.presence.row_comes(kept.row.seat, why)
+        if kept.row.kind == ACTION and why:
+            self.presence.row_comes(kept.row.seat, of_bot=why != "person")
 
     def hear(self, message: JsonObject) -> None:
         """Take what the replica at another host tells."""
         self._replicas.hear(message)
 
-    def _heeds(self) -> Mapping[What, Heed]:
+    def _heeds(self) -> Mapping[str, Heed]:
         """Return what is done on each message of another replica: see there."""
         return {
             "persons": self._hear_persons,
@@ -261,6 +257,10 @@ class Play:
         if waits or not self._drives or game.is_over or self.table.bot_at(seat) is not None:
             return None
         return seat
+
+    def _is_turn(self, seat: int, row: int) -> bool:
+        match = self.table.match
+        return (seat, row) == (match.game.to_act, match.row)
 
     def _look_at_turn(self) -> None:
         """Begin another turn if it is somebody else's now."""

@@ -10,7 +10,6 @@ from core.rooms.news import Notice
 from core.rooms.stand_ins import StandIns
 from core.rooms.timing import Timing, nothing
 from core.table import Table
-from core.table.keeping import Why
 from core.words import N_
 
 _AWAY = N_("{name} is away; a bot plays on.")
@@ -213,8 +212,8 @@ class Presence:
         if not self._drives and self.stand_ins.hear(token, moves):
             self._changed()
 
-    def row_comes(self, seat: int, why: Why) -> None:
+    def row_comes(self, seat: int, *, of_bot: bool) -> None:
         """Note who has played a seat at another host, before its row is shown."""
-        if self.stand_ins.row_comes(seat, why):
+        if self.stand_ins.row_comes(seat, of_bot=of_bot):
             self._tell_stand_ins()
             self._changed()

@@ -32,11 +32,11 @@ class Replicas:
     - `asks`, `answers`, `settled`: taking back by agreement.
     """
 
-    def __init__(self, lead: Lead, row: Callable[[], int], heeds: Mapping[What, Heed]) -> None:
+    def __init__(self, lead: Lead, row: Callable[[], int], heeds: Mapping[str, Heed]) -> None:
         """Take what tells the last row of this host's journal, and what is done on each message."""
         self._lead = lead
         self._row = row
-        self._heeds: Mapping[str, Heed] = heeds
+        self._heeds = heeds
         self._early: deque[JsonObject] = deque(maxlen=EARLY)
 
     def say(self, what: What, /, **content: object) -> None:

@@ -8,7 +8,6 @@ from core.rooms.company import Company
 from core.rooms.lead import Say
 from core.store import STAND_IN
 from core.table import Table
-from core.table.keeping import Why
 
 
 class StandIns:
@@ -51,18 +50,21 @@ class StandIns:
             self._table.stand_in(seat, None)
         return count
 
-    def moved(self, seat: int, *, from_elsewhere: bool) -> None:
-        """Note a move of a seat; the first that a bot makes for a person is marked in the game."""
+    def moved(self, seat: int, *, keep: bool) -> None:
+        """Note a move of a seat; the first that a bot makes for a person is marked in the game.
+
+        Only one host is to `keep` that mark: the one that drives.
+        """
         self._waits.pop(seat, None)
         if seat not in self._moves:
             return
         self._moves[seat] += 1
         if self._moves[seat] != 1:
             return
-        if from_elsewhere:
-            self._company.count_mark(STAND_IN, seat)
-        else:
+        if keep:
             self._company.keep_mark(STAND_IN, seat)
+        else:
+            self._company.count_mark(STAND_IN, seat)
 
     def allowance(self, seat: int) -> float | None:
         """Return how long after the last row a bot may act because a person's time is up."""
@@ -70,14 +72,14 @@ class StandIns:
 
     # ------------------------------------------------------------------ other hosts
 
-    def row_comes(self, seat: int, why: Why) -> bool:
+    def row_comes(self, seat: int, *, of_bot: bool) -> bool:
         """Note who, at another host, has played a person's seat; tell whether that is news."""
-        if seat not in self._company.persons or (why == "person") == (seat not in self._moves):
+        if seat not in self._company.persons or of_bot == (seat in self._moves):
             return False
-        if why == "person":
-            self.end(seat)
-        else:
+        if of_bot:
             self.begin(seat)
+        else:
+            self.end(seat)
         return True
 
     def tell(self, token: int) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Final, Literal, Protocol
+from typing import Literal, Protocol
 
 from core.match import Step, TakeBack
 
 Why = Literal["person", "bot", "clock"]
-WHYS: Final = ("person", "bot", "clock")
 """Whose wish a row is: a person's, a bot's, or that of a clock whose time is up."""
 
 
