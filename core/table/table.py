@@ -82,6 +82,8 @@ class Table:
         """Set whenever the game has moved on, for the bots, who clear it."""
         self.on_trouble: Callable[[KahwaError], None] = lambda error: None
         """Told when a bot's action could not be saved; the bot tries again later."""
+        self.allowance: Callable[[int], float | None] = lambda seat: None
+        """Tells how many seconds after the last row a bot may act at a seat whose time is up."""
         self.on_rest: Callable[[], None] = lambda: None
         """Told whenever only a person can go on: every bot has played and claimed."""
         self.on_move: Callable[[Step | None], None] = lambda step: None
