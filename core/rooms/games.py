@@ -197,10 +197,10 @@ class Games:
             game,
             self._crew,
             self,
-            self._host.lead(table.id, game.head.id),
             level=self._options.stand_in,
             grace=self._options.grace,
             last_keys=last_keys,
+            lead=self._host.lead(table.id, game.head.id),
         )
         assert table.table is not None
         self._following.follow(game, table.table, table)

@@ -286,7 +286,7 @@ class Room(Inside):
         elif "game" in message:
             table = self.tables.board.of_game(str(message["game"]))
             if table is not None:
-                table.hear(message)
+                table.hear(dict(message))
 
     def _unplayable(self, table: RoomTable, error: KahwaError) -> None:
         """Leave a table out whose game cannot be played here, where there is no other host."""
