@@ -232,8 +232,8 @@ class Games:
     # ------------------------------------------------------------------ the house of the tables
 
     def tell(self, person: Person, notice: Notice) -> None:
-        """Tell somebody something, if here by this host: other hosts have replicas of the table."""
-        self._crowd.tell_here((person.key,), notice)
+        """Tell somebody something, if here by whichever host."""
+        self._crowd.tell(person, notice)
 
     def is_near(self, person: Person) -> bool:
         """Tell whether somebody is here by this host."""
