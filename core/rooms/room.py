@@ -60,7 +60,7 @@ class Room(Inside):
         self.alone = host is None
         self.host = host or Host(store, HOST)
         rng = rng or SystemRandom()
-        wire = Wire(store)
+        wire = Wire(store, alone=self.alone)
         crowd = Crowd(wire)
         self.following = Following(
             store, self.host, rng=rng, tick=0.0 if self.alone else TICK_SECONDS
@@ -108,7 +108,9 @@ class Room(Inside):
         self.host.on_change = self._hosts_changed
         self.host.say = self._wire.say
         self._hearing.message = self._hear_message
-        self._hearing.weather = self.weather.changed
+        self._hearing.missed = self._announce
+        self._hearing.ticked = self._stays.look
+        self._hearing.weather = self._weather_changed
 
     # ------------------------------------------------------------------ opening and closing
 
@@ -125,6 +127,7 @@ class Room(Inside):
         except BaseException:
             await self.host.end()
             raise
+        self._stays.is_open = True
         self._hearing.begin()
 
     async def close(self) -> None:
@@ -267,8 +270,21 @@ class Room(Inside):
         """End the stay here of somebody who has come in at another host since."""
         self.end(person, Notice(N_("You came in from another terminal; this one is left.")))
         table = self.tables.of(person)
+        self._games.keys.keep()
         if table is not None:
             self.tables.look(table)
+            table.changed()
+
+    def _announce(self) -> None:
+        """Tell the replicas at other hosts who is here: news may have been missed, both ways."""
+        for table in self.tables:
+            table.announce()
+
+    def _weather_changed(self, sentence: str) -> None:
+        """Take what the store says of the database: why it is away, nothing when it is back."""
+        self.weather.changed(sentence)
+        for table in self.tables:
+            table.weather(self.weather.is_away)
 
     def _hosts_changed(self) -> None:
         """Follow that this host has another life, or that others have begun or ended."""
@@ -287,7 +303,7 @@ class Room(Inside):
         elif "game" in message:
             table = self.tables.board.of_game(str(message["game"]))
             if table is not None:
-                table.hear(message)
+                table.hear(dict(message))
 
     def _unplayable(self, table: RoomTable, error: KahwaError) -> None:
         """Leave a table out whose game cannot be played here, where there is no other host."""
