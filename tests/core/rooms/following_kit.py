@@ -48,11 +48,11 @@ def hours() -> Hours:
 @pytest.fixture
 async def shared(hours: Hours) -> AsyncIterator[MemoryDatabase]:
     database = MemoryDatabase(hours.now)
+    _hosts.clear()
     yield database
     for host in _hosts:
         await host.following.close()
         await host.store.close()
-    _hosts.clear()
     database.close()
 
 
