@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from core.room_store.errors import OtherRelease
-from core.rooms.host import Host, HostLead
+from core.rooms.host import Host
+from core.rooms.leases import HostLead
 from core.store.model import JsonObject
 from tests.core.rooms.hosts_kit import cluster
 from tests.core.rooms.play_kit import settled
@@ -78,6 +79,7 @@ async def test_a_stopped_host_trusts_its_life_less_long_than_others_do() -> None
         [lead] = wanted(one, "game")
         await rooms.hours.go(3)
         tokens, life = noted(lead), one.life
+        assert one.leases == 1
         rooms.weather.stop("one")
         await rooms.hours.go(1.7)
         assert tokens == []
@@ -85,6 +87,7 @@ async def test_a_stopped_host_trusts_its_life_less_long_than_others_do() -> None
         await rooms.hours.go(0.15)
         assert tokens == [None]
         assert lead.token is None
+        assert one.leases == 0
         assert rooms.database.is_alive(life), "only now it ends for the others as well"
 
 
