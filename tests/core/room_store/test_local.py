@@ -106,7 +106,8 @@ async def test_a_room_of_an_older_kahwa_opens_with_all_that_is_in_it(tmp_path: P
         for kind, name, content in (
             ("person", "a", {"name": "Amina"}),
             ("table", "1", table | {"last_keys": {"0": 14, "2": 12}}),
-            ("table", "2", table | {"last_keys": {}}),
+            ("table", "2", table | {"last_keys": {"0": 3}}),
+            ("keys", "2", {"0": 5}),
             ("word", "room", {"word": "olive"}),
         ):
             db.execute("INSERT INTO room VALUES (?, ?, ?)", (kind, name, json.dumps(content)))
@@ -115,7 +116,7 @@ async def test_a_room_of_an_older_kahwa_opens_with_all_that_is_in_it(tmp_path: P
         store = opened(tmp_path)
         assert (await store.entries("person")).changed == {"a": {"name": "Amina"}}
         assert (await store.entries("table")).changed == {"1": table, "2": table}
-        assert (await store.entries("keys")).changed == {"1": {"0": 14, "2": 12}, "2": {}}
+        assert (await store.entries("keys")).changed == {"1": {"0": 14, "2": 12}, "2": {"0": 5}}
         assert (await store.entries("word")).changed == {"room": {"word": "olive"}}
         await store.close()
     assert kept_rows(tmp_path)["keys", "1"] == {"0": 14, "2": 12}
