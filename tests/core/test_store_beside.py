@@ -9,8 +9,8 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-
 from core.rooms.entries import Entries
+
 from core.store import Result, Store
 from core.store.copies import folder_of
 from core.store.pars import OPEN, WHOLE

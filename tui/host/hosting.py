@@ -8,10 +8,9 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from core.rooms.host import Host
-
 from core.logs import host_log
 from core.room_store.errors import OtherRelease
+from core.rooms.host import Host
 from core.rooms.news import Deliver, Listener
 from core.rooms.options import RoomOptions
 from core.rooms.person import HOST

@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from core.rooms.entries import Entries
 
 from core.doctor import OK, WARNING, WRONG, Check, Finding, Mended, examine, treat
 from core.doctor.bots import look_at_bots
@@ -25,7 +26,6 @@ from core.doctor.files import (
 )
 from core.doctor.mending import Surgery
 from core.doctor.room import look_at_entries
-from core.rooms.entries import Entries
 from core.store import StoreError
 from tests.core.doctor.kit import change, files_in, now, play_games, treated, wrong
 

@@ -9,11 +9,13 @@ from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from random import Random
+from weakref import WeakKeyDictionary
 
 import pytest
 
 from core.bots.crew import CrewHere
-from core.rooms.keeping import RoomFile
+from core.errors import KahwaError
+from core.room_store.local import LocalStore
 from core.rooms.news import Line, Notice
 from core.rooms.options import RoomOptions
 from core.rooms.person import HOST
@@ -75,25 +77,37 @@ def soon(call: Callable[[], None]) -> None:
 def room_at(folder: Path, options: RoomOptions = OPTIONS) -> Room:
     """Return a room whose games are kept in a folder, with nobody and nothing of before in it."""
     clock = datetime(2026, 11, 22, 12, tzinfo=UTC)
-    file = RoomFile.open(folder / "room.db", lambda: clock, Random(1))
-    close_later(file.let_go)
+    store = LocalStore.open(folder / "room.db", lambda: clock)
+    close_later(store.let_go)
     times = count()
-    return Room(
+    room = Room(
         options,
-        file,
+        store,
         CrewHere(),
         rng=Random(2),
         random_bytes=Random(3).randbytes,
         now=lambda: float(next(times)),
     )
+    with suppress(RuntimeError):  # A fixture has no loop yet.
+        _openings[room] = asyncio.get_running_loop().create_task(opened(room))
+    return room
+
+
+_openings: WeakKeyDictionary[Room, asyncio.Task[None]] = WeakKeyDictionary()
+
+
+async def opened(room: Room) -> None:
+    """Open a room, unless it is closed already."""
+    with suppress(KahwaError):
+        await room.reopen()
 
 
 async def stopped(room: Room) -> list[TableSeen]:
     """Let no bot play on, and return the tables when the disk has all that was done until now."""
     for table in room.tables:
         table.close()
-    await room._file.written()
-    await room._file.run(lambda saves: None)
+    await room.kept()
+    await room._store.heads([])
     await asyncio.sleep(0.001)
     return [table.seen() for table in room.tables]
 
@@ -101,14 +115,20 @@ async def stopped(room: Room) -> list[TableSeen]:
 async def killed(room: Room) -> list[TableSeen]:
     """End a room as `kill -9` does, once the disk has what was done; return how tables stood."""
     seen = await stopped(room)
-    room._file.let_go()
+    store_of(room).let_go()
     return seen
+
+
+def store_of(room: Room) -> LocalStore:
+    """Return where a room is kept."""
+    assert isinstance(room._store, LocalStore)
+    return room._store
 
 
 async def reopened(folder: Path, options: RoomOptions = OPTIONS) -> Room:
     """Return a room with all that was kept in a folder."""
     room = room_at(folder, options)
-    await room.reopen()
+    await _openings[room]
     return room
 
 

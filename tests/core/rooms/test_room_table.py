@@ -13,6 +13,7 @@ from core.bots.crew import CrewHere
 from core.errors import KahwaError
 from core.match import Step
 from core.rooms.errors import Refused
+from core.rooms.lead import Alone
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
 from core.rooms.person import Person
@@ -38,6 +39,12 @@ class House:
 
     def tell(self, person: Person, notice: Notice) -> None:
         self.told.append((person.name, notice.told()))
+
+    def is_near(self, person: Person) -> bool:
+        return person.is_here
+
+    def closed(self, table: RoomTable, error: KahwaError) -> None:
+        """Lay nothing anew."""
 
     def stirred(self) -> None:
         """Show nothing."""
@@ -67,6 +74,7 @@ class Laid:
             self.game,
             CrewHere(),
             self.house,
+            Alone(),
             level=options.stand_in,
             grace=options.grace,
             last_keys={},
@@ -110,7 +118,7 @@ async def test_a_move_that_cannot_be_saved_is_told_once_and_tried_again(
     await laid.until_a_bot_is_to_act()
     before = len(laid.table.match.actions)
 
-    def full(step: Step) -> None:
+    def full(step: Step, why: str, wait: float | None) -> None:
         raise KahwaError("The disk is full.")
 
     with monkeypatch.context() as full_disk:
