@@ -41,8 +41,8 @@ class Inside:
         self.crowd = crowd
         self.tables = tables
         self.register = register
-        self.weather = Weather(crowd)
         self._wire = wire
+        self.weather = Weather(crowd)
         self._now = now
         self._people: tuple[int, tuple[PersonSeen, ...]] = (-1, ())
 
