@@ -232,14 +232,15 @@ async def test_games_do_not_wait_for_each_other(kept: Kept) -> None:
 
 async def test_whoever_stops_waiting_leaves_nothing_half_done(kept: Kept) -> None:
     store = await kept.host()
-    game = await begun(store)
+    game, other = await begun(store), await begun(store, "other1")
     for steps in range(12):
         waiting = asyncio.ensure_future(game.store.append(game.next()))
         for _ in range(steps):
             await asyncio.sleep(0)
         waiting.cancel()
         await asyncio.wait({waiting})
-        # Whatever became of that one comes before this.
+        # Whatever became of that one comes before what this host appends next.
+        await other.plays()
         known = await store.links({"k4x9mz": game.number + 1})
         while known:
             game.links.append(known["k4x9mz"])
