@@ -197,10 +197,10 @@ class Games:
             game,
             self._crew,
             self,
-            self._host.lead(table.id, game.head.id),
             level=self._options.stand_in,
             grace=self._options.grace,
             last_keys=last_keys,
+            lead=self._host.lead(table.id, game.head.id),
         )
         assert table.table is not None
         self._following.follow(game, table.table, table)
@@ -232,8 +232,8 @@ class Games:
     # ------------------------------------------------------------------ the house of the tables
 
     def tell(self, person: Person, notice: Notice) -> None:
-        """Tell somebody something, if here by this host: other hosts have replicas of the table."""
-        self._crowd.tell_here((person.key,), notice)
+        """Tell somebody something, if here by whichever host."""
+        self._crowd.tell(person, notice)
 
     def is_near(self, person: Person) -> bool:
         """Tell whether somebody is here by this host."""

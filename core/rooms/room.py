@@ -108,7 +108,8 @@ class Room(Inside):
         self.host.on_change = self._hosts_changed
         self.host.say = self._wire.say
         self._hearing.message = self._hear_message
-        self._hearing.weather = self.weather.changed
+        self._hearing.missed = self._announce
+        self._hearing.weather = self._weather_changed
 
     # ------------------------------------------------------------------ opening and closing
 
@@ -270,6 +271,18 @@ class Room(Inside):
         table = self.tables.of(person)
         if table is not None:
             self.tables.look(table)
+            table.changed()
+
+    def _announce(self) -> None:
+        """Tell the replicas at other hosts who is here: news may have been missed, both ways."""
+        for table in self.tables:
+            table.announce()
+
+    def _weather_changed(self, sentence: str) -> None:
+        """Take what the store says of the database: why it is away, nothing when it is back."""
+        self.weather.changed(sentence)
+        for table in self.tables:
+            table.weather(self.weather.is_away)
 
     def _hosts_changed(self) -> None:
         """Follow that this host has another life, or that others have begun or ended."""
@@ -288,7 +301,7 @@ class Room(Inside):
         elif "game" in message:
             table = self.tables.board.of_game(str(message["game"]))
             if table is not None:
-                table.hear(message)
+                table.hear(dict(message))
 
     def _unplayable(self, table: RoomTable, error: KahwaError) -> None:
         """Leave a table out whose game cannot be played here, where there is no other host."""

@@ -52,7 +52,9 @@ class Desk:
         Raise StoreError if that cannot be done.
         """
         if url:
-            return cls(MeasuredStore(await open_shared_store(url, f"kahwa {name}")), name, is_shared=True)
+            return cls(
+                MeasuredStore(await open_shared_store(url, f"kahwa {name}")), name, is_shared=True
+            )
         kept = await asyncio.to_thread(LocalStore.open, room_database(), lambda: datetime.now(UTC))
         return cls(MeasuredStore(kept), name, is_shared=False)
 

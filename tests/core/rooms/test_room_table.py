@@ -13,7 +13,6 @@ from core.bots.crew import CrewHere
 from core.errors import KahwaError
 from core.match import Step
 from core.rooms.errors import Refused
-from core.rooms.lead import Alone
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
 from core.rooms.person import Person
@@ -74,7 +73,6 @@ class Laid:
             self.game,
             CrewHere(),
             self.house,
-            Alone(),
             level=options.stand_in,
             grace=options.grace,
             last_keys={},
