@@ -1,6 +1,5 @@
 """What tests ask for: one database server for all, and a place for a room in it for each."""
 
-import os
 from collections.abc import Iterator
 
 import pytest
@@ -9,12 +8,9 @@ from tests.cluster.server import Server, shared_server
 
 
 @pytest.fixture(scope="session")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Server:
+def database() -> Server:
     """The one server of all tests, which none may stop; it ends soon after the tests."""
-    folder = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        return shared_server(folder.parent, os.getppid())
-    return shared_server(folder, os.getpid())
+    return shared_server()
 
 
 @pytest.fixture

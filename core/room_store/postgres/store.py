@@ -122,9 +122,12 @@ class PostgresStore:
         self._teller.say(message)
 
     async def close(self) -> None:
+        await self._writer.finish()
+        await self._teller.finish()
+        # Connections first: what waits on one can be ended only by that.
+        await asyncio.gather(*(line.close() for line in self._lines))
         if self._listener is not None:
             await self._listener.close()
         await self._writer.close()
         await self._teller.close()
-        await asyncio.gather(*(line.close() for line in self._lines))
         self.sky.stop()
