@@ -26,9 +26,10 @@ from core.room_store.contract import (
     News,
     Weather,
 )
-from core.room_store.errors import Away, Diverged, LeaseLost, TooEarly
+from core.room_store.errors import Away, LeaseLost, TooEarly
+from core.room_store.row_writer import RowWriter
 from core.room_store.shelf import EntryShelf
-from core.store import Clock, GameHead, NoSuchGame, Overtaken, SavedGame, Store, StoreError
+from core.store import Clock, GameHead, NoSuchGame, SavedGame, Store, StoreError
 from core.store.copies import folder_of
 from core.store.errors import is_busy, plain_errors
 from core.store.locks import FileLock, Held
@@ -69,6 +70,7 @@ class LocalStore:
         self._games: set[str] = set()
         self._kinds: set[str] = set()
         self._changing: set[asyncio.Task[Any]] = set()
+        self._writer = RowWriter(lambda: self._store, self._run, self._kept)
 
     @classmethod
     def open(cls, path: Path, clock: Clock) -> Self:
@@ -103,6 +105,7 @@ class LocalStore:
 
     async def close(self) -> None:
         """Let another host open the room, once all that was asked for is done."""
+        await self._writer.written()
         if self._changing:
             await asyncio.wait(self._changing)
         if not self._closed:
@@ -136,8 +139,7 @@ class LocalStore:
         if self._closed:
             raise Away
         context = contextvars.copy_context()
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, context.run, work)
+        return await _loop().run_in_executor(self._thread, context.run, work)
 
     async def _changed(self, change: Coroutine[Any, Any, T]) -> T:
         """Make a change, and have it told, to its end; also if whoever waits is cancelled."""
@@ -161,13 +163,11 @@ class LocalStore:
     async def append(self, appending: Appending) -> str:
         """Add a row, as the contract says; its `by` need not be kept, for nobody else asks."""
         self._check_lease(appending)
-        return await self._changed(self._append_and_tell(appending))
+        return await self._writer.append(appending)
 
-    async def _append_and_tell(self, new: Appending) -> str:
-        link = await self._run(lambda: self._append(new))
-        self._at[new.game] = _now()
-        self._tell(game=new.game)
-        return link
+    def _kept(self, game: str) -> None:
+        self._at[game] = _now()
+        self._tell(game=game)
 
     def _check_lease(self, new: Appending) -> None:
         """Raise LeaseLost or TooEarly if a row is one of a driver who may not add it."""
@@ -178,23 +178,6 @@ class LocalStore:
             since = max(self._at.get(new.game, 0.0), 0.0 if lease is None else lease.since)
             if _now() < since + new.wait:
                 raise TooEarly(new.game)
-
-    def _append(self, new: Appending) -> str:
-        try:
-            return self._store.append(
-                new.game,
-                new.row,
-                new.previous,
-                summary=new.summary,
-                finished=new.finished,
-                result=new.result,
-                state=new.state,
-            )
-        except Overtaken:
-            before = new.row.number - 1
-            if self._store.journals.links({new.game: before}).get(new.game) != new.previous:
-                raise Diverged(new.game, before) from None
-            raise
 
     async def read(self, known: Mapping[str, int]) -> list[KeptRow]:
         asked = dict(known)
@@ -308,13 +291,17 @@ class LocalStore:
         """Say nothing: there is no other host."""
 
 
+def _loop() -> asyncio.AbstractEventLoop:
+    return asyncio.get_running_loop()
+
+
 def _now() -> float:
-    return asyncio.get_running_loop().time()
+    return _loop().time()
 
 
 def _soon(call: Callable[[], None]) -> None:
     """Call something in the event loop, on nobody's behalf."""
-    asyncio.get_running_loop().call_soon(call, context=contextvars.Context())
+    _loop().call_soon(call, context=contextvars.Context())
 
 
 def _only_host(path: Path) -> FileLock:
