@@ -74,12 +74,14 @@ async def test_a_server_that_is_not_there_is_named() -> None:
     assert "secret" not in sentence
 
 
+@pytest.mark.thorough
 async def test_a_host_that_is_not_there_is_named() -> None:
     sentence = await refusal("postgresql://u:secret@nowhere.invalid/room")
     assert "nowhere.invalid:5432 does not answer" in sentence
     assert "secret" not in sentence
 
 
+@pytest.mark.thorough
 async def test_a_server_that_does_not_speak_is_left_after_a_while() -> None:
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))
@@ -99,6 +101,7 @@ async def test_a_wrong_password_is_told_without_it(database: Server) -> None:
         assert "check the name and the password" in await refusal(database.url(user=LOCKED))
 
 
+@pytest.mark.thorough
 async def test_a_database_or_user_that_is_not_there_is_named(database: Server) -> None:
     nothing = database.url().removesuffix("postgres") + "nothing"
     assert await refusal(nothing) == (
@@ -111,10 +114,12 @@ async def test_a_database_or_user_that_is_not_there_is_named(database: Server) -
     )
 
 
+@pytest.mark.thorough
 async def test_a_schema_that_is_not_there_is_told(database: Server) -> None:
     assert "search_path" in await refusal(database.url("no_such_schema"))
 
 
+@pytest.mark.thorough
 async def test_a_user_who_may_not_make_tables_is_told_whose_they_are_to_be(
     database: Server,
 ) -> None:
@@ -133,6 +138,7 @@ async def test_a_user_who_may_not_make_tables_is_told_whose_they_are_to_be(
 
 
 @pytest.mark.parametrize("how", ["role", "address", "database"])
+@pytest.mark.thorough
 async def test_a_database_that_may_lose_what_it_has_kept_is_refused(
     how: str, room_url: str, database: Server
 ) -> None:
@@ -152,6 +158,7 @@ async def test_a_database_that_may_lose_what_it_has_kept_is_refused(
     assert "would lose actions that were shown; set it to on" in sentence
 
 
+@pytest.mark.thorough
 async def test_every_connection_waits_for_the_disk(room_url: str) -> None:
     for told, kept in (("local", "on"), ("remote_write", "on"), ("remote_apply", "remote_apply")):
         address = Address.of(room_url + f"%20-csynchronous_commit%3D{told}")
@@ -171,6 +178,7 @@ async def test_a_server_that_does_not_write_to_the_disk_is_refused(own_database:
         own_database.set(fsync="on")
 
 
+@pytest.mark.thorough
 async def test_a_standby_is_refused(room_url: str, database: Server) -> None:
     read_only = room_url + "%20-cdefault_transaction_read_only%3Don"
     assert await refusal(read_only) == (
@@ -206,6 +214,7 @@ async def take_over(url: str, *steps: Step) -> None:
     await db.close()
 
 
+@pytest.mark.thorough
 async def test_many_hosts_open_an_empty_database_at_once(room_url: str) -> None:
     stores = await asyncio.gather(*(open_store(room_url) for _host in range(5)))
     game = await begun(stores[0])

@@ -9,6 +9,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from core.room_store.contract import RoomStore
 from core.room_store.local import LocalStore
 from core.room_store.postgres import PostgresStore, open_store
@@ -59,6 +61,7 @@ def plain(rows: Iterable[Any], chosen: list[int]) -> list[list[Any]]:
     return sorted(([one[place] for place in chosen] for one in rows), key=repr)
 
 
+@pytest.mark.thorough
 async def test_times_are_those_of_the_database_in_the_form_of_every_store(room_url: str) -> None:
     store = await open_store(room_url)
     game = await begun(store, rows=1)
@@ -72,6 +75,7 @@ async def test_times_are_those_of_the_database_in_the_form_of_every_store(room_u
     await store.close()
 
 
+@pytest.mark.thorough
 async def test_what_waits_at_once_goes_into_few_commits(room_url: str) -> None:
     store = await open_store(room_url)
     games = [await begun(store, f"game{number}") for number in range(30)]
@@ -100,6 +104,7 @@ async def test_a_row_that_the_database_cannot_take_spoils_no_other(room_url: str
     await store.close()
 
 
+@pytest.mark.thorough
 async def test_two_hosts_that_append_to_the_same_games_never_wait_for_each_other(
     room_url: str,
 ) -> None:
@@ -118,6 +123,7 @@ async def test_two_hosts_that_append_to_the_same_games_never_wait_for_each_other
     await other.close()
 
 
+@pytest.mark.thorough
 async def test_a_row_that_nobody_waits_for_any_more_is_not_sent(room_url: str) -> None:
     store = await open_store(room_url)
     game = await begun(store)
@@ -132,6 +138,7 @@ async def test_a_row_that_nobody_waits_for_any_more_is_not_sent(room_url: str) -
     await store.close()
 
 
+@pytest.mark.thorough
 async def test_changes_whose_answer_is_lost_are_made_once(room_url: str, database: Server) -> None:
     store = await open_store(room_url, "careful")
     await store.enrol("h0", LASTING, {})
@@ -152,6 +159,7 @@ async def test_changes_whose_answer_is_lost_are_made_once(room_url: str, databas
     await store.close()
 
 
+@pytest.mark.thorough
 async def test_leases_whose_answer_is_lost_are_known_again(room_url: str, database: Server) -> None:
     store = await open_store(room_url, "careful")
     await store.enrol("h0", LASTING, {})
@@ -168,6 +176,7 @@ async def test_leases_whose_answer_is_lost_are_known_again(room_url: str, databa
     await store.close()
 
 
+@pytest.mark.thorough
 async def test_news_of_very_many_games_are_told_in_several_parts(room_url: str) -> None:
     store, other = await open_store(room_url), await open_store(room_url)
     ear = Ear()
@@ -182,6 +191,7 @@ async def test_news_of_very_many_games_are_told_in_several_parts(room_url: str) 
     await other.close()
 
 
+@pytest.mark.thorough
 async def test_what_others_send_on_the_channel_is_left_alone(
     room_url: str, database: Server
 ) -> None:
@@ -197,6 +207,7 @@ async def test_what_others_send_on_the_channel_is_left_alone(
     await store.close()
 
 
+@pytest.mark.thorough
 async def test_rooms_in_two_schemas_hear_nothing_of_each_other(
     room_url: str, database: Server
 ) -> None:
