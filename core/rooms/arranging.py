@@ -17,9 +17,9 @@ from core.words import N_, _
 
 def opened(drafts: Drafts, person: Person, plan: TablePlan) -> DraftTable:
     """Open a table under the first free number, and let the person sit down there."""
-    number = next(n for n in range(1, 10**9) if str(n) not in drafts.tables)
+    number = drafts.free_number()
     seats = [RoomSeat(level=level) for level in plan.levels]
-    table = drafts.tables[str(number)] = DraftTable(str(number), plan, person, seats)
+    table = drafts.tables[number] = DraftTable(number, plan, person, seats)
     free = free_seat(table)
     assert free is not None
     table.seats[free].person = person

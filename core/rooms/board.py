@@ -32,7 +32,7 @@ class Board:
         self, store: RoomStore, register: Register, crowd: Crowd, games: Games, sweeping: Sweeping
     ) -> None:
         """Take who is known, who is here, who follows games, and who closes what is left."""
-        self.directory = Directory(store, "table", self._take_in)
+        self.directory = Directory(store, "table", self._take_in, register.directory)
         self.soon = Soon(self.directory)
         self.watching: Watching = lambda table_id: ()
         self.stopped_watching: Callable[[Person], None] = lambda person: None

@@ -57,11 +57,17 @@ class Plainly:
 class Directory:
     """The entries of one kind. They are read and changed by one at a time."""
 
-    def __init__(self, store: RoomStore, kind: Kind, take_in: TakeIn) -> None:
-        """Take where they are kept, and who is told of all that is kept of them."""
+    def __init__(
+        self, store: RoomStore, kind: Kind, take_in: TakeIn, names: Directory | None = None
+    ) -> None:
+        """Take where they are kept, and who is told of all that is kept of them.
+
+        What these entries name is in the directory `names`, which is read with them.
+        """
         self._store = store
         self._kind: Kind = kind
         self._take_in = take_in
+        self._names = names
         self._version = 0
         self._turn = asyncio.Lock()
         self.entries: dict[str, JsonObject] = {}
@@ -74,6 +80,9 @@ class Directory:
     async def _look(self) -> None:
         version = self._version
         found = await self._store.entries(self._kind, version)
+        if found.changed and self._names is not None:
+            # After them, so that nobody is unknown who was kept before an entry was.
+            await self._names.look()
         self._version = found.version
         self._install(found.changed)
 

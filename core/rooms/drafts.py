@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import dataclass, field, replace
 
 from core.rooms.directory import Changes
@@ -52,10 +52,17 @@ class Drafts:
     """All tables of a room, each as it would be."""
 
     def __init__(
-        self, tables: Iterable[RoomTable], undeal: Callable[[str], Awaitable[None]]
+        self,
+        tables: Iterable[RoomTable],
+        numbers: Collection[str],
+        undeal: Callable[[str], Awaitable[None]],
     ) -> None:
-        """Take the tables as they are, and what undoes that a game was dealt."""
+        """Take the tables as they are, and what undoes that a game was dealt.
+
+        `numbers` are those of all tables that are kept, also where they cannot be read.
+        """
         self._undeal = undeal
+        self._numbers = frozenset(numbers)
         self.tables = {table.id: DraftTable.of(table) for table in tables}
         self._before = {table.id: plain_table(table) for table in self.tables.values()}
         self.dealt: list[str] = []
@@ -85,6 +92,11 @@ class Drafts:
             sentence = _("There is no table {table} any more; the list shows those there are.")
             raise Refused(sentence.format(table=table_id))
         return self.tables[table_id]
+
+    def free_number(self) -> str:
+        """Return the first number that no table has."""
+        known = {*self.tables, *(self._numbers - self._before.keys())}
+        return next(str(n) for n in range(1, 10**9) if str(n) not in known)
 
     def of(self, person: Person) -> DraftTable | None:
         """Return the table at which somebody sits or watches."""

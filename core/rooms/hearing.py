@@ -44,6 +44,8 @@ class Hearing:
         """Told of every message of another host."""
         self.missed: Callable[[], None] = lambda: None
         """Told whenever news may have been missed."""
+        self.ticked: Callable[[], None] = lambda: None
+        """Told at every tick."""
         self.weather: Callable[[str], None] = lambda sentence: None
         """Told a sentence when the database goes away, and an empty one when it is back."""
         self._moved: set[str] = set()
@@ -74,6 +76,7 @@ class Hearing:
     def _ticked(self) -> None:
         self._read_soon(self._directories.keys())
         self._games.update(self._tables.board.far_games)
+        self.ticked()
         self._tick_later()
 
     def _hear(self, news: News | None) -> None:

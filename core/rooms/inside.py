@@ -81,8 +81,7 @@ class Inside:
     def tell_hall(self, notice: Notice) -> None:
         """Tell something to those who are at no table."""
         self.tell_hall_here(notice)
-        if self.crowd.elsewhere:
-            self._wire.tell_hall(notice)
+        self._wire.tell_hall(notice)
 
     def tell_hall_here(self, notice: Notice) -> None:
         """Tell something to those who are here by this host, and at no table."""
@@ -177,8 +176,7 @@ class Inside:
         table = self.tables.of(present.person)
         line = Line(present.person.name, text, table.id if table else None, phrase)
         self.hear(line)
-        if self.crowd.elsewhere:
-            self._wire.talk(line)
+        self._wire.talk(line)
 
     def hear(self, line: Line) -> None:
         """Let those hear a line who are here by this host, and for whom it is."""

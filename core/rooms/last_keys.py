@@ -36,6 +36,17 @@ class LastKeys:
             unkept = self._unkept.get(table_id)
             if unkept is not None and entry is not None and entry.items() >= unkept.items():
                 del self._unkept[table_id]
+        for table in self._watched:
+            if table.id in changes:
+                self._note(table)
+
+    def _note(self, table: RoomTable) -> None:
+        """Note what persons of a table had seen at their last keys at other hosts."""
+        if table.game_id is not None:
+            kept = self.of(table.id, table.game_id)
+            far = {seat: seen for seat, seen in kept.items() if seat not in table.near}
+            table.note_keys(far)
+            self._watched[table] = {**self._watched[table], **far}
 
     def of(self, table_id: str, game: str) -> dict[int, int]:
         """Return for each seat of a game what its person had seen, as far as it is kept."""

@@ -60,7 +60,7 @@ class Room(Inside):
         self.alone = host is None
         self.host = host or Host(store, HOST)
         rng = rng or SystemRandom()
-        wire = Wire(store)
+        wire = Wire(store, alone=self.alone)
         crowd = Crowd(wire)
         self.following = Following(
             store, self.host, rng=rng, tick=0.0 if self.alone else TICK_SECONDS
@@ -109,6 +109,7 @@ class Room(Inside):
         self.host.say = self._wire.say
         self._hearing.message = self._hear_message
         self._hearing.missed = self._announce
+        self._hearing.ticked = self._stays.look
         self._hearing.weather = self._weather_changed
 
     # ------------------------------------------------------------------ opening and closing
@@ -126,6 +127,7 @@ class Room(Inside):
         except BaseException:
             await self.host.end()
             raise
+        self._stays.is_open = True
         self._hearing.begin()
 
     async def close(self) -> None:
@@ -269,6 +271,7 @@ class Room(Inside):
         """End the stay here of somebody who has come in at another host since."""
         self.end(person, Notice(N_("You came in from another terminal; this one is left.")))
         table = self.tables.of(person)
+        self._games.keys.keep()
         if table is not None:
             self.tables.look(table)
             table.changed()

@@ -30,7 +30,7 @@ class Stays:
         watched_by: Callable[[Person], str | None],
     ) -> None:
         """Take this host, who is known and here, and who tells which table somebody watches."""
-        self.directory = Directory(store, "stay", self._take_in)
+        self.directory = Directory(store, "stay", self._take_in, register.directory)
         self.soon = Soon(self.directory)
         self.came: Callable[[Person], None] = lambda person: None
         """Told of whoever has come in at another host."""
@@ -46,6 +46,10 @@ class Stays:
         self._watched_by = watched_by
         self._own: set[str] = set()
         """The lives that this host has had."""
+        self._met: dict[str, object] = {}
+        """For each life that was met the hosts that lived when this host had looked last then."""
+        self.is_open = False
+        """Whether hosts that are met now may be new: what is read at first may be long gone."""
         self._claims: set[str] = set()
         """Who has come in here, and the other hosts do not know it yet."""
 
@@ -96,7 +100,12 @@ class Stays:
     def _is_foreign(self, entry: JsonObject) -> bool:
         """Tell whether a stay is one at another host that lives."""
         life = str(entry["life"])
-        return not self._is_own(life) and self._host.is_alive(life)
+        return not self._is_own(life) and (self._host.is_alive(life) or self._is_new(life))
+
+    def _is_new(self, life: str) -> bool:
+        """Tell whether a life may have begun since this host looked last which hosts live."""
+        met_at = self._met.setdefault(life, self._host.hosts if self.is_open else ())
+        return met_at is self._host.hosts
 
     # ------------------------------------------------------------------ what others say
 
@@ -107,7 +116,9 @@ class Stays:
             self.look_at(key)
 
     def look(self) -> None:
-        """Look at all stays anew: hosts have begun or ended, or people are known who were not."""
+        """Look at all stays anew: hosts have begun or ended, or may have."""
+        lives = {str(entry["life"]) for entry in self.directory.entries.values()}
+        self._met = {life: met for life, met in self._met.items() if life in lives}
         for key in self.directory.entries.keys() | self._crowd.elsewhere:
             self.look_at(key)
 

@@ -313,6 +313,11 @@ class RoomTable:
         """For each seat how many actions its person had seen at the last key."""
         return {} if self.play is None else self.play.last_keys
 
+    def note_keys(self, keys: Mapping[int, int]) -> None:
+        """Note what the persons of some seats had seen at their last keys."""
+        if self.play is not None:
+            self.play.last_keys.update(keys)
+
     # ------------------------------------------------------------------ who is here
 
     def came(self, person: Person) -> None:

@@ -86,7 +86,8 @@ class Tables:
 
     async def _carry_out(self, work: Work) -> None:
         async def drafted() -> Drafts:
-            drafts = Drafts(self.board, self._games.undeal)
+            numbers = self.board.directory.entries
+            drafts = Drafts(self.board, numbers, self._games.undeal)
             await work(drafts)
             return drafts
 

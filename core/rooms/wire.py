@@ -29,13 +29,17 @@ LONGEST_FIELD = 500
 class Wire:
     """Sends messages to the other hosts, in order, and never lets anybody wait for it."""
 
-    def __init__(self, store: RoomStore) -> None:
+    def __init__(self, store: RoomStore, *, alone: bool) -> None:
+        """Take where the room is kept; who hosts it `alone` says nothing."""
         self._store = store
+        self._alone = alone
         self._waiting: deque[JsonObject] = deque(maxlen=MOST_WAITING)
         self._sending: asyncio.Task[None] | None = None
 
     def say(self, message: JsonObject) -> None:
         """Send a message soon."""
+        if self._alone:
+            return
         self._waiting.append(message)
         if self._sending is None or self._sending.done():
             loop = asyncio.get_running_loop()

@@ -11,6 +11,7 @@ from core.room_store.errors import Away
 from core.rooms.door import Door
 from core.rooms.errors import Refused
 from core.rooms.options import RoomOptions
+from core.rooms.plan import TablePlan
 from core.rooms.room import Room
 from core.rooms.stay import Stay
 from tests.core.rooms.halls_kit import TWO, Halls, may_play, there, until
@@ -35,24 +36,30 @@ async def two(halls: Halls) -> tuple[Room, Room]:
     return await halls.room("h1"), await halls.room("h2")
 
 
+Both = tuple[Stay, Face, Stay, Face, str]
+"""Stays and faces of Salma at one host and Karim at the other, and the table of both."""
+
+SHORT = TablePlan("ronda", "cafe", {"players": 2, "target": 11}, (None, None))
+
+
 def names(stay: Stay) -> list[str]:
     return sorted(person.name for person in stay.people())
 
 
-async def seated(two: tuple[Room, Room]) -> tuple[Stay, Face, Stay, Face, str]:
+async def seated(two: tuple[Room, Room], plan: TablePlan = TWO) -> Both:
     """Let Salma at one host and Karim at the other sit at one table."""
     salma, salmas = comes(two[0], "Salma")
     karim, karims = comes(two[1], "Karim")
-    table = await salma.open(TWO)
+    table = await salma.open(plan)
     await until(lambda: there(karim, table))
     await karim.sit(table)
     await until(lambda: salma.table(table).seats[1].name == "Karim")
     return salma, salmas, karim, karims, table
 
 
-async def playing(two: tuple[Room, Room]) -> tuple[Stay, Face, Stay, Face, str]:
+async def playing(two: tuple[Room, Room], plan: TablePlan = TWO) -> Both:
     """Let the game of such a table begin."""
-    salma, salmas, karim, karims, table = await seated(two)
+    salma, salmas, karim, karims, table = await seated(two, plan)
     await karim.ready()
     await salma.start()
     await until(lambda: salmas.calls and karims.calls)
@@ -308,12 +315,12 @@ async def test_a_waiting_table_that_nobody_comes_back_to_is_closed_once(halls: H
 
 
 async def test_an_over_game_is_played_again_by_people_at_two_hosts(two: tuple[Room, Room]) -> None:
-    salma, _salmas, karim, _karims, table = await playing(two)
+    salma, _salmas, karim, _karims, table = await playing(two, SHORT)
     played = two[0].tables.get(table).table
     other = two[1].tables.get(table).table
     assert played is not None
     assert other is not None
-    for seat in range(3):
+    for seat in range(2):
         played.stand_in(seat, "random")
         other.stand_in(seat, "random")
     await until(lambda: played.match.game.is_over and other.match.game.is_over)
