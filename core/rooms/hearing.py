@@ -34,7 +34,10 @@ class Hearing:
         *,
         tick: float,
     ) -> None:
-        """Take what is read, in the order in which it is; without a `tick` only news wake."""
+        """Take what is read, in the order in which it is.
+
+        Without a `tick` this host is alone: no news of games are news to it, and none are lost.
+        """
         self._store = store
         self._directories = directories
         self._following = following
@@ -86,7 +89,7 @@ class Hearing:
             self._read_soon(self._directories.keys())
             self.missed()
             return
-        if news.games:
+        if news.games and self._tick:
             self._following.hear(news.games)
             self._games |= news.games & self._tables.board.far_games
         self._read_soon(news.kinds)

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from core.room_store.errors import Away
+from core.room_store.errors import Away, Diverged
 from core.room_store.postgres import open_store
 from tests.cluster.players import Player, check
 from tests.cluster.server import Server
-from tests.core.room_store.stores import Ear, until
+from tests.core.room_store.stores import Ear, begun, until
 
 ROOT = Path(__file__).parents[2]
 GAMES = [f"game{number}" for number in range(6)]
@@ -138,6 +138,7 @@ async def test_an_append_waits_for_ten_seconds_and_no_longer(
         assert await check([player], player.store) == len(player.shown["game0"])
 
 
+@pytest.mark.thorough
 async def test_a_connection_that_is_cut_and_back_is_no_weather(database: Server) -> None:
     async with hosts(database, 1) as (player,):
         ear = Ear()
@@ -201,3 +202,25 @@ async def test_a_host_that_is_stopped_in_the_middle_holds_nobody_up(own_database
             await player.store.close()
     finally:
         own_database.slow_disk(0)
+
+
+@pytest.mark.thorough
+async def test_a_database_that_has_lost_rows_is_appended_to_by_nobody_who_has_shown_them(
+    room_url: str, database: Server
+) -> None:
+    store = await open_store(room_url)
+    game = await begun(store, rows=4)
+    with database.admin(room_url.rpartition("%3D")[2]) as db:
+        # As a backup that is brought back, or a standby to which they never came.
+        db.execute("DELETE FROM journal WHERE number > 2")
+        db.execute("UPDATE games SET rows = 2, actions = 2, link = %s", (game.links[2],))
+    with pytest.raises(Diverged):
+        await game.plays()
+    again = await begun(store, "other1")
+    await again.plays()
+    assert (await store.links({game.game: 4, again.game: 1})) == {again.game: again.links[1]}
+    del game.links[3:]
+    await game.plays()
+    with pytest.raises(Diverged):
+        await store.append(game.next(previous="another history"))
+    await store.close()

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from contextvars import Context
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from random import Random
-from weakref import WeakKeyDictionary
+from typing import Any
 
 import pytest
 
@@ -74,13 +75,13 @@ def soon(call: Callable[[], None]) -> None:
     asyncio.get_running_loop().call_soon(call)
 
 
-def room_at(folder: Path, options: RoomOptions = OPTIONS) -> Room:
+def room_at(folder: Path, options: RoomOptions = OPTIONS) -> OpensSoon:
     """Return a room whose games are kept in a folder, with nobody and nothing of before in it."""
     clock = datetime(2026, 11, 22, 12, tzinfo=UTC)
     store = LocalStore.open(folder / "room.db", lambda: clock)
     close_later(store.let_go)
     times = count()
-    room = Room(
+    room = OpensSoon(
         options,
         store,
         CrewHere(),
@@ -89,17 +90,28 @@ def room_at(folder: Path, options: RoomOptions = OPTIONS) -> Room:
         now=lambda: float(next(times)),
     )
     with suppress(RuntimeError):  # A fixture has no loop yet.
-        _openings[room] = asyncio.get_running_loop().create_task(opened(room))
+        room.open_soon()
     return room
 
 
-_openings: WeakKeyDictionary[Room, asyncio.Task[None]] = WeakKeyDictionary()
+class OpensSoon(Room):
+    """A room that opens by itself as soon as somebody comes in."""
 
+    opening: asyncio.Task[None] | None = None
 
-async def opened(room: Room) -> None:
-    """Open a room, unless it is closed already."""
-    with suppress(KahwaError):
-        await room.reopen()
+    def open_soon(self) -> None:
+        """Open the room, unless that was begun already."""
+        if self.opening is None:
+            loop = asyncio.get_running_loop()
+            self.opening = loop.create_task(self._opened(), context=Context())
+
+    async def _opened(self) -> None:
+        with suppress(KahwaError):  # It was closed meanwhile.
+            await self.reopen()
+
+    def enter(self, *args: Any, **how: Any) -> Stay:
+        self.open_soon()
+        return super().enter(*args, **how)
 
 
 async def stopped(room: Room) -> list[TableSeen]:
@@ -128,7 +140,8 @@ def store_of(room: Room) -> LocalStore:
 async def reopened(folder: Path, options: RoomOptions = OPTIONS) -> Room:
     """Return a room with all that was kept in a folder."""
     room = room_at(folder, options)
-    await _openings[room]
+    assert room.opening is not None
+    await room.opening
     return room
 
 
