@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -29,7 +29,7 @@ from core.room_store.contract import (
 from core.room_store.errors import Away, LeaseLost, TooEarly
 from core.room_store.row_writer import RowWriter
 from core.room_store.shelf import EntryShelf
-from core.store import Clock, GameHead, NoSuchGame, SavedGame, Store, StoreError
+from core.store import Clock, GameHead, GameInUse, NoSuchGame, SavedGame, Store, StoreError
 from core.store.copies import folder_of
 from core.store.errors import is_busy, plain_errors
 from core.store.locks import FileLock, Held
@@ -44,10 +44,14 @@ PATIENCE_SECONDS = 10.0
 
 
 class Lease(NamedTuple):
-    """The token by which the host drives a table, and since when, on the clock of its loop."""
+    """The token by which the host drives a table, and since when, by the clock of its loop.
+
+    As long as it has the `claim`, no other program of this machine changes the game.
+    """
 
     token: int
     since: float
+    claim: FileLock
 
 
 class LocalStore:
@@ -131,6 +135,7 @@ class LocalStore:
         self._lock.release()
 
     def _close(self) -> None:
+        self._let_go_of(tuple(self._leases))
         self._shelf.close()
         self._store.close()
 
@@ -196,8 +201,8 @@ class LocalStore:
             with suppress(NoSuchGame):
                 self._store.delete(game)
 
+        self._let_go_of([game])
         await self._run(delete)
-        self._leases.pop(game, None)
         self._at.pop(game, None)
 
     # ------------------------------------------------------------------ the directory
@@ -229,7 +234,7 @@ class LocalStore:
 
     async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:
         """Begin the host's life; one that it had before is over, with its leases."""
-        self._leases.clear()
+        self._let_go_of(tuple(self._leases))
         self._life = (HostSeen(life, about, seconds, 0),)
 
     async def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
@@ -246,23 +251,39 @@ class LocalStore:
         return [one._replace(leases=len(self._leases)) for one in self._life]
 
     async def acquire(self, life: str, games: Iterable[str]) -> dict[str, int]:
-        taken: dict[str, int] = {}
+        """Take the leases of those of the games that no other program of this machine has open."""
+        wanted = [game for game in games if game not in self._leases]
+        if not wanted or not self._lives(life):
+            return {}
+        claims = await self._run(lambda: list(self._claimed(wanted)))
         if not self._lives(life):
-            return taken
-        for game in games:
-            if game not in self._leases:
-                self._tokens += 1
-                self._leases[game] = Lease(self._tokens, _now())
-                taken[game] = self._tokens
+            for _game, claim in claims:
+                claim.release()
+            return {}
+        taken: dict[str, int] = {}
+        for game, claim in claims:
+            self._tokens += 1
+            self._leases[game] = Lease(self._tokens, _now(), claim)
+            taken[game] = self._tokens
         return taken
+
+    def _claimed(self, games: Iterable[str]) -> Iterator[tuple[str, FileLock]]:
+        for game in games:
+            with suppress(GameInUse):
+                yield game, self._store.claim(game)
 
     async def release(self, life: str, games: Iterable[str] | None = None) -> None:
         if not self._lives(life):
             return
-        for game in tuple(self._leases) if games is None else games:
-            self._leases.pop(game, None)
+        self._let_go_of(tuple(self._leases) if games is None else games)
         if games is None:
             self._life = ()
+
+    def _let_go_of(self, games: Iterable[str]) -> None:
+        for game in games:
+            lease = self._leases.pop(game, None)
+            if lease is not None:
+                lease.claim.release()
 
     # ------------------------------------------------------------------ news
 

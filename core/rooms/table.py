@@ -11,8 +11,14 @@ from typing import Protocol
 
 from core.bots.crew import Crew
 from core.bots.minds import Minds
+from core.chance import BadChance
+from core.errors import KahwaError
 from core.logs import log
+from core.opened import OpenGame, summary
+from core.recording import Recording
+from core.room_store.contract import KeptRow
 from core.rooms.errors import Refused
+from core.rooms.lead import Alone, Lead
 from core.rooms.news import Deliver, Notice
 from core.rooms.person import Person
 from core.rooms.place import RoomPlace
@@ -21,9 +27,9 @@ from core.rooms.play import Manners, Play
 from core.rooms.seen import Phase, SeatSeen, TableSeen
 from core.rooms.sights import Line
 from core.rooms.timing import LoopTiming, Timing
-from core.saves import OpenGame, Recording
-from core.sources import Sealed
-from core.store import Mark
+from core.sources import Sealed, source_from
+from core.store import GameHead, Mark
+from core.store.model import JsonObject
 from core.table import Table
 from core.table.pace import Pace
 from core.words import _
@@ -44,6 +50,12 @@ class RoomSeat:
     level: str | None = None
     ready: bool = False
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether nobody need be waited for here: a bot's, or that of a person who says so."""
+        here = self.person is not None and self.person.is_here
+        return bool(self.level) or (self.ready and here)
+
     def seen(self) -> SeatSeen:
         """Return the seat as everybody sees it."""
         if self.person is None:
@@ -51,10 +63,34 @@ class RoomSeat:
         return SeatSeen(
             self.person.name,
             here=self.person.is_here,
-            ready=self.ready,
+            ready=self.is_ready,
             way=self.person.way,
             size=self.person.size,
         )
+
+
+class Arranged(Protocol):
+    """A table as it is kept, or would be."""
+
+    @property
+    def plan(self) -> TablePlan:
+        """What it was opened with."""
+
+    @property
+    def opener(self) -> Person:
+        """Who may arrange it while it waits."""
+
+    @property
+    def seats(self) -> list[RoomSeat]:
+        """Its seats."""
+
+    @property
+    def invited(self) -> list[Person]:
+        """Who was asked to come to it."""
+
+    @property
+    def game(self) -> str | None:
+        """The id of the game that is played there."""
 
 
 class House(Protocol):
@@ -62,6 +98,12 @@ class House(Protocol):
 
     def tell(self, person: Person, notice: Notice) -> None:
         """Tell somebody something, if here."""
+
+    def is_near(self, person: Person) -> bool:
+        """Tell whether somebody is here by this host."""
+
+    def closed(self, table: RoomTable, error: KahwaError) -> None:
+        """Lay a table anew whose journal is another one than was shown here."""
 
     def stirred(self) -> None:
         """Have everybody read people and tables again."""
@@ -80,10 +122,15 @@ class RoomTable:
         self.seats = [RoomSeat(level=level) for level in plan.levels]
         self.watchers: list[Person] = []
         self.invited: list[Person] = []
+        self.game_id: str | None = None
+        """The game that is played here, whether this host follows it or not."""
+        self.head: GameHead | None = None
+        """What is known of the game where this host does not follow it."""
         self.game: OpenGame | None = None
         self.table: Table | None = None
         self.play: Play | None = None
         self._house: House | None = None
+        self._lead: Lead = Alone()
         self._timing: Timing = LoopTiming()
         self._minds: Minds | None = None
         self._bots: asyncio.Task[None] | None = None
@@ -92,9 +139,11 @@ class RoomTable:
     @property
     def phase(self) -> Phase:
         """Whether the table waits for its game, plays it, or has ended it."""
-        if self.table is None:
+        if self.game_id is None:
             return "waiting"
-        return "over" if self.table.match.game.is_over else "playing"
+        if self.table is not None:
+            return "over" if self.table.match.game.is_over else "playing"
+        return "over" if self.head is not None and self.head.finished else "playing"
 
     @property
     def row(self) -> int:
@@ -114,7 +163,7 @@ class RoomTable:
             tuple(person.name for person in self.invited),
         )
         if self.table is None:
-            return seen
+            return seen if self.head is None else _by_head(seen, self.head)
         source = self.table.match.chance.source
         assert isinstance(source, Sealed)
         stood_in = [self.table.bot_at(seat) is not None for seat in range(len(seats))]
@@ -137,9 +186,33 @@ class RoomTable:
         """Return where a person sits, None where that is nowhere here."""
         return next((n for n, seat in enumerate(self.seats) if seat.person is person), None)
 
-    def free_seat(self) -> int | None:
-        """Return the first seat that waits for a person."""
-        return next((n for n, s in enumerate(self.seats) if s.person is None and not s.level), None)
+    # ------------------------------------------------------------------ as it is kept
+
+    def arrange(self, kept: Arranged) -> None:
+        """Be as the table is kept now; who has left a game that goes on is played for."""
+        for number, seat in enumerate(kept.seats):
+            was = self.seats[number].person if number < len(self.seats) else None
+            if was is not None and seat.person is None and self.phase == "playing":
+                self.went(was, on_purpose=True)
+        self.plan, self.opener = kept.plan, kept.opener
+        self.seats, self.invited = kept.seats, kept.invited
+        self.game_id = kept.game
+        self._let_bots_stand_in()
+
+    def _let_bots_stand_in(self) -> None:
+        """Let bots play for those who have left the game for good."""
+        if self.table is not None:
+            for number, seat in enumerate(self.seats):
+                if seat.level and self.table.bot_at(number) is None:
+                    self.table.stand_in(number, seat.level)
+
+    def lift(self) -> None:
+        """Keep of a game that was put away only how it stands, until it is followed again."""
+        if self.table is not None and self.game is not None:
+            summed = summary(self.table.match.game.scores(), None)
+            over = self.phase == "over"
+            self.head = replace(self.game.head, finished=over, summary=summed)
+        self.game = self.table = self.play = self._minds = None
 
     # ------------------------------------------------------------------ the game
 
@@ -153,13 +226,17 @@ class RoomTable:
         grace: float,
         last_keys: Mapping[int, int],
         timing: Timing | None = None,
+        lead: Lead | None = None,
     ) -> None:
-        """Lay the table of a game and let its bots begin.
+        """Lay the table of a game; its bots play while this host drives it, by its `lead`.
 
         A bot of `level` plays for whoever has been away for the seconds of `grace`. `last_keys`
-        are what persons had seen, when the game was played before.
+        are what persons had seen, when the game was played before. Without a lead no other host
+        can have the game.
         """
         self.game, self._house = game, house
+        self.game_id, self.head = game.head.id, None
+        self._lead = lead or Alone()
         self._helps = Counter({(mark.kind, mark.seat): mark.times for mark in game.head.marks})
         self._timing = timing or self._timing
         self._minds = Minds(crew, lambda sentence: log().warning("table %s: %s", self.id, sentence))
@@ -179,10 +256,39 @@ class RoomTable:
             Manners(self.plan.clock, level, grace),
             here=[seat for seat in self.persons if self._is_here(seat)],
             last_keys=last_keys,
+            lead=self._lead,
         )
-        bots = self._let_bots_play(self.table)
-        # The room plays, not whoever has begun the game.
-        self._bots = asyncio.get_running_loop().create_task(bots, context=Context())
+        self._let_bots_stand_in()
+        self._lead.on_change = self._led
+        self._look_at_lead()
+        self._begin_bots()
+
+    # ------------------------------------------------------------------ driving the game
+
+    def _led(self) -> None:
+        """Let bots and clock go, or rest: this host drives the game from now on, or no more."""
+        if self.play is not None:
+            self._end_bots()
+            self.play.led()
+            self._begin_bots()
+            self.changed()
+
+    def _begin_bots(self) -> None:
+        if self.table is not None and self._lead.token is not None:
+            bots = self._let_bots_play(self.table)
+            # The room plays, not whoever has begun the game.
+            self._bots = asyncio.get_running_loop().create_task(bots, context=Context())
+
+    def _end_bots(self) -> None:
+        if self._bots is not None:
+            self._bots.cancel()
+            self._bots = None
+
+    def _look_at_lead(self) -> None:
+        """Say whether this host would drive: its persons play here, or nobody does anywhere."""
+        if self.play is not None:
+            somebody = bool(self.near) or not self.play.presence.here
+            self._lead.want(somebody and self.phase == "playing")
 
     async def _let_bots_play(self, table: Table) -> None:
         """Let the bots play until the game is over; after a fault they try again."""
@@ -207,6 +313,11 @@ class RoomTable:
         """For each seat how many actions its person had seen at the last key."""
         return {} if self.play is None else self.play.last_keys
 
+    def note_keys(self, keys: Mapping[int, int]) -> None:
+        """Note what the persons of some seats had seen at their last keys."""
+        if self.play is not None:
+            self.play.last_keys.update(keys)
+
     # ------------------------------------------------------------------ who is here
 
     def came(self, person: Person) -> None:
@@ -221,12 +332,43 @@ class RoomTable:
         if self.play is not None and seat is not None:
             self.play.presence.went(seat, on_purpose=on_purpose)
 
-    # What the game asks of its company, and tells it.
+    # What comes from other hosts, and what the game asks of its company, and tells it.
+
+    def row_comes(self, kept: KeptRow) -> None:
+        """Note a row that is read from the journal, before it is shown."""
+        if self.play is not None:
+            self.play.row_comes(kept)
+
+    def hear(self, message: JsonObject) -> None:
+        """Take what the replica of the game at another host tells."""
+        game = None if self.game is None else self.game.head.id
+        if self.play is not None and message.get("game") == game:
+            self.play.hear(message)
+
+    def announce(self) -> None:
+        """Tell the other hosts who of this one is at the table: news may have been missed."""
+        if self.play is not None and self.phase == "playing":
+            self.play.announce()
+
+    def weather(self, is_away: bool) -> None:
+        """Let bots and clock wait while the database is away."""
+        if self.play is not None and self.phase == "playing":
+            self.play.weather(is_away)
 
     @property
     def persons(self) -> list[int]:
         """The seats that persons hold, here or away."""
         return [number for number, seat in enumerate(self.seats) if seat.person is not None]
+
+    @property
+    def near(self) -> list[int]:
+        """The seats of the persons who are in the room, at this host."""
+        house = self._house
+        return [
+            number
+            for number, seat in enumerate(self.seats)
+            if house is not None and seat.person is not None and house.is_near(seat.person)
+        ]
 
     def _is_here(self, seat: int) -> bool:
         person = self.seats[seat].person
@@ -248,7 +390,11 @@ class RoomTable:
                 self._house.tell(watcher, notice)
 
     def changed(self) -> None:
-        """Have everybody in the room look at the table anew."""
+        """Have everybody in the room look at the table anew.
+
+        The room calls it as well when somebody of the table has gone on at another host.
+        """
+        self._look_at_lead()
         if self._house is not None:
             self._house.stirred()
 
@@ -265,6 +411,11 @@ class RoomTable:
     def helps(self) -> Sequence[Mark]:
         """Return the help that the seats have had in this game, by kind and seat."""
         return [Mark(kind, seat, times) for (kind, seat), times in sorted(self._helps.items())]
+
+    def closed(self, error: KahwaError) -> None:
+        """Have the table laid anew: its journal is another one than was shown here."""
+        if self._house is not None:
+            self._house.closed(self, error)
 
     # ------------------------------------------------------------------ agreeing, looking back
 
@@ -284,8 +435,8 @@ class RoomTable:
 
     def close(self) -> None:
         """End the bots and let go of the game; everything played is saved."""
-        if self._bots is not None:
-            self._bots.cancel()
+        self._end_bots()
+        self._lead.close()
         try:
             if self.play is not None:
                 self.play.close()
@@ -296,3 +447,16 @@ class RoomTable:
         finally:
             if self.game is not None:
                 self.game.close()
+
+
+def _by_head(seen: TableSeen, head: GameHead) -> TableSeen:
+    """Return a table with what is known of its game without following it."""
+    try:
+        source = source_from(head.source)
+        scores = tuple(int(score) for score in head.summary["scores"])
+    except (BadChance, KeyError, TypeError, ValueError):
+        return seen
+    if not isinstance(source, Sealed):
+        return replace(seen, scores=scores)
+    secret = source.secret.hex() if head.finished else ""
+    return replace(seen, scores=scores, commitment=source.commitment, secret=secret)

@@ -15,7 +15,7 @@ import pytest
 from core.paths import log_file
 from core.room_store.errors import Away, Diverged, LeaseLost
 from core.room_store.local import LocalStore
-from core.store import Overtaken, Result, Store, StoreError
+from core.store import GameInUse, Overtaken, Result, Store, StoreError
 from core.store.schema import ROOM_TABLE
 from tests.core.room_store.stores import LASTING, Ear, Played, begun, until
 
@@ -190,6 +190,57 @@ async def test_a_new_life_of_the_host_is_its_only_one_and_takes_all_leases(tmp_p
     await store.release("h0-1")
     await game.plays(token=new)
     assert [(one.life, one.leases) for one in await store.hosts()] == [("h0-2", 1)]
+    await store.close()
+
+
+async def test_what_the_host_drives_no_other_program_changes(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    await store.enrol("h0-1", LASTING, {})
+    for game in ("aaaaaa", "bbbbbb", "cccccc"):
+        await begun(store, game, rows=1)
+    with Store.open(tmp_path / "room.db", lambda: NOON) as other:
+        with other.claim("bbbbbb"):
+            assert set(await store.acquire("h0-1", ["aaaaaa", "bbbbbb", "cccccc"])) == {
+                "aaaaaa",
+                "cccccc",
+            }
+        for game in ("aaaaaa", "cccccc"):
+            with pytest.raises(GameInUse):
+                other.delete(game)
+        assert set(await store.acquire("h0-1", ["bbbbbb"])) == {"bbbbbb"}
+        await store.release("h0-1", ["aaaaaa"])
+        other.delete("aaaaaa")
+        await store.delete("bbbbbb")
+        with pytest.raises(GameInUse):
+            other.delete("cccccc")
+        await store.close()
+        other.delete("cccccc")
+
+
+@pytest.mark.parametrize("how", ["release", "enrol"])
+async def test_a_life_that_ends_while_it_takes_a_lease_has_none(tmp_path: Path, how: str) -> None:
+    store = opened(tmp_path)
+    await store.enrol("h0-1", LASTING, {})
+    await begun(store)
+    taking = asyncio.ensure_future(store.acquire("h0-1", ["k4x9mz"]))
+    await asyncio.sleep(0)
+    if how == "release":
+        await store.release("h0-1")
+        await store.enrol("h0-2", LASTING, {})
+    else:
+        await store.enrol("h0-2", LASTING, {})
+    assert await taking == {}
+    assert set(await store.acquire("h0-2", ["k4x9mz"])) == {"k4x9mz"}
+    await store.close()
+
+
+async def test_whoever_asks_twice_at_once_gets_one_lease(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    await store.enrol("h0-1", LASTING, {})
+    game = await begun(store)
+    both = await asyncio.gather(*(store.acquire("h0-1", ["k4x9mz"]) for _ in range(2)))
+    (token,) = (token for taken in both for token in taken.values())
+    await game.plays(token=token)
     await store.close()
 
 
