@@ -15,6 +15,7 @@ from core.room_store.contract import RoomStore
 from core.rooms.crowd import Crowd, Present
 from core.rooms.directory import Directory, Soon
 from core.rooms.door import Door
+from core.rooms.elsewhere import elsewhere_notice
 from core.rooms.errors import Refused
 from core.rooms.following import TICK_SECONDS, Following
 from core.rooms.games import Games
@@ -26,6 +27,7 @@ from core.rooms.news import Deliver, Listener, Notice
 from core.rooms.options import RoomOptions
 from core.rooms.person import HOST, Person
 from core.rooms.register import Register
+from core.rooms.releases import Releases
 from core.rooms.stay import Stay
 from core.rooms.stays import Stays
 from core.rooms.table import RoomTable
@@ -83,6 +85,7 @@ class Room(Inside):
         self._stays = Stays(store, self.host, register, crowd, watched_by=self._watched_by)
         self._words = Directory(store, "word", self._words_changed)
         self._soon = Soon(self._words)
+        self._releases = Releases(lambda: self._words.entries, lambda: self.host.hosts)
         self._door: Door | None = None
         directories = {
             "word": self._words,
@@ -101,6 +104,9 @@ class Room(Inside):
         board.watching = self._stays.watching
         board.stopped_watching = self.changed
         self._games.on_unplayable = self._unplayable
+        if not self.alone:
+            board.release_of = self._releases.of
+            self._games.goes_on_elsewhere = board.goes_on_elsewhere
         self._stays.came = lambda person: self._moved_elsewhere(person, came=True)
         self._stays.went = lambda person: self._moved_elsewhere(person, came=False)
         self._stays.taken_over = self._taken_over
@@ -129,6 +135,8 @@ class Room(Inside):
             raise
         self._stays.is_open = True
         self._hearing.begin()
+        if not self.alone and self._releases.is_news:
+            self._soon.change("rules", self._releases.changes)
 
     async def close(self) -> None:
         """Tell everybody that the room closes; all is kept for the next time it opens."""
@@ -219,6 +227,9 @@ class Room(Inside):
             self.tables.came(table, person, was_away=not was_here)
             if is_laid:
                 self.crowd.call(person, table.id)
+            elsewhere = self.tables.board.goes_on_elsewhere(table)
+            if elsewhere:
+                self.crowd.tell(person, elsewhere_notice(elsewhere))
         self.weather.tell(key)
         self.crowd.stir()
         return Stay(self, present)
