@@ -40,7 +40,7 @@ def begun(salma: Guest, karim: Guest) -> None:
 def come_back(host: Host, name: str) -> Guest:
     """Return the terminal of somebody who has read what has happened meanwhile."""
     guest = comes_in(host, name)
-    guest.wait_for("LOG")
+    guest.wait_for("RACE TO")
     if RECAP in guest.settled():
         read_recap(guest)
     return guest
