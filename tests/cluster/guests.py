@@ -74,6 +74,7 @@ class Guest:
         self._leave_face: Callable[[], None] = lambda: None
         self._stirred = asyncio.Event()
         self._has_ended = False
+        self._is_called = False
         self._busy = 0.0
 
     # ------------------------------------------------------------------ what the room tells
@@ -88,6 +89,7 @@ class Guest:
         self.log.note("told", self.name, notice.told())
 
     def called(self, table: str) -> None:
+        self._is_called = True
         self._stirred.set()
 
     def ended(self, notice: Notice) -> None:
@@ -131,6 +133,9 @@ class Guest:
             await self._find_table()
             return
         table = self.stay.table(at)
+        if self._is_called:  # also to another game, of which the last was not seen to end
+            self._is_called = False
+            self.leave_face()
         if table.phase == "waiting":
             self.leave_face()
             await self._get_ready(table)
