@@ -17,7 +17,7 @@ from core.rooms.place import RoomPlace
 from core.rooms.seen import TableSeen
 from core.rooms.stay import Stay
 from core.table import Update
-from tests.cluster.parties import party_of
+from tests.cluster.parties import PLAYERS, party_of
 from tests.cluster.shown import Log
 
 LOOK = 0.3
@@ -150,7 +150,7 @@ class Guest:
             await self.stay.again()
 
     async def _find_table(self) -> None:
-        watches = self.name == self.party.names[-1]
+        watches = self.name not in self.party.names[:PLAYERS]
         for table in self.stay.tables():
             if table.opener in self.party.names:
                 if watches:
