@@ -31,6 +31,7 @@ LEAKING = (
     "COLORTERM",
     "COLUMNS",
     "FORCE_COLOR",
+    "KAHWA_STORE",
     "LANGUAGE",
     "LC_ALL",
     "LC_MESSAGES",

@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from core.journal import BACK, link
@@ -16,7 +17,7 @@ from core.room_store.postgres.failures import is_passing
 from core.room_store.postgres.line import PATIENCE_SECONDS, STATEMENT_SECONDS, Db, Line, Pauses
 from core.room_store.postgres.times import NOW
 from core.store.appending import row_columns
-from core.store.errors import NoSuchGame, Overtaken, StoreError
+from core.store.errors import NoSuchGame, Overtaken
 from core.store.model import TAKE_BACK
 
 MOST_AT_ONCE = 200
@@ -111,15 +112,21 @@ Kept = Callable[[str], None]
 """Is told the game of each row that is kept."""
 
 
+Refusal = Callable[[], Exception]
+
+
 @dataclass(slots=True, eq=False)
 class Waiting:
-    """A row that waits for the disk; `done` gets its link, or why it is not kept."""
+    """A row that waits for the disk; `done` gets its link, or what makes the error for who asked.
+
+    That is made where it is raised, so that it is in the language of whoever reads it.
+    """
 
     new: Appending
     link: str
     values: tuple[Any, ...]
     since: float
-    done: asyncio.Future[str] = field(repr=False)
+    done: asyncio.Future[str | Refusal] = field(repr=False)
 
     @property
     def game(self) -> str:
@@ -134,6 +141,7 @@ class Writer:
         self._line = line
         self._kept = kept
         self._queue: list[Waiting] = []
+        self._batch: list[Waiting] = []
         self._something = asyncio.Event()
         self._writing = Line.run(self._write())
         self.commits = 0
@@ -147,24 +155,29 @@ class Writer:
         self._something.set()
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
-                return await one.done
+                end = await one.done
         except TimeoutError:
             raise Away from None
         finally:
             # Whoever waits no longer has nothing sent any more.
             with suppress(ValueError):
                 self._queue.remove(one)
+        if isinstance(end, str):
+            return end
+        raise end()
+
+    async def finish(self) -> None:
+        """Let what waits be written, unless the database is away."""
+        pending = [one.done for one in (*self._queue, *self._batch) if not one.done.done()]
+        if pending:
+            await asyncio.wait(pending, timeout=STATEMENT_SECONDS)
 
     async def close(self) -> None:
-        """Let what waits be written, unless the database is away."""
-        if self._queue or self._something.is_set():
-            pending = [one.done for one in self._queue]
-            if pending:
-                await asyncio.wait(pending, timeout=STATEMENT_SECONDS)
+        """Write nothing any more; who still waits is told that the database is away."""
         self._writing.cancel()
         await asyncio.gather(self._writing, return_exceptions=True)
-        for one in self._queue:
-            _settle(one, Away())
+        for one in (*self._queue, *self._batch):
+            _settle(one, Away)
 
     # ------------------------------------------------------------------ the writing task
 
@@ -173,7 +186,9 @@ class Writer:
             await self._something.wait()
             self._something.clear()
             while batch := self._next():
+                self._batch = batch
                 await self._commit(batch)
+                self._batch = []
 
     def _next(self) -> list[Waiting]:
         """Return what goes into one commit: the first row that waits of each game."""
@@ -208,7 +223,7 @@ class Writer:
         now = Pauses.now()
         for one in batch:
             if now > one.since + LAST_TRY_SECONDS:
-                _settle(one, Away())
+                _settle(one, Away)
         batch = [one for one in batch if not one.done.done()]
         if not batch:
             return
@@ -267,7 +282,7 @@ class Writer:
                 await self._commit([one])
             return
         for one in waiting:
-            _settle(one, self._line.refused(error))
+            _settle(one, partial(self._line.refused, error))
 
     def _settle_kept(self, one: Waiting) -> None:
         self._kept(one.game)
@@ -297,18 +312,18 @@ def _values(new: Appending, own: str) -> tuple[Any, ...]:
     )
 
 
-def _why(new: Appending, found: list[Any] | None) -> StoreError | None:
+def _why(new: Appending, found: list[Any] | None) -> Refusal | None:
     """Return why a row was not put; None if nothing is in its way any more."""
     if found is None:
-        return NoSuchGame(new.game)
+        return partial(NoSuchGame, new.game)
     rows, before, by, holds, late = found
     if before != new.previous:
-        return Diverged(new.game, new.row.number - 1)
+        return partial(Diverged, new.game, new.row.number - 1)
     if by is not None:
-        return Overtaken(new.game, new.row.number, rows)
+        return partial(Overtaken, new.game, new.row.number, rows)
     if not holds:
-        return LeaseLost(new.game)
-    return None if late else TooEarly(new.game)
+        return partial(LeaseLost, new.game)
+    return None if late else partial(TooEarly, new.game)
 
 
 def _end(batch: Sequence[Waiting]) -> float:
@@ -320,6 +335,6 @@ def _still_waiting(batch: Sequence[Waiting]) -> list[Waiting]:
     return [one for one in batch if not one.done.done()]
 
 
-def _settle(one: Waiting, error: Exception) -> None:
+def _settle(one: Waiting, refusal: Refusal) -> None:
     if not one.done.done():
-        one.done.set_exception(error)
+        one.done.set_result(refusal)

@@ -84,16 +84,22 @@ class Line:
         It is told whether it may have been carried out before. Raise Away after PATIENCE_SECONDS,
         StoreError where it is refused. Whoever is cancelled while waiting changes nothing in that.
         """
-        if self._closed:
-            raise Away
-        asking = self.run(self._ask(question))
+        # It goes on for a while when who asked has left; what it says is in that one's language.
+        asking = asyncio.ensure_future(self._ask(question))
         self._asking.add(asking)
         asking.add_done_callback(self._asking.discard)
-        return await asyncio.shield(asking)
+        asking.add_done_callback(_look_at)
+        try:
+            return await asyncio.shield(asking)
+        except asyncio.CancelledError:
+            current = asyncio.current_task()
+            if asking.cancelled() and current is not None and not current.cancelling():
+                raise Away from None  # The line was closed.
+            raise
 
     @staticmethod
     def run(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Begin something on nobody's behalf: it goes on when the guest who asked has left."""
+        """Begin something on nobody's behalf."""
         task = asyncio.get_running_loop().create_task(work, context=contextvars.Context())
         task.add_done_callback(_look_at)
         return task
@@ -127,6 +133,8 @@ class Line:
         except TimeoutError:
             raise Away from None
         try:
+            if self._closed:
+                raise Away
             db = await self._connected(until)
             with _Watch(db, until, self._sky):
                 yield db
@@ -159,7 +167,7 @@ class Line:
                 await db.execute(listen)
 
     def refused(self, error: Exception) -> StoreError:
-        """Return the sentence for an error; whatever is no database's is logged as well."""
+        """Return the sentence for an error; one that is none of a database's is logged as well."""
         if not isinstance(error, (psycopg.Error, OSError)):
             log().error("the room's database", exc_info=error)
         return refused(error, self._address)
@@ -181,7 +189,7 @@ class Line:
                 await self._db.close()
 
     async def close(self) -> None:
-        """Let go of the connection; who still asks is told that the database is away."""
+        """Let go of the connection at once; who still asks is told that the database is away."""
         self._closed = True
         if self._db is not None:
             _cut(self._db)

@@ -56,13 +56,15 @@ class Teller:
             self._messages.append(plain.decode())
             self._something.set()
 
-    async def close(self) -> None:
+    async def finish(self) -> None:
         """Tell what there is still to tell, unless the database is away."""
-        if self._something.is_set():
-            with suppress(TimeoutError):
-                async with asyncio.timeout(STATEMENT_SECONDS):
-                    while self._something.is_set():
-                        await asyncio.sleep(0.01)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(STATEMENT_SECONDS):
+                while self._something.is_set():
+                    await asyncio.sleep(0.01)
+
+    async def close(self) -> None:
+        """Tell nothing any more."""
         self._telling.cancel()
         await asyncio.gather(self._telling, return_exceptions=True)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,7 +17,7 @@ from core.journal import Row
 from core.room_store.contract import Appending, News, RoomStore
 from core.room_store.local import LocalStore
 from core.store import GameHead
-from tests.cluster.server import Server
+from tests.cluster.server import shared_server
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore
 from tests.core.store_kit import head, row
 
@@ -81,16 +81,17 @@ class InFile:
 
 
 class InPostgres:
-    """Kept in a schema of a real database, by as many hosts as wanted."""
+    """Kept in a database, in a place of its own."""
 
-    def __init__(self, url: str) -> None:
-        self._url = url
+    def __init__(self) -> None:
+        self._held = ExitStack()
+        self.url = self._held.enter_context(shared_server().schema())
         self._hosts: list[RoomStore] = []
 
     async def host(self) -> RoomStore:
         from core.room_store.postgres import open_store
 
-        self._hosts.append(await open_store(self._url))
+        self._hosts.append(await open_store(self.url))
         return self._hosts[-1]
 
     async def passes(self, seconds: float) -> None:
@@ -99,38 +100,32 @@ class InPostgres:
     async def close(self) -> None:
         for host in self._hosts:
             await host.close()
+        self._held.close()
 
 
-MEMORY, FILE = "memory", "file"
-POSTGRES = pytest.param("postgres", marks=pytest.mark.thorough)
+def _of_kind(kind: str, request: pytest.FixtureRequest, folder: Path) -> Kept:
+    if kind == "memory":
+        return InMemory()
+    return InFile(folder) if kind == "file" else InPostgres()
 
 
-@pytest.fixture(params=[MEMORY, FILE, POSTGRES])
+postgres = pytest.param("postgres", marks=pytest.mark.thorough)
+
+
+@pytest.fixture(params=["memory", "file", postgres])
 async def kept(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Kept]:
     """Where rooms are kept, each kind in its turn."""
-    place = _of_kind(request, tmp_path)
+    place = _of_kind(request.param, request, tmp_path)
     yield place
     await place.close()
 
 
-@pytest.fixture(params=[MEMORY, POSTGRES])
+@pytest.fixture(params=["memory", postgres])
 async def shared(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Kept]:
     """Where rooms of several hosts are kept, each kind in its turn."""
-    place = _of_kind(request, tmp_path)
+    place = _of_kind(request.param, request, tmp_path)
     yield place
     await place.close()
-
-
-def _of_kind(request: pytest.FixtureRequest, folder: Path) -> Kept:
-    if request.param == MEMORY:
-        return InMemory()
-    return InFile(folder) if request.param == FILE else InPostgres(_url_for(request))
-
-
-def _url_for(request: pytest.FixtureRequest) -> str:
-    """Return the address of a room of its own; the server starts where it is asked for."""
-    url: str = request.getfixturevalue("room_url")
-    return url
 
 
 @dataclass(frozen=True)
@@ -140,31 +135,30 @@ class Opening:
     kind: str
     alone: bool
     examples: int
-    server: Server | None = None
 
     @contextmanager
-    def __call__(self) -> Iterator[Kept]:
-        """Give a room, and clear away afterwards what it was in."""
-        if self.kind == MEMORY:
-            yield InMemory()
-        elif self.server is None:
-            with TemporaryDirectory() as folder:
-                yield InFile(Path(folder))
+    def __call__(self) -> Iterator[Callable[[], Kept]]:
+        """Give what makes a room, and clear away afterwards what it was in."""
+        if self.kind == "memory":
+            yield InMemory
+        elif self.kind == "postgres":
+            yield InPostgres
         else:
-            with self.server.schema() as url:
-                yield InPostgres(url)
+            with TemporaryDirectory() as folder:
+                yield lambda: InFile(Path(folder))
 
 
-@pytest.fixture(params=[MEMORY, FILE, POSTGRES])
-def opening(request: pytest.FixtureRequest) -> Opening:
-    """What makes one room after the other, each kind in its turn."""
-    if request.param == MEMORY:
-        return Opening(MEMORY, alone=False, examples=100)
-    if request.param == FILE:
-        return Opening(FILE, alone=True, examples=25)
-    server: Server = request.getfixturevalue("database")
-    return Opening("postgres", alone=False, examples=25, server=server)
-
+openings = pytest.mark.parametrize(
+    "opening",
+    [
+        Opening("memory", alone=False, examples=100),
+        Opening("file", alone=True, examples=25),
+        pytest.param(
+            Opening("postgres", alone=False, examples=10), marks=pytest.mark.thorough, id="postgres"
+        ),
+    ],
+    ids=lambda opening: opening.kind,
+)
 
 # ---------------------------------------------------------------------- what is kept
 

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from core.room_store.contract import RoomStore
 from core.room_store.errors import Diverged, LeaseLost, Moved
 from core.store import NoSuchGame, Overtaken
-from tests.core.room_store.stores import LASTING, Kept, Opening, Played, begun
+from tests.core.room_store.stores import LASTING, Kept, Opening, Played, begun, openings
 from tests.core.store_kit import row
 
 GAMES = ("aaaaaa", "bbbbbb")
@@ -186,14 +186,15 @@ async def gathered(kept: Kept, *, alone: bool = False) -> list[Party]:
     return parties
 
 
-def tried(opening: Opening, run: Callable[[Kept, list[Deed]], Any]) -> None:
+def tried(opening: Opening, examples: int, run: Callable[[Kept, list[Deed]], Any]) -> None:
     """Let hypothesis choose what is done, each time in another room."""
 
-    @settings(max_examples=opening.examples)
+    @settings(max_examples=examples)
     @given(deeds)
     def with_deeds(chosen: list[Deed]) -> None:
         async def in_a_room() -> None:
-            with opening() as kept:
+            with opening() as make:
+                kept = make()
                 try:
                     await run(kept, chosen)
                 finally:
@@ -209,6 +210,7 @@ def of_several(deed: Deed) -> bool:
     return deed[0] in ("acquire", "release", "die") and deed[1] != 0
 
 
+@openings
 def test_what_is_done_one_after_the_other_ends_as_foretold(opening: Opening) -> None:
     async def run(kept: Kept, chosen: list[Deed]) -> None:
         model = Model(await gathered(kept, alone=opening.alone))
@@ -225,9 +227,10 @@ def test_what_is_done_one_after_the_other_ends_as_foretold(opening: Opening) -> 
             saved = await model.parties[0].store.load(game)
             assert [one.content for one in saved.rows] == [text for text, _link in rows]
 
-    tried(opening, run)
+    tried(opening, opening.examples, run)
 
 
+@openings
 def test_what_is_done_at_once_ends_as_if_in_some_order(opening: Opening) -> None:
     async def run(kept: Kept, chosen: list[Deed]) -> None:
         parties = await gathered(kept, alone=opening.alone)
@@ -261,7 +264,7 @@ def test_what_is_done_at_once_ends_as_if_in_some_order(opening: Opening) -> None
             assert kept_now == {name: one for name, one in there.items() if one is not None}
             assert found.version == versions[-1]
 
-    tried(opening, run)
+    tried(opening, opening.examples, run)
 
 
 class _Done:

@@ -17,7 +17,7 @@ from core.registry import game_type
 from core.resuming import replayed
 from core.room_store.contract import KeptRow, News, RoomStore
 from core.room_store.errors import Away
-from core.rooms.following import Elsewhere, Following
+from core.rooms.following import TICK_SECONDS, Elsewhere, Following
 from core.rooms.timing import Timing
 from core.sources import Sealed
 from core.store.model import SavedGame
@@ -103,11 +103,16 @@ class Follows:
     """A host that follows one table, and all that its face is shown."""
 
     def __init__(
-        self, store: RoomStore, name: str, timing: Timing, elsewhere: Elsewhere = asyncio.to_thread
+        self,
+        store: RoomStore,
+        name: str,
+        timing: Timing,
+        elsewhere: Elsewhere = asyncio.to_thread,
+        tick: float = TICK_SECONDS,
     ) -> None:
         self.driver = Drives(f"{name}-1")
         self.following = Following(
-            store, self.driver, rng=Random(name), timing=timing, elsewhere=elsewhere
+            store, self.driver, rng=Random(name), timing=timing, tick=tick, elsewhere=elsewhere
         )
         self.table: Table
         self.shown: list[Update] = []
@@ -160,10 +165,15 @@ class Host(Follows):
     """A host whose store is in memory."""
 
     def __init__(
-        self, shared: MemoryDatabase, name: str, hours: Hours, gate: Gate = at_once
+        self,
+        shared: MemoryDatabase,
+        name: str,
+        hours: Hours,
+        gate: Gate = at_once,
+        tick: float = TICK_SECONDS,
     ) -> None:
         self.store = MemoryStore(shared, name, gate)
-        super().__init__(self.store, name, hours, in_this_task)
+        super().__init__(self.store, name, hours, in_this_task, tick)
         _hosts.append(self)
 
 
