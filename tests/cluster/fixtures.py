@@ -21,8 +21,18 @@ def room_url(database: Server) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def own_database() -> Iterator[Server]:
-    """A server that the tests of a module may stop, crash and pause, if they start it again."""
+def server_of_module() -> Iterator[Server]:
+    """A server for the tests of a module."""
     server = Server.make()
     yield server
     server.close()
+
+
+@pytest.fixture
+def own_database(server_of_module: Server) -> Iterator[Server]:
+    """A server that the test may stop, crash and pause; it shares it with others of its module."""
+    yield server_of_module
+    if server_of_module.is_running:
+        server_of_module.go_on()
+    else:
+        server_of_module.start()

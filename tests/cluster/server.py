@@ -183,10 +183,21 @@ class Server:
 
     @contextmanager
     def admin(self, schema: str | None = None) -> Iterator[psycopg.Connection[Any]]:
-        """Give a connection of the server's owner, which commits each statement."""
+        """Give a connection of the server's owner, which commits each statement.
+
+        A server that is about to recover is waited for.
+        """
         import psycopg
 
-        db = psycopg.connect(self.url(schema), autocommit=True, application_name="test")
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                db = psycopg.connect(self.url(schema), autocommit=True, application_name="test")
+                break
+            except psycopg.OperationalError:
+                if not self.is_running or time.monotonic() > until:
+                    raise
+            time.sleep(0.02)
         try:
             yield db
         finally:
@@ -200,6 +211,7 @@ class Server:
             db.execute(f"CREATE SCHEMA {name}".encode())
         yield self.url(name)
         if self.is_running:
+            self.go_on()
             with self.admin() as db:
                 db.execute(f"DROP SCHEMA {name} CASCADE".encode())
 

@@ -89,7 +89,13 @@ class Line:
         self._asking.add(asking)
         asking.add_done_callback(self._asking.discard)
         asking.add_done_callback(_look_at)
-        return await asyncio.shield(asking)
+        try:
+            return await asyncio.shield(asking)
+        except asyncio.CancelledError:
+            current = asyncio.current_task()
+            if asking.cancelled() and current is not None and not current.cancelling():
+                raise Away from None  # The line was closed.
+            raise
 
     @staticmethod
     def run(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:

@@ -44,7 +44,7 @@ class PostgresStore:
         attempts = count(1)
         self._lines = [Line(address, name, self.sky) for _line in range(6)]
         write, read, change, alive, tell, self._listen_line = self._lines
-        self._channel = channel
+        self.channel = channel
         self._teller = Teller(tell, channel, self._own)
         self._listener: Listener | None = None
         self._writer = Writer(write, lambda game: self._teller.changed(games=[game]))
@@ -55,6 +55,11 @@ class PostgresStore:
         self._games = Games(read, change, fresh)
         self._directory = Directory(read, change, fresh)
         self._hosts = Hosts(alive)
+
+    @property
+    def commits(self) -> int:
+        """How many statements have kept rows; each may have kept many."""
+        return self._writer.commits
 
     # ------------------------------------------------------------------ games
 
@@ -115,7 +120,7 @@ class PostgresStore:
 
     def listen(self, hear: Hear, weather: Weather) -> None:
         self.sky.tell(weather)
-        self._listener = Listener(self._listen_line, self._channel, self._own, hear)
+        self._listener = Listener(self._listen_line, self.channel, self._own, hear)
 
     async def say(self, message: JsonObject) -> None:
         """Tell all other hosts something; that it was said does not wait for the database."""
