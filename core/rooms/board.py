@@ -35,6 +35,8 @@ class Board:
         self.directory = Directory(store, "table", self._take_in, register.directory)
         self.soon = Soon(self.directory)
         self.watching: Watching = lambda table_id: ()
+        self.release_of: Callable[[GameHead], str] = lambda head: ""
+        """Returns on which release a game goes on that this host cannot play, else nothing."""
         self.stopped_watching: Callable[[Person], None] = lambda person: None
         """Told of whoever, here, watches no table any longer."""
         self.release_of: Callable[[GameHead], str] = lambda head: ""
@@ -91,9 +93,11 @@ class Board:
         """Return the table whose game somebody plays, watches or has just seen end."""
         table = self.of(person)
         if table is not None and table.game is None:
-            table = self._before.get(table.id)
-        if table is None or table.game is None:
+            table = self._before.get(table.id, table)
+        if table is None:
             raise Refused(_("The game has not begun yet."))
+        if table.game is None:
+            raise table.no_game()
         return table
 
     def goes_on_elsewhere(self, table: RoomTable) -> str:
@@ -224,6 +228,7 @@ class Board:
         for game, head in (await self._store.heads(sorted(wanted))).items():
             if asked[game].table is None:
                 asked[game].head = head
+                asked[game].release = self.release_of(head)
         self._crowd.stir()
 
     def shut(self) -> None:

@@ -9,9 +9,11 @@ from time import monotonic
 from typing import Any
 
 from core.bots.crew import Crew
+from core.editions import edition_of
 from core.errors import KahwaError
 from core.logs import log
 from core.room_store.contract import RoomStore
+from core.rooms.about import who_plays
 from core.rooms.crowd import Crowd, Present
 from core.rooms.directory import Directory, Soon
 from core.rooms.door import Door
@@ -22,7 +24,7 @@ from core.rooms.games import Games
 from core.rooms.hearing import TICK_SECONDS as READ_SECONDS
 from core.rooms.hearing import Hearing
 from core.rooms.host import Host
-from core.rooms.inside import Inside
+from core.rooms.inside import Inside, left_the_room
 from core.rooms.news import Deliver, Listener, Notice
 from core.rooms.options import RoomOptions
 from core.rooms.person import HOST, Person
@@ -33,8 +35,11 @@ from core.rooms.stays import Stays
 from core.rooms.table import RoomTable
 from core.rooms.tables import Tables
 from core.rooms.wire import Wire, line_in, notice_of
-from core.store.model import JsonObject
+from core.store.model import GameHead, JsonObject
 from core.words import N_, ngettext
+
+_CLOSES = N_("The room closes now; seats and games are kept.")
+_HOST_CLOSES = N_("This host closes now; come in again through another one, your seat is kept.")
 
 
 class Room(Inside):
@@ -101,14 +106,15 @@ class Room(Inside):
     def _connect(self) -> None:
         """Let the parts of the room tell each other what happens."""
         board = self.tables.board
+        board.release_of = self._release_of
         board.watching = self._stays.watching
         board.stopped_watching = self.changed
         self._games.on_unplayable = self._unplayable
         if not self.alone:
             board.release_of = self._releases.of
             self._games.goes_on_elsewhere = board.goes_on_elsewhere
-        self._stays.came = lambda person: self._moved_elsewhere(person, came=True)
-        self._stays.went = lambda person: self._moved_elsewhere(person, came=False)
+        self._stays.came = self._came_elsewhere
+        self._stays.went = self._went_elsewhere
         self._stays.taken_over = self._taken_over
         self._stays.watches = board.watches
         self.host.on_change = self._hosts_changed
@@ -141,7 +147,7 @@ class Room(Inside):
     async def close(self) -> None:
         """Tell everybody that the room closes; all is kept for the next time it opens."""
         for present in tuple(self.crowd.here.values()):
-            self.end(present.person, Notice(N_("The room closes now; seats and games are kept.")))
+            self.end(present.person, Notice(_CLOSES if self.alone else _HOST_CLOSES))
         await self._hearing.close()
         self.tables.shut()
         for soon in self._all_soon():
@@ -269,13 +275,22 @@ class Room(Inside):
         self._stays.look_at(person.key)
         self.crowd.stir()
 
-    def _moved_elsewhere(self, person: Person, *, came: bool) -> None:
-        """Note that somebody has come in or gone at another host."""
+    def _came_elsewhere(self, person: Person) -> None:
+        """Note that somebody has come in at another host, which tells that to all."""
         table = self.tables.of(person)
-        if table is not None and came:
+        if table is not None:
             self.tables.came(table, person, was_away=True)
-        elif table is not None:
-            self.tables.went(table, person, on_purpose=False)
+        self.crowd.stir()
+
+    def _went_elsewhere(self, person: Person, lost: bool) -> None:
+        """Note that somebody is gone at another host, or with a host that is `lost`."""
+        table = self.tables.of(person)
+        if table is not None:
+            self.tables.went(table, person, on_purpose=False, near=False)
+        if lost:
+            self.tell_hall_here(left_the_room(person))
+            if table is not None and table.phase == "waiting":
+                self.tables.tell_away(table, person)
         self.crowd.stir()
 
     def _taken_over(self, person: Person) -> None:
@@ -316,6 +331,15 @@ class Room(Inside):
             table = self.tables.board.of_game(str(message["game"]))
             if table is not None:
                 table.hear(dict(message))
+
+    def _release_of(self, head: GameHead) -> str:
+        """Return on which release a game goes on that this host cannot play, else nothing."""
+        try:
+            edition_of(head.game, head.rules_version)
+        except KahwaError:
+            player = who_plays(self.host.hosts, head.game, head.rules_version)
+            return "?" if player is None else player.release
+        return ""
 
     def _unplayable(self, table: RoomTable, error: KahwaError) -> None:
         """Leave a table out whose game cannot be played here, where there is no other host."""
