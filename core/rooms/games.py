@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable
 from contextvars import Context
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ from core.bots.names import NAMES, fresh_names
 from core.errors import KahwaError
 from core.logs import log
 from core.opened import OpenGame
-from core.room_store.contract import RoomStore
+from core.room_store.contract import KeptRow, RoomStore
 from core.rooms.crowd import Crowd
 from core.rooms.drafts import Drafts, DraftTable
 from core.rooms.following import Following
@@ -203,7 +204,7 @@ class Games:
             lead=self._host.lead(table.id, game.head.id),
         )
         assert table.table is not None
-        self._following.follow(game, table.table, table)
+        self._following.follow(game, table.table, _Follower(table, self._lay_anew))
         self.keys.watch(table, last_keys)
         for person in people_of(table):
             self._crowd.call(person, table.id)
@@ -254,7 +255,7 @@ class Games:
 
         self._work(mark())
 
-    def closed(self, table: RoomTable, error: KahwaError) -> None:
+    def _lay_anew(self, table: RoomTable, error: KahwaError) -> None:
         """Open the game of a table anew, whose journal is another one than was shown here."""
         told = Notice(N_("This table has to be laid anew. {error}"), {"error": error})
         self._crowd.tell_here([person.key for person in people_of(table)], told)
@@ -280,3 +281,17 @@ class Games:
         for later in self._letting_go.values():
             later.cancel()
         self._letting_go.clear()
+
+
+@dataclass(frozen=True, slots=True)
+class _Follower:
+    """A table whose game is followed here, and what is done when it cannot be any more."""
+
+    table: RoomTable
+    lay_anew: Callable[[RoomTable, KahwaError], None]
+
+    def row_comes(self, kept: KeptRow) -> None:
+        self.table.row_comes(kept)
+
+    def closed(self, error: KahwaError) -> None:
+        self.lay_anew(self.table, error)

@@ -219,6 +219,7 @@ class Room(Inside):
             self.tables.came(table, person, was_away=not was_here)
             if is_laid:
                 self.crowd.call(person, table.id)
+        self.weather.tell(key)
         self.crowd.stir()
         return Stay(self, present)
 

@@ -12,7 +12,6 @@ from typing import Protocol
 from core.bots.crew import Crew
 from core.bots.minds import Minds
 from core.chance import BadChance
-from core.errors import KahwaError
 from core.logs import log
 from core.opened import OpenGame, summary
 from core.recording import Recording
@@ -101,9 +100,6 @@ class House(Protocol):
 
     def is_near(self, person: Person) -> bool:
         """Tell whether somebody is here by this host."""
-
-    def closed(self, table: RoomTable, error: KahwaError) -> None:
-        """Lay a table anew whose journal is another one than was shown here."""
 
     def stirred(self) -> None:
         """Have everybody read people and tables again."""
@@ -411,11 +407,6 @@ class RoomTable:
     def helps(self) -> Sequence[Mark]:
         """Return the help that the seats have had in this game, by kind and seat."""
         return [Mark(kind, seat, times) for (kind, seat), times in sorted(self._helps.items())]
-
-    def closed(self, error: KahwaError) -> None:
-        """Have the table laid anew: its journal is another one than was shown here."""
-        if self._house is not None:
-            self._house.closed(self, error)
 
     # ------------------------------------------------------------------ agreeing, looking back
 
