@@ -9,6 +9,7 @@ from core.logs import log
 from core.room_store.contract import RoomStore
 from core.rooms.crowd import Crowd
 from core.rooms.directory import Changes, Directory, Soon
+from core.rooms.elsewhere import goes_on_elsewhere
 from core.rooms.errors import Refused
 from core.rooms.games import Games
 from core.rooms.kept import KeptTable, table_from
@@ -35,10 +36,10 @@ class Board:
         self.directory = Directory(store, "table", self._take_in, register.directory)
         self.soon = Soon(self.directory)
         self.watching: Watching = lambda table_id: ()
-        self.release_of: Callable[[GameHead], str] = lambda head: ""
-        """Returns on which release a game goes on that this host cannot play, else nothing."""
         self.stopped_watching: Callable[[Person], None] = lambda person: None
         """Told of whoever, here, watches no table any longer."""
+        self.release_of: Callable[[GameHead], str] = lambda head: ""
+        """Returns on which release of Kahwa a game goes on, nothing where this host plays it."""
         self._store = store
         self._register = register
         self._crowd = crowd
@@ -95,8 +96,15 @@ class Board:
         if table is None:
             raise Refused(_("The game has not begun yet."))
         if table.game is None:
-            raise table.no_game()
+            release = self.goes_on_elsewhere(table)
+            raise Refused(goes_on_elsewhere(release)) if release else table.no_game()
         return table
+
+    def goes_on_elsewhere(self, table: RoomTable) -> str:
+        """Return on which release the game of a table goes on, nothing where it can do so here."""
+        if table.table is not None or table.head is None or table.head.id != table.game_id:
+            return ""
+        return self.release_of(table.head)
 
     def bots(self) -> list[str]:
         """Return how the bots are called that sit at the tables."""
@@ -220,7 +228,6 @@ class Board:
         for game, head in (await self._store.heads(sorted(wanted))).items():
             if asked[game].table is None:
                 asked[game].head = head
-                asked[game].release = self.release_of(head)
         self._crowd.stir()
 
     def shut(self) -> None:

@@ -76,6 +76,8 @@ class Games:
         self.keys = LastKeys(store)
         self.on_unplayable: Callable[[RoomTable, KahwaError], None] = lambda table, error: None
         """Told of a table whose game cannot be played here, and why."""
+        self.goes_on_elsewhere: Callable[[RoomTable], str] = lambda table: ""
+        """Returns with which release of Kahwa a table's game goes on, nothing where here."""
         self._dealt: dict[str, OpenGame] = {}
         self._leads: dict[str, HostLead] = {}
         self._opening: dict[RoomTable, asyncio.Task[None]] = {}
@@ -143,7 +145,10 @@ class Games:
         """Tell whether the game of a table is to be followed here."""
         if table.game_id is None:
             return False
-        return self._alone or any(self._crowd.of(person) for person in people_of(table))
+        if self._alone:
+            return True
+        is_here = any(self._crowd.of(person) for person in people_of(table))
+        return is_here and not self.goes_on_elsewhere(table)
 
     def look(self, table: RoomTable) -> None:
         """Follow the game of a table if somebody of this host is there; soon no longer if not."""

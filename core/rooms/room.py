@@ -9,14 +9,13 @@ from time import monotonic
 from typing import Any
 
 from core.bots.crew import Crew
-from core.editions import edition_of
 from core.errors import KahwaError
 from core.logs import log
 from core.room_store.contract import RoomStore
-from core.rooms.about import who_plays
 from core.rooms.crowd import Crowd, Present
 from core.rooms.directory import Directory, Soon
 from core.rooms.door import Door
+from core.rooms.elsewhere import elsewhere_notice
 from core.rooms.errors import Refused
 from core.rooms.following import TICK_SECONDS, Following
 from core.rooms.games import Games
@@ -28,12 +27,13 @@ from core.rooms.news import Deliver, Listener, Notice
 from core.rooms.options import RoomOptions
 from core.rooms.person import HOST, Person
 from core.rooms.register import Register
+from core.rooms.releases import Releases
 from core.rooms.stay import Stay
 from core.rooms.stays import Stays
 from core.rooms.table import RoomTable
 from core.rooms.tables import Tables
 from core.rooms.wire import Wire, line_in, notice_of
-from core.store.model import GameHead, JsonObject
+from core.store.model import JsonObject
 from core.words import N_, ngettext
 
 _CLOSES = N_("The room closes now; seats and games are kept.")
@@ -88,6 +88,7 @@ class Room(Inside):
         self._stays = Stays(store, self.host, register, crowd, watched_by=self._watched_by)
         self._words = Directory(store, "word", self._words_changed)
         self._soon = Soon(self._words)
+        self._releases = Releases(lambda: self._words.entries, lambda: self.host.hosts)
         self._door: Door | None = None
         directories = {
             "word": self._words,
@@ -103,12 +104,14 @@ class Room(Inside):
     def _connect(self) -> None:
         """Let the parts of the room tell each other what happens."""
         board = self.tables.board
-        board.release_of = self._release_of
         board.watching = self._stays.watching
         board.stopped_watching = self.changed
         self._games.on_unplayable = self._unplayable
         self._stays.came = self._came_elsewhere
         self._stays.went = self._went_elsewhere
+        if not self.alone:
+            board.release_of = self._releases.of
+            self._games.goes_on_elsewhere = board.goes_on_elsewhere
         self._stays.taken_over = self._taken_over
         self._stays.watches = board.watches
         self.host.on_change = self._hosts_changed
@@ -135,6 +138,8 @@ class Room(Inside):
             raise
         self._stays.is_open = True
         self._hearing.begin()
+        if not self.alone and self._releases.is_news:
+            self._soon.change("rules", self._releases.changes)
 
     async def close(self) -> None:
         """Tell everybody that the room closes; all is kept for the next time it opens."""
@@ -225,6 +230,9 @@ class Room(Inside):
             self.tables.came(table, person, was_away=not was_here)
             if is_laid:
                 self.crowd.call(person, table.id)
+            elsewhere = self.tables.board.goes_on_elsewhere(table)
+            if elsewhere:
+                self.crowd.tell(person, elsewhere_notice(elsewhere))
         self.weather.tell(key)
         self.crowd.stir()
         return Stay(self, present)
@@ -320,15 +328,6 @@ class Room(Inside):
             table = self.tables.board.of_game(str(message["game"]))
             if table is not None:
                 table.hear(dict(message))
-
-    def _release_of(self, head: GameHead) -> str:
-        """Return on which release a game goes on that this host cannot play, else nothing."""
-        try:
-            edition_of(head.game, head.rules_version)
-        except KahwaError:
-            player = who_plays(self.host.hosts, head.game, head.rules_version)
-            return "?" if player is None else player.release
-        return ""
 
     def _unplayable(self, table: RoomTable, error: KahwaError) -> None:
         """Leave a table out whose game cannot be played here, where there is no other host."""

@@ -127,8 +127,8 @@ class PostgresStore:
         self._teller.say(message)
 
     async def close(self) -> None:
-        await self._writer.finish()
-        await self._teller.finish()
+        if not self.sky.is_away:
+            await asyncio.gather(self._writer.finish(), self._teller.finish())
         # Connections first: what waits on one can be ended only by that.
         await asyncio.gather(*(line.close() for line in self._lines))
         if self._listener is not None:
