@@ -262,6 +262,8 @@ class RoomTable:
         seat = self.seat_of(person)
         if self.play is not None and seat is not None:
             self.play.presence.came(seat)
+            # Perhaps from another host, before anybody noted that the person was away.
+            self._look_at_lead()
 
     def went(self, person: Person, *, on_purpose: bool) -> None:
         """Note that somebody's line is lost, or that the person has left the table on purpose."""

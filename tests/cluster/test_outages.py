@@ -115,25 +115,28 @@ async def test_games_wait_while_the_database_is_away_and_go_on_when_it_is_back(
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("way", ["stopped", "paused"])
-async def test_an_append_waits_for_ten_seconds_and_no_longer(
-    way: str, own_database: Server
+async def test_an_append_waits_for_ten_seconds_and_no_longer(own_database: Server) -> None:
+    for harm, heal in ways_to_be_away(own_database):
+        await appends_in_vain(own_database, harm, heal)
+
+
+def ways_to_be_away(server: Server) -> list[tuple[Callable[[], None], Callable[[], None]]]:
+    """Return how a server goes away and comes back: it ends, or it says nothing any more."""
+    return [(server.stop, server.start), (server.pause, server.go_on)]
+
+
+async def appends_in_vain(
+    server: Server, harm: Callable[[], None], heal: Callable[[], None]
 ) -> None:
-    async with hosts(own_database, 1) as (player,):
+    async with hosts(server, 1) as (player,):
         await player.play("game0", 1)
-        if way == "stopped":
-            own_database.stop("immediate")
-        else:
-            own_database.pause()
+        harm()
         began = time.monotonic()
         playing = asyncio.ensure_future(player.play("game0", 1))
         await until(lambda: player.away == 1)
         assert 9 < time.monotonic() - began < 12
         assert len(player.shown["game0"]) == 1
-        if way == "stopped":
-            own_database.start()
-        else:
-            own_database.go_on()
+        heal()
         await playing
         assert await check([player], player.store) == len(player.shown["game0"])
 
@@ -151,17 +154,18 @@ async def test_a_connection_that_is_cut_and_back_is_no_weather(database: Server)
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("way", ["stopped", "paused"])
-async def test_a_store_closes_at_once_while_the_database_is_away(
-    way: str, own_database: Server
+async def test_a_store_closes_soon_while_the_database_is_away(own_database: Server) -> None:
+    for harm, heal in ways_to_be_away(own_database):
+        await closes_in_vain(own_database, harm, heal)
+
+
+async def closes_in_vain(
+    server: Server, harm: Callable[[], None], heal: Callable[[], None]
 ) -> None:
-    async with hosts(own_database, 1) as (player,):
+    async with hosts(server, 1) as (player,):
         player.store.listen(lambda _news: None, lambda _sentence: None)
         await player.play("game0", 1)
-        if way == "stopped":
-            own_database.stop()
-        else:
-            own_database.pause()
+        harm()
         reading = asyncio.ensure_future(player.store.read({"game0": 0}))
         await asyncio.sleep(0.2)
         began = time.monotonic()
@@ -171,10 +175,7 @@ async def test_a_store_closes_at_once_while_the_database_is_away(
             await reading
         with pytest.raises(Away):
             await player.store.read({"game0": 0})
-        if way == "stopped":
-            own_database.start()
-        else:
-            own_database.go_on()
+        heal()
 
 
 @pytest.mark.thorough

@@ -36,6 +36,11 @@ class Sky:
         """Whether it has been told that the database is away."""
         return self._told
 
+    @property
+    def is_cloudy(self) -> bool:
+        """Whether the last that was asked of the database was not answered."""
+        return self._since is not None
+
     def cloud(self, why: object) -> None:
         """Note that something did not come about because the database did not answer."""
         if self._since is None:
