@@ -9,6 +9,7 @@ from core.logs import log
 from core.room_store.contract import RoomStore
 from core.rooms.crowd import Crowd
 from core.rooms.directory import Changes, Directory, Soon
+from core.rooms.elsewhere import goes_on_elsewhere
 from core.rooms.errors import Refused
 from core.rooms.games import Games
 from core.rooms.kept import KeptTable, table_from
@@ -35,8 +36,6 @@ class Board:
         self.directory = Directory(store, "table", self._take_in, register.directory)
         self.soon = Soon(self.directory)
         self.watching: Watching = lambda table_id: ()
-        self.release_of: Callable[[GameHead], str] = lambda head: ""
-        """Returns on which release a game goes on that this host cannot play, else nothing."""
         self.stopped_watching: Callable[[Person], None] = lambda person: None
         """Told of whoever, here, watches no table any longer."""
         self.release_of: Callable[[GameHead], str] = lambda head: ""
@@ -97,7 +96,8 @@ class Board:
         if table is None:
             raise Refused(_("The game has not begun yet."))
         if table.game is None:
-            raise table.no_game()
+            release = self.goes_on_elsewhere(table)
+            raise Refused(goes_on_elsewhere(release)) if release else table.no_game()
         return table
 
     def goes_on_elsewhere(self, table: RoomTable) -> str:
@@ -228,7 +228,6 @@ class Board:
         for game, head in (await self._store.heads(sorted(wanted))).items():
             if asked[game].table is None:
                 asked[game].head = head
-                asked[game].release = self.release_of(head)
         self._crowd.stir()
 
     def shut(self) -> None:

@@ -9,11 +9,9 @@ from time import monotonic
 from typing import Any
 
 from core.bots.crew import Crew
-from core.editions import edition_of
 from core.errors import KahwaError
 from core.logs import log
 from core.room_store.contract import RoomStore
-from core.rooms.about import who_plays
 from core.rooms.crowd import Crowd, Present
 from core.rooms.directory import Directory, Soon
 from core.rooms.door import Door
@@ -35,7 +33,7 @@ from core.rooms.stays import Stays
 from core.rooms.table import RoomTable
 from core.rooms.tables import Tables
 from core.rooms.wire import Wire, line_in, notice_of
-from core.store.model import GameHead, JsonObject
+from core.store.model import JsonObject
 from core.words import N_, ngettext
 
 _CLOSES = N_("The room closes now; seats and games are kept.")
@@ -106,15 +104,14 @@ class Room(Inside):
     def _connect(self) -> None:
         """Let the parts of the room tell each other what happens."""
         board = self.tables.board
-        board.release_of = self._release_of
         board.watching = self._stays.watching
         board.stopped_watching = self.changed
         self._games.on_unplayable = self._unplayable
+        self._stays.came = self._came_elsewhere
+        self._stays.went = self._went_elsewhere
         if not self.alone:
             board.release_of = self._releases.of
             self._games.goes_on_elsewhere = board.goes_on_elsewhere
-        self._stays.came = self._came_elsewhere
-        self._stays.went = self._went_elsewhere
         self._stays.taken_over = self._taken_over
         self._stays.watches = board.watches
         self.host.on_change = self._hosts_changed
@@ -331,15 +328,6 @@ class Room(Inside):
             table = self.tables.board.of_game(str(message["game"]))
             if table is not None:
                 table.hear(dict(message))
-
-    def _release_of(self, head: GameHead) -> str:
-        """Return on which release a game goes on that this host cannot play, else nothing."""
-        try:
-            edition_of(head.game, head.rules_version)
-        except KahwaError:
-            player = who_plays(self.host.hosts, head.game, head.rules_version)
-            return "?" if player is None else player.release
-        return ""
 
     def _unplayable(self, table: RoomTable, error: KahwaError) -> None:
         """Leave a table out whose game cannot be played here, where there is no other host."""

@@ -15,7 +15,6 @@ from core.logs import log
 from core.opened import OpenGame, summary
 from core.recording import Recording
 from core.room_store.contract import KeptRow
-from core.rooms.elsewhere import goes_on_elsewhere
 from core.rooms.errors import Refused
 from core.rooms.house import Arranged, House, RoomSeat
 from core.rooms.lead import Alone, Lead
@@ -60,8 +59,6 @@ class RoomTable:
         self.play: Play | None = None
         self.laying: tuple[str, int] = ("", 0)
         """Which game was laid here last, and how often one was: a place is good for one laying."""
-        self.release = ""
-        """The release of Kahwa on which the game goes on, where this host cannot play it."""
         self._house: House | None = None
         self._lead: Lead = Alone()
         self._timing: Timing = LoopTiming()
@@ -94,7 +91,6 @@ class RoomTable:
             seats,
             tuple(person.name for person in self.watchers),
             tuple(person.name for person in self.invited),
-            release=self.release,
         )
         if self.table is None:
             return seen if self.head is None else _by_head(seen, self.head)
@@ -169,7 +165,7 @@ class RoomTable:
         can have the game.
         """
         self.game, self._house = game, house
-        self.game_id, self.head, self.release = game.head.id, None, ""
+        self.game_id, self.head = game.head.id, None
         self.laying = game.head.id, self.laying[1] + 1
         self._lead = lead or Alone()
         self._helps = Counter({(mark.kind, mark.seat): mark.times for mark in game.head.marks})
@@ -245,8 +241,6 @@ class RoomTable:
 
     def no_game(self) -> Refused:
         """Return why there is no game to look at, or not yet."""
-        if self.release:
-            return Refused(goes_on_elsewhere(self.release))
         if self.game_id is not None:
             return Refused(_("The game of this table is being opened; wait a moment."))
         return Refused(_("The game has not begun yet."))
@@ -268,6 +262,8 @@ class RoomTable:
         seat = self.seat_of(person)
         if self.play is not None and seat is not None:
             self.play.presence.came(seat)
+            # Perhaps from another host, before anybody noted that the person was away.
+            self._look_at_lead()
 
     def went(self, person: Person, *, on_purpose: bool) -> None:
         """Note that somebody's line is lost, or that the person has left the table on purpose."""
