@@ -9,6 +9,7 @@ from core.logs import log
 from core.room_store.contract import RoomStore
 from core.rooms.crowd import Crowd
 from core.rooms.directory import Changes, Directory, Soon
+from core.rooms.elsewhere import goes_on_elsewhere
 from core.rooms.errors import Refused
 from core.rooms.games import Games
 from core.rooms.kept import KeptTable, table_from
@@ -91,9 +92,12 @@ class Board:
         """Return the table whose game somebody plays, watches or has just seen end."""
         table = self.of(person)
         if table is not None and table.game is None:
-            table = self._before.get(table.id)
-        if table is None or table.game is None:
+            table = self._before.get(table.id, table)
+        if table is None:
             raise Refused(_("The game has not begun yet."))
+        if table.game is None:
+            release = self.goes_on_elsewhere(table)
+            raise Refused(goes_on_elsewhere(release)) if release else table.no_game()
         return table
 
     def goes_on_elsewhere(self, table: RoomTable) -> str:

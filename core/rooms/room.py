@@ -22,7 +22,7 @@ from core.rooms.games import Games
 from core.rooms.hearing import TICK_SECONDS as READ_SECONDS
 from core.rooms.hearing import Hearing
 from core.rooms.host import Host
-from core.rooms.inside import Inside
+from core.rooms.inside import Inside, left_the_room
 from core.rooms.news import Deliver, Listener, Notice
 from core.rooms.options import RoomOptions
 from core.rooms.person import HOST, Person
@@ -35,6 +35,9 @@ from core.rooms.tables import Tables
 from core.rooms.wire import Wire, line_in, notice_of
 from core.store.model import JsonObject
 from core.words import N_, ngettext
+
+_CLOSES = N_("The room closes now; seats and games are kept.")
+_HOST_CLOSES = N_("This host closes now; come in again through another one, your seat is kept.")
 
 
 class Room(Inside):
@@ -104,11 +107,11 @@ class Room(Inside):
         board.watching = self._stays.watching
         board.stopped_watching = self.changed
         self._games.on_unplayable = self._unplayable
+        self._stays.came = self._came_elsewhere
+        self._stays.went = self._went_elsewhere
         if not self.alone:
             board.release_of = self._releases.of
             self._games.goes_on_elsewhere = board.goes_on_elsewhere
-        self._stays.came = lambda person: self._moved_elsewhere(person, came=True)
-        self._stays.went = lambda person: self._moved_elsewhere(person, came=False)
         self._stays.taken_over = self._taken_over
         self._stays.watches = board.watches
         self.host.on_change = self._hosts_changed
@@ -141,7 +144,7 @@ class Room(Inside):
     async def close(self) -> None:
         """Tell everybody that the room closes; all is kept for the next time it opens."""
         for present in tuple(self.crowd.here.values()):
-            self.end(present.person, Notice(N_("The room closes now; seats and games are kept.")))
+            self.end(present.person, self.farewell)
         await self._hearing.close()
         self.tables.shut()
         for soon in self._all_soon():
@@ -151,6 +154,11 @@ class Room(Inside):
         await self.following.close()
         await self.host.end()
         await self._store.close()
+
+    @property
+    def farewell(self) -> Notice:
+        """What everybody here is told as the room closes, or as this one of its hosts does."""
+        return Notice(_CLOSES if self.alone else _HOST_CLOSES)
 
     def _all_soon(self) -> list[Soon]:
         board, keys = self.tables.board, self._games.keys
@@ -269,13 +277,22 @@ class Room(Inside):
         self._stays.look_at(person.key)
         self.crowd.stir()
 
-    def _moved_elsewhere(self, person: Person, *, came: bool) -> None:
-        """Note that somebody has come in or gone at another host."""
+    def _came_elsewhere(self, person: Person) -> None:
+        """Note that somebody has come in at another host, which tells that to all."""
         table = self.tables.of(person)
-        if table is not None and came:
+        if table is not None:
             self.tables.came(table, person, was_away=True)
-        elif table is not None:
-            self.tables.went(table, person, on_purpose=False)
+        self.crowd.stir()
+
+    def _went_elsewhere(self, person: Person, lost: bool) -> None:
+        """Note that somebody is gone at another host, or with a host that is `lost`."""
+        table = self.tables.of(person)
+        if table is not None:
+            self.tables.went(table, person, on_purpose=False, near=False)
+        if lost:
+            self.tell_hall_here(left_the_room(person))
+            if table is not None and table.phase == "waiting":
+                self.tables.tell_away(table, person)
         self.crowd.stir()
 
     def _taken_over(self, person: Person) -> None:

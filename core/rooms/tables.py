@@ -155,15 +155,24 @@ class Tables:
             notice = Notice(N_("{name} is back."), {"name": person.name})
             self._crowd.tell_all((one for one in people_of(table) if one is not person), notice)
 
-    def went(self, table: RoomTable, person: Person, *, on_purpose: bool) -> None:
-        """Note that somebody of a table has left the room; the seat is kept."""
+    def went(
+        self, table: RoomTable, person: Person, *, on_purpose: bool, near: bool = True
+    ) -> None:
+        """Note that somebody of a table has left the room; the seat is kept.
+
+        Of whom was not `near`, but at another host, that one tells it.
+        """
         table.went(person, on_purpose=on_purpose)
         self.look(table)
         seat = table.seat_of(person)
         if table.phase == "waiting" and seat is not None:
             self.board.stand_unready(table, seat)
-            notice = Notice(N_("{name} is away; the seat is kept."), {"name": person.name})
-            self._crowd.tell_all(people_of(table), notice)
+            if near:
+                self._crowd.tell_all(people_of(table), _is_away(person))
+
+    def tell_away(self, table: RoomTable, person: Person) -> None:
+        """Tell the people of a waiting table, here, that somebody has gone with a host."""
+        self._crowd.tell_here([one.key for one in people_of(table)], _is_away(person))
 
     def look(self, table: RoomTable) -> None:
         """Look whether anybody of this host is still at a table."""
@@ -381,3 +390,7 @@ class Tables:
         self._games.shut()
         self._sweeping.shut()
         self.board.shut()
+
+
+def _is_away(person: Person) -> Notice:
+    return Notice(N_("{name} is away; the seat is kept."), {"name": person.name})

@@ -13,6 +13,7 @@ import pytest
 
 from core.room_store.errors import Away, Diverged
 from core.room_store.postgres import open_store
+from core.store.errors import StoreError
 from tests.cluster.players import Player, check
 from tests.cluster.server import Server
 from tests.core.room_store.stores import Ear, begun, until
@@ -225,3 +226,35 @@ async def test_a_database_that_has_lost_rows_is_appended_to_by_nobody_who_has_sh
     with pytest.raises(Diverged):
         await store.append(game.next(previous="another history"))
     await store.close()
+
+
+@pytest.mark.thorough
+async def test_a_game_whose_journal_lacks_its_last_row_is_appended_to_by_nobody(
+    room_url: str, database: Server
+) -> None:
+    store = await open_store(room_url)
+    game = await begun(store, rows=3)
+    with database.admin(room_url.rpartition("%3D")[2]) as db:
+        db.execute("DELETE FROM journal WHERE number = 3")
+    del game.links[3:]
+    with pytest.raises(StoreError, match="damaged in row 3"):
+        await game.plays()
+    await store.close()
+
+
+async def test_news_that_were_lost_with_a_connection_may_have_been_missed(
+    room_url: str, database: Server
+) -> None:
+    store, other = await open_store(room_url, "deaf"), await open_store(room_url)
+    ear = Ear()
+    ear.listens(store)
+    game = await begun(other)
+    for times in range(1, 6):
+        await until(lambda times=times: ear.missed == times)  # type: ignore[misc]
+        database.cut("deaf")
+        await game.plays()
+    await until(lambda: ear.missed == 6)
+    await game.plays()
+    await until(lambda: ear.games == {game.game})
+    await store.close()
+    await other.close()
