@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
-from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -113,7 +113,7 @@ class LocalStore:
         if self._changing:
             await asyncio.wait(self._changing)
         if not self._closed:
-            self._closed, self._hear = True, None
+            self._closed, self._hear, self._life = True, None, ()
             closing = asyncio.wrap_future(self._thread.submit(self._close))
             try:
                 await closing
@@ -124,7 +124,7 @@ class LocalStore:
         """Close the database at once; does nothing where it is closed."""
         if self._closed:
             return
-        self._closed, self._hear = True, None
+        self._closed, self._hear, self._life = True, None, ()
         try:
             self._thread.submit(self._close).result()
         finally:
@@ -252,25 +252,19 @@ class LocalStore:
 
     async def acquire(self, life: str, games: Iterable[str]) -> dict[str, int]:
         """Take the leases of those of the games that no other program of this machine has open."""
-        wanted = [game for game in games if game not in self._leases]
-        if not wanted or not self._lives(life):
-            return {}
-        claims = await self._run(lambda: list(self._claimed(wanted)))
-        if not self._lives(life):
-            for _game, claim in claims:
-                claim.release()
-            return {}
         taken: dict[str, int] = {}
-        for game, claim in claims:
-            self._tokens += 1
-            self._leases[game] = Lease(self._tokens, _now(), claim)
-            taken[game] = self._tokens
-        return taken
-
-    def _claimed(self, games: Iterable[str]) -> Iterator[tuple[str, FileLock]]:
+        if not self._lives(life):
+            return taken
         for game in games:
+            if game in self._leases:
+                continue
             with suppress(GameInUse):
-                yield game, self._store.claim(game)
+                # Locks are files that nobody waits for, so this takes no thread.
+                claim = self._store.claim(game)
+                self._tokens += 1
+                self._leases[game] = Lease(self._tokens, _now(), claim)
+                taken[game] = self._tokens
+        return taken
 
     async def release(self, life: str, games: Iterable[str] | None = None) -> None:
         if not self._lives(life):

@@ -9,16 +9,17 @@ from core.logs import log
 from core.room_store.contract import RoomStore
 from core.rooms.crowd import Crowd
 from core.rooms.directory import Changes, Directory, Soon
+from core.rooms.elsewhere import goes_on_elsewhere
 from core.rooms.errors import Refused
 from core.rooms.games import Games
 from core.rooms.kept import KeptTable, table_from
 from core.rooms.news import Notice
 from core.rooms.person import Person
 from core.rooms.register import Register
-from core.rooms.seats import people_of
+from core.rooms.seats import at, people_of
 from core.rooms.sweeping import Sweeping
 from core.rooms.table import RoomTable
-from core.store.model import JsonObject
+from core.store.model import GameHead, JsonObject
 from core.words import N_, _
 
 Watching = Callable[[str], Iterable[Person]]
@@ -37,6 +38,8 @@ class Board:
         self.watching: Watching = lambda table_id: ()
         self.stopped_watching: Callable[[Person], None] = lambda person: None
         """Told of whoever, here, watches no table any longer."""
+        self.release_of: Callable[[GameHead], str] = lambda head: ""
+        """Returns on which release of Kahwa a game goes on, nothing where this host plays it."""
         self._store = store
         self._register = register
         self._crowd = crowd
@@ -65,10 +68,7 @@ class Board:
 
     def of(self, person: Person) -> RoomTable | None:
         """Return the table at which somebody sits or watches."""
-        for table in self._tables.values():
-            if table.seat_of(person) is not None or person in table.watchers:
-                return table
-        return None
+        return at(self._tables.values(), person)
 
     def of_game(self, game: str) -> RoomTable | None:
         """Return the table at which a game is played, or was before the one that is waited for."""
@@ -89,10 +89,19 @@ class Board:
         """Return the table whose game somebody plays, watches or has just seen end."""
         table = self.of(person)
         if table is not None and table.game is None:
-            table = self._before.get(table.id)
-        if table is None or table.game is None:
+            table = self._before.get(table.id, table)
+        if table is None:
             raise Refused(_("The game has not begun yet."))
+        if table.game is None:
+            release = self.goes_on_elsewhere(table)
+            raise Refused(goes_on_elsewhere(release)) if release else table.no_game()
         return table
+
+    def goes_on_elsewhere(self, table: RoomTable) -> str:
+        """Return on which release the game of a table goes on, nothing where it can do so here."""
+        if table.table is not None or table.head is None or table.head.id != table.game_id:
+            return ""
+        return self.release_of(table.head)
 
     def bots(self) -> list[str]:
         """Return how the bots are called that sit at the tables."""
@@ -138,10 +147,20 @@ class Board:
             self._before.pop(table_id, None)
         self._tables[table_id] = table
         table.arrange(kept)
+        for seat in table.seats:
+            if seat.person is not None:
+                self._watches_no_more(seat.person)
         if not kept.plan.watchers:
             self._send_watchers_away(table)
         self._sweeping.look(table)
         self._games.look(table)
+
+    def _watches_no_more(self, person: Person) -> None:
+        """Note that somebody who watched a table has a seat at one."""
+        for table in self._tables.values():
+            if person in table.watchers:
+                table.watchers.remove(person)
+                self.stopped_watching(person)
 
     def _send_watchers_away(self, table: RoomTable) -> None:
         gone, table.watchers = table.watchers, []
@@ -190,7 +209,7 @@ class Board:
     def watches(self, person: Person, table_id: str | None) -> None:
         """Note which table somebody watches at another host, if any."""
         for table in self._tables.values():
-            if table.id == table_id and person not in people_of(table):
+            if table.id == table_id and self.of(person) is None:
                 table.watchers.append(person)
                 self._crowd.stir()
             elif table.id != table_id and person in table.watchers:

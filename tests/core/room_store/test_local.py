@@ -217,23 +217,6 @@ async def test_what_the_host_drives_no_other_program_changes(tmp_path: Path) -> 
         other.delete("cccccc")
 
 
-@pytest.mark.parametrize("how", ["release", "enrol"])
-async def test_a_life_that_ends_while_it_takes_a_lease_has_none(tmp_path: Path, how: str) -> None:
-    store = opened(tmp_path)
-    await store.enrol("h0-1", LASTING, {})
-    await begun(store)
-    taking = asyncio.ensure_future(store.acquire("h0-1", ["k4x9mz"]))
-    await asyncio.sleep(0)
-    if how == "release":
-        await store.release("h0-1")
-        await store.enrol("h0-2", LASTING, {})
-    else:
-        await store.enrol("h0-2", LASTING, {})
-    assert await taking == {}
-    assert set(await store.acquire("h0-2", ["k4x9mz"])) == {"k4x9mz"}
-    await store.close()
-
-
 async def test_whoever_asks_twice_at_once_gets_one_lease(tmp_path: Path) -> None:
     store = opened(tmp_path)
     await store.enrol("h0-1", LASTING, {})
