@@ -263,3 +263,15 @@ async def test_a_host_that_a_newer_one_cannot_live_with_is_told_which_release_it
         await older.beat("older", LASTING, {})
     assert "install that release" in await refusal(room_url)
     await older.close()
+
+
+@pytest.mark.thorough
+async def test_of_several_servers_the_one_is_found_that_can_be_written_to(
+    room_url: str, database: Server
+) -> None:
+    several = room_url.replace("@127.0.0.1:", f"@127.0.0.1:{free_port()},127.0.0.1:")
+    store = await open_store(several)
+    game = await begun(store, rows=1)
+    database.cut("kahwa")
+    await game.plays()
+    await store.close()

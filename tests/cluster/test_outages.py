@@ -13,6 +13,7 @@ import pytest
 
 from core.room_store.errors import Away, Diverged
 from core.room_store.postgres import open_store
+from core.store.errors import StoreError
 from tests.cluster.players import Player, check
 from tests.cluster.server import Server
 from tests.core.room_store.stores import Ear, begun, until
@@ -115,25 +116,28 @@ async def test_games_wait_while_the_database_is_away_and_go_on_when_it_is_back(
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("way", ["stopped", "paused"])
-async def test_an_append_waits_for_ten_seconds_and_no_longer(
-    way: str, own_database: Server
+async def test_an_append_waits_for_ten_seconds_and_no_longer(own_database: Server) -> None:
+    for harm, heal in ways_to_be_away(own_database):
+        await appends_in_vain(own_database, harm, heal)
+
+
+def ways_to_be_away(server: Server) -> list[tuple[Callable[[], None], Callable[[], None]]]:
+    """Return how a server goes away and comes back: it ends, or it says nothing any more."""
+    return [(server.stop, server.start), (server.pause, server.go_on)]
+
+
+async def appends_in_vain(
+    server: Server, harm: Callable[[], None], heal: Callable[[], None]
 ) -> None:
-    async with hosts(own_database, 1) as (player,):
+    async with hosts(server, 1) as (player,):
         await player.play("game0", 1)
-        if way == "stopped":
-            own_database.stop("immediate")
-        else:
-            own_database.pause()
+        harm()
         began = time.monotonic()
         playing = asyncio.ensure_future(player.play("game0", 1))
         await until(lambda: player.away == 1)
         assert 9 < time.monotonic() - began < 12
         assert len(player.shown["game0"]) == 1
-        if way == "stopped":
-            own_database.start()
-        else:
-            own_database.go_on()
+        heal()
         await playing
         assert await check([player], player.store) == len(player.shown["game0"])
 
@@ -151,17 +155,18 @@ async def test_a_connection_that_is_cut_and_back_is_no_weather(database: Server)
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("way", ["stopped", "paused"])
-async def test_a_store_closes_at_once_while_the_database_is_away(
-    way: str, own_database: Server
+async def test_a_store_closes_soon_while_the_database_is_away(own_database: Server) -> None:
+    for harm, heal in ways_to_be_away(own_database):
+        await closes_in_vain(own_database, harm, heal)
+
+
+async def closes_in_vain(
+    server: Server, harm: Callable[[], None], heal: Callable[[], None]
 ) -> None:
-    async with hosts(own_database, 1) as (player,):
+    async with hosts(server, 1) as (player,):
         player.store.listen(lambda _news: None, lambda _sentence: None)
         await player.play("game0", 1)
-        if way == "stopped":
-            own_database.stop()
-        else:
-            own_database.pause()
+        harm()
         reading = asyncio.ensure_future(player.store.read({"game0": 0}))
         await asyncio.sleep(0.2)
         began = time.monotonic()
@@ -171,10 +176,7 @@ async def test_a_store_closes_at_once_while_the_database_is_away(
             await reading
         with pytest.raises(Away):
             await player.store.read({"game0": 0})
-        if way == "stopped":
-            own_database.start()
-        else:
-            own_database.go_on()
+        heal()
 
 
 @pytest.mark.thorough
@@ -224,3 +226,35 @@ async def test_a_database_that_has_lost_rows_is_appended_to_by_nobody_who_has_sh
     with pytest.raises(Diverged):
         await store.append(game.next(previous="another history"))
     await store.close()
+
+
+@pytest.mark.thorough
+async def test_a_game_whose_journal_lacks_its_last_row_is_appended_to_by_nobody(
+    room_url: str, database: Server
+) -> None:
+    store = await open_store(room_url)
+    game = await begun(store, rows=3)
+    with database.admin(room_url.rpartition("%3D")[2]) as db:
+        db.execute("DELETE FROM journal WHERE number = 3")
+    del game.links[3:]
+    with pytest.raises(StoreError, match="damaged in row 3"):
+        await game.plays()
+    await store.close()
+
+
+async def test_news_that_were_lost_with_a_connection_may_have_been_missed(
+    room_url: str, database: Server
+) -> None:
+    store, other = await open_store(room_url, "deaf"), await open_store(room_url)
+    ear = Ear()
+    ear.listens(store)
+    game = await begun(other)
+    for times in range(1, 6):
+        await until(lambda times=times: ear.missed == times)  # type: ignore[misc]
+        database.cut("deaf")
+        await game.plays()
+    await until(lambda: ear.missed == 6)
+    await game.plays()
+    await until(lambda: ear.games == {game.game})
+    await store.close()
+    await other.close()

@@ -48,7 +48,8 @@ _SETTINGS = f"""
         set_config('idle_in_transaction_session_timeout', '{STATEMENT_SECONDS:.0f}s', false),
         set_config('tcp_keepalives_idle', '5', false),
         set_config('tcp_keepalives_interval', '2', false),
-        set_config('tcp_keepalives_count', '3', false)
+        set_config('tcp_keepalives_count', '3', false),
+        set_config('tcp_user_timeout', '15s', false)
 """
 """Nobody's settings let an action be shown that a crash may lose, or a stopped host hold locks."""
 
@@ -147,15 +148,18 @@ class Line:
             self._lock.release()
 
     async def heard(self, channel: str) -> AsyncIterator[str | None]:
-        """Give what is sent on a channel, after a first None, until the connection is lost.
+        """Give what is sent on a channel, and a None with each new connection, until it is lost.
 
         A connection on which nothing comes for SILENCE_SECONDS is asked whether it is still there.
         """
         listen = f'LISTEN "{channel}"'.encode()
-        async with self.held(Pauses.now() + PATIENCE_SECONDS) as db:
-            await db.execute(listen)
-        yield None
+        before: Db | None = None
         while True:
+            async with self.held(Pauses.now() + PATIENCE_SECONDS) as db:
+                await db.execute(listen)
+            if db is not before:
+                before = db
+                yield None
             # The lock is nobody else's: this line is for listening alone.
             try:
                 async for notify in db.notifies(timeout=SILENCE_SECONDS):
@@ -163,8 +167,6 @@ class Line:
             except Exception as error:
                 await self._drop(error)
                 raise
-            async with self.held(Pauses.now() + PATIENCE_SECONDS) as db:
-                await db.execute(listen)
 
     def refused(self, error: Exception) -> StoreError:
         """Return the sentence for an error; one that is none of a database's is logged as well."""
@@ -175,8 +177,6 @@ class Line:
     async def _connected(self, until: float) -> Db:
         if self._db is not None and not self._db.closed:
             return self._db
-        if self._db is not None:
-            self._sky.reconnects += 1
         async with asyncio.timeout_at(until):
             self._db = await connect(self._address, self._name)
         return self._db

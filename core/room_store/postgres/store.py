@@ -39,6 +39,7 @@ class PostgresStore:
         """Take the address, the channel of the room's news, and what the server calls us."""
         self.place = f"{address.place}/{address.database}"
         self.sky = Sky()
+        self._closed = False
         # Nobody else has this name: it tells our messages and attempts from those of others.
         self._own = secrets.token_hex(8)
         attempts = count(1)
@@ -127,8 +128,12 @@ class PostgresStore:
         self._teller.say(message)
 
     async def close(self) -> None:
-        await self._writer.finish()
-        await self._teller.finish()
+        if self._closed:
+            return
+        self._closed = True
+        if not self.sky.is_cloudy:
+            await self._writer.finish()
+            await self._teller.finish()
         # Connections first: what waits on one can be ended only by that.
         await asyncio.gather(*(line.close() for line in self._lines))
         if self._listener is not None:
