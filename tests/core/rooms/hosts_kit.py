@@ -160,15 +160,20 @@ class Replica:
             self._saying.add(task)
             task.add_done_callback(self._saying.discard)
 
+    def missed(self) -> None:
+        """Hear that news may have been missed."""
+        self.following.hear(None)
+        self.room_table.announce()
+
     async def _send(self, message: JsonObject) -> None:
         with suppress(Away):
             await self.host._store.say(message)
 
     def _hear(self, news: News | None) -> None:
-        self.following.hear(None if news is None else news.games)
         if news is None:
-            self.room_table.announce()
+            self.missed()
             return
+        self.following.hear(news.games)
         for message in news.messages:
             self.room_table.hear(message)
 

@@ -420,3 +420,15 @@ class TestAgreement:
     @staticmethod
     def asks(replica: Replica, seat: int) -> asyncio.Future[Step]:
         return asyncio.ensure_future(replica.places[seat].take_back())
+
+
+async def test_who_comes_to_another_host_before_being_missed_there_is_driven_for_by_it() -> None:
+    """The persons of a host that was killed are back before anybody notes that they were away."""
+    async with card_table(rikiki_plan(2)) as cards:
+        other, one = await cards.begin({"other": [SALMA, KARIM], "one": []})
+        assert (other.drives, one.drives) == (True, False)
+        cards.dies(other)
+        one.near.add(str(SALMA))
+        one.room_table.came(one.persons[SALMA])
+        await cards.hours.go(4)
+        assert one.drives
