@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import Any
 
-from core.chance import Outcome
 from core.game import Game
 from core.match import Match
 
@@ -54,6 +54,6 @@ class Course:
         return self.is_over or number < len(self.rounds) - 1
 
 
-def is_dealt(outcomes: Sequence[Outcome]) -> bool:
+def is_dealt(outcomes: Sequence[Mapping[str, Any]]) -> bool:
     """Tell whether the whole deck was shuffled, as it is for every round."""
     return any(outcome["kind"] == "shuffle" for outcome in outcomes)

@@ -232,14 +232,15 @@ class Match:
         self.gone_back.append(kept)
         self._history.cut(kept, back.game)
 
-    def follow(self, row: Row) -> None:
-        """Take in the next row of the match's journal; nothing happens where it has been already.
+    def follow(self, row: Row) -> Step | TakeBack | None:
+        """Take in the next row of the match's journal; return the action or the way back it is.
 
-        Raise BadRecord, with nothing changed, if the row is not the next one, or leads elsewhere
-        here than where it was kept.
+        It is none of both where another player sits down, and where it has been taken in already:
+        then nothing happens. Raise BadRecord, with nothing changed, if the row is not the next one,
+        or leads elsewhere here than where it was kept.
         """
         if row.number <= self.row:
-            return
+            return None
         if row.number != self.row + 1:
             raise BadRecord(
                 _("Row {number} does not follow the {known} rows known here.").format(
@@ -247,16 +248,17 @@ class Match:
                 )
             )
         if row.kind == ACTION:
-            self._follow_action(row)
-        elif row.kind == BACK:
+            return self._follow_action(row)
+        if row.kind == BACK:
             back = self.prepare_take_back(row.actions + 1)
             _compare(row, back.checksum)
             self.take_back(back)
-        else:
-            _compare(row, self.checksum)
-            self.row = row.number
+            return back
+        _compare(row, self.checksum)
+        self.row = row.number
+        return None
 
-    def _follow_action(self, row: Row) -> None:
+    def _follow_action(self, row: Row) -> Step:
         try:
             step = self.prepare(row.seat, row.content)
         except Illegal as error:
@@ -271,6 +273,7 @@ class Match:
             )
         _compare(row, step.checksum)
         self.commit(step)
+        return step
 
 
 def _step(game: Game, number: int, seat: int, text: str) -> Step:

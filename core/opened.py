@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from core.match import Match, Step, TakeBack
     from core.store import GameHead, Result, Store
     from core.table import Journal, Seat
+    from core.table.keeping import Why
 
 
 class Claim(Protocol):
@@ -39,7 +40,7 @@ class StoreJournal:
         self._seats = seats
         self.states = KeptStates(store.states, game_id, match)
 
-    def append(self, step: Step) -> None:
+    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None:
         """Make a step durable; raise StoreError, keeping nothing, if that is impossible."""
         state = self.states.due(step)
         self._link = self._store.append(
@@ -48,10 +49,11 @@ class StoreJournal:
             self._link,
             summary=summary(step.game.scores(), step.game.winners()),
             finished=step.game.is_over,
-            result=self._result(step) if step.game.is_over else None,
+            result=result_after(self._match, step, self._seats),
         )
         if state is not None:
             self.states.keep(state)
+        self.states.passed(step.number, step.outcomes)
 
     def take_back(self, back: TakeBack) -> None:
         """Keep that steps are taken back, and whose decision it was; raise StoreError if not."""
@@ -64,10 +66,42 @@ class StoreJournal:
         )
         self.states.go_back(first.number - 1)
 
-    def _result(self, step: Step) -> Result | None:
-        from core.statistics.results import result_of
 
-        return result_of(step.game, [*self._match.events, step.events], self._seats)
+def result_after(match: Match, step: Step, seats: Sequence[Seat]) -> Result | None:
+    """Return how a match went with its next step, if that is its last and a person's game."""
+    if not step.game.is_over:
+        return None
+    from core.statistics.results import result_of
+
+    return result_of(step.game, [*match.events, step.events], seats)
+
+
+def new_head(
+    game_id: str,
+    match: Match,
+    seats: Sequence[Seat],
+    *,
+    name: str | None = None,
+    take_backs: bool = True,
+    origin: Plain | None = None,
+) -> GameHead:
+    """Return what is kept of a new game beside its journal."""
+    from core.store.model import GameHead
+
+    kind = type(match.game)
+    return GameHead(
+        id=game_id,
+        game=kind.name,
+        options=dict(match.game.options),
+        players=match.game.players,
+        rules_version=kind.rules_version,
+        seats=[seat.plain() for seat in seats],
+        source=match.chance.source.plain(),
+        name=name,
+        summary=summary(match.game.scores(), None),
+        take_backs=take_backs,
+        origin=origin,
+    )
 
 
 def summary(scores: list[int], winners: list[int] | None) -> Plain:
@@ -79,14 +113,15 @@ def summary(scores: list[int], winners: list[int] | None) -> Plain:
 class OpenGame:
     """A game opened for play: everything a table needs, held against other Kahwas.
 
-    One that is `resumed` was left before.
+    One of a card room has no `claim`: its journal says who was first. One that is `resumed` was
+    left before.
     """
 
     head: GameHead
     match: Match
     seats: list[Seat]
     journal: Journal
-    claim: Claim
+    claim: Claim | None
     resumed: bool = False
 
     @property
@@ -99,4 +134,5 @@ class OpenGame:
 
     def close(self) -> None:
         """Let the game be opened elsewhere; everything played is saved already."""
-        self.claim.release()
+        if self.claim is not None:
+            self.claim.release()

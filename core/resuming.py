@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from core.chance import BadChance, Source
 from core.course import is_dealt
@@ -102,30 +103,45 @@ def _leapt(saved: SavedGame, source: Source, state: KeptState) -> Match | None:
     return match
 
 
-class KeptStates:
-    """Keeps a state of a game that grows long, now and then."""
+class DueStates:
+    """Tells when a state of a game that grows long is to be kept: now and then."""
 
-    def __init__(self, states: States, game_id: str, match: Match) -> None:
-        self._states = states
-        self._game_id = game_id
+    def __init__(self, match: Match, last: int = 0) -> None:
+        """Take the match, and after how many actions the last state was kept."""
         self._match = match
-        self._last = 0
+        self._last = last
 
     def due(self, step: Step) -> str | None:
         """Return the present as JSON, where it is to be kept before a step is taken."""
-        since = step.number - 1 - self._last
-        if since < STATE_EVERY or (since < STATE_AFTER and not is_dealt(step.outcomes)):
+        if not self._is_due(step.number, step.outcomes):
             return None
         return _state(self._match, self._match.game)
 
-    def keep(self, state: str) -> None:
-        """Keep the present; if that cannot be, the game goes on without."""
-        self._last = len(self._match.actions)
-        self._keep({self._match.row: state})
+    def _is_due(self, number: int, outcomes: Sequence[Mapping[str, Any]]) -> bool:
+        since = number - 1 - self._last
+        return since >= STATE_EVERY and (since >= STATE_AFTER or is_dealt(outcomes))
+
+    def passed(self, number: int, outcomes: Sequence[Mapping[str, Any]]) -> None:
+        """Note an action with its outcomes of chance, and that the state before it is kept."""
+        if self._is_due(number, outcomes):
+            self._last = number - 1
 
     def go_back(self, length: int) -> None:
         """Forget what was after so many actions."""
         self._last = min(self._last, length)
+
+
+class KeptStates(DueStates):
+    """Keeps a state of a game that grows long, now and then."""
+
+    def __init__(self, states: States, game_id: str, match: Match) -> None:
+        super().__init__(match)
+        self._states = states
+        self._game_id = game_id
+
+    def keep(self, state: str) -> None:
+        """Keep the present; if that cannot be, the game goes on without."""
+        self._keep({self._match.row: state})
 
     def complete(self, saved: SavedGame) -> None:
         """Keep what is missing of the states of a game that was resumed."""

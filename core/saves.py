@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from core.opened import OpenGame as OpenGame
-from core.opened import StoreJournal, summary
+from core.opened import StoreJournal, new_head
 from core.recording import Recording as Recording
 from core.registry import game_names, game_type
 from core.store import OF_DAY, TAKE_OVER, Asked, GameHead, InBin, Mark
@@ -120,17 +120,11 @@ class Saves:
         origin: Plain | None = None,
     ) -> OpenGame:
         """Save a new game of which some steps have been played, and open it for play."""
-        kind = type(match.game)
-        head = GameHead(
-            id=self._store.fresh_id(self._rng),
-            game=kind.name,
-            options=dict(match.game.options),
-            players=match.game.players,
-            rules_version=kind.rules_version,
-            seats=[seat.plain() for seat in seats],
-            source=match.chance.source.plain(),
+        head = new_head(
+            self._store.fresh_id(self._rng),
+            match,
+            seats,
             name=name,
-            summary=summary(match.game.scores(), None),
             take_backs=take_backs,
             origin=origin,
         )

@@ -12,6 +12,7 @@ from core.lesson import LEARNER
 from core.match import Match, Step, TakeBack
 from core.opinion import NOTHING, Opinion
 from core.table import Place, Table, Update
+from core.table.keeping import Why
 from core.table.pace import Pace
 from core.words import _
 
@@ -19,7 +20,7 @@ from core.words import _
 class _Unkept:
     """The journal of a lesson: its games are not saved, only how far the learner has come."""
 
-    def append(self, step: Step) -> None:
+    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None:
         """Keep nothing."""
 
     def take_back(self, back: TakeBack) -> None:

@@ -122,8 +122,9 @@ class RoomStore(Protocol):
 
         A connection that is lost meanwhile is no answer: what became of the attempt is looked up.
         Raise Overtaken if another row has the number, Diverged if the row before it is another one
-        than `previous`, LeaseLost or TooEarly. Several games are kept in one commit where they wait
-        at the same time; those who append to one game do so one after the other.
+        than `previous` or is not there, NoSuchGame if the game is gone, LeaseLost or TooEarly.
+        Several games are kept in one commit where they wait at the same time; those who append to
+        one game do so one after the other.
         """
 
     async def read(self, known: Mapping[str, int]) -> list[KeptRow]:

@@ -75,23 +75,24 @@ class FairCalls:
         self._deciding: set[asyncio.Task[None]] = set()
         self._winner: Winner | None = None
 
-    async def act(self, seat: int, action: str) -> None:
-        """Carry out an action of a person; first that of whoever was faster.
+    async def act(self, seat: int, action: str, seen: int | None = None) -> int:
+        """Carry out an action of a person, first that of whoever was faster; return its row.
 
-        Raise TooLate if it is not legal after that, and what `Table.act` raises.
+        It was chosen in the view of row `seen`, without one in the present. Raise TooLate if it is
+        not legal after that, and what `Table.act` raises.
         """
+        seen = self._table.match.row if seen is None else seen
         claim = Claim(seat, self._sights.reaction(seat), self._sights.of(seat).row)
         actors = self._table.match.game.actors()
         contested = seat in actors and len(actors) > 1
         if not contested or not (self._waiting or self._rivals(seat)):
-            await self._carry_out(claim, action, contested)
-            return
+            return await self._carry_out(claim, action, contested, seen)
         if any(other.seat == seat for other in self._waiting):
             raise Illegal(_("Who was first is being found out: wait a moment."))
         self._wait(claim)
         try:
             await claim.turn.wait()
-            await self._carry_out(claim, action, contested)
+            return await self._carry_out(claim, action, contested, seen)
         finally:
             claim.done.set()
             if claim in self._waiting:
@@ -145,13 +146,14 @@ class FairCalls:
         if not self._waiting:
             self._holds.let_go("calls")
 
-    async def _carry_out(self, claim: Claim, action: str, contested: bool) -> None:
+    async def _carry_out(self, claim: Claim, action: str, contested: bool, seen: int) -> int:
         try:
-            await self._table.act(claim.seat, action)
+            row = await self._table.act(claim.seat, action, seen)
         except Illegal as refusal:
             raise self._refused(claim, refusal) from refusal
         if contested:
-            self._winner = Winner(claim.seat, self._table.match.row, self._timing.now())
+            self._winner = Winner(claim.seat, row, self._timing.now())
+        return row
 
     def _refused(self, claim: Claim, refusal: Illegal) -> Illegal:
         """Return why a claim is refused: who was faster, if that had not been seen there."""

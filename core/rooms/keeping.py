@@ -21,7 +21,7 @@ from core.store.copies import folder_of
 from core.store.errors import plain_errors
 from core.store.locks import FileLock, Held
 from core.store.opening import lock_folder
-from core.table.keeping import Journal
+from core.table.keeping import Journal, Why
 from core.words import _
 
 T = TypeVar("T")
@@ -37,7 +37,7 @@ class ThreadedJournal:
         self._file = file
         self._journal = journal
 
-    async def append(self, step: Step) -> None:
+    async def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None:
         """Keep a step; raise StoreError, keeping nothing, if that is impossible."""
         await self._file.run(lambda saves: self._journal.append(step))
 

@@ -7,15 +7,30 @@ from dataclasses import replace
 
 from core.game import NOBODY, Observation, Plain, Reason
 from core.match import Match, Step
+from core.room_store.errors import Away
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver
 from core.rooms.play import Play
 from core.rooms.sights import Line
 from core.sentence import in_this_language
-from core.store import TAKE_BACK, Mark
+from core.store import Mark, StoreError
 from core.table import NothingToTakeBack, OnlyWatching, Place, Update
 from core.table.updates import Subscriber
 from core.words import _
+
+
+class NotKept(StoreError):
+    """What a person wanted to do could not be kept, and nobody has seen it."""
+
+    code = "not-kept"
+
+    def __init__(self) -> None:
+        super().__init__(
+            _(
+                "The database of the room is away: this was not saved, and nobody has seen it; "
+                "try again when the game goes on."
+            )
+        )
 
 
 class RoomPlace(Place):
@@ -45,6 +60,8 @@ class RoomPlace(Place):
         self._since = known
         self._line = line
         self._is_followed = False
+        self._in_view: int | None = None
+        """The row of the view that the face has now, in which the next action is chosen."""
 
     # ------------------------------------------------------------------ seeing
 
@@ -64,6 +81,7 @@ class RoomPlace(Place):
         def hear(update: Update) -> None:
             if following:
                 self._told[update.row] = update.number
+                self._in_view = update.row
                 subscriber(replace(update, events=_for_reader(update.events)))
 
         def pass_on(update: Update) -> None:
@@ -93,7 +111,9 @@ class RoomPlace(Place):
 
     def snapshot(self) -> Update:
         """Return the present."""
-        return self._table.snapshot(self._eyes)
+        now = self._table.snapshot(self._eyes)
+        self._in_view = now.row
+        return now
 
     def past(self, since: int = 0) -> list[tuple[Plain, ...]]:
         """Return the events of every action from one on as they were seen from here."""
@@ -139,11 +159,15 @@ class RoomPlace(Place):
     async def act(self, action: str) -> None:
         """Carry out an action of the seat, or first that of whoever reacted faster.
 
-        Raise Illegal if the rules forbid it, TooLate if they do since somebody was faster,
+        Raise Illegal if the rules forbid it, TooLate if they do since somebody was faster, MovedOn
+        if since the view that the face has the seat has done something or something was taken back,
         StoreError if it cannot be made durable; in all cases nothing has changed.
         """
         self._check()
-        await self._play.act(self.seat, action)
+        try:
+            self._sees(await self._play.act(self.seat, action, self._in_view))
+        except Away as error:
+            raise NotKept from error
 
     async def take_back(self) -> Step:
         """Take back the last decision of a person, once all other persons here agree; return it.
@@ -152,7 +176,7 @@ class RoomPlace(Place):
         """
         self._check()
         step = await self._play.agreement.take_back(self.seat)
-        self._play.company.count_mark(TAKE_BACK, step.seat)
+        self._sees(self._table.match.row)
         return step
 
     async def redo(self) -> Step:
@@ -163,7 +187,14 @@ class RoomPlace(Place):
         self._check()
         if self.why_no_redo:
             raise NothingToTakeBack(self.why_no_redo)
-        return await self._table.redo()
+        step = await self._table.redo()
+        self._sees(self._table.match.row)
+        return step
+
+    def _sees(self, row: int) -> None:
+        """Note that who has just done what a row says knows of it, however late it is shown."""
+        if self._in_view is not None:
+            self._in_view = max(self._in_view, row)
 
     @property
     def why_no_redo(self) -> str:

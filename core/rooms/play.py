@@ -17,6 +17,7 @@ from core.rooms.sheets import Sheets
 from core.rooms.sights import Sights
 from core.rooms.timing import Timing
 from core.rooms.turn_clock import WARNING, TurnClock
+from core.store import TAKE_BACK
 from core.table import Table
 from core.words import N_
 
@@ -78,6 +79,7 @@ class Play:
         )
         self.sights.published(table.match.row)
         table.on_move = self._moved
+        table.on_back = lambda decision: company.count_mark(TAKE_BACK, decision.seat)
         table.on_trouble = self._troubled
         self._persons_changed()
 
@@ -105,10 +107,13 @@ class Play:
         self.last_keys[seat] = seen
         self.presence.stirred(seat)
 
-    async def act(self, seat: int, action: str) -> None:
-        """Carry out an action of a person; raise as `FairCalls.act` does."""
+    async def act(self, seat: int, action: str, seen: int | None = None) -> int:
+        """Carry out an action of a person, chosen in the view of row `seen`; return its own row.
+
+        Raise as `FairCalls.act` does.
+        """
         self.presence.stirred(seat)
-        await self.calls.act(seat, action)
+        return await self.calls.act(seat, action, seen)
 
     # ------------------------------------------------------------------ what happens
 

@@ -54,10 +54,15 @@ def append_row(db: sqlite3.Connection, game_id: str, row: Row, previous: str) ->
     return insert_row(db, game_id, row, previous)
 
 
+def row_values(row: Row) -> tuple[object, ...]:
+    """Return what the columns of the journal have of a row, of which its link is made."""
+    outcomes = json.dumps(row.outcomes, ensure_ascii=False, separators=(",", ":"))
+    return row.number, row.kind, row.actions, row.seat, row.content, outcomes, row.checksum
+
+
 def insert_row(db: sqlite3.Connection, game_id: str, row: Row, previous: str) -> str:
     """Write a row to the journal; return its link."""
-    outcomes = json.dumps(row.outcomes, ensure_ascii=False, separators=(",", ":"))
-    values = (row.number, row.kind, row.actions, row.seat, row.content, outcomes, row.checksum)
+    values = row_values(row)
     own = link(previous, *values)
     db.execute(
         "INSERT INTO journal (game_id, number, kind, actions, seat, content, outcomes, checksum,"

@@ -98,6 +98,22 @@ class Overtaken(StoreError):
         )
 
 
+def damaged_row(game_id: str, number: int) -> StoreError:
+    """Return what is said where a row of a game's journal is damaged."""
+    return StoreError(
+        _(
+            "Game {game} is damaged in row {row} of its journal and cannot be opened; "
+            "the other games are not affected."
+        ).format(game=game_id, row=number)
+    )
+
+
+def is_busy(error: StoreError) -> bool:
+    """Return whether nothing is wrong but that another program held the database too long."""
+    cause = error.__cause__
+    return isinstance(cause, sqlite3.Error) and _primary_code(cause) == sqlite3.SQLITE_BUSY
+
+
 def is_damage(error: sqlite3.Error) -> bool:
     """Return whether SQLite found the file itself broken."""
     return _primary_code(error) in _DAMAGED

@@ -38,11 +38,15 @@ class States:
                     "SELECT link FROM journal WHERE game_id = ? AND number = ?", (game_id, number)
                 ).fetchone()
                 if row is not None:
-                    db.execute(
-                        "INSERT OR REPLACE INTO states (game_id, number, link, state)"
-                        " VALUES (?, ?, ?, ?)",
-                        (game_id, number, link(row["link"], state), state),
-                    )
+                    put_state(db, game_id, number, row["link"], state)
+
+
+def put_state(db: sqlite3.Connection, game_id: str, number: int, row_link: str, state: str) -> None:
+    """Write the state to which the row of that number led, which has the link `row_link`."""
+    db.execute(
+        "INSERT OR REPLACE INTO states (game_id, number, link, state) VALUES (?, ?, ?, ?)",
+        (game_id, number, link(row_link, state), state),
+    )
 
 
 def read_states(db: sqlite3.Connection, game_id: str) -> dict[object, tuple[object, object]]:

@@ -16,9 +16,10 @@ from core.store.commenting import Comments
 from core.store.copies import copy_of_day
 from core.store.creating import games_like, insert_game
 from core.store.days import DayGames
-from core.store.errors import GameInUse, NoSuchGame, StoreError, plain_errors
+from core.store.errors import GameInUse, NoSuchGame, StoreError, damaged_row, plain_errors
 from core.store.extending import count_mark, extend_game
 from core.store.health import remember_header
+from core.store.journals import Journals
 from core.store.learning import Learning
 from core.store.locks import FileLock, Held
 from core.store.model import (
@@ -43,7 +44,7 @@ from core.store.results import (
 from core.store.rows import WELL_FORMED, Damaged, DamagedRow, marks_by_game
 from core.store.salvage import Salvage
 from core.store.shelf import Asked, Shelf, Which
-from core.store.states import States
+from core.store.states import States, put_state
 from core.words import _
 
 if TYPE_CHECKING:
@@ -81,6 +82,8 @@ class Store:
         """Where games lie that were thrown away."""
         self.states = States(self._transaction)
         """States of long games, from which those are resumed."""
+        self.journals = Journals(path, opened.db, self._snapshot)
+        """The ends of the journals of games, for those who have followed them so far."""
         self.salvaged: Salvage | None = opened.salvaged
         """What came over when the database was found damaged, else None."""
 
@@ -151,17 +154,22 @@ class Store:
         summary: JsonObject,
         finished: bool = False,
         result: Result | None = None,
+        state: str | None = None,
     ) -> str:
         """Save the row after the one with the link `previous`; return its own link.
 
         Once this returns, the row is on the disk, with what follows from it: `summary`, whether
-        the game is `finished` and with which `result` for a person, and the mark of a take-back.
-        Raise Overtaken if the journal has gone on from `previous` already.
+        the game is `finished` and with which `result` for a person, and the mark of a take-back;
+        and the `state` before it, if that is to be kept of a long game. Raise Overtaken if the
+        journal has gone on from `previous` already.
         """
         with self._transaction() as db:
-            return extend_game(
+            link = extend_game(
                 db, game_id, row, previous, self._now(), summary, finished=finished, result=result
             )
+            if state is not None and row.number > 1:
+                put_state(db, game_id, row.number - 1, previous, state)
+            return link
 
     def reseat(
         self, game_id: str, rows: Sequence[Row], previous: str, seats: list[JsonObject]
@@ -205,12 +213,7 @@ class Store:
                 ).format(game=game_id)
             ) from error
         except DamagedRow as error:
-            raise StoreError(
-                _(
-                    "Game {game} is damaged in row {row} of its journal and cannot be opened; "
-                    "the other games are not affected."
-                ).format(game=game_id, row=error.number)
-            ) from error
+            raise damaged_row(game_id, error.number) from error
 
     def rename(self, game_id: str, name: str | None) -> None:
         """Give a game a name, or take it away with None."""

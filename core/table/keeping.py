@@ -4,20 +4,29 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import Literal, Protocol
 
 from core.match import Step, TakeBack
+
+Why = Literal["person", "bot", "clock"]
+"""Whose wish a row is: a person's, a bot's, or that of a clock whose time is up."""
 
 
 class Journal(Protocol):
     """Where the table makes an action durable before anybody sees it.
 
     A journal in this process has kept a row when it returns; one that is reached over a network
-    returns what is to be awaited for that.
+    returns what is to be awaited for that. Where others write the same journal, it has their rows
+    taken in before it raises Overtaken.
     """
 
-    def append(self, step: Step) -> Awaitable[None] | None:
-        """Keep a step; raise StoreError, keeping nothing, if that is impossible."""
+    def append(
+        self, step: Step, why: Why = "person", wait: float | None = None
+    ) -> Awaitable[None] | None:
+        """Keep a step, not before `wait` seconds after the row before it.
+
+        Raise StoreError, keeping nothing, if that is impossible.
+        """
 
     def take_back(self, back: TakeBack) -> Awaitable[None] | None:
         """Keep that steps are taken back; raise StoreError, keeping nothing, if impossible."""
@@ -33,6 +42,8 @@ async def when_kept(kept: Awaitable[None] | None, then: Callable[[], None]) -> N
                 await asyncio.wait({keeping})
             except asyncio.CancelledError as error:
                 cancelled = error
+        if cancelled is not None and keeping.exception() is not None:
+            raise cancelled
         keeping.result()
     then()
     if cancelled is not None:

@@ -85,6 +85,11 @@ def reseating(match: Match, before: Sequence[Seat], after: Sequence[Seat]) -> li
     ]
 
 
+def sitting_after(row: Row) -> Seat:
+    """Return who sits at the seat of a row of another player in a seat."""
+    return Seat.from_plain(json.loads(row.content)["after"])
+
+
 def check_bots(game_id: str, seats: Sequence[Seat]) -> None:
     """Raise BadOption, saying what to do, if one of the bots cannot play here."""
     from core.bots.levels import DEFAULT_LEVEL

@@ -7,12 +7,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from core.errors import KahwaError
-from core.game import NOBODY, Game, Plain, Reason
-from core.match import Match, Step
+from core.game import NOBODY, Game, Illegal, Plain, Reason
+from core.journal import Row
+from core.match import Match, Step, TakeBack
+from core.store.errors import Overtaken
 from core.table.bots import Bots, Think, think_here
-from core.table.keeping import Journal, when_kept
+from core.table.keeping import Journal, Why, when_kept
 from core.table.pace import Pace
-from core.table.seating import Seat
+from core.table.seating import Seat, sitting_after
 from core.table.updates import Subscriber, Update
 from core.words import _
 
@@ -23,12 +25,25 @@ class NothingToTakeBack(KahwaError):
     code = "take-back"
 
 
+class MovedOn(Illegal):
+    """Something was chosen in a view that is not the present one any more."""
+
+    code = "moved-on"
+
+    def __init__(self) -> None:
+        super().__init__(_("The table has moved on; look again before you play."))
+
+
 class Table:
     """A match with people and bots in its seats; the only way to change the game.
 
     Every action is checked, committed to the journal, and only then taken over and published: one
     at a time, in the order in which they came; those that wait are checked when their turn comes.
     Whoever is cancelled while the journal is at work leaves nothing half done.
+
+    Others may write the same journal, for it is the journal that orders what happens, not the
+    table: their rows are taken in whenever they come, also while an action of this table is on its
+    way to the journal. That one may be overtaken so; then the rules are asked again.
     """
 
     def __init__(
@@ -53,6 +68,10 @@ class Table:
         self._journal = journal
         self._take_backs = take_backs
         self._taken_back: list[Step] = []
+        self._last_rows: dict[int, int] = {}
+        """For each seat the last row that was its, of those that came since the table is here."""
+        self._last_back = 0
+        """The last row that was a take-back."""
         self._stand_ins: dict[int, Seat] = {}
         self._subscribers: dict[int, list[Subscriber]] = {}
         self._turn = asyncio.Lock()
@@ -65,6 +84,8 @@ class Table:
         """Told whenever only a person can go on: every bot has played and claimed."""
         self.on_move: Callable[[Step | None], None] = lambda step: None
         """Told of every step, or of none when the game has gone back, or on as before."""
+        self.on_back: Callable[[Step], None] = lambda step: None
+        """Told of the decision to which the game goes back, before `on_move`."""
 
     def subscribe(self, seat: int, subscriber: Subscriber) -> Callable[[], None]:
         """Send a snapshot for `seat` at once and an update after every action from now on.
@@ -94,24 +115,45 @@ class Table:
         past = self.match.events_since(since)
         return [tuple(event.seen_by(seat) for event in events) for events in past]
 
-    async def act(self, seat: int, text: str) -> None:
-        """Carry out an action of a seat and publish it.
+    async def act(self, seat: int, text: str, seen: int | None = None) -> int:
+        """Carry out an action of a seat and publish it; return the row that it is.
 
-        Raise Illegal if the rules forbid it, StoreError if it cannot be made durable; in both
-        cases nothing has changed and the game can go on.
+        `seen` is the row of the view in which it was chosen, without one the present. Raise Illegal
+        if the rules forbid it, MovedOn if the seat has done something since that view or something
+        was taken back, StoreError if it cannot be made durable; in all cases nothing has changed
+        and the game can go on.
         """
         async with self._turn:
-            await self._carry_out(self.match.prepare(seat, text))
+            seen = self.match.row if seen is None else seen
+            while True:
+                step, row = self.match.prepare(seat, text), self.match.row
+                if max(self._last_rows.get(seat, 0), self._last_back) > seen:
+                    raise MovedOn
+                try:
+                    await self._carry_out(step)
+                except Overtaken:
+                    if self.match.row == row:
+                        raise
+                else:
+                    return row + 1
 
-    async def act_in(self, game: Game, seat: int, text: str) -> bool:
+    async def act_in(
+        self, game: Game, seat: int, text: str, why: Why = "bot", wait: float | None = None
+    ) -> bool:
         """Carry out an action that was chosen in `game`; tell whether it has been.
 
-        It has not if the match has moved on since. Raise as `act` does.
+        It is kept not before `wait` seconds after the row before it. It is not carried out if the
+        match has moved on since. Raise as `act` does.
         """
         async with self._turn:
             if self.match.game is not game:
                 return False
-            await self._carry_out(self.match.prepare(seat, text))
+            try:
+                await self._carry_out(self.match.prepare(seat, text), why, wait)
+            except Overtaken:
+                if self.match.game is game:
+                    raise
+                return False
         return True
 
     async def run(self) -> None:
@@ -134,18 +176,25 @@ class Table:
             self._stand_ins[seat] = Seat(self.seats[seat].name, level)
         self.moved.set()
 
-    async def _carry_out(self, step: Step) -> None:
-        def take_over() -> None:
-            self.match.commit(step)
-            self._taken_back.clear()
-            self._publish(step)
-            self.moved.set()
-            self.on_move(step)
+    async def _carry_out(self, step: Step, why: Why = "person", wait: float | None = None) -> None:
+        row = self.match.row + 1
 
-        await when_kept(self._journal.append(step), take_over)
+        def take_over() -> None:
+            if self.match.row < row:
+                self.match.commit(step)
+                self._taken_back.clear()
+                self._has_come(step)
+
+        await when_kept(self._journal.append(step, why, wait), take_over)
+
+    def _has_come(self, step: Step) -> None:
+        """Tell everybody of the step that the match has just taken over."""
+        self._last_rows[step.seat] = self.match.row
+        self._publish(step)
+        self.moved.set()
+        self.on_move(step)
 
     def _publish(self, step: Step) -> None:
-        """Tell everybody of the step that the match has just taken over."""
         for seat, listeners in self._subscribers.items():
             if not listeners:
                 continue
@@ -154,6 +203,30 @@ class Table:
             update = replace(now, actor=step.seat, action=step.text, events=events)
             for listener in tuple(listeners):
                 listener(update)
+
+    # ------------------------------------------------------------------ what others have kept
+
+    def take_in(self, row: Row) -> None:
+        """Take in the next row of the journal, and publish it; once only, however often it comes.
+
+        Raise BadRecord, with nothing changed, if it is not the next one, or leads elsewhere here.
+        """
+        if row.number <= self.match.row:
+            return
+        followed = self.match.follow(row)
+        if isinstance(followed, Step):
+            again = self._taken_back[:1]
+            if [(step.seat, step.text) for step in again] == [(followed.seat, followed.text)]:
+                del self._taken_back[0]
+            else:
+                self._taken_back.clear()
+            self._has_come(followed)
+        elif followed is not None:
+            self._has_gone_back(followed)
+        else:
+            self.seats[row.seat] = sitting_after(row)
+            self._last_rows[row.seat] = row.number
+            self._publish_jump()
 
     # ------------------------------------------------------------------ taking back
 
@@ -167,17 +240,30 @@ class Table:
         """
         async with self._turn:
             if game not in (None, self.match.game):
-                raise NothingToTakeBack(_("The game has gone on: nothing is taken back."))
+                raise _gone_on()
             _refuse(self.why_no_take_back)
             back = self.match.prepare_take_back(self._last_decision())
+            row = self.match.row + 1
 
             def go_back() -> None:
-                self.match.take_back(back)
-                self._taken_back[:0] = back.steps
-                self._publish_jump()
+                if self.match.row < row:
+                    self.match.take_back(back)
+                    self._has_gone_back(back)
 
-            await when_kept(self._journal.take_back(back), go_back)
+            try:
+                await when_kept(self._journal.take_back(back), go_back)
+            except Overtaken:
+                if self.match.row < row:
+                    raise
+                raise _gone_on() from None
         return back.steps[0]
+
+    def _has_gone_back(self, back: TakeBack) -> None:
+        """Tell everybody that the match has just gone back."""
+        self._taken_back[:0] = back.steps
+        self._last_back = self.match.row
+        self.on_back(back.steps[0])
+        self._publish_jump()
 
     async def redo(self) -> Step:
         """Do the next decision again that was taken back, with all that followed; return it.
@@ -196,13 +282,22 @@ class Table:
         return first
 
     async def _redo_next(self) -> None:
-        step = self._taken_back[0]
+        step, row = self._taken_back[0], self.match.row + 1
 
         def take_over() -> None:
-            self.match.commit(step)
-            del self._taken_back[0]
+            if self.match.row < row:
+                self.match.commit(step)
+                self._last_rows[step.seat] = row
+                del self._taken_back[0]
 
-        await when_kept(self._journal.append(step), take_over)
+        try:
+            await when_kept(self._journal.append(step), take_over)
+        except Overtaken:
+            if self.match.row < row:
+                raise
+            raise NothingToTakeBack(
+                _("The game has gone on: nothing more is done again.")
+            ) from None
 
     def _is_decision(self, step: Step) -> bool:
         return not step.forced and not self.seats[step.seat].is_bot
@@ -236,6 +331,10 @@ class Table:
                 listener(self.snapshot(seat))
         self.moved.set()
         self.on_move(None)
+
+
+def _gone_on() -> NothingToTakeBack:
+    return NothingToTakeBack(_("The game has gone on: nothing is taken back."))
 
 
 def _refuse(reason: str) -> None:

@@ -15,6 +15,7 @@ from core.opinion import NOTHING, Opinion
 from core.registry import game_type
 from core.sources import Scripted, Seeded
 from core.table import Seat, Table, Think
+from core.table.keeping import Why
 from core.table.pace import Pace
 from tests.core.makao.builder import settled, stacked_deck
 
@@ -27,7 +28,7 @@ class Ledger:
     def __init__(self) -> None:
         self.steps: list[Step] = []
 
-    def append(self, step: Step) -> None:
+    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None:
         self.steps.append(step)
 
     def take_back(self, back: TakeBack) -> None:

@@ -15,6 +15,7 @@ from core.match import Match, Step, TakeBack
 from core.registry import game_type
 from core.sources import Scripted, Seeded
 from core.table import Seat, Table, Update
+from core.table.keeping import Why
 from core.table.pace import RETRY_SECONDS, Pace
 from tests.coroutines import at_once
 from tests.views import plain
@@ -27,7 +28,7 @@ class Disk:
         self.kept: list[tuple[int, int, str]] = []
         self.full = False
 
-    def append(self, step: Step) -> None:
+    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None:
         if self.full:
             raise KahwaError("The disk is full.")
         self.kept.append((step.number, step.seat, step.text))
@@ -140,7 +141,7 @@ class Network:
             raise self.refusal
         self.kept.append(row)
 
-    def append(self, step: Step) -> Awaitable[None]:
+    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> Awaitable[None]:
         return self._keep(step.text)
 
     def take_back(self, back: TakeBack) -> Awaitable[None]:
@@ -191,7 +192,7 @@ class TestQueue:
         for _row in range(2):
             network.let()
         results = await asyncio.gather(*acting, return_exceptions=True)
-        assert results[0] is None
+        assert results[0] == 1
         assert isinstance(results[1], NotYourTurn)
         assert (len(table.match.actions), network.asked) == (1, 1)
 

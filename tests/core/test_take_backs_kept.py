@@ -19,9 +19,9 @@ from core.opinion import Opinion
 from core.registry import game_type
 from core.saves import OpenGame, Saves
 from core.sources import Seeded
-from core.store import TAKE_BACK, Mark, StoreError
-from core.store import store as store_module
+from core.store import TAKE_BACK, Mark, StoreError, extending
 from core.table import Seat, Table, Update
+from core.table.keeping import Why
 from core.table.pace import Pace
 from tests.core.test_take_backs import BOT, begun, everything, laid, saves, some_action, store
 from tests.coroutines import at_once
@@ -43,7 +43,7 @@ class TestTheJournal:
         marks = [Mark(TAKE_BACK, first, 2), Mark(TAKE_BACK, second, 1)]
         assert list(saves.marks(game.head.id)) == sorted(marks, key=lambda mark: mark.seat)
 
-    @pytest.mark.parametrize("broken", ["_count_mark", "drop_result"])
+    @pytest.mark.parametrize("broken", ["count_mark", "drop_result"])
     def test_a_take_back_is_kept_whole_or_not_at_all(
         self, saves: Saves, monkeypatch: pytest.MonkeyPatch, broken: str
     ) -> None:
@@ -58,7 +58,7 @@ class TestTheJournal:
             raise OSError(28, "No space left on device")
 
         with monkeypatch.context() as patched:
-            patched.setattr(store_module, broken, fail)
+            patched.setattr(extending, broken, fail)
             with pytest.raises(StoreError, match="disk is full"):
                 at_once(table.take_back())
         assert everything(table.match) == before
@@ -87,7 +87,7 @@ class Disk:
 
     full = False
 
-    def append(self, _step: Step) -> None:
+    def append(self, _step: Step, why: Why = "person", wait: float | None = None) -> None:
         if self.full:
             raise StoreError("The disk is full.")
 

@@ -20,6 +20,7 @@ from core.options import BadOption
 from core.registry import game_type
 from core.sources import Seeded
 from core.table import Seat, Table
+from core.table.keeping import Why
 from core.table.pace import Pace
 from tests.core.bots.decisions import decision_in, lives, new_game, wait_until
 
@@ -29,7 +30,7 @@ EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "cautious_bot.py"
 class Nowhere:
     """A journal that keeps nothing."""
 
-    def append(self, step: Step) -> None: ...
+    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None: ...
 
     def take_back(self, back: TakeBack) -> None: ...
 

@@ -34,6 +34,9 @@ from core.store.model import GameHead, JsonObject, SavedGame
 from core.store.reading import read_game
 from core.store.schema import migrate, newest_version
 
+MOST_SAID = 7_000
+"""Bytes of a message as JSON that is still sent."""
+
 BEGINNING = datetime(2026, 11, 22, tzinfo=UTC)
 
 Gate = Callable[[str, str], Awaitable[None]]
@@ -173,12 +176,16 @@ class MemoryStore:
         shared, number = self.shared, new.row.number
         before = shared.row_link(new.game, number - 1)
         there = shared.row_link(new.game, number)
-        if before is not None and before != new.previous:
+        if shared.row_link(new.game, 0) is None:
+            raise NoSuchGame(new.game)
+        if before != new.previous:
             raise Diverged(new.game, number - 1)
-        if before is None or there is not None:
+        if there is not None:
             raise Overtaken(new.game, number, number)
         lease = shared.leases.get(new.game)
-        if new.token is not None and (lease is None or lease.token != new.token):
+        if new.token is not None and not (
+            lease is not None and lease.token == new.token and shared.is_alive(lease.holder)
+        ):
             raise LeaseLost(new.game)
         _by, at = shared.attempts.get((new.game, number - 1), ("", shared.began))
         since = max(at, shared.began, 0.0 if lease is None else lease.since)
@@ -240,11 +247,15 @@ class MemoryStore:
         await self._gate(self.host, "entries")
         directory = self.shared.directories.setdefault(kind, Directory())
         changed = sorted(
-            (version, name, content)
-            for name, (version, content) in directory.entries.items()
-            if version > since
+            (
+                (version, name, content)
+                for name, (version, content) in directory.entries.items()
+                if version > since
+            ),
+            key=lambda change: change[0],
         )
-        return Entries(directory.version, {name: content for _v, name, content in changed})
+        plain = {name: json.loads(json.dumps(content)) for _v, name, content in changed}
+        return Entries(directory.version, plain)
 
     async def put(
         self, kind: Kind, changes: Mapping[str, Content | None], since: int | None = None
@@ -333,8 +344,9 @@ class MemoryStore:
 
     async def say(self, message: JsonObject) -> None:
         await self._gate(self.host, "say")
-        plain = json.loads(json.dumps(message))
-        self.shared.tell(News(messages=(plain,)), but=self)
+        plain = json.dumps(message, ensure_ascii=False)
+        if len(plain.encode()) <= MOST_SAID:
+            self.shared.tell(News(messages=(json.loads(plain),)), but=self)
 
     async def close(self) -> None:
         self._hear = None

@@ -110,7 +110,7 @@ async def test_a_move_that_cannot_be_saved_is_told_once_and_tried_again(
     await laid.until_a_bot_is_to_act()
     before = len(laid.table.match.actions)
 
-    def full(step: Step) -> None:
+    def full(step: Step, why: str, wait: float | None) -> None:
         raise KahwaError("The disk is full.")
 
     with monkeypatch.context() as full_disk:

@@ -13,7 +13,7 @@ from core.opened import StoreJournal
 from core.saves import OpenGame, Saves
 from core.store import StoreError
 from core.table import Seat
-from core.table.keeping import Journal
+from core.table.keeping import Journal, Why
 from tests.tui.plain.kit import begun_ronda, said, take
 from tui.config.services import Services
 
@@ -31,7 +31,7 @@ class FullDisk(StoreJournal):
         self._refusals = refusals
         self.refused = 0
 
-    def append(self, step: Step) -> None:
+    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None:
         if self.refused < self._refusals:
             self.refused += 1
             assert self.refused < PATIENCE, "nothing that was typed is heard"

@@ -12,6 +12,7 @@ from core.registry import game_names, game_type
 from core.saves import Saves
 from core.sources import Seeded
 from core.table import Place, Seat, Table
+from core.table.keeping import Why
 from core.table.pace import Pace
 from tests.core.test_take_backs import some_action
 from tests.coroutines import at_once
@@ -41,7 +42,7 @@ LONGER = {"president": {"hands": 10}}
 class NoJournal:
     """Keeps nothing."""
 
-    def append(self, step: Step) -> None: ...
+    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None: ...
 
     def take_back(self, back: TakeBack) -> None: ...
 

@@ -16,7 +16,7 @@ from core.saves import OpenGame, Saves
 from core.sources import Seeded
 from core.store import HINT, TAKE_BACK, Mark, StoreError
 from core.table import NothingToTakeBack, OnlyWatching
-from core.table.keeping import Journal
+from core.table.keeping import Journal, Why
 from tests.tui.president.test_pass_trick import asked_again
 from tests.tui.ronda.kit import bount_offered, dealt, first_action_played_out
 from tests.tui.session.kit import Ear, opened, seated
@@ -34,7 +34,7 @@ class Full(StoreJournal):
     def __init__(self, kept: Journal) -> None:
         self.__dict__.update(kept.__dict__)
 
-    def append(self, step: Step) -> None:
+    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None:
         raise StoreError("The disk is full.")
 
 

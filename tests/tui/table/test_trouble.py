@@ -9,7 +9,7 @@ from core.match import Step, TakeBack
 from core.opened import StoreJournal
 from core.saves import OpenGame, Saves
 from core.store.errors import StoreError
-from core.table.keeping import Journal
+from core.table.keeping import Journal, Why
 from tests.tui.ronda.kit import bount_offered, dealt
 from tests.tui.shell.kit import USUAL, find, painted, press
 from tests.tui.table_kit import (
@@ -32,7 +32,7 @@ class Disk:
     journal: Journal
     full: bool = False
 
-    def append(self, step: Step) -> None:
+    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None:
         if self.full:
             raise StoreError("The disk is full.")
         self.journal.append(step)

@@ -1,0 +1,340 @@
+"""A card room kept by one host alone: its games and its directory in one file of SQLite.
+
+There is nobody else, so a lease that was taken is held and the life of the host lasts; what
+happens is told within the process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple, Self, TypeVar
+
+from core.logs import log
+from core.room_store.contract import (
+    Appending,
+    Content,
+    Entries,
+    Hear,
+    HostSeen,
+    KeptRow,
+    Kind,
+    News,
+    Weather,
+)
+from core.room_store.errors import Away, Diverged, LeaseLost, TooEarly
+from core.room_store.shelf import EntryShelf
+from core.store import Clock, GameHead, NoSuchGame, Overtaken, SavedGame, Store, StoreError
+from core.store.copies import folder_of
+from core.store.errors import is_busy, plain_errors
+from core.store.locks import FileLock, Held
+from core.store.model import JsonObject
+from core.store.opening import lock_folder
+from core.words import _
+
+T = TypeVar("T")
+
+PATIENCE_SECONDS = 10.0
+"""Seconds for which entries are tried again while another program holds the database."""
+
+
+class Lease(NamedTuple):
+    """The token by which the host drives a table, and since when, on the clock of its loop."""
+
+    token: int
+    since: float
+
+
+class LocalStore:
+    """The games and the directory of a room, in a file that no other host opens meanwhile.
+
+    Whatever waits for the disk waits in a thread, and in the order in which it was asked for.
+    """
+
+    def __init__(self, thread: ThreadPoolExecutor, lock: FileLock) -> None:
+        self._thread = thread
+        self._lock = lock
+        self._store: Store
+        self._shelf: EntryShelf
+        self._closed = False
+        self._life: tuple[HostSeen, ...] = ()
+        self._leases: dict[str, Lease] = {}
+        self._tokens = 0
+        self._at: dict[str, float] = {}
+        self._hear: Hear | None = None
+        self._games: set[str] = set()
+        self._kinds: set[str] = set()
+        self._changing: set[asyncio.Task[Any]] = set()
+
+    @classmethod
+    def open(cls, path: Path, clock: Clock) -> Self:
+        """Open the database at `path`, made if missing.
+
+        Raise StoreError if that cannot be done, or if another host has it open.
+        """
+        lock = _only_host(path)
+        thread = ThreadPoolExecutor(1, "room")
+        store = cls(thread, lock)
+        try:
+            thread.submit(store._open, path, clock).result()
+        except BaseException:
+            thread.shutdown()
+            lock.release()
+            raise
+        return store
+
+    def _open(self, path: Path, clock: Clock) -> None:
+        with plain_errors(path):
+            _make_private(path)
+        self._store = Store.open(path, clock)
+        try:
+            self._shelf = EntryShelf(path)
+            with plain_errors(path):
+                _make_private(path)
+        except BaseException:
+            self._store.close()
+            raise
+        if self._store.salvaged is not None:
+            log().warning("the room's database: %s", self._store.salvaged.report())
+
+    async def close(self) -> None:
+        """Let another host open the room, once all that was asked for is done."""
+        if self._changing:
+            await asyncio.wait(self._changing)
+        if not self._closed:
+            self._closed, self._hear = True, None
+            closing = asyncio.wrap_future(self._thread.submit(self._close))
+            try:
+                await closing
+            finally:
+                self._shut()
+
+    def let_go(self) -> None:
+        """Close the database at once; does nothing where it is closed."""
+        if self._closed:
+            return
+        self._closed, self._hear = True, None
+        try:
+            self._thread.submit(self._close).result()
+        finally:
+            self._shut()
+
+    def _shut(self) -> None:
+        self._thread.shutdown()
+        self._lock.release()
+
+    def _close(self) -> None:
+        self._shelf.close()
+        self._store.close()
+
+    async def _run(self, work: Callable[[], T]) -> T:
+        """Do something in the thread; raise what it raises."""
+        if self._closed:
+            raise Away
+        context = contextvars.copy_context()
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, context.run, work)
+
+    async def _changed(self, change: Coroutine[Any, Any, T]) -> T:
+        """Make a change, and have it told, to its end; also if whoever waits is cancelled."""
+        task = asyncio.ensure_future(change)
+        self._changing.add(task)
+        task.add_done_callback(self._changing.discard)
+        return await asyncio.shield(task)
+
+    # ------------------------------------------------------------------ games
+
+    async def create(self, head: GameHead, opening: Sequence[JsonObject]) -> str:
+        return await self._run(lambda: self._store.create(head, opening))
+
+    async def load(self, game: str) -> SavedGame:
+        return await self._run(lambda: self._store.load(game))
+
+    async def heads(self, games: Iterable[str]) -> dict[str, GameHead]:
+        asked = tuple(games)
+        return await self._run(lambda: self._store.journals.heads(asked))
+
+    async def append(self, appending: Appending) -> str:
+        """Add a row, as the contract says; its `by` need not be kept, for nobody else asks."""
+        self._check_lease(appending)
+        return await self._changed(self._append_and_tell(appending))
+
+    async def _append_and_tell(self, new: Appending) -> str:
+        link = await self._run(lambda: self._append(new))
+        self._at[new.game] = _now()
+        self._tell(game=new.game)
+        return link
+
+    def _check_lease(self, new: Appending) -> None:
+        """Raise LeaseLost or TooEarly if a row is one of a driver who may not add it."""
+        lease = self._leases.get(new.game)
+        if new.token is not None and (lease is None or lease.token != new.token):
+            raise LeaseLost(new.game)
+        if new.wait is not None:
+            since = max(self._at.get(new.game, 0.0), 0.0 if lease is None else lease.since)
+            if _now() < since + new.wait:
+                raise TooEarly(new.game)
+
+    def _append(self, new: Appending) -> str:
+        try:
+            return self._store.append(
+                new.game,
+                new.row,
+                new.previous,
+                summary=new.summary,
+                finished=new.finished,
+                result=new.result,
+                state=new.state,
+            )
+        except Overtaken:
+            before = new.row.number - 1
+            if self._store.journals.links({new.game: before}).get(new.game) != new.previous:
+                raise Diverged(new.game, before) from None
+            raise
+
+    async def read(self, known: Mapping[str, int]) -> list[KeptRow]:
+        asked = dict(known)
+        found = await self._run(lambda: self._store.journals.after(asked))
+        return [KeptRow(one.game, one.row, one.link, "", None) for one in found]
+
+    async def links(self, known: Mapping[str, int]) -> dict[str, str]:
+        asked = dict(known)
+        return await self._run(lambda: self._store.journals.links(asked))
+
+    async def mark(self, game: str, kind: str, seat: int) -> None:
+        await self._run(lambda: self._store.mark(game, kind, seat))
+
+    async def delete(self, game: str) -> None:
+        def delete() -> None:
+            with suppress(NoSuchGame):
+                self._store.delete(game)
+
+        await self._run(delete)
+        self._leases.pop(game, None)
+        self._at.pop(game, None)
+
+    # ------------------------------------------------------------------ the directory
+
+    async def entries(self, kind: Kind, since: int = 0) -> Entries:
+        return await self._run(lambda: self._shelf.read(kind, since))
+
+    async def put(
+        self, kind: Kind, changes: Mapping[str, Content | None], since: int | None = None
+    ) -> int:
+        """Change entries, as the contract says; another program is waited for, but not for ever."""
+        return await self._changed(self._put_and_tell(kind, dict(changes), since))
+
+    async def _put_and_tell(
+        self, kind: Kind, changes: Mapping[str, Content | None], since: int | None
+    ) -> int:
+        until = _now() + PATIENCE_SECONDS
+        while True:
+            try:
+                version = await self._run(lambda: self._shelf.put(kind, changes, since))
+            except StoreError as error:
+                if not is_busy(error) or _now() >= until:
+                    raise
+            else:
+                self._tell(kind=kind)
+                return version
+
+    # ------------------------------------------------------------------ the host
+
+    async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:
+        """Begin the host's life; one that it had before is over, with its leases."""
+        self._leases.clear()
+        self._life = (HostSeen(life, about, seconds, 0),)
+
+    async def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
+        """Tell whether a life is the host's: that one lasts, also where it did not beat in time."""
+        if not self._lives(life):
+            return False
+        self._life = (HostSeen(life, about, seconds, 0),)
+        return True
+
+    def _lives(self, life: str) -> bool:
+        return any(one.life == life for one in self._life)
+
+    async def hosts(self) -> list[HostSeen]:
+        return [one._replace(leases=len(self._leases)) for one in self._life]
+
+    async def acquire(self, life: str, games: Iterable[str]) -> dict[str, int]:
+        taken: dict[str, int] = {}
+        if not self._lives(life):
+            return taken
+        for game in games:
+            if game not in self._leases:
+                self._tokens += 1
+                self._leases[game] = Lease(self._tokens, _now())
+                taken[game] = self._tokens
+        return taken
+
+    async def release(self, life: str, games: Iterable[str] | None = None) -> None:
+        if not self._lives(life):
+            return
+        for game in tuple(self._leases) if games is None else games:
+            self._leases.pop(game, None)
+        if games is None:
+            self._life = ()
+
+    # ------------------------------------------------------------------ news
+
+    def listen(self, hear: Hear, weather: Weather) -> None:
+        """Tell all news from now on; the file is never away for long, so that is never told."""
+        self._hear = hear
+        _soon(lambda: None if self._hear is None else self._hear(None))
+
+    def _tell(self, game: str = "", kind: str = "") -> None:
+        """Tell soon, once for all that happens until then, what has changed."""
+        if self._hear is None:
+            return
+        if not (self._games or self._kinds):
+            _soon(self._tell_all)
+        self._games.update({game} - {""})
+        self._kinds.update({kind} - {""})
+
+    def _tell_all(self) -> None:
+        news = News(frozenset(self._games), frozenset(self._kinds))
+        self._games.clear()
+        self._kinds.clear()
+        if self._hear is not None:
+            self._hear(news)
+
+    async def say(self, message: JsonObject) -> None:
+        """Say nothing: there is no other host."""
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+def _soon(call: Callable[[], None]) -> None:
+    """Call something in the event loop, on nobody's behalf."""
+    asyncio.get_running_loop().call_soon(call, context=contextvars.Context())
+
+
+def _only_host(path: Path) -> FileLock:
+    """Return the lock that the host of a room has; raise StoreError if another one holds it."""
+    with plain_errors(path):
+        try:
+            return FileLock.take(lock_folder(path) / "host")
+        except Held:
+            raise StoreError(
+                _(
+                    "Another Kahwa hosts the room of {path}; close that one, or set KAHWA_HOME "
+                    "to another folder."
+                ).format(path=path)
+            ) from None
+
+
+def _make_private(path: Path) -> None:
+    """Let nobody else on this machine read a room: the secrets of games in play are in it."""
+    copies = folder_of(path)
+    copies.mkdir(mode=0o700, parents=True, exist_ok=True)
+    copies.chmod(0o700)
+    for file in path.parent.glob(f"{path.name}*"):
+        file.chmod(0o600)

@@ -1,0 +1,142 @@
+"""The directory of a room in its file: people, tables, last keys and words, as JSON in one table.
+
+Who is here, and which version is which, concerns one host for as long as it runs: that stands in
+memory alone.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, get_args
+
+from core.logs import log
+from core.room_store.contract import Content, Entries, Kind
+from core.room_store.errors import Moved
+from core.store.errors import plain_errors
+from core.store.model import JsonObject
+from core.store.schema import ROOM_TABLE
+
+BUSY_SECONDS = 0.5
+"""Seconds that a change waits for another program: no longer, for actions wait behind it."""
+
+PASSING: Final = frozenset({"stay"})
+"""Kinds of entries that are written nowhere: they end with the host."""
+
+LAST_KEYS: Final = "last_keys"
+"""Where a table once had what was seen at the last keys, which are a kind of their own now."""
+
+Kept = tuple[int, str | None]
+"""An entry as JSON, None where it is gone, after the version of its last change."""
+
+
+class EntryShelf:
+    """The entries of all kinds, in a table beside those of the games.
+
+    It is no part of the schema of the store, so that the player's own games have none of it. All
+    of it stands in memory as well, for nobody else may write it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Open the database at `path`; raise StoreError if that cannot be done."""
+        self._path = path
+        self._kinds: dict[str, dict[str, Kept]] = {kind: {} for kind in get_args(Kind)}
+        self._versions: dict[str, int] = dict.fromkeys(self._kinds, 0)
+        with plain_errors(path):
+            self._db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+            try:
+                self._db.execute("PRAGMA synchronous = FULL")
+                self._db.execute(ROOM_TABLE)
+                self._load()
+            except BaseException:
+                self._db.close()
+                raise
+
+    def close(self) -> None:
+        """Close the database."""
+        self._db.close()
+
+    def read(self, kind: Kind, since: int) -> Entries:
+        """Return what has changed since a version, oldest changes first."""
+        changed: list[tuple[str, JsonObject | None]] = []
+        for name, (version, text) in reversed(self._kinds[kind].items()):
+            if version <= since:
+                break
+            changed.append((name, None if text is None else json.loads(text)))
+        return Entries(self._versions[kind], dict(reversed(changed)))
+
+    def put(self, kind: Kind, changes: Mapping[str, Content | None], since: int | None) -> int:
+        """Keep all changes, or, raising StoreError, none; return the version they have.
+
+        Raise Moved if the kind has changed since a version that is named.
+        """
+        if since is not None and since != self._versions[kind]:
+            raise Moved
+        plain = {name: None if one is None else _json(one) for name, one in changes.items()}
+        if kind not in PASSING:
+            self._write({(kind, name): text for name, text in plain.items()})
+        self._versions[kind] += 1
+        for name, text in plain.items():
+            self._set(kind, name, text)
+        return self._versions[kind]
+
+    def _set(self, kind: str, name: str, text: str | None) -> None:
+        """Have an entry changed last of its kind."""
+        entries = self._kinds[kind]
+        entries.pop(name, None)
+        entries[name] = self._versions[kind], text
+
+    # ------------------------------------------------------------------ the file
+
+    def _load(self) -> None:
+        """Take in all that was kept, in the order in which it came; what is damaged is logged."""
+        rows = self._db.execute("SELECT kind, id, content FROM room ORDER BY rowid").fetchall()
+        moved: dict[tuple[str, str], str | None] = {}
+        for kind, name, content in rows:
+            if kind not in self._kinds or kind in PASSING:
+                continue
+            try:
+                plain = dict(json.loads(content))
+            except (TypeError, ValueError, RecursionError) as error:
+                log().warning("%s %r of the room is unreadable: %s", kind, name, error)
+                continue
+            if kind == "table" and LAST_KEYS in plain:
+                moved["keys", name] = _json(plain.pop(LAST_KEYS))
+                moved["table", name] = _json(plain)
+            self._take_in(kind, name, _json(plain))
+        if moved:
+            self._write(moved)
+            for (kind, name), text in moved.items():
+                self._take_in(kind, name, text)
+
+    def _take_in(self, kind: str, name: str, text: str | None) -> None:
+        self._versions[kind] += 1
+        self._set(kind, name, text)
+
+    def _write(self, changes: Mapping[tuple[str, str], str | None]) -> None:
+        with plain_errors(self._path):
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                for (kind, name), text in changes.items():
+                    self._write_one(kind, name, text)
+                self._db.execute("COMMIT")
+            except BaseException:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+
+    def _write_one(self, kind: str, name: str, text: str | None) -> None:
+        if text is None:
+            self._db.execute("DELETE FROM room WHERE kind = ? AND id = ?", (kind, name))
+            return
+        self._db.execute(
+            "INSERT INTO room (kind, id, content) VALUES (?, ?, ?)"
+            " ON CONFLICT (kind, id) DO UPDATE SET content = excluded.content",
+            (kind, name, text),
+        )
+
+
+def _json(content: object) -> str:
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,310 @@
+"""A host's life in the store: that it lives, who else does, and which games it drives."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable
+from contextvars import Context
+from dataclasses import dataclass
+
+from core.logs import log
+from core.room_store.contract import HostSeen, RoomStore
+from core.room_store.errors import Away, OtherRelease
+from core.rooms.lead import What
+from core.rooms.timing import LoopTiming, Timing, nothing
+from core.store import StoreError
+from core.store.model import JsonObject
+
+SHORT = 0.9
+"""The part of its life for which a host trusts it: clocks differ a little."""
+
+ORPHANS = 8
+"""So many leases at least a host asks for at a beat that it could not have before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rhythm:
+    """How often a host beats, and how long its life lasts unless it does, in seconds."""
+
+    beat: float = 1.0
+    life: float = 5.0
+
+
+class Host:
+    """One host of a card room: its life, the leases that it has by it, and the other hosts.
+
+    A life that was not renewed in time never comes back: the host begins another, under another
+    name, and asks for its leases anew. Locally it counts from before the renewal was sent.
+    """
+
+    def __init__(
+        self,
+        store: RoomStore,
+        name: str,
+        *,
+        about: Callable[[], JsonObject] = dict,
+        timing: Timing | None = None,
+        rhythm: Rhythm | None = None,
+        random_bytes: Callable[[int], bytes] = os.urandom,
+    ) -> None:
+        """Take where the room is kept, and what the host says `about` itself at each beat."""
+        self.name = name.replace("/", "-")
+        self.life = ""
+        """The name of the present life, or of the last one until another has begun."""
+        self.hosts: tuple[HostSeen, ...] = ()
+        """The hosts that lived at the last beat, this one with them."""
+        self.say: Callable[[JsonObject], None] = lambda message: None
+        """Sends a message to the other hosts; the room sets it, since it bounds what is sent."""
+        self.on_change: Callable[[], None] = nothing
+        """Told whenever this host has another life, or other hosts live than before."""
+        self.on_refused: Callable[[OtherRelease], None] = lambda error: None
+        """Told when this release may not go on with the store: the host's life is over."""
+        self._store = store
+        self._about = about
+        self._timing = timing or LoopTiming()
+        self._rhythm = rhythm or Rhythm()
+        self._random_bytes = random_bytes
+        self._until = 0.0
+        self._alive: frozenset[str] = frozenset()
+        self._spared_until = 0.0
+        self._leads: dict[str, HostLead] = {}
+        self._tokens: dict[str, int] = {}
+        self._unsure: set[str] = set()
+        """Games whose leases this life may have although nobody here knows the token."""
+        self._asked: dict[str, None] = {}
+        """Games that other hosts had when they were asked for, the longest ago first."""
+        self._awake = asyncio.Event()
+        self._living: asyncio.Task[None] | None = None
+        self._forget_timer: Callable[[], None] = nothing
+
+    # ------------------------------------------------------------------ beginning and ending
+
+    async def begin(self) -> None:
+        """Begin to live; raise Away, OtherRelease or StoreError if the store does not let it."""
+        await self._begin_life()
+        await self._look_around()
+        # The host lives on, whoever began it.
+        self._living = asyncio.get_running_loop().create_task(self._live(), context=Context())
+
+    async def end(self) -> None:
+        """Give back all leases and the life; where the store is away they run out by themselves."""
+        if self._living is not None:
+            self._living.cancel()
+            await asyncio.wait({self._living})
+        self._until = 0.0
+        self._forget_timer()
+        self._tell_leads()
+        try:
+            await self._store.release(self.life)
+        except StoreError as error:
+            log().info("host %s: its life runs out by itself: %s", self.life, error)
+
+    # ------------------------------------------------------------------ what others ask
+
+    @property
+    def lives(self) -> bool:
+        """Whether the life lasts, as far as this host can tell."""
+        return self._timing.now() < self._until
+
+    def is_alive(self, life: str) -> bool:
+        """Tell whether a host's life lasts; after an outage all have time to begin another."""
+        return life == self.life or life in self._alive
+
+    def token(self, game: str) -> int | None:
+        """Return the token of the lease by which this host drives a game; None if it does not."""
+        return self._tokens.get(game) if self.lives else None
+
+    def lead(self, table: str, game: str) -> HostLead:
+        """Return the lead of a game that is followed here from now on."""
+        lead = self._leads[game] = HostLead(self, table, game)
+        return lead
+
+    # What the leads ask of their host.
+
+    def wake(self) -> None:
+        """Look soon which leases are wanted."""
+        self._awake.set()
+
+    def lost(self, game: str) -> None:
+        """Note that the store has refused the token of a game: the lease is asked for anew."""
+        if self._tokens.pop(game, None) is not None:
+            self._unsure.add(game)
+            self._tell_leads()
+
+    def let_go(self, lead: HostLead) -> None:
+        """Forget the lead of a game, and give back its lease."""
+        if self._leads.get(lead.game) is lead:
+            del self._leads[lead.game]
+            self.wake()
+
+    # ------------------------------------------------------------------ living
+
+    async def _live(self) -> None:
+        beats_at = self._timing.now() + self._rhythm.beat
+        while True:
+            await self._wait_until(beats_at)
+            try:
+                if self._timing.now() >= beats_at or not self.lives:
+                    beats_at = self._timing.now() + self._rhythm.beat
+                    await self._beat()
+                await self._look_at_leases()
+            except OtherRelease as error:
+                self._refuse(error)
+                return
+            except Away:
+                self._spare()
+            except Exception:  # whatever the store may raise: the host must go on living
+                log().exception("host %s: a beat had a fault", self.life)
+                self._spare()
+
+    async def _wait_until(self, time: float) -> None:
+        """Wait for the next beat, or until leases are to be looked at."""
+        sleeping = asyncio.ensure_future(self._timing.sleep(max(0.0, time - self._timing.now())))
+        waking = asyncio.ensure_future(self._awake.wait())
+        try:
+            await asyncio.wait({sleeping, waking}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            sleeping.cancel()
+            waking.cancel()
+        self._awake.clear()
+
+    async def _beat(self) -> None:
+        sent, life = self._timing.now(), self._rhythm.life
+        if self.lives and await self._store.beat(self.life, life, self._about()):
+            self._last_until(sent + SHORT * life)
+        if not self.lives:
+            await self._begin_life()
+        await self._look_around()
+
+    async def _begin_life(self) -> None:
+        """Begin another life, after whose leases nobody need wait who lives on."""
+        before, sent = self.life, self._timing.now()
+        self._tokens.clear()
+        self._unsure.clear()
+        self._asked.clear()
+        self._until = 0.0
+        self._tell_leads()
+        self.life = f"{self.name}.{self._random_bytes(5).hex()}"
+        await self._store.enrol(self.life, self._rhythm.life, self._about())
+        self._last_until(sent + SHORT * self._rhythm.life)
+        if before:
+            log().warning("host %s: the life has run out; it lives on as %s", before, self.life)
+            self._spare()
+            await self._store.release(before)
+        self.on_change()
+
+    def _last_until(self, time: float) -> None:
+        """Trust the life until a time; then the leads are told that it is over."""
+        self._until = max(self._until, time)
+        self._forget_timer()
+        left = max(0.0, self._until - self._timing.now())
+        self._forget_timer = self._timing.later(left, self._run_out)
+
+    def _run_out(self) -> None:
+        if not self.lives:
+            self._tell_leads()
+            self.wake()
+
+    def _refuse(self, error: OtherRelease) -> None:
+        """End the life: the store has become one that this release cannot live with."""
+        log().error("host %s: %s", self.life, error)
+        self._until = 0.0
+        self._tell_leads()
+        self.on_refused(error)
+
+    # ------------------------------------------------------------------ other hosts
+
+    async def _look_around(self) -> None:
+        """See which hosts live; after an outage nobody is taken for dead for a while."""
+        self.hosts = tuple(await self._store.hosts())
+        alive = frozenset(host.life for host in self.hosts)
+        if self._timing.now() < self._spared_until:
+            alive |= self._alive
+        if alive != self._alive:
+            self._alive = alive
+            self.on_change()
+
+    def _spare(self) -> None:
+        """Leave all hosts the time of a life to be seen again: the store was away."""
+        self._spared_until = self._timing.now() + self._rhythm.life
+
+    # ------------------------------------------------------------------ leases
+
+    async def _look_at_leases(self) -> None:
+        """Give back the leases that are not wanted any more, and ask for those that are."""
+        wanted = {game for game, lead in self._leads.items() if lead.wanted}
+        for game in [game for game in self._tokens if game not in wanted]:
+            del self._tokens[game]
+            self._unsure.add(game)
+        self._tell_leads()
+        if self._unsure:
+            await self._store.release(self.life, frozenset(self._unsure))
+            self._unsure.clear()
+        missing = self._to_ask(wanted)
+        if missing and self.lives:
+            # Whose answer does not come may have become this life's: then it is given back first.
+            self._unsure.update(missing)
+            taken = await self._store.acquire(self.life, missing)
+            self._unsure.difference_update(missing)
+            self._tokens |= taken
+            for game in missing:
+                self._asked.pop(game, None)
+                if game not in taken:
+                    self._asked[game] = None
+            self._tell_leads()
+
+    def _to_ask(self, wanted: set[str]) -> list[str]:
+        """Return what to ask for: all that is new, and a share of what others had."""
+        missing = wanted - self._tokens.keys()
+        self._asked = {game: None for game in self._asked if game in missing}
+        new = sorted(missing - self._asked.keys())
+        share = max(ORPHANS, -(-len(self._asked) // max(1, len(self.hosts))))
+        return new + list(self._asked)[:share]
+
+    def _tell_leads(self) -> None:
+        for lead in tuple(self._leads.values()):
+            lead.look()
+
+
+class HostLead:
+    """The lead of one game at this host: see `core.rooms.lead.Lead`."""
+
+    def __init__(self, host: Host, table: str, game: str) -> None:
+        self.game = game
+        self.wanted = False
+        self.on_change: Callable[[], None] = nothing
+        self._host = host
+        self._table = table
+        self._told: int | None = None
+
+    @property
+    def token(self) -> int | None:
+        """The token of the lease by which this host drives the game, None while it does not."""
+        return self._host.token(self.game)
+
+    def want(self, wants: bool) -> None:
+        """Say whether this host would drive the game."""
+        if wants != self.wanted:
+            self.wanted = wants
+            self._host.wake()
+
+    def lost(self) -> None:
+        """Note that the store has refused the token."""
+        self._host.lost(self.game)
+
+    def say(self, what: What, **content: object) -> None:
+        """Tell the replicas at other hosts something; it may be lost."""
+        self._host.say({"table": self._table, "game": self.game, "what": what, **content})
+
+    def close(self) -> None:
+        """Let go of the game."""
+        self.wanted = False
+        self.on_change = nothing
+        self._host.let_go(self)
+
+    def look(self) -> None:
+        """Tell the table if the token is another one than when it was told last."""
+        if self.token != self._told:
+            self._told = self.token
+            self.on_change()

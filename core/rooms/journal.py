@@ -1,0 +1,158 @@
+"""The journal of a game of a card room, which several hosts may write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from core.errors import KahwaError
+from core.journal import ACTION, BACK, Row, link
+from core.match import Match, Step, TakeBack
+from core.opened import result_after, summary
+from core.resuming import DueStates
+from core.room_store.contract import Appending, KeptRow, RoomStore
+from core.room_store.errors import Diverged, LeaseLost
+from core.store.appending import row_values
+from core.store.errors import Overtaken
+from core.store.model import Result
+from core.table.keeping import Why
+from core.table.seating import Seat
+
+
+class Driver(Protocol):
+    """The life of this host, and which tables it drives in that."""
+
+    @property
+    def life(self) -> str:
+        """The name of the host's life."""
+
+    def token(self, game: str) -> int | None:
+        """Return the token of the lease of a game, None where this host does not drive it."""
+
+
+class Upkeep(Protocol):
+    """What a journal asks of whoever follows the games of this host."""
+
+    async def overtaken(self, journal: RoomJournal) -> None:
+        """Take in the rows that others have added; raise StoreError if that fails."""
+
+    def broken(self, journal: RoomJournal, error: KahwaError) -> None:
+        """Close the table of a game whose journal is another one than was shown here."""
+
+
+class RoomJournal:
+    """The journal of one game: what this host adds, and how what others add fits.
+
+    It knows the links of the match's last row and of those after it that it has kept itself.
+    """
+
+    def __init__(
+        self,
+        store: RoomStore,
+        upkeep: Upkeep,
+        driver: Driver,
+        attempt: Callable[[Why], str],
+        game: str,
+        match: Match,
+        seats: Sequence[Seat],
+        last: str,
+        states: DueStates,
+    ) -> None:
+        """Go on with the journal of a match whose last row has the link `last`.
+
+        `attempt` names each attempt to add a row.
+        """
+        self._store = store
+        self._upkeep = upkeep
+        self._driver = driver
+        self._attempt = attempt
+        self.game = game
+        self._match = match
+        self._seats = seats
+        self._links = {match.row: last}
+        self._states = states
+
+    @property
+    def known(self) -> tuple[int, str]:
+        """The number of the last row that this host has taken over, and its link."""
+        return self._match.row, self._links[self._match.row]
+
+    async def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None:
+        """Keep a step, not before `wait` seconds after the row before it.
+
+        Raise Overtaken once what others have added meanwhile is taken in, LeaseLost or TooEarly
+        where a bot or a clock may not, and what the store raises; nothing is kept then.
+        """
+        await self._add(
+            step.row(self._match.row + 1),
+            why,
+            wait,
+            summary=summary(step.game.scores(), step.game.winners()),
+            finished=step.game.is_over,
+            result=result_after(self._match, step, self._seats),
+            state=self._states.due(step),
+        )
+
+    async def take_back(self, back: TakeBack) -> None:
+        """Keep that steps are taken back; raise as `append` does."""
+        first = back.steps[0]
+        row = Row(self._match.row + 1, BACK, first.number - 1, first.seat, "", [], back.checksum)
+        await self._add(row, "person", None, summary=summary(back.game.scores(), None))
+
+    async def _add(
+        self,
+        row: Row,
+        why: Why,
+        wait: float | None,
+        *,
+        summary: Mapping[str, object],
+        finished: bool = False,
+        result: Result | None = None,
+        state: str | None = None,
+    ) -> None:
+        token = None if why == "person" else self._driver.token(self.game)
+        if why != "person" and token is None:
+            raise LeaseLost(self.game)
+        appending = Appending(
+            game=self.game,
+            row=row,
+            previous=self._links[row.number - 1],
+            by=self._attempt(why),
+            summary=dict(summary),
+            finished=finished,
+            result=result,
+            state=state,
+            token=token,
+            wait=wait,
+        )
+        try:
+            own = await self._store.append(appending)
+        except Overtaken:
+            await self._upkeep.overtaken(self)
+            raise
+        except Diverged as error:
+            self._upkeep.broken(self, error)
+            raise
+        self._note(row, own)
+
+    def take_in(self, kept: KeptRow) -> None:
+        """Note the next row as the store has it.
+
+        Raise Diverged if it does not follow what is known here.
+        """
+        row = kept.row
+        before = self._links.get(row.number - 1)
+        if before is None or link(before, *row_values(row)) != kept.link:
+            raise Diverged(self.game, row.number)
+        self._note(row, kept.link)
+
+    def _note(self, row: Row, own: str) -> None:
+        """Remember the link of a row; of those before the match's last none is asked for."""
+        if row.number <= max(self._links):
+            return
+        self._links = {n: one for n, one in self._links.items() if n >= self._match.row}
+        self._links[row.number] = own
+        if row.kind == ACTION:
+            self._states.passed(row.actions, row.outcomes)
+        elif row.kind == BACK:
+            self._states.go_back(row.actions)

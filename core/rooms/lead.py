@@ -1,0 +1,60 @@
+"""Whether this host drives a game, and how it talks of it with the replicas at other hosts.
+
+Every host with somebody at a table has a replica of its game. One of them drives: its bots play,
+its clock runs, and it decides for whom a bot stands in. The others are told what they must know to
+go on if it dies; such messages may be lost, and rows of the journal heal what went wrong by that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, Protocol
+
+from core.rooms.timing import nothing
+
+What = Literal[
+    "persons", "left", "back", "stand-ins", "reading", "shown", "asks", "answers", "settled"
+]
+"""What replicas tell each other: see `core.rooms.play.Play.hear`."""
+
+
+class Lead(Protocol):
+    """What a table asks of its host about driving its game."""
+
+    on_change: Callable[[], None]
+    """Told whenever this host begins to drive the game, drives it no more, or by another token."""
+
+    @property
+    def token(self) -> int | None:
+        """The token of the lease by which this host drives the game, None while it does not."""
+
+    def want(self, wants: bool) -> None:
+        """Say whether this host would drive the game: somebody sits there here, and it goes on."""
+
+    def lost(self) -> None:
+        """Note that the store has refused the token: another host drives, or none."""
+
+    def say(self, what: What, **content: object) -> None:
+        """Tell the replicas at other hosts something, as JSON; it may be lost."""
+
+    def close(self) -> None:
+        """Let go of the game: it is over, or nobody of this host is at its table any more."""
+
+
+class Alone:
+    """The lead of a game that no other host can have."""
+
+    on_change: Callable[[], None] = staticmethod(nothing)
+    token: int | None = 1
+
+    def want(self, wants: bool) -> None:
+        """Drive it all the same."""
+
+    def lost(self) -> None:
+        """Go on: nobody else can have it."""
+
+    def say(self, what: What, **content: object) -> None:
+        """Tell nobody."""
+
+    def close(self) -> None:
+        """Let go of nothing."""

@@ -1,0 +1,202 @@
+"""The stores of card rooms that the tests of the contract run on, and games to keep in them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+
+from core.journal import Row
+from core.room_store.contract import Appending, News, RoomStore
+from core.room_store.local import LocalStore
+from core.store import GameHead
+from tests.core.room_store.memory import MemoryDatabase, MemoryStore
+from tests.core.store_kit import head, row
+
+LASTING = 30.0
+"""Seconds of a life that ends in no test."""
+
+
+class Kept(Protocol):
+    """Where a card room is kept, which several hosts may open."""
+
+    async def host(self) -> RoomStore:
+        """Return another host's way there; where there is but one host, it is the same one."""
+
+    async def passes(self, seconds: float) -> None:
+        """Let time pass there."""
+
+    async def close(self) -> None:
+        """Let go of all hosts' ways, and of what they lead to."""
+
+
+class InMemory:
+    """Kept in memory, by a clock of its own."""
+
+    def __init__(self) -> None:
+        self.time = 100.0
+        self.database = MemoryDatabase(lambda: self.time)
+        self._hosts: list[MemoryStore] = []
+
+    async def host(self) -> RoomStore:
+        self._hosts.append(MemoryStore(self.database, f"h{len(self._hosts)}"))
+        return self._hosts[-1]
+
+    async def passes(self, seconds: float) -> None:
+        self.time += seconds
+
+    async def close(self) -> None:
+        for host in self._hosts:
+            await host.close()
+        self.database.close()
+
+
+class InFile:
+    """Kept in a file, by one host."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "room.db"
+        self._clock = datetime(2026, 11, 22, 12, tzinfo=UTC)
+        self._only: LocalStore | None = None
+
+    async def host(self) -> RoomStore:
+        if self._only is None:
+            self._only = LocalStore.open(self.path, lambda: self._clock)
+        return self._only
+
+    async def passes(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+    async def close(self) -> None:
+        if self._only is not None:
+            await self._only.close()
+
+
+def _of_kind(kind: str, request: pytest.FixtureRequest, folder: Path) -> Kept:
+    return InMemory() if kind == "memory" else InFile(folder)
+
+
+@pytest.fixture(params=["memory", "file"])
+async def kept(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Kept]:
+    """Where rooms are kept, each kind in its turn."""
+    place = _of_kind(request.param, request, tmp_path)
+    yield place
+    await place.close()
+
+
+@pytest.fixture(params=["memory"])
+async def shared(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Kept]:
+    """Where rooms of several hosts are kept, each kind in its turn."""
+    place = _of_kind(request.param, request, tmp_path)
+    yield place
+    await place.close()
+
+
+# ---------------------------------------------------------------------- what is kept
+
+
+@dataclass
+class Played:
+    """A game as one who plays it knows it: what was appended last, and how often it was tried."""
+
+    store: RoomStore
+    game: str
+    links: list[str]
+    life: str = "h0-1"
+    attempts: int = 0
+
+    @property
+    def number(self) -> int:
+        """The number of the last row."""
+        return len(self.links) - 1
+
+    def next(self, **changes: Any) -> Appending:
+        """Return the row that would come next, with changes."""
+        self.attempts += 1
+        number = self.number + 1
+        fields: dict[str, Any] = {
+            "game": self.game,
+            "row": row(number),
+            "previous": self.links[-1],
+            "by": f"{self.life}/{self.attempts}/person",
+            "summary": {"scores": [number, 0], "winners": None},
+        }
+        return Appending(**(fields | changes))
+
+    async def plays(self, **changes: Any) -> str:
+        """Append the next row, and go on from there."""
+        self.links.append(await self.store.append(self.next(**changes)))
+        return self.links[-1]
+
+    def of(self, store: RoomStore, life: str) -> Played:
+        """Return the same game as a host knows it that has seen as much of it."""
+        return Played(store, self.game, self.links.copy(), life)
+
+
+async def begun(store: RoomStore, game: str = "k4x9mz", rows: int = 0) -> Played:
+    """Begin a game, and play some rows of it."""
+    played = Played(store, game, [await store.create(fresh(game), OPENING)])
+    for _ in range(rows):
+        await played.plays()
+    return played
+
+
+OPENING = [{"kind": "shuffle", "value": [3, 1, 2]}]
+
+
+def fresh(game: str = "k4x9mz") -> GameHead:
+    """Return the head of a game that is not there yet."""
+    return head(game, summary={"scores": [0, 0], "winners": None})
+
+
+def back(number: int, actions: int, seat: int) -> Row:
+    """Return a row that leaves so many actions."""
+    as_before = {"checksum": row(actions).checksum, "outcomes": []}
+    return row(number, kind="take-back", actions=actions, seat=seat, content="", **as_before)
+
+
+# ---------------------------------------------------------------------- what is heard
+
+
+@dataclass
+class Ear:
+    """What a host has heard, and the sentences about the database."""
+
+    heard: list[News | None] = field(default_factory=list)
+    weather: list[str] = field(default_factory=list)
+
+    def listens(self, store: RoomStore) -> None:
+        """Begin to listen."""
+        store.listen(self.heard.append, self.weather.append)
+
+    @property
+    def missed(self) -> int:
+        """How often something may have been missed."""
+        return self.heard.count(None)
+
+    @property
+    def games(self) -> set[str]:
+        """The games that had new rows."""
+        return {game for news in self.heard if news for game in news.games}
+
+    @property
+    def kinds(self) -> set[str]:
+        """The kinds that had new entries."""
+        return {kind for news in self.heard if news for kind in news.kinds}
+
+    @property
+    def messages(self) -> list[dict[str, Any]]:
+        """What others said, in order."""
+        return [message for news in self.heard if news for message in news.messages]
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    """Wait until something is so; a test that waits in vain fails after a while."""
+    async with asyncio.timeout(20):
+        while not is_so():
+            await asyncio.sleep(0.001)

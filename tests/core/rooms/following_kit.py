@@ -1,0 +1,97 @@
+"""Hosts for tests that follow games on one journal in memory, and the faces at their tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+
+from core.errors import KahwaError
+from core.match import Match
+from core.opened import OpenGame
+from core.registry import game_type
+from core.room_store.contract import KeptRow, News
+from core.rooms.following import Following
+from core.sources import Sealed
+from core.table import Seat, Table
+from core.table.pace import Pace
+from core.table.updates import Update
+from tests.core.room_store.memory import Gate, MemoryDatabase, MemoryStore, at_once
+from tests.core.rooms.play_kit import Hours
+
+PERSONS = [Seat("Salma"), Seat("Karim"), Seat("Hiba"), Seat("Omar")]
+
+
+@dataclass
+class Drives:
+    """Which tables a host drives."""
+
+    life: str
+    tokens: dict[str, int] = field(default_factory=dict)
+
+    def token(self, game: str) -> int | None:
+        return self.tokens.get(game)
+
+
+async def in_this_task(replay: Callable[[], Match]) -> Match:
+    """Replay at once: simulated time knows no threads."""
+    return replay()
+
+
+class Host:
+    """One host with one table, and all that its face is shown."""
+
+    def __init__(
+        self, shared: MemoryDatabase, name: str, hours: Hours, gate: Gate = at_once
+    ) -> None:
+        self.store = MemoryStore(shared, name, gate)
+        self.driver = Drives(f"{name}-1")
+        self.following = Following(
+            self.store,
+            self.driver,
+            rng=Random(name),
+            timing=hours,
+            elsewhere=in_this_task,
+        )
+        self.table: Table
+        self.shown: list[Update] = []
+        self.rows: list[KeptRow] = []
+        self.error: KahwaError | None = None
+        self.store.listen(self._hear, lambda _sentence: None)
+
+    def _hear(self, news: News | None) -> None:
+        self.following.hear(None if news is None else news.games)
+
+    async def begin(self, game: str = "rikiki", **options: object) -> str:
+        """Begin a game here; return its id."""
+        kind = game_type(game)
+        settled_options = kind.table.settle(options or {"players": 4})
+        source = Sealed.fresh(Random(5).randbytes)
+        players = int(settled_options["players"])
+        opened = await self.following.begin(
+            game, settled_options, PERSONS[:players], source, take_backs=True
+        )
+        self._lay(opened)
+        return opened.head.id
+
+    async def resume(self, game: str) -> None:
+        self._lay(await self.following.resume(game))
+
+    def _lay(self, opened: OpenGame) -> None:
+        self.table = Table(
+            opened.match, opened.seats, opened.journal, pace=Pace(0), bot_seed=opened.bot_seed
+        )
+        self.shown.clear()
+        self.table.subscribe(0, self.shown.append)
+        self.following.follow(opened, self.table, self)
+
+    def row_comes(self, kept: KeptRow) -> None:
+        self.rows.append(kept)
+
+    def closed(self, error: KahwaError) -> None:
+        self.error = error
+
+    async def act(self, seen: int | None = None, text: str | None = None) -> int:
+        """Do the first thing that may be done."""
+        game = self.table.match.game
+        return await self.table.act(game.to_act, text or game.legal_texts(game.to_act)[0], seen)
