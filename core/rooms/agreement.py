@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 
 from core.match import Step
 from core.rooms.company import Company
+from core.rooms.lead import Say
 from core.rooms.news import Notice
-from core.rooms.timing import Timing
+from core.rooms.timing import Timing, nothing
 from core.table import NothingToTakeBack, Table
 from core.words import N_, _
 
@@ -22,6 +23,7 @@ _REFUSED = N_("{name} does not agree: nothing is taken back.")
 _MOVED_ON = N_("The game has gone on: nothing is taken back.")
 _UNANSWERED = N_("Not everybody answered in {seconds} seconds: nothing is taken back.")
 _ASKER_LEFT = N_("{name} has left the table: nothing is taken back.")
+_ALREADY = N_("Somebody asks for that already.")
 
 
 @dataclass(slots=True, eq=False)
@@ -36,7 +38,10 @@ class Request:
 
 
 class Agreement:
-    """At most one request at a time to take back the last decision."""
+    """At most one request at a time to take back the last decision, at whichever host.
+
+    The host of whoever asks finds out whether all agree; the others bring it their answers.
+    """
 
     def __init__(
         self,
@@ -44,18 +49,23 @@ class Agreement:
         timing: Timing,
         company: Company,
         here: Callable[[], Collection[int]],
+        say: Say,
     ) -> None:
         """Take the table, whom to tell, and who tells which persons are here."""
         self._table = table
         self._timing = timing
         self._company = company
         self._here = here
+        self._say = say
         self._request: Request | None = None
+        self._elsewhere: int | None = None
+        """The seat that asks at another host."""
+        self._forget_timer: Callable[[], None] = nothing
 
     @property
     def asked_by(self) -> int | None:
         """The seat that asks, if one does."""
-        return None if self._request is None else self._request.seat
+        return self._elsewhere if self._request is None else self._request.seat
 
     def others(self, seat: int) -> set[int]:
         """Return the seats of the other persons who are here."""
@@ -68,8 +78,8 @@ class Agreement:
         """
         if self._table.why_no_take_back or not self.others(seat):
             return await self._table.take_back()
-        if self._request is not None:
-            raise NothingToTakeBack(_("Somebody asks for that already."))
+        if self.asked_by is not None:
+            raise NothingToTakeBack(_(_ALREADY))
         game = self._table.match.game
         refusal = await self._ask(seat)
         if refusal is not None:
@@ -84,6 +94,7 @@ class Agreement:
         unanswered = Notice(_UNANSWERED, {"seconds": round(ANSWER_SECONDS)})
         prevent = self._timing.later(ANSWER_SECONDS, lambda: self._settle(unanswered))
         asked = Notice(_ASKED, {"name": self._table.seats[seat].name})
+        self.tell()
         for other in request.awaited:
             self._company.tell(other, asked)
         self._company.changed()
@@ -92,12 +103,17 @@ class Agreement:
         finally:
             prevent()
             self._request = None
+            self._say("settled", seat=seat)
             self._company.changed()
 
     def answer(self, seat: int, agrees: bool) -> None:
         """Take the answer of a seat; where it was not asked nothing happens."""
         request = self._request
-        if request is None or seat not in request.awaited:
+        if request is None:
+            if self._elsewhere is not None:
+                self._say("answers", seat=seat, agrees=agrees)
+            return
+        if seat not in request.awaited:
             return
         if agrees:
             request.awaited.discard(seat)
@@ -107,14 +123,17 @@ class Agreement:
 
     def moved(self) -> None:
         """Note that the game has gone on."""
+        self._forget()
         self._settle(Notice(_MOVED_ON))
 
     def went(self) -> None:
         """Note that somebody has left: who is not here is not asked any longer."""
+        here = self._here()
+        if self._elsewhere not in here:
+            self._forget()
         request = self._request
         if request is None:
             return
-        here = self._here()
         if request.seat not in here:
             self._settle(Notice(_ASKER_LEFT, {"name": self._table.seats[request.seat].name}))
         request.awaited.intersection_update(here)
@@ -130,3 +149,46 @@ class Agreement:
             request.verdict.set_result(verdict)
             if verdict is not None:
                 self._company.tell_others(request.seat, verdict)
+
+    # ------------------------------------------------------------------ other hosts
+
+    def tell(self) -> None:
+        """Tell the other hosts if somebody asks here."""
+        if self._request is not None:
+            self._say("asks", seat=self._request.seat)
+
+    def hear_asks(self, seat: int) -> None:
+        """Note that somebody asks at another host; of two who ask at once the lower seat does."""
+        if seat not in self._company.persons:
+            return
+        request = self._request
+        if request is not None:
+            if request.seat < seat:
+                return
+            if not request.verdict.done():
+                request.verdict.set_result(Notice(_ALREADY))
+        self._forget()
+        self._elsewhere = seat
+        self._forget_timer = self._timing.later(ANSWER_SECONDS, self._forgotten)
+        self._company.changed()
+
+    def hear_answer(self, seat: int, agrees: bool) -> None:
+        """Take the answer of somebody at another host."""
+        if self._request is not None:
+            self.answer(seat, agrees)
+
+    def hear_settled(self, seat: int) -> None:
+        """Note that a seat at another host does not ask any more."""
+        if self._elsewhere == seat:
+            self._forgotten()
+
+    def _forgotten(self) -> None:
+        if self._forget():
+            self._company.changed()
+
+    def _forget(self) -> bool:
+        """Forget who asks at another host; tell whether somebody did."""
+        self._forget_timer()
+        self._forget_timer = nothing
+        before, self._elsewhere = self._elsewhere, None
+        return before is not None

@@ -16,6 +16,10 @@ class Company(Protocol):
     def persons(self) -> Collection[int]:
         """The seats that persons hold, here or away."""
 
+    @property
+    def near(self) -> Collection[int]:
+        """The seats of the persons who are in the room, at this host."""
+
     def tell(self, seat: int, notice: Notice) -> None:
         """Tell the person of a seat something, if here."""
 

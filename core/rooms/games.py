@@ -127,6 +127,10 @@ class Games:
         """Have everybody read people and tables again."""
         self._crowd.stir()
 
+    def is_near(self, person: Person) -> bool:
+        """Tell whether somebody is here, at this host."""
+        return self._crowd.of(person) is not None
+
     def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
         """Keep with a game that a seat has had some help; where that fails it is only logged."""
         self._file.keep_mark(game_id, kind, seat)

@@ -6,8 +6,9 @@ from typing import Literal
 
 from core.table.pace import Pace
 
-Cause = Literal["nobody", "sheet", "calls"]
-"""No person with a seat is here; a round's sheet is read; who called first is not decided yet."""
+Cause = Literal["nobody", "sheet", "calls", "away"]
+"""No person with a seat is here; a round's sheet is read; who called first is not decided yet; the
+database of the room is away."""
 
 
 class Holds:

@@ -293,7 +293,7 @@ class HostLead:
         """Note that the store has refused the token."""
         self._host.lost(self.game)
 
-    def say(self, what: What, **content: object) -> None:
+    def say(self, what: What, /, **content: object) -> None:
         """Tell the replicas at other hosts something; it may be lost."""
         self._host.say({"table": self._table, "game": self.game, "what": what, **content})
 

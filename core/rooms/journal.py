@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
 from core.errors import KahwaError
+from core.game import Plain
 from core.journal import ACTION, BACK, Row, link
 from core.match import Match, Step, TakeBack
 from core.opened import result_after, summary
@@ -77,54 +78,61 @@ class RoomJournal:
         """The number of the last row that this host has taken over, and its link."""
         return self._match.row, self._links[self._match.row]
 
-    async def append(self, step: Step, why: Why = "person", wait: float | None = None) -> None:
-        """Keep a step, not before `wait` seconds after the row before it.
+    def append(self, step: Step, why: Why = "person", wait: float | None = None) -> Awaitable[None]:
+        """Keep a step of the present, not before `wait` seconds after the row before it.
 
         Raise Overtaken once what others have added meanwhile is taken in, LeaseLost or TooEarly
         where a bot or a clock may not, and what the store raises; nothing is kept then.
         """
-        await self._add(
-            step.row(self._match.row + 1),
-            why,
-            wait,
-            summary=summary(step.game.scores(), step.game.winners()),
-            finished=step.game.is_over,
-            result=result_after(self._match, step, self._seats),
-            state=self._states.due(step),
-        )
-
-    async def take_back(self, back: TakeBack) -> None:
-        """Keep that steps are taken back; raise as `append` does."""
-        first = back.steps[0]
-        row = Row(self._match.row + 1, BACK, first.number - 1, first.seat, "", [], back.checksum)
-        await self._add(row, "person", None, summary=summary(back.game.scores(), None))
-
-    async def _add(
-        self,
-        row: Row,
-        why: Why,
-        wait: float | None,
-        *,
-        summary: Mapping[str, object],
-        finished: bool = False,
-        result: Result | None = None,
-        state: str | None = None,
-    ) -> None:
         token = None if why == "person" else self._driver.token(self.game)
         if why != "person" and token is None:
             raise LeaseLost(self.game)
-        appending = Appending(
+        # All of it is said now: what is taken in before the store is asked is another present.
+        return self._add(
+            self._appending(
+                step.row(self._match.row + 1),
+                why,
+                summary(step.game.scores(), step.game.winners()),
+                finished=step.game.is_over,
+                result=result_after(self._match, step, self._seats),
+                state=self._states.due(step),
+                token=token,
+                wait=wait,
+            )
+        )
+
+    def take_back(self, back: TakeBack) -> Awaitable[None]:
+        """Keep that steps of the present are taken back; raise as `append` does."""
+        first = back.steps[0]
+        row = Row(self._match.row + 1, BACK, first.number - 1, first.seat, "", [], back.checksum)
+        return self._add(self._appending(row, "person", summary(back.game.scores(), None)))
+
+    def _appending(
+        self,
+        row: Row,
+        why: Why,
+        summary: Plain,
+        *,
+        finished: bool = False,
+        result: Result | None = None,
+        state: str | None = None,
+        token: int | None = None,
+        wait: float | None = None,
+    ) -> Appending:
+        return Appending(
             game=self.game,
             row=row,
             previous=self._links[row.number - 1],
             by=self._attempt(why),
-            summary=dict(summary),
+            summary=summary,
             finished=finished,
             result=result,
             state=state,
             token=token,
             wait=wait,
         )
+
+    async def _add(self, appending: Appending) -> None:
         try:
             own = await self._store.append(appending)
         except Overtaken:
@@ -133,7 +141,7 @@ class RoomJournal:
         except Diverged as error:
             self._upkeep.broken(self, error)
             raise
-        self._note(row, own)
+        self._note(appending.row, own)
 
     def take_in(self, kept: KeptRow) -> None:
         """Note the next row as the store has it.

@@ -15,7 +15,14 @@ from core.rooms.timing import nothing
 What = Literal[
     "persons", "left", "back", "stand-ins", "reading", "shown", "asks", "answers", "settled"
 ]
-"""What replicas tell each other: see `core.rooms.play.Play.hear`."""
+"""What replicas tell each other: see `core.rooms.replicas`."""
+
+
+class Say(Protocol):
+    """Tells the replicas at other hosts something, as JSON; it may be lost."""
+
+    def __call__(self, what: What, /, **content: object) -> None:
+        """Tell it."""
 
 
 class Lead(Protocol):
@@ -34,7 +41,7 @@ class Lead(Protocol):
     def lost(self) -> None:
         """Note that the store has refused the token: another host drives, or none."""
 
-    def say(self, what: What, **content: object) -> None:
+    def say(self, what: What, /, **content: object) -> None:
         """Tell the replicas at other hosts something, as JSON; it may be lost."""
 
     def close(self) -> None:
@@ -53,7 +60,7 @@ class Alone:
     def lost(self) -> None:
         """Go on: nobody else can have it."""
 
-    def say(self, what: What, **content: object) -> None:
+    def say(self, what: What, /, **content: object) -> None:
         """Tell nobody."""
 
     def close(self) -> None:

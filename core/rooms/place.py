@@ -243,7 +243,7 @@ class RoomPlace(Place):
     def reading(self, is_reading: bool) -> None:
         """Note that the person reads the sheet of a round, for which the bots wait a while."""
         if not self.watches:
-            self._play.sheets.reading(self.seat, is_reading)
+            self._play.reading(self.seat, is_reading)
 
     @property
     def since(self) -> int | None:

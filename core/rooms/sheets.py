@@ -31,13 +31,18 @@ class Sheets:
         self._cancel = self._timing.later(LONGEST, self._time_is_up)
         self._put()
 
-    def reading(self, seat: int, is_reading: bool) -> None:
-        """Note that a person reads, or has read, the sheet; in mid-round that changes nothing."""
+    def reading(self, seat: int, is_reading: bool) -> bool:
+        """Note that a person reads, or has read, the sheet; tell whether that is news.
+
+        In mid-round it is none.
+        """
+        before = seat in self._readers
         if is_reading and self._open:
             self._readers.add(seat)
         else:
             self._readers.discard(seat)
         self._put()
+        return before != (seat in self._readers)
 
     def close(self) -> None:
         """Wait for nobody any more."""

@@ -71,6 +71,11 @@ class Sights:
         sight = self.of(seat)
         return sight.at if sight.row >= self._row else None
 
+    @property
+    def row_age(self) -> float:
+        """The seconds since the last row was sent to the screens."""
+        return self._timing.now() - self._row_since
+
     def reaction(self, seat: int) -> float:
         """Return how long after the last row was seen there somebody has acted who acts now.
 

@@ -12,7 +12,9 @@ from typing import Protocol
 from core.bots.crew import Crew
 from core.bots.minds import Minds
 from core.logs import log
+from core.room_store.contract import KeptRow
 from core.rooms.errors import Refused
+from core.rooms.lead import Alone, Lead
 from core.rooms.news import Deliver, Notice
 from core.rooms.person import Person
 from core.rooms.place import RoomPlace
@@ -24,6 +26,7 @@ from core.rooms.timing import LoopTiming, Timing
 from core.saves import OpenGame, Recording
 from core.sources import Sealed
 from core.store import Mark
+from core.store.model import JsonObject
 from core.table import Table
 from core.table.pace import Pace
 from core.words import _
@@ -66,6 +69,9 @@ class House(Protocol):
     def stirred(self) -> None:
         """Have everybody read people and tables again."""
 
+    def is_near(self, person: Person) -> bool:
+        """Tell whether somebody is here, at this host."""
+
     def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
         """Keep with a game that a seat has had some help; where that fails it is only logged."""
 
@@ -84,6 +90,7 @@ class RoomTable:
         self.table: Table | None = None
         self.play: Play | None = None
         self._house: House | None = None
+        self._lead: Lead = Alone()
         self._timing: Timing = LoopTiming()
         self._minds: Minds | None = None
         self._bots: asyncio.Task[None] | None = None
@@ -153,13 +160,16 @@ class RoomTable:
         grace: float,
         last_keys: Mapping[int, int],
         timing: Timing | None = None,
+        lead: Lead | None = None,
     ) -> None:
-        """Lay the table of a game and let its bots begin.
+        """Lay the table of a game; its bots play while this host drives it, by its `lead`.
 
         A bot of `level` plays for whoever has been away for the seconds of `grace`. `last_keys`
-        are what persons had seen, when the game was played before.
+        are what persons had seen, when the game was played before. Without a lead no other host
+        can have the game.
         """
         self.game, self._house = game, house
+        self._lead = lead or Alone()
         self._helps = Counter({(mark.kind, mark.seat): mark.times for mark in game.head.marks})
         self._timing = timing or self._timing
         self._minds = Minds(crew, lambda sentence: log().warning("table %s: %s", self.id, sentence))
@@ -179,10 +189,38 @@ class RoomTable:
             Manners(self.plan.clock, level, grace),
             here=[seat for seat in self.persons if self._is_here(seat)],
             last_keys=last_keys,
+            lead=self._lead,
         )
-        bots = self._let_bots_play(self.table)
-        # The room plays, not whoever has begun the game.
-        self._bots = asyncio.get_running_loop().create_task(bots, context=Context())
+        self._lead.on_change = self._led
+        self._look_at_lead()
+        self._begin_bots()
+
+    # ------------------------------------------------------------------ driving the game
+
+    def _led(self) -> None:
+        """Let bots and clock go, or rest: this host drives the game from now on, or no more."""
+        if self.play is not None:
+            self._end_bots()
+            self.play.led()
+            self._begin_bots()
+            self.changed()
+
+    def _begin_bots(self) -> None:
+        if self.table is not None and self._lead.token is not None:
+            bots = self._let_bots_play(self.table)
+            # The room plays, not whoever has begun the game.
+            self._bots = asyncio.get_running_loop().create_task(bots, context=Context())
+
+    def _end_bots(self) -> None:
+        if self._bots is not None:
+            self._bots.cancel()
+            self._bots = None
+
+    def _look_at_lead(self) -> None:
+        """Say whether this host would drive: its persons play here, or nobody does anywhere."""
+        if self.play is not None:
+            somebody = bool(self.near) or not self.play.presence.here
+            self._lead.want(somebody and self.phase == "playing")
 
     async def _let_bots_play(self, table: Table) -> None:
         """Let the bots play until the game is over; after a fault they try again."""
@@ -221,12 +259,43 @@ class RoomTable:
         if self.play is not None and seat is not None:
             self.play.presence.went(seat, on_purpose=on_purpose)
 
-    # What the game asks of its company, and tells it.
+    # What comes from other hosts, and what the game asks of its company, and tells it.
+
+    def row_comes(self, kept: KeptRow) -> None:
+        """Note a row that is read from the journal, before it is shown."""
+        if self.play is not None:
+            self.play.row_comes(kept)
+
+    def hear(self, message: JsonObject) -> None:
+        """Take what the replica of the game at another host tells."""
+        game = None if self.game is None else self.game.head.id
+        if self.play is not None and message.get("game") == game:
+            self.play.hear(message)
+
+    def announce(self) -> None:
+        """Tell the other hosts who of this one is at the table: news may have been missed."""
+        if self.play is not None and self.phase == "playing":
+            self.play.announce()
+
+    def weather(self, is_away: bool) -> None:
+        """Let bots and clock wait while the database is away."""
+        if self.play is not None and self.phase == "playing":
+            self.play.weather(is_away)
 
     @property
     def persons(self) -> list[int]:
         """The seats that persons hold, here or away."""
         return [number for number, seat in enumerate(self.seats) if seat.person is not None]
+
+    @property
+    def near(self) -> list[int]:
+        """The seats of the persons who are in the room, at this host."""
+        house = self._house
+        return [
+            number
+            for number, seat in enumerate(self.seats)
+            if house is not None and seat.person is not None and house.is_near(seat.person)
+        ]
 
     def _is_here(self, seat: int) -> bool:
         person = self.seats[seat].person
@@ -248,7 +317,11 @@ class RoomTable:
                 self._house.tell(watcher, notice)
 
     def changed(self) -> None:
-        """Have everybody in the room look at the table anew."""
+        """Have everybody in the room look at the table anew.
+
+        The room calls it as well when somebody of the table has gone on at another host.
+        """
+        self._look_at_lead()
         if self._house is not None:
             self._house.stirred()
 
@@ -284,8 +357,8 @@ class RoomTable:
 
     def close(self) -> None:
         """End the bots and let go of the game; everything played is saved."""
-        if self._bots is not None:
-            self._bots.cancel()
+        self._end_bots()
+        self._lead.close()
         try:
             if self.play is not None:
                 self.play.close()

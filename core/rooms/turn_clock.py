@@ -24,7 +24,7 @@ class TurnClock:
         up: Callable[[int], None],
     ) -> None:
         """Take the time for a turn in seconds, 0 for a clock that never runs."""
-        self._seconds = seconds
+        self.seconds = seconds
         self._timing = timing
         self._left = left
         self._up = up
@@ -40,7 +40,7 @@ class TurnClock:
         """
         self._cancel()
         self._seat, self._row, self._started = seat, row, False
-        if seat is None or not self._seconds:
+        if seat is None or not self.seconds:
             self._cancel = nothing
         elif shown:
             self._start()
@@ -54,16 +54,16 @@ class TurnClock:
 
     def shown(self, seat: int, row: int) -> None:
         """Let the time run: the screen of a seat has shown a row."""
-        if self._seconds and seat == self._seat and row >= self._row and not self._started:
+        if self.seconds and seat == self._seat and row >= self._row and not self._started:
             self._start()
 
     def _start(self) -> None:
         self._cancel()
         self._started = True
-        if self._seconds > WARNING:
-            self._cancel = self._timing.later(self._seconds - WARNING, self._warn)
+        if self.seconds > WARNING:
+            self._cancel = self._timing.later(self.seconds - WARNING, self._warn)
         else:
-            self._cancel = self._timing.later(self._seconds, self._end)
+            self._cancel = self._timing.later(self.seconds, self._end)
 
     def _warn(self) -> None:
         assert self._seat is not None

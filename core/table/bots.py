@@ -13,6 +13,7 @@ from core.errors import KahwaError
 from core.game import Game, Illegal, Plain
 from core.match import Match
 from core.opinion import NOTHING, Opinion
+from core.table.keeping import Why
 from core.table.pace import Pace
 from core.table.seating import Seat
 
@@ -35,6 +36,7 @@ class TableOfBots(Protocol):
     moved: asyncio.Event
     on_trouble: Callable[[KahwaError], None]
     on_rest: Callable[[], None]
+    allowance: Callable[[int], float | None]
 
     def bot_at(self, seat: int) -> Seat | None:
         """Return the bot that plays a seat now."""
@@ -42,8 +44,13 @@ class TableOfBots(Protocol):
     def past(self, seat: int, since: int = 0) -> Sequence[tuple[Plain, ...]]:
         """Return what `seat` saw of every action from one on."""
 
-    async def act_in(self, game: Game, seat: int, text: str) -> bool:
-        """Carry out an action that was chosen in `game`, unless the match has moved on."""
+    async def act_in(
+        self, game: Game, seat: int, text: str, why: Why = "bot", wait: float | None = None
+    ) -> bool:
+        """Carry out an action that was chosen in `game`, unless the match has moved on.
+
+        It is kept not before `wait` seconds after the row before it.
+        """
 
 
 class Bots:
@@ -53,6 +60,8 @@ class Bots:
         self._table = table
         self._seed = seed
         self._think = think
+        self._left: tuple[Game, float] | None = None
+        """In which game persons have been left so many seconds to claim something."""
 
     async def run(self) -> None:
         """Let the bots play and claim whenever they can, until the game is over."""
@@ -81,6 +90,7 @@ class Bots:
         bots = [seat for seat in claimants if self._table.bot_at(seat)]
         hurried = bool(bots) or self._table.bot_at(game.to_act) is not None
         if hurried and len(bots) < len(claimants):
+            self._left = game, self._table.pace.grace
             await self._unless_moved(self._table.pace.wait_for_claims())
             if self._table.moved.is_set():
                 return True
@@ -131,14 +141,23 @@ class Bots:
 
     async def _try(self, seat: int, text: str, game: Game) -> bool:
         """Carry out what a bot chose in `game`; tell whether it has been."""
+        why, wait = self._right_to(game, seat)
         try:
-            return await self._table.act_in(game, seat, text)
+            return await self._table.act_in(game, seat, text, why, wait)
         except Illegal:
             raise
         except KahwaError as error:
             self._table.on_trouble(error)
             await self._table.pace.breathe()
             return False
+
+    def _right_to(self, game: Game, seat: int) -> tuple[Why, float | None]:
+        """Return why a seat is played by a bot, and what it must leave persons before, if aught."""
+        grace = self._left[1] if self._left is not None and self._left[0] is game else None
+        allowance = self._table.allowance(seat)
+        if allowance is None:
+            return "bot", grace
+        return "clock", max(allowance, grace or 0.0)
 
     def _rng(self, purpose: str) -> random.Random:
         return random.Random(seed_of(self._seed, len(self._table.match.actions), purpose))

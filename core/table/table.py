@@ -70,6 +70,8 @@ class Table:
         self._taken_back: list[Step] = []
         self._last_rows: dict[int, int] = {}
         """For each seat the last row that was its, of those that came since the table is here."""
+        self._is_ahead = False
+        """Whether something was done again that nobody has been told yet."""
         self._last_back = 0
         """The last row that was a take-back."""
         self._stand_ins: dict[int, Seat] = {}
@@ -80,6 +82,8 @@ class Table:
         """Set whenever the game has moved on, for the bots, who clear it."""
         self.on_trouble: Callable[[KahwaError], None] = lambda error: None
         """Told when a bot's action could not be saved; the bot tries again later."""
+        self.allowance: Callable[[int], float | None] = lambda seat: None
+        """Tells how many seconds after the last row a bot may act at a seat whose time is up."""
         self.on_rest: Callable[[], None] = lambda: None
         """Told whenever only a person can go on: every bot has played and claimed."""
         self.on_move: Callable[[Step | None], None] = lambda step: None
@@ -213,6 +217,8 @@ class Table:
         """
         if row.number <= self.match.row:
             return
+        if self._is_ahead:
+            self._publish_jump()
         followed = self.match.follow(row)
         if isinstance(followed, Step):
             again = self._taken_back[:1]
@@ -278,7 +284,8 @@ class Table:
                 while self._taken_back and not self._is_decision(self._taken_back[0]):
                     await self._redo_next()
             finally:
-                self._publish_jump()
+                if self._is_ahead:
+                    self._publish_jump()
         return first
 
     async def _redo_next(self) -> None:
@@ -288,6 +295,7 @@ class Table:
             if self.match.row < row:
                 self.match.commit(step)
                 self._last_rows[step.seat] = row
+                self._is_ahead = True
                 del self._taken_back[0]
 
         try:
@@ -326,6 +334,7 @@ class Table:
 
     def _publish_jump(self) -> None:
         """Tell everybody where the game stands after it went back, or on as before."""
+        self._is_ahead = False
         for seat, listeners in self._subscribers.items():
             for listener in tuple(listeners):
                 listener(self.snapshot(seat))

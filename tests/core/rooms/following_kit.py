@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import pairwise
 from random import Random
 
 from core.errors import KahwaError
 from core.match import Match
 from core.opened import OpenGame
 from core.registry import game_type
+from core.resuming import replayed
 from core.room_store.contract import KeptRow, News
 from core.rooms.following import Following
 from core.sources import Sealed
+from core.store.reading import read_game
 from core.table import Seat, Table
 from core.table.pace import Pace
 from core.table.updates import Update
@@ -57,6 +60,7 @@ class Host:
         self.shown: list[Update] = []
         self.rows: list[KeptRow] = []
         self.error: KahwaError | None = None
+        self.refusals = 0
         self.store.listen(self._hear, lambda _sentence: None)
 
     def _hear(self, news: News | None) -> None:
@@ -95,3 +99,31 @@ class Host:
         """Do the first thing that may be done."""
         game = self.table.match.game
         return await self.table.act(game.to_act, text or game.legal_texts(game.to_act)[0], seen)
+
+
+def checked_against_the_journal(shared: MemoryDatabase, game: str, hosts: list[Host]) -> int:
+    """Hold what all faces were shown against the journal; return how many rows it has.
+
+    Each row was shown once at each host, in order, and led to the same everywhere.
+    """
+    saved = read_game(shared.db, game)
+    fresh = replayed(saved)
+    for host in hosts:
+        match = host.table.match
+        assert (match.row, match.checksum) == (saved.head.rows, fresh.checksum)
+        assert match.actions == fresh.actions
+        assert match.outcomes == fresh.outcomes
+        assert host.shown[-1].row == saved.head.rows
+        for before, update in pairwise(host.shown):
+            if update.action is None:
+                # What is done again is shown as a whole.
+                assert update.row > before.row
+                continue
+            assert update.row == before.row + 1
+            row = saved.rows[update.row - 1]
+            assert (update.number, update.actor, update.action) == (
+                row.actions,
+                row.seat,
+                row.content,
+            )
+    return saved.head.rows

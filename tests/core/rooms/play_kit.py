@@ -69,6 +69,7 @@ class Persons:
 
     def __init__(self, persons: list[int]) -> None:
         self.persons = persons
+        self.near = persons
         self.told: list[tuple[int, str]] = []
         self.marks: list[tuple[str, int]] = []
         self.changes = 0

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from core.game import NotYourTurn
 from core.table import MovedOn
 from tests.core.room_store.memory import MemoryDatabase
 from tests.core.rooms.following_kit import Host

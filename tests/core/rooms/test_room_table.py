@@ -42,6 +42,9 @@ class House:
     def stirred(self) -> None:
         """Show nothing."""
 
+    def is_near(self, person: Person) -> bool:
+        return person.is_here
+
     def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
         self.saves.mark(game_id, kind, seat)
 
