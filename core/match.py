@@ -250,6 +250,10 @@ class Match:
         if row.kind == ACTION:
             return self._follow_action(row)
         if row.kind == BACK:
+            if row.actions >= len(self.actions):
+                raise BadRecord(
+                    _("Row {number} takes back what has not been done.").format(number=row.number)
+                )
             back = self.prepare_take_back(row.actions + 1)
             _compare(row, back.checksum)
             self.take_back(back)

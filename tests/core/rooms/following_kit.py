@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
+
+import pytest
 
 from core.errors import KahwaError
 from core.match import Match
@@ -13,6 +16,7 @@ from core.opened import OpenGame
 from core.registry import game_type
 from core.resuming import replayed
 from core.room_store.contract import KeptRow, News
+from core.room_store.errors import Away
 from core.rooms.following import Following
 from core.sources import Sealed
 from core.store.reading import read_game
@@ -20,7 +24,7 @@ from core.table import Seat, Table
 from core.table.pace import Pace
 from core.table.updates import Update
 from tests.core.room_store.memory import Gate, MemoryDatabase, MemoryStore, at_once
-from tests.core.rooms.play_kit import Hours
+from tests.core.rooms.play_kit import Hours, settled
 
 PERSONS = [Seat("Salma"), Seat("Karim"), Seat("Hiba"), Seat("Omar")]
 
@@ -36,9 +40,61 @@ class Drives:
         return self.tokens.get(game)
 
 
+@pytest.fixture
+def hours() -> Hours:
+    return Hours()
+
+
+@pytest.fixture
+async def shared(hours: Hours) -> AsyncIterator[MemoryDatabase]:
+    database = MemoryDatabase(hours.now)
+    yield database
+    for host in _hosts:
+        await host.following.close()
+        await host.store.close()
+    _hosts.clear()
+    database.close()
+
+
+class Gates:
+    """Lets the steps of a host through, or not."""
+
+    def __init__(self) -> None:
+        self.steps: list[str] = []
+        self._open = asyncio.Event()
+        self._open.set()
+        self._closed: tuple[str, ...] = ()
+        self._lost: tuple[str, ...] = ()
+
+    def close(self, *steps: str) -> None:
+        """Let some steps wait."""
+        self._closed = steps
+        self._open.clear()
+
+    def lose(self, *steps: str) -> None:
+        """Let nothing wait, but have some steps come to nothing."""
+        self._lost = steps
+        self._open.set()
+
+    def open(self) -> None:
+        """Let all through."""
+        self._lost = ()
+        self._open.set()
+
+    async def __call__(self, _host: str, step: str) -> None:
+        self.steps.append(step)
+        if step in self._closed:
+            await self._open.wait()
+        if step in self._lost:
+            raise Away
+
+
 async def in_this_task(replay: Callable[[], Match]) -> Match:
     """Replay at once: simulated time knows no threads."""
     return replay()
+
+
+_hosts: list[Host] = []
 
 
 class Host:
@@ -61,15 +117,18 @@ class Host:
         self.rows: list[KeptRow] = []
         self.error: KahwaError | None = None
         self.refusals = 0
+        _hosts.append(self)
         self.store.listen(self._hear, lambda _sentence: None)
 
     def _hear(self, news: News | None) -> None:
         self.following.hear(None if news is None else news.games)
 
-    async def begin(self, game: str = "rikiki", **options: object) -> str:
+    async def begin(
+        self, game: str = "rikiki", preset: str | None = None, **options: object
+    ) -> str:
         """Begin a game here; return its id."""
         kind = game_type(game)
-        settled_options = kind.table.settle(options or {"players": 4})
+        settled_options = kind.table.settle(options or {"players": 4}, preset)
         source = Sealed.fresh(Random(5).randbytes)
         players = int(settled_options["players"])
         opened = await self.following.begin(
@@ -99,6 +158,21 @@ class Host:
         """Do the first thing that may be done."""
         game = self.table.match.game
         return await self.table.act(game.to_act, text or game.legal_texts(game.to_act)[0], seen)
+
+
+async def two_hosts(
+    shared: MemoryDatabase,
+    hours: Hours,
+    game: str = "rikiki",
+    preset: str | None = None,
+    **options: object,
+) -> tuple[Host, Host, str]:
+    """Return two hosts that follow one game."""
+    one, other = Host(shared, "h1", hours), Host(shared, "h2", hours)
+    game_id = await one.begin(game, preset, **options)
+    await other.resume(game_id)
+    await settled()
+    return one, other, game_id
 
 
 def checked_against_the_journal(shared: MemoryDatabase, game: str, hosts: list[Host]) -> int:
