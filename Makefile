@@ -14,7 +14,7 @@ PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3 python;
 PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 PINS := pyproject.toml constraints.txt
 
-.PHONY: play test thorough soak puzzles check format bench compiled docs screenshot
+.PHONY: play test thorough soak simulations puzzles check format bench compiled docs screenshot
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp
@@ -38,6 +38,13 @@ soak: $(VENV)/dev.stamp
 		$(BIN)/python -m pytest -q -n $(JOBS) tests/walk $(ARGS)
 	KAHWA_MUTATIONS=$(STEPS) KAHWA_WALK_SEED=$(SEED) \
 		$(BIN)/python -m pytest -q -n $(JOBS) tests/core/records/test_hostile_files.py $(ARGS)
+
+# Card rooms on several simulated hosts, RUNS of them (docs/hosting.md); the same SEED runs the same.
+RUNS ?= 10000
+
+simulations: $(VENV)/dev.stamp
+	KAHWA_SIMULATIONS=$(RUNS) KAHWA_SIMULATION_SEED=$(SEED) \
+		$(BIN)/python -m pytest -q -n $(JOBS) tests/simulation/test_hosts.py $(ARGS)
 
 # Every puzzle checked again by a master of EFFORT times the usual effort (docs/puzzles.md).
 EFFORT ?= 10

@@ -78,6 +78,8 @@ class Machine:
         self.is_dead = False
         self._world = world
         self._offset = world.rng.uniform(0, 1000)
+        self.rate = world.rng.uniform(0.95, 1.05)
+        """How many seconds of its clock pass in one of the database's."""
         self._awake = asyncio.Event()
         self._awake.set()
         self._cut_until = 0.0
@@ -122,7 +124,7 @@ class Machine:
     # ------------------------------------------------------------------ its time
 
     def now(self) -> float:
-        return self._world.now() + self._offset
+        return self._world.now() * self.rate + self._offset
 
     def later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
         prevented: list[bool] = []
@@ -133,11 +135,11 @@ class Machine:
             elif not self.is_dead and not prevented:
                 call()
 
-        asyncio.get_running_loop().call_later(seconds, fire)
+        asyncio.get_running_loop().call_later(seconds / self.rate, fire)
         return lambda: prevented.append(True)
 
     async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)
+        await asyncio.sleep(seconds / self.rate)
         await self.awake()
 
     # ------------------------------------------------------------------ its way to the database
