@@ -41,6 +41,14 @@ def is_played(name: str, version: int) -> bool:
     return True
 
 
+def versions_of(name: str) -> tuple[int, ...]:
+    """Return the versions of the rules of a game that this Kahwa plays, oldest first.
+
+    Raise BadOption if there is no such game.
+    """
+    return tuple(sorted(_editions(entry_of(name))))
+
+
 def _editions(entry: GameEntry) -> dict[int, type[Game]]:
     kinds = (*entry.editions(), entry.game())
     return {kind.rules_version: kind for kind in kinds}

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, settings
 from core.store import Clock
 from core.words import use_language
 
-pytest_plugins = ["tests.tui.pictured"]
+pytest_plugins = ["tests.cluster.fixtures", "tests.tui.pictured"]
 
 # The same examples on every run and machine, so that a red run can be repeated.
 settings.register_profile(
@@ -31,6 +31,7 @@ LEAKING = (
     "COLORTERM",
     "COLUMNS",
     "FORCE_COLOR",
+    "KAHWA_STORE",
     "LANGUAGE",
     "LC_ALL",
     "LC_MESSAGES",

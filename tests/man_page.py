@@ -18,11 +18,13 @@ STATUS = (
     ("1", "Kahwa itself has failed; what happened stands in the log, and the games are saved."),
     ("1", "kahwa verify: something in the record does not hold; a line says what."),
     ("1", "kahwa doctor: something is wrong; a line says what."),
+    ("1", "kahwa host --status: no host has the room open."),
     ("2", "What was asked for cannot be done; one sentence says what is allowed."),
     ("130", "A command that plays no game was stopped with Ctrl+C."),
 )
 ENVIRONMENT = (
     ("KAHWA_HOME", "A folder for all files of Kahwa: data, config, state and cache."),
+    ("KAHWA_STORE", "The URL of a room's database, for kahwa host in the place of --store."),
     ("NO_COLOR", "Set to anything: no colours."),
     ("TERM", "Unset or dumb: Kahwa speaks in plain lines."),
     ("ESCDELAY", "Milliseconds after which a lone Escape is known as such."),

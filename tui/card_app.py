@@ -14,7 +14,7 @@ from textual.screen import Screen
 import styles
 from core.words import N_, _, use_language
 from tui.config.environment import colours_shown, glyphs_for, look_for
-from tui.config.settings import Settings, SettingsError, save_settings
+from tui.config.settings import Settings, SettingsError
 from tui.screens.commanded import CommandedScreen
 from tui.terminal.clipboard import Clipboard, is_too_long
 from tui.terminal.faults import HAD_TO_CLOSE, FaultTolerant
@@ -142,7 +142,7 @@ class CardApp(FaultTolerant, KeysInTurn, StraightApp):
 
     def _keep(self, settings: Settings) -> bool:
         try:
-            save_settings(settings, self.settings_file)
+            self.surroundings.keep(settings, self.settings_file)
         except SettingsError as error:
             # Where a guest's settings lie is nobody's business but the host's.
             lost = _("Your settings could not be kept; they hold until you leave.")

@@ -10,9 +10,10 @@ from typing import Any, Literal, NamedTuple, Protocol
 from core.journal import Row
 from core.store.model import GameHead, JsonObject, Result, SavedGame
 
-Kind = Literal["person", "table", "stay", "keys", "word"]
+Kind = Literal["person", "table", "stay", "keys", "word", "settings"]
 """Kinds of entries: whom the room knows; its tables and who sits there; who is here, by which
-host's life; what players had seen at their last keys; the room's words and the key of its hosts."""
+host's life; what players had seen at their last keys; the room's words and the key of its hosts;
+how guests, by their keys, want Kahwa to look and answer."""
 
 Content = Mapping[str, Any]
 """What an entry says, as a JSON object."""

@@ -93,7 +93,7 @@ class EntryShelf:
     def _load(self) -> None:
         """Take in all that was kept, in the order in which it came; what is damaged is logged."""
         rows = self._db.execute("SELECT kind, id, content FROM room ORDER BY rowid").fetchall()
-        moved: dict[tuple[str, str], str | None] = {}
+        older: dict[str, JsonObject] = {}
         for kind, name, content in rows:
             if kind not in self._kinds or kind in PASSING:
                 continue
@@ -103,13 +103,22 @@ class EntryShelf:
                 log().warning("%s %r of the room is unreadable: %s", kind, name, error)
                 continue
             if kind == "table" and LAST_KEYS in plain:
-                moved["keys", name] = _json(plain.pop(LAST_KEYS))
-                moved["table", name] = _json(plain)
+                older[name] = plain
             self._take_in(kind, name, _json(plain))
-        if moved:
-            self._write(moved)
-            for (kind, name), text in moved.items():
-                self._take_in(kind, name, text)
+        if older:
+            self._bring_forward(older)
+
+    def _bring_forward(self, tables: Mapping[str, JsonObject]) -> None:
+        """Make the last keys, which older tables have among the rest, entries of their own."""
+        changes: dict[tuple[str, str], str | None] = {}
+        for name, plain in tables.items():
+            keys = plain.pop(LAST_KEYS)
+            if name not in self._kinds["keys"] and isinstance(keys, dict):
+                changes["keys", name] = _json(keys)
+            changes["table", name] = _json(plain)
+        self._write(changes)
+        for (kind, name), text in changes.items():
+            self._take_in(kind, name, text)
 
     def _take_in(self, kind: str, name: str, text: str | None) -> None:
         self._versions[kind] += 1

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver, Line, Listener, Notice
 from core.rooms.person import Person
 from core.rooms.talk import Talk
+from core.rooms.wire import Wire
 from core.words import _
 
 
@@ -35,25 +36,40 @@ class Present:
 
 
 class Crowd:
-    """Those who are here, in the order they came. One person is here once."""
+    """Those who are here, in the order they came, then those who are here by other hosts.
 
-    def __init__(self) -> None:
+    One person is here once. Who is here by another host is told things through that one.
+    """
+
+    def __init__(self, wire: Wire) -> None:
+        """Take the way to the other hosts."""
+        self._wire = wire
         self._here: dict[str, Present] = {}
+        self._elsewhere: dict[str, Person] = {}
         self.stirs = 0
         """How often people or tables have become others."""
 
     def __iter__(self) -> Iterator[Person]:
-        return iter([present.person for present in self._here.values()])
+        here = [present.person for present in self._here.values()]
+        return iter([*here, *self._elsewhere.values()])
 
-    def __len__(self) -> int:
-        return len(self._here)
+    @property
+    def here(self) -> Mapping[str, Present]:
+        """Those who are here by this host, by their keys."""
+        return self._here
+
+    @property
+    def elsewhere(self) -> Collection[str]:
+        """The keys of those who are here by other hosts."""
+        return self._elsewhere.keys()
 
     def of(self, person: Person) -> Present | None:
-        """Return how somebody is here, None for who is not."""
+        """Return how somebody is here by this host, None for who is not."""
         return self._here.get(person.key)
 
     def come(self, present: Present) -> None:
         """Let somebody be here from now on."""
+        self._elsewhere.pop(present.person.key, None)
         self._here[present.person.key] = present
         present.person.is_here = True
 
@@ -63,6 +79,18 @@ class Crowd:
             return False
         del self._here[present.person.key]
         present.person.is_here = False
+        return True
+
+    def come_elsewhere(self, person: Person) -> None:
+        """Let somebody be here by another host from now on."""
+        self._elsewhere[person.key] = person
+        person.is_here = True
+
+    def go_elsewhere(self, person: Person) -> bool:
+        """Let somebody be here by another host no longer; tell whether that was so."""
+        if self._elsewhere.pop(person.key, None) is None:
+            return False
+        person.is_here = person.key in self._here
         return True
 
     def called(self, name: str) -> Person:
@@ -86,28 +114,36 @@ class Crowd:
 
     def tell(self, person: Person, notice: Notice) -> None:
         """Tell somebody something, if here."""
-        self._deliver(person, lambda listener: listener.told(notice))
+        self.tell_all((person,), notice)
 
     def tell_all(self, persons: Iterable[Person], notice: Notice) -> None:
         """Tell several people something, those of them who are here."""
-        for person in persons:
-            self.tell(person, notice)
+        keys = [person.key for person in persons]
+        self.tell_here(keys, notice)
+        far = [key for key in keys if key in self._elsewhere]
+        if far:
+            self._wire.tell(far, notice)
+
+    def tell_here(self, keys: Iterable[str], notice: Notice) -> None:
+        """Tell something to those of some people who are here by this host."""
+        for key in keys:
+            self._deliver(key, lambda listener: listener.told(notice))
 
     def call(self, person: Person, table: str) -> None:
-        """Call somebody, if here, to a table."""
-        self._deliver(person, lambda listener: listener.called(table))
+        """Call somebody, if here by this host, to a table."""
+        self._deliver(person.key, lambda listener: listener.called(table))
 
     def say(self, person: Person, line: Line) -> None:
-        """Let somebody hear what was said, if here and not deaf."""
+        """Let somebody hear what was said, if here by this host and not deaf."""
         if not person.deaf:
-            self._deliver(person, lambda listener: listener.said(line))
+            self._deliver(person.key, lambda listener: listener.said(line))
 
     def end(self, present: Present, notice: Notice) -> None:
         """Send a face away with a sentence; who is here no longer is not told any more."""
         present.deliver(lambda: present.listener.ended(notice))
 
-    def _deliver(self, person: Person, call: Callable[[Listener], None]) -> None:
-        present = self._here.get(person.key)
+    def _deliver(self, key: str, call: Callable[[Listener], None]) -> None:
+        present = self._here.get(key)
         if present is not None:
             listener = present.listener
             present.deliver(lambda: call(listener))

@@ -102,7 +102,7 @@ class Door:
         if not self.word or not same(typed, self.word):
             raise Refused(_("That is not the word of this room; ask the host for it."))
 
-    def admit(self, key: str, name: str) -> str:
+    async def admit(self, key: str, name: str) -> str:
         """Let a new key own a name; return the name as it is written from now on.
 
         Raise Refused if it is no name, or if it is or looks like somebody else's.
@@ -111,7 +111,7 @@ class Door:
         if person is not None:
             self._check_welcome(person)
             return person.name
-        return self._register.add(key, name).name
+        return (await self._register.admit(key, name)).name
 
     # ------------------------------------------------------------------ without a key
 
@@ -140,9 +140,8 @@ class Door:
         word = made_up(self._rng, 3)
         async with self._hashing:
             kept = await asyncio.to_thread(hashed, word)
-        person = self._register.add(f"word:{self._rng.getrandbits(64):016x}", name)
-        person.own_word = kept
-        self._register.keep(person)
+        key = f"word:{self._rng.getrandbits(64):016x}"
+        person = await self._register.admit(key, name, kept)
         return Newcomer(person.key, person.name, word)
 
     def _check_welcome(self, person: Person) -> None:

@@ -1,109 +1,120 @@
-"""The games of a room's tables: dealt, gone on with after a restart, and what is kept of them."""
+"""The games of a room's tables: dealt, followed while somebody is there, and let go again."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Iterable
 from contextvars import Context
 from random import Random
+from typing import Any
 
 from core.bots.crew import Crew
 from core.bots.names import NAMES, fresh_names
 from core.errors import KahwaError
+from core.logs import log
+from core.opened import OpenGame
+from core.room_store.contract import RoomStore
 from core.rooms.crowd import Crowd
-from core.rooms.keeping import RoomFile
-from core.rooms.kept import plain_table
+from core.rooms.drafts import Drafts, DraftTable
+from core.rooms.following import Following
+from core.rooms.host import Host
+from core.rooms.last_keys import LastKeys
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
 from core.rooms.person import Person
 from core.rooms.seats import people_of
 from core.rooms.table import RoomSeat, RoomTable
-from core.saves import OpenGame
 from core.sources import Sealed
+from core.store import NoSuchGame
 from core.table import Seat
+from core.words import N_
 
-KEYS_SECONDS = 5.0
-"""Seconds after which it is kept what persons had seen at their last keys, if that is more now."""
+LINGER_SECONDS = 5.0
+"""Seconds for which a game is still followed after the last of this host's people has left it."""
+
+AGAIN_SECONDS = 3.0
+"""Seconds after which a game that could not be opened is tried again."""
 
 
 class Games:
-    """Lets games be played at tables; it is the house that those ask."""
+    """Lets games be played at tables; it is the house that those ask.
+
+    A game is followed here while somebody who is here by this host sits or watches at its table;
+    where this is the only host there can be, always.
+    """
 
     def __init__(
         self,
         options: RoomOptions,
-        file: RoomFile,
+        store: RoomStore,
+        following: Following,
+        host: Host,
         crew: Crew,
         crowd: Crowd,
         *,
         rng: Random,
         random_bytes: Callable[[int], bytes],
+        alone: bool,
     ) -> None:
         """Take where games are kept, who thinks for bots, and who is here.
 
         `rng` is where the bots' names come from, `random_bytes` the secrets of the games.
         """
         self._options = options
-        self._file = file
+        self._store = store
+        self._following = following
+        self._host = host
         self._crew = crew
         self._crowd = crowd
         self._rng = rng
         self._random_bytes = random_bytes
-        self._playing: dict[RoomTable, dict[int, int]] = {}
-        self._looking: asyncio.TimerHandle | None = None
+        self._alone = alone
+        self.keys = LastKeys(store)
+        self.on_unplayable: Callable[[RoomTable, KahwaError], None] = lambda table, error: None
+        """Told of a table whose game cannot be played here, and why."""
+        self._dealt: dict[str, OpenGame] = {}
+        self._opening: dict[RoomTable, asyncio.Task[None]] = {}
+        self._letting_go: dict[RoomTable, asyncio.TimerHandle] = {}
+        self._working: set[asyncio.Task[None]] = set()
 
-    async def deal(self, table: RoomTable) -> None:
+    # ------------------------------------------------------------------ dealing
+
+    async def deal(self, drafts: Drafts, table: DraftTable) -> None:
         """Begin the game of a waiting table, with bots in its free seats.
 
         Raise KahwaError, changing nothing, if that is impossible.
         """
-        before = table.seats
         table.seats = [
             one if one.person or one.level else RoomSeat(level=self._options.stand_in)
-            for one in before
+            for one in table.seats
         ]
         self.name_bots(table)
         seats = [Seat(one.person.name if one.person else one.bot, one.level) for one in table.seats]
-        source = Sealed.fresh(self._random_bytes)
         plan = table.plan
+        game = await self._following.begin(
+            plan.game,
+            plan.settled(),
+            seats,
+            Sealed.fresh(self._random_bytes),
+            take_backs=plan.take_backs == "agreed",
+        )
+        self._dealt[game.head.id] = game
+        drafts.dealt.append(game.head.id)
+        table.game, table.phase, table.invited = game.head.id, "playing", []
+
+    async def undeal(self, game: str) -> None:
+        """Delete a game that is played at no table, for somebody else was faster."""
+        if self._dealt.pop(game, None) is not None:
+            await self.delete(game)
+
+    async def delete(self, game: str) -> None:
+        """Delete a game that is given up; where that fails it stays, and it is logged."""
         try:
-            game = await self._file.game(
-                lambda saves: saves.begin(
-                    plan.game, plan.settled(), seats, source, take_backs=plan.take_backs == "agreed"
-                )
-            )
-        except KahwaError:
-            table.seats = before
-            raise
-        self._lay(table, game, {})
+            await self._store.delete(game)
+        except KahwaError as error:
+            log().warning("game %s was given up, but stays: %s", game, error)
 
-    async def resume(self, table: RoomTable, game_id: str, last_keys: Mapping[int, int]) -> None:
-        """Go on with the game that was played at a table; `last_keys` are as the table has them.
-
-        Raise KahwaError or ValueError if it cannot be played.
-        """
-        game = await self._file.game(lambda saves: saves.resume(game_id))
-        if len(game.seats) != len(table.seats):
-            game.close()
-            raise ValueError("not the seats of the game")
-        self._lay(table, game, last_keys)
-        assert table.table is not None
-        for number, seat in enumerate(table.seats):
-            if seat.level and not game.seats[number].is_bot:
-                table.table.stand_in(number, seat.level)
-
-    def _lay(self, table: RoomTable, game: OpenGame, last_keys: Mapping[int, int]) -> None:
-        level, grace = self._options.stand_in, self._options.grace
-        table.begin(game, self._crew, self, level=level, grace=grace, last_keys=last_keys)
-        self._playing[table] = dict(last_keys)
-        self._look_later()
-
-    def put_away(self, table: RoomTable) -> None:
-        """Clear a table, at which nobody plays any more; everything played is saved."""
-        self._playing.pop(table, None)
-        table.close()
-
-    def name_bots(self, table: RoomTable) -> None:
+    def name_bots(self, table: DraftTable) -> None:
         """Give every bot a name unlike those of the people at the table, and of all who are here.
 
         Where so many are here that no names are left, only those at the table count.
@@ -117,50 +128,155 @@ class Games:
         for seat, name in zip(new, fresh_names(len(new), taken, self._rng), strict=True):
             seat.bot = name
 
+    # ------------------------------------------------------------------ following
+
+    def _is_wanted(self, table: RoomTable) -> bool:
+        """Tell whether the game of a table is to be followed here."""
+        if table.game_id is None:
+            return False
+        return self._alone or any(self._crowd.of(person) for person in people_of(table))
+
+    def look(self, table: RoomTable) -> None:
+        """Follow the game of a table if somebody of this host is there; soon no longer if not."""
+        wanted = self._is_wanted(table)
+        if wanted or table.table is None:
+            letting_go = self._letting_go.pop(table, None)
+            if letting_go is not None:
+                letting_go.cancel()
+        if wanted and table.table is None and table not in self._opening:
+            game = self._dealt.pop(table.game_id or "", None)
+            if game is not None:
+                self._lay(table, game)
+            else:
+                self._open(table)
+        elif not wanted and table.table is not None and table not in self._letting_go:
+            loop = asyncio.get_running_loop()
+            self._letting_go[table] = loop.call_later(
+                LINGER_SECONDS, self._let_go, table, context=Context()
+            )
+
+    def _let_go(self, table: RoomTable) -> None:
+        self._letting_go.pop(table, None)
+        if not self._is_wanted(table):
+            self.put_away(table)
+            table.lift()
+
+    def _open(self, table: RoomTable) -> None:
+        loop = asyncio.get_running_loop()
+        task = loop.create_task(self._resume(table), context=Context())
+        self._opening[table] = task
+        task.add_done_callback(lambda _task: self._opened(table, task))
+
+    def _opened(self, table: RoomTable, task: asyncio.Task[None]) -> None:
+        if self._opening.get(table) is task:
+            del self._opening[table]
+        if not task.cancelled() and task.exception() is not None:
+            log().error("table %s could not be laid", table.id, exc_info=task.exception())
+
+    async def _resume(self, table: RoomTable) -> None:
+        """Go on with the game that was played at a table; where it cannot be, say why."""
+        game_id = table.game_id
+        assert game_id is not None
+        try:
+            game = await self._following.resume(game_id)
+            if len(game.seats) != len(table.seats):
+                game.close()
+                raise NoSuchGame(game_id)
+            await self.keys.directory.look()
+        except (KahwaError, KeyError, TypeError, ValueError, AttributeError) as error:
+            log().warning("table %s cannot be laid: %r", table.id, error)
+            told = error if isinstance(error, KahwaError) else NoSuchGame(game_id)
+            self.on_unplayable(table, told)
+            return
+        if table.game_id == game_id and table.table is None and self._is_wanted(table):
+            self._lay(table, game)
+
+    def _lay(self, table: RoomTable, game: OpenGame) -> None:
+        last_keys = self.keys.of(table.id, game.head.id) if game.resumed else {}
+        table.begin(
+            game,
+            self._crew,
+            self,
+            level=self._options.stand_in,
+            grace=self._options.grace,
+            last_keys=last_keys,
+            lead=self._host.lead(table.id, game.head.id),
+        )
+        assert table.table is not None
+        self._following.follow(game, table.table, table)
+        self.keys.watch(table, last_keys)
+        for person in people_of(table):
+            self._crowd.call(person, table.id)
+        self._crowd.stir()
+
+    async def laid(self, tables: Iterable[RoomTable] | None = None) -> None:
+        """Return when the games of some tables, or of all, have been opened that are now being."""
+        some = self._opening if tables is None else {*tables} & self._opening.keys()
+        opening = {self._opening[table] for table in some}
+        if opening:
+            await asyncio.wait(opening)
+
+    def put_away(self, table: RoomTable) -> None:
+        """Clear a table, at which nobody of this host plays any more; everything is saved."""
+        letting_go = self._letting_go.pop(table, None)
+        if letting_go is not None:
+            letting_go.cancel()
+        opening = self._opening.pop(table, None)
+        if opening is not None:
+            opening.cancel()
+        self.keys.forget(table)
+        if table.game is not None:
+            self._following.let_go(table.game.head.id)
+        table.close()
+
     # ------------------------------------------------------------------ the house of the tables
 
     def tell(self, person: Person, notice: Notice) -> None:
-        """Tell somebody something, if here."""
+        """Tell somebody something, if here by whichever host."""
         self._crowd.tell(person, notice)
+
+    def is_near(self, person: Person) -> bool:
+        """Tell whether somebody is here by this host."""
+        return self._crowd.of(person) is not None
 
     def stirred(self) -> None:
         """Have everybody read people and tables again."""
         self._crowd.stir()
 
-    def is_near(self, person: Person) -> bool:
-        """Tell whether somebody is here, at this host."""
-        return self._crowd.of(person) is not None
-
     def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
         """Keep with a game that a seat has had some help; where that fails it is only logged."""
-        self._file.keep_mark(game_id, kind, seat)
 
-    # ------------------------------------------------------------------ last keys
+        async def mark() -> None:
+            try:
+                await self._store.mark(game_id, kind, seat)
+            except KahwaError as error:
+                log().warning("a mark of game %s was not kept: %s", game_id, error)
 
-    def _look_later(self) -> None:
-        """Keep from time to time what the persons of the games had seen at their last keys."""
-        if self._looking is None and self._playing:
-            loop = asyncio.get_running_loop()
-            self._looking = loop.call_later(KEYS_SECONDS, self._look, context=Context())
+        self._work(mark())
 
-    def _look(self) -> None:
-        self._looking = None
-        self.keep_keys()
-        self._look_later()
+    def closed(self, table: RoomTable, error: KahwaError) -> None:
+        """Open the game of a table anew, whose journal is another one than was shown here."""
+        told = Notice(N_("This table has to be laid anew. {error}"), {"error": error})
+        self._crowd.tell_here([person.key for person in people_of(table)], told)
+        self.put_away(table)
+        table.lift()
+        self.look(table)
 
-    def keep_keys(self) -> None:
-        """Have the tables kept whose persons have pressed a key since they were."""
-        for table, before in tuple(self._playing.items()):
-            now = dict(table.last_keys)
-            if table.phase != "playing":
-                del self._playing[table]
-            elif now != before:
-                self._playing[table] = now
-                self._file.keep("table", table.id, plain_table(table))
+    def _work(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work, context=Context())
+        self._working.add(task)
+        task.add_done_callback(self._working.discard)
+
+    async def done(self) -> None:
+        """Return when all is kept that waits now."""
+        if self._working:
+            await asyncio.wait(self._working)
 
     def shut(self) -> None:
-        """Look no more for keys."""
-        self.keep_keys()
-        self._playing.clear()
-        if self._looking is not None:
-            self._looking.cancel()
+        """Open nothing any more, and keep what persons had seen at their last keys."""
+        self.keys.shut()
+        for opening in self._opening.values():
+            opening.cancel()
+        for later in self._letting_go.values():
+            later.cancel()
+        self._letting_go.clear()

@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable
 from contextvars import Context
 from dataclasses import dataclass
+from zlib import crc32
 
 from core.logs import log
 from core.room_store.contract import HostSeen, RoomStore
@@ -188,11 +189,11 @@ class Host:
         self.life = f"{self.name}.{self._random_bytes(5).hex()}"
         await self._store.enrol(self.life, self._rhythm.life, self._about())
         self._last_until(sent + SHORT * self._rhythm.life)
+        self.on_change()
         if before:
             log().warning("host %s: the life has run out; it lives on as %s", before, self.life)
             self._spare()
             await self._store.release(before)
-        self.on_change()
 
     def _last_until(self, time: float) -> None:
         """Trust the life until a time; then the leads are told that it is over."""
@@ -238,11 +239,13 @@ class Host:
             del self._tokens[game]
             self._unsure.add(game)
         self._tell_leads()
+        if not self.lives:
+            return
         if self._unsure:
             await self._store.release(self.life, frozenset(self._unsure))
             self._unsure.clear()
         missing = self._to_ask(wanted)
-        if missing and self.lives:
+        if missing:
             # Whose answer does not come may have become this life's: then it is given back first.
             self._unsure.update(missing)
             taken = await self._store.acquire(self.life, missing)
@@ -255,10 +258,15 @@ class Host:
             self._tell_leads()
 
     def _to_ask(self, wanted: set[str]) -> list[str]:
-        """Return what to ask for: all that is new, and a share of what others had."""
+        """Return what to ask for: all that is new, and a share of what others had.
+
+        Each host asks in an order of its own, so that what a dead host has left spreads.
+        """
         missing = wanted - self._tokens.keys()
         self._asked = {game: None for game in self._asked if game in missing}
-        new = sorted(missing - self._asked.keys())
+        new = sorted(
+            missing - self._asked.keys(), key=lambda game: crc32((self.life + game).encode())
+        )
         share = max(ORPHANS, -(-len(self._asked) // max(1, len(self.hosts))))
         return new + list(self._asked)[:share]
 
@@ -276,7 +284,7 @@ class HostLead:
         self.on_change: Callable[[], None] = nothing
         self._host = host
         self._table = table
-        self._told: int | None = None
+        self._told = self.token
 
     @property
     def token(self) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from core.recording import Recording
 from core.rooms.crowd import Crowd, Present
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver, Line, Notice
@@ -17,7 +18,8 @@ from core.rooms.seen import PersonSeen
 from core.rooms.sights import Line as LineToScreen
 from core.rooms.table import RoomTable
 from core.rooms.tables import Tables
-from core.saves import Recording
+from core.rooms.weather import Weather
+from core.rooms.wire import Wire
 from core.store import GameHead
 from core.words import N_, _
 
@@ -31,13 +33,16 @@ class Inside:
         crowd: Crowd,
         tables: Tables,
         register: Register,
+        wire: Wire,
         now: Callable[[], float],
     ) -> None:
-        """Take who is here, the tables, who is known, and a clock in seconds."""
+        """Take who is here, the tables, who is known, the way to other hosts, and a clock."""
         self.options = options
         self.crowd = crowd
         self.tables = tables
         self.register = register
+        self._wire = wire
+        self.weather = Weather(crowd)
         self._now = now
         self._people: tuple[int, tuple[PersonSeen, ...]] = (-1, ())
 
@@ -46,10 +51,18 @@ class Inside:
         """What the room is called, in the language of whoever asks."""
         if self.options.name:
             return self.options.name
-        host = self.register.of_key(HOST)
+        host = self.register.of_key(self.host_key)
         return _("Card room") if host is None else _("{name}'s room").format(name=host.name)
 
+    @property
+    def host_key(self) -> str:
+        """The key of whoever sits at this host's own keyboard."""
+        return HOST
+
     # ------------------------------------------------------------------ people
+
+    def changed(self, person: Person) -> None:
+        """Have other hosts know soon that somebody is here otherwise than before."""
 
     def left(self, present: Present, *, on_purpose: bool) -> None:
         """Note that a stay has ended; the seat is kept."""
@@ -61,22 +74,29 @@ class Inside:
             if person in table.watchers:
                 table.watchers.remove(person)
             self.tables.went(table, person, on_purpose=on_purpose)
+        self.changed(person)
         self.tell_hall(Notice(N_("{name} has left the room."), {"name": person.name}))
         self.crowd.stir()
 
     def tell_hall(self, notice: Notice) -> None:
         """Tell something to those who are at no table."""
-        self.crowd.tell_all(self._in_the_hall(), notice)
+        self.tell_hall_here(notice)
+        self._wire.tell_hall(notice)
+
+    def tell_hall_here(self, notice: Notice) -> None:
+        """Tell something to those who are here by this host, and at no table."""
+        self.crowd.tell_here([person.key for person in self._in_the_hall()], notice)
 
     def _in_the_hall(self) -> list[Person]:
-        at = self.tables.of_all()
-        return [person for person in self.crowd if person not in at]
+        at = self.tables.board.of_all()
+        here = (present.person for present in self.crowd.here.values())
+        return [person for person in here if person not in at]
 
     def people(self) -> tuple[PersonSeen, ...]:
         """Return who is here, in the order they came; it is made once for all who ask."""
         stirs, people = self._people
         if stirs != self.crowd.stirs:
-            at = self.tables.of_all()
+            at = self.tables.board.of_all()
             people = tuple(_seen(person, at.get(person)) for person in self.crowd)
             self._people = self.crowd.stirs, people
         return people
@@ -103,8 +123,12 @@ class Inside:
         if person is None or person.is_host:
             raise Refused(_("There is nobody called {name} to send away.").format(name=name))
         person.banned = True
-        self.register.keep(person)
+        await self.register.keep_now(person)
         await self.tables.stand(person)
+        self.send_away(person)
+
+    def send_away(self, person: Person) -> None:
+        """End the stay, if here by this host, of somebody who may not come in any more."""
         self.end(person, Notice(N_("The host of this room has sent you away.")))
 
     def end(self, person: Person, notice: Notice) -> None:
@@ -113,29 +137,30 @@ class Inside:
         if present is not None:
             self.crowd.end(present, notice)
             self.crowd.go(present)
+            self.changed(person)
             self.crowd.stir()
 
     # ------------------------------------------------------------------ games and talk
 
     def place(self, person: Person, deliver: Deliver, line: LineToScreen) -> RoomPlace:
         """Return the place of somebody whose game has begun; raise Refused where there is none."""
-        table = self.tables.played_by(person)
+        table = self.tables.board.played_by(person)
         seat = table.seat_of(person)
         return table.place(seat or 0, deliver, line, watches=seat is None)
 
     def head(self, person: Person) -> GameHead:
         """Return the head of the game of somebody's table, without the source of its chance."""
-        game = self.tables.played_by(person).game
+        game = self.tables.board.played_by(person).game
         assert game is not None
         return replace(game.head, source={})
 
     def agree(self, person: Person, agrees: bool) -> None:
         """Answer for somebody whether the last decision at the own table may be taken back."""
-        self.tables.played_by(person).agree(person, agrees)
+        self.tables.board.played_by(person).agree(person, agrees)
 
     def recording(self, person: Person) -> Recording:
         """Return the game of somebody's table once it is over, with the source of its chance."""
-        return self.tables.played_by(person).recording()
+        return self.tables.board.played_by(person).recording()
 
     def count_line(self, present: Present) -> None:
         """Count something that somebody says or asks; raise Refused where that is too much."""
@@ -150,7 +175,17 @@ class Inside:
         self.count_line(present)
         table = self.tables.of(present.person)
         line = Line(present.person.name, text, table.id if table else None, phrase)
-        for person in self._in_the_hall() if table is None else people_of(table):
+        self.hear(line)
+        self._wire.talk(line)
+
+    def hear(self, line: Line) -> None:
+        """Let those hear a line who are here by this host, and for whom it is."""
+        table = None if line.table is None else self.tables.board.find(line.table)
+        if line.table is None:
+            persons = self._in_the_hall()
+        else:
+            persons = [] if table is None else people_of(table)
+        for person in persons:
             self.crowd.say(person, line)
 
 

@@ -13,7 +13,7 @@ from core.opened import result_after, summary
 from core.resuming import DueStates
 from core.room_store.contract import Appending, KeptRow, RoomStore
 from core.room_store.errors import Diverged, LeaseLost
-from core.store.appending import row_values
+from core.store.appending import row_columns
 from core.store.errors import Overtaken
 from core.store.model import Result
 from core.table.keeping import Why
@@ -150,7 +150,7 @@ class RoomJournal:
         """
         row = kept.row
         before = self._links.get(row.number - 1)
-        if before is None or link(before, *row_values(row)) != kept.link:
+        if before is None or link(before, *row_columns(row)) != kept.link:
             raise Diverged(self.game, row.number)
         self._note(row, kept.link)
 

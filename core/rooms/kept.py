@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from core.rooms.person import Person
 from core.rooms.plan import TablePlan
 from core.rooms.register import Register
-from core.rooms.table import RoomSeat, RoomTable
+from core.rooms.table import Arranged, RoomSeat
 
 
-def plain_table(table: RoomTable) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class KeptTable:
+    """A table as it was kept."""
+
+    plan: TablePlan
+    opener: Person
+    seats: list[RoomSeat]
+    invited: list[Person]
+    game: str | None
+
+
+def plain_table(table: Arranged) -> dict[str, Any]:
     """Return what is kept of a table, as a JSON object; people by their keys."""
     return {
         "plan": plain_plan(table.plan),
@@ -25,25 +37,37 @@ def plain_table(table: RoomTable) -> dict[str, Any]:
             }
             for seat in table.seats
         ],
-        "game": None if table.game is None else table.game.head.id,
-        "last_keys": {str(seat): seen for seat, seen in table.last_keys.items()},
+        "game": table.game,
+        "invited": [person.key for person in table.invited],
     }
 
 
-def table_from(table_id: str, plain: Mapping[str, Any], register: Register) -> RoomTable:
-    """Return the table that was kept, without its game.
+def table_from(plain: Mapping[str, Any], register: Register) -> KeptTable:
+    """Return the table that was kept.
 
-    Raise KahwaError, KeyError, TypeError or ValueError where it is not one any more.
+    Raise KahwaError, KeyError, TypeError, AttributeError or ValueError where it is not one.
     """
     plan = plan_from(plain["plan"])
     plan.settled()
-    table = RoomTable(table_id, plan, _person(register, plain["opener"]))
     if len(plain["seats"]) != len(plan.levels):
         raise ValueError("not the seats of the plan")
-    for number, kept in enumerate(plain["seats"]):
-        person = None if kept["person"] is None else _person(register, kept["person"])
-        table.seats[number] = RoomSeat(person, kept["bot"], kept["level"], kept["ready"])
-    return table
+    seats = [
+        RoomSeat(
+            None if kept["person"] is None else _person(register, kept["person"]),
+            kept["bot"],
+            kept["level"],
+            kept["ready"],
+        )
+        for kept in plain["seats"]
+    ]
+    invited = [register.of_key(key) for key in plain.get("invited", ())]
+    return KeptTable(
+        plan,
+        _person(register, plain["opener"]),
+        seats,
+        [person for person in invited if person is not None],
+        plain["game"],
+    )
 
 
 def _person(register: Register, key: str) -> Person:

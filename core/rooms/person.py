@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 
 @dataclass(slots=True, eq=False)
@@ -12,8 +12,8 @@ class Person:
     """A person: the `name` is unique in the room, `key` tells who may come back under it.
 
     `key` is the fingerprint of a public key, something made up for people without one, or `HOST`
-    for the host's own keyboard. `own_word` is that with which somebody without a key comes back,
-    hashed. Who is `banned` does not come in again.
+    for the host's own keyboard (see there). `own_word` is that with which somebody without a key
+    comes back, hashed. Who is `banned` does not come in again.
 
     `size` is that of the terminal, `way` is `host`, `ssh` or `lines`; both are those of the
     present stay, and `is_here` tells whether there is one. `deaf` mutes all talk for this person;
@@ -32,8 +32,8 @@ class Person:
 
     @property
     def is_host(self) -> bool:
-        """Whether this is the person at the host's own keyboard."""
-        return self.key == HOST
+        """Whether this is the person at a host's own keyboard."""
+        return self.key == HOST or self.key.startswith(f"{HOST}:")
 
     def plain(self) -> dict[str, Any]:
         """Return what is kept of a person, as a JSON object; the key is kept beside it."""
@@ -45,18 +45,13 @@ class Person:
             "deaf": self.deaf,
         }
 
-    @classmethod
-    def from_plain(cls, key: str, plain: Mapping[str, Any]) -> Self:
-        """Return the person that `plain()` described; raise KeyError where something is missing."""
-        return cls(
-            str(plain["name"]),
-            key,
-            own_word=str(plain["own_word"]),
-            banned=bool(plain["banned"]),
-            muted=bool(plain["muted"]),
-            deaf=bool(plain["deaf"]),
-        )
+    def take_over(self, plain: Mapping[str, Any]) -> None:
+        """Be as `plain()` described; raise KeyError where something is missing."""
+        self.name, self.own_word = str(plain["name"]), str(plain["own_word"])
+        self.banned, self.muted = bool(plain["banned"]), bool(plain["muted"])
+        self.deaf = bool(plain["deaf"])
 
 
 HOST = "host"
-"""The key of whoever sits at the host's own keyboard."""
+"""The key of whoever sits at the host's own keyboard; where there are several hosts the name of
+the host stands behind it, after a colon."""

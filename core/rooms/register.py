@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import count
 
+from core.logs import log
+from core.room_store.contract import RoomStore
+from core.rooms.directory import Changes, Directory, Plainly, Soon
 from core.rooms.errors import Refused
 from core.rooms.names import cleaned, look_alike, looks_of
-from core.rooms.person import HOST, Person
+from core.rooms.person import Person
+from core.store.model import JsonObject
 from core.words import _
 
 MOST_KNOWN = 5000
@@ -15,19 +21,28 @@ MOST_KNOWN = 5000
 OF_THE_HOUSE = ("Host", "Kahwa")
 """Names under which a guest could be taken for the host or for the program."""
 
-Keep = Callable[[Person], None]
-"""Has what is kept of a person written soon."""
-
 
 class Register:
     """The people of a room. The first key seen for a name owns it."""
 
-    def __init__(self, keep: Keep, bots: Callable[[], Iterable[str]]) -> None:
-        """Take how a person is kept, and how the bots are called that play now."""
-        self._keep = keep
+    def __init__(
+        self,
+        store: RoomStore,
+        bots: Callable[[], Iterable[str]],
+        changed: Callable[[Person], None] = lambda person: None,
+    ) -> None:
+        """Take where people are kept, and how the bots are called that play now.
+
+        `changed` is told of everybody who is new here or another one now.
+        """
+        self.directory = Directory(store, "person", self._take_in)
+        self.soon = Soon(self.directory)
         self._bots = bots
+        self._changed = changed
         self._by_key: dict[str, Person] = {}
         self._by_look: dict[str, Person] = {}
+        self._unkept: dict[str, JsonObject] = {}
+        """What is known of people here that waits to be kept."""
 
     def __iter__(self) -> Iterator[Person]:
         return iter(tuple(self._by_key.values()))
@@ -40,18 +55,69 @@ class Register:
         """Return who is called so, whether in small letters or great ones."""
         return next((one for one in self if one.name.casefold() == name.casefold()), None)
 
-    def put(self, person: Person) -> None:
-        """Take in somebody who was known before, or is the host."""
+    # ------------------------------------------------------------------ taking in
+
+    def _take_in(self, changes: Mapping[str, JsonObject | None]) -> None:
+        """Take over people that are kept; who is damaged is left out, with a line in the log."""
+        for key, plain in changes.items():
+            person = self._by_key.get(key) or Person("", key)
+            if plain is None:
+                continue
+            try:
+                read = replace(person)
+                read.take_over(plain)
+            except KeyError as error:
+                log().warning("somebody whom the room knew is left out: %r", error)
+                continue
+            unkept = self._unkept.pop(key, {})
+            if any(plain[what] != value for what, value in unkept.items()):
+                self._unkept[key] = unkept
+            self._forget_looks(person)
+            person.take_over({**plain, **unkept})
+            self._put(person)
+            self._changed(person)
+
+    def _put(self, person: Person) -> None:
         self._by_key[person.key] = person
         for look in looks_of(person.name):
             self._by_look.setdefault(look, person)
 
-    def add(self, key: str, name: str) -> Person:
-        """Take in somebody new, called what is left of a name when it is cleaned.
+    def _forget_looks(self, person: Person) -> None:
+        for look in looks_of(person.name):
+            if self._by_look.get(look) is person:
+                del self._by_look[look]
+
+    # ------------------------------------------------------------------ names
+
+    async def admit(self, key: str, name: str, own_word: str = "") -> Person:
+        """Take in somebody new, called what is left of a name when it is cleaned, and return them.
 
         Raise Refused if it is no name, or if it looks like that of a person known, of a bot or of
-        the house.
+        the house; StoreError if it cannot be kept.
         """
+
+        async def drafted() -> Plainly:
+            known = self._by_key.get(key)
+            if known is not None:
+                return Plainly()
+            new = Person(self._checked(name), key, own_word=own_word)
+            return Plainly({key: new.plain()})
+
+        await self.directory.change(drafted)
+        return self._by_key[key]
+
+    def add(self, key: str, name: str) -> Person:
+        """Take in somebody new at once, who is kept soon; raise Refused as `admit` does.
+
+        It is for one who came in by no door; another host may give away the name meanwhile.
+        """
+        person = Person(self._checked(name), key)
+        self._put(person)
+        self.keep(person)
+        return person
+
+    def _checked(self, name: str) -> str:
+        """Return a name as it is written; raise Refused if nobody new can have it."""
         name = cleaned(name)
         held = [self._by_look[look].name for look in looks_of(name) if look in self._by_look]
         others = (*self._bots(), *OF_THE_HOUSE, _("Host"))
@@ -64,24 +130,19 @@ class Register:
             )
         if len(self._by_key) >= MOST_KNOWN:
             raise Refused(_("This room knows as many people as it can; ask the host for a seat."))
-        person = Person(name, key)
-        self.put(person)
-        self._keep(person)
-        return person
+        return name
 
-    def host(self, name: str) -> Person:
+    def host(self, key: str, name: str) -> Person:
         """Return the person at the host's own keyboard, called so where that is a free name."""
-        person = self._by_key.get(HOST)
+        person = self._by_key.get(key)
         if person is None:
-            person = Person("", HOST)
+            person = Person("", key)
         elif person.name == name:
             return person
-        for look in looks_of(person.name):
-            if self._by_look.get(look) is person:
-                del self._by_look[look]
+        self._forget_looks(person)
         person.name = self._free_name(name)
-        self.put(person)
-        self._keep(person)
+        self._put(person)
+        self.keep(person)
         return person
 
     def _free_name(self, wanted: str) -> str:
@@ -89,9 +150,29 @@ class Register:
         try:
             name = cleaned(wanted)
         except Refused:
-            return _("Host")
-        return _("Host") if any(look in self._by_look for look in looks_of(name)) else name
+            name = _("Host")
+        numbered = (f"{_('Host')} {number}" for number in count(2))
+        free = (one for one in (name, _("Host")) if self._is_free(one))
+        return next(free, None) or next(one for one in numbered if self._is_free(one))
+
+    def _is_free(self, name: str) -> bool:
+        return not any(look in self._by_look for look in looks_of(name))
 
     def keep(self, person: Person) -> None:
-        """Keep a person who has changed."""
-        self._keep(person)
+        """Keep soon a person who has changed."""
+        before = self.directory.entries.get(person.key, {})
+        changed = self._unkept.setdefault(person.key, {})
+        changed |= {
+            what: value for what, value in person.plain().items() if before.get(what) != value
+        }
+
+        def changes() -> Changes:
+            known = self.directory.entries.get(person.key, person.plain())
+            return {person.key: {**known, **changed}}
+
+        self.soon.change(person.key, changes)
+
+    async def keep_now(self, person: Person) -> None:
+        """Keep a person who has changed; return when that is done, or was tried in vain."""
+        self.keep(person)
+        await self.soon.written()

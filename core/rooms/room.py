@@ -3,55 +3,116 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from random import Random, SystemRandom
 from time import monotonic
+from typing import Any
 
 from core.bots.crew import Crew
+from core.errors import KahwaError
 from core.logs import log
+from core.room_store.contract import RoomStore
 from core.rooms.crowd import Crowd, Present
+from core.rooms.directory import Directory, Soon
 from core.rooms.door import Door
 from core.rooms.errors import Refused
+from core.rooms.following import TICK_SECONDS, Following
 from core.rooms.games import Games
+from core.rooms.hearing import TICK_SECONDS as READ_SECONDS
+from core.rooms.hearing import Hearing
+from core.rooms.host import Host
 from core.rooms.inside import Inside
-from core.rooms.keeping import RoomFile
 from core.rooms.news import Deliver, Listener, Notice
 from core.rooms.options import RoomOptions
 from core.rooms.person import HOST, Person
 from core.rooms.register import Register
 from core.rooms.stay import Stay
+from core.rooms.stays import Stays
+from core.rooms.table import RoomTable
 from core.rooms.tables import Tables
+from core.rooms.wire import Wire, line_in, notice_of
+from core.store.model import JsonObject
 from core.words import N_, ngettext
 
 
 class Room(Inside):
-    """A card room. Faces never get it: they get a `Stay` each, from `enter`."""
+    """A card room. Faces never get it: they get a `Stay` each, from `enter`.
+
+    Where several hosts share one, each has a Room of its own on the same store.
+    """
 
     def __init__(
         self,
         options: RoomOptions,
-        file: RoomFile,
+        store: RoomStore,
         crew: Crew,
         *,
+        host: Host | None = None,
         rng: Random | None = None,
         random_bytes: Callable[[int], bytes] = os.urandom,
         now: Callable[[], float] = monotonic,
     ) -> None:
         """Take where the room is kept, who thinks for bots, chance for names and secrets, and time.
 
+        `host` is which of several hosts this is; without it, it is the only one there can be.
         Everything that was kept comes back by `reopen`.
         """
-        crowd = Crowd()
-        games = Games(
-            options, file, crew, crowd, rng=rng or SystemRandom(), random_bytes=random_bytes
+        self.alone = host is None
+        self.host = host or Host(store, HOST)
+        rng = rng or SystemRandom()
+        wire = Wire(store, alone=self.alone)
+        crowd = Crowd(wire)
+        self.following = Following(
+            store, self.host, rng=rng, tick=0.0 if self.alone else TICK_SECONDS
         )
-        tables = Tables(options, file, crowd, games)
-        register = Register(
-            lambda person: file.keep("person", person.key, person.plain()), tables.bots
+        self._games = Games(
+            options,
+            store,
+            self.following,
+            self.host,
+            crew,
+            crowd,
+            rng=rng,
+            random_bytes=random_bytes,
+            alone=self.alone,
         )
-        super().__init__(options, crowd, tables, register, now)
-        self._file = file
-        self._word = ""
+        register = Register(store, lambda: self.tables.board.bots(), self._person_changed)
+        tables = Tables(options, store, register, crowd, self._games)
+        super().__init__(options, crowd, tables, register, wire, now)
+        self._store = store
+        self._stays = Stays(store, self.host, register, crowd, watched_by=self._watched_by)
+        self._words = Directory(store, "word", self._words_changed)
+        self._soon = Soon(self._words)
+        self._door: Door | None = None
+        directories = {
+            "word": self._words,
+            "person": register.directory,
+            "stay": self._stays.directory,
+            "table": tables.board.directory,
+            "keys": self._games.keys.directory,
+        }
+        tick = 0.0 if self.alone else READ_SECONDS
+        self._hearing = Hearing(store, directories, self.following, tables, tick=tick)
+        self._connect()
+
+    def _connect(self) -> None:
+        """Let the parts of the room tell each other what happens."""
+        board = self.tables.board
+        board.watching = self._stays.watching
+        board.stopped_watching = self.changed
+        self._games.on_unplayable = self._unplayable
+        self._stays.came = lambda person: self._moved_elsewhere(person, came=True)
+        self._stays.went = lambda person: self._moved_elsewhere(person, came=False)
+        self._stays.taken_over = self._taken_over
+        self._stays.watches = board.watches
+        self.host.on_change = self._hosts_changed
+        self.host.say = self._wire.say
+        self._hearing.message = self._hear_message
+        self._hearing.missed = self._announce
+        self._hearing.ticked = self._stays.look
+        self._hearing.weather = self._weather_changed
+
+    # ------------------------------------------------------------------ opening and closing
 
     async def reopen(self) -> None:
         """Take in the people and tables that were kept; games go on when their people are back.
@@ -59,34 +120,67 @@ class Room(Inside):
         What is damaged is left out, with a line in the log. Raise StoreError if nothing can be
         read.
         """
-        for key, plain in (await self._file.read("person")).items():
-            try:
-                self.register.put(Person.from_plain(key, plain))
-            except KeyError as error:
-                log().warning("somebody whom the room knew is left out: %r", error)
-        word = (await self._file.read("word")).get("room", {}).get("word")
-        self._word = word if isinstance(word, str) else ""
-        await self.tables.reopen(self.register)
+        await self.host.begin()
+        try:
+            await self._hearing.look()
+            await self._games.laid()
+        except BaseException:
+            await self.host.end()
+            raise
+        self._stays.is_open = True
+        self._hearing.begin()
+
+    async def close(self) -> None:
+        """Tell everybody that the room closes; all is kept for the next time it opens."""
+        for present in tuple(self.crowd.here.values()):
+            self.end(present.person, Notice(N_("The room closes now; seats and games are kept.")))
+        await self._hearing.close()
+        self.tables.shut()
+        for soon in self._all_soon():
+            await soon.close()
+        await self._games.done()
+        await self._wire.close()
+        await self.following.close()
+        await self.host.end()
+        await self._store.close()
+
+    def _all_soon(self) -> list[Soon]:
+        board, keys = self.tables.board, self._games.keys
+        return [self.register.soon, board.soon, keys.soon, self._stays.soon, self._soon]
+
+    async def kept(self) -> None:
+        """Return when all is kept that waits now."""
+        for soon in self._all_soon():
+            await soon.written()
+        await self._games.done()
+
+    # ------------------------------------------------------------------ the door
 
     def door(self, *, word: str = "", keys: Collection[str] = (), is_open: bool = False) -> Door:
         """Return the door of the room: see there for `word`, `keys` and `is_open`.
 
         Without any of them the word counts that was made up when the room was open before.
         """
+        kept = self._kept_word() if not (word or keys or is_open) else ""
+        door = Door(
+            self.register, word=word or kept, keys=keys, is_open=is_open, keep_word=self._keep_word
+        )
         if not (word or keys or is_open):
-            word = self._word
-        return Door(self.register, word=word, keys=keys, is_open=is_open, keep_word=self._keep_word)
+            self._door = door
+        return door
+
+    def _kept_word(self) -> str:
+        word = self._words.entries.get("room", {}).get("word")
+        return word if isinstance(word, str) else ""
 
     def _keep_word(self, word: str) -> None:
-        self._word = word
-        self._file.keep("word", "room", {"word": word})
+        self._words.entries["room"] = {"word": word}
+        self._soon.change("room", lambda: {"room": {"word": word}})
 
-    async def close(self) -> None:
-        """Tell everybody that the room closes; all is kept for the next time it opens."""
-        for person in self.crowd:
-            self.end(person, Notice(N_("The room closes now; seats and games are kept.")))
-        self.tables.shut()
-        await self._file.close()
+    def _words_changed(self, changes: Mapping[str, JsonObject | None]) -> None:
+        """Let the door ask for the word that was made up at another host."""
+        if "room" in changes and self._door is not None and self._kept_word():
+            self._door.word = self._kept_word()
 
     # ------------------------------------------------------------------ coming and going
 
@@ -106,33 +200,115 @@ class Room(Inside):
         game goes on is called there. Raise Refused if the room is full.
         """
         self.check_space(key)
-        person = self.register.host(name) if key == HOST else self.register.of_key(key)
+        is_host = key == HOST
+        person = self.register.host(self.host_key, name) if is_host else self.register.of_key(key)
         person = person or self.register.add(key, name)
-        before = self.crowd.of(person)
+        before, was_here = self.crowd.of(person), person.is_here
         if before is not None:
             notice = Notice(N_("You came in from another terminal; this one is left."))
             self.crowd.end(before, notice)
-        else:
+        elif not was_here:
             self.tell_hall(Notice(N_("{name} has come in."), {"name": person.name}))
         person.way, person.size = way, size
         present = Present(person, listener, deliver)
         self.crowd.come(present)
+        self._stays.begin(person)
         table = self.tables.of(person)
         if table is not None:
-            self.tables.came(table, person, was_away=before is None)
-            if table.phase != "waiting":
+            is_laid = table.table is not None
+            self.tables.came(table, person, was_away=not was_here)
+            if is_laid:
                 self.crowd.call(person, table.id)
         self.crowd.stir()
         return Stay(self, present)
 
     def check_space(self, key: str) -> None:
-        """Raise Refused if the room is full, unless this person is here already or is the host."""
-        here = key in [person.key for person in self.crowd]
-        if not here and key != HOST and len(self.crowd) >= self.options.guests:
+        """Raise Refused if this host is full, unless this person is here already or is the host."""
+        here = len(self.crowd.here)
+        if key not in self.crowd.here and key != HOST and here >= self.options.guests:
             raise Refused(
                 ngettext(
                     "The room is full: {people} person is here; try again later.",
                     "The room is full: {people} people are here; try again later.",
-                    len(self.crowd),
-                ).format(people=len(self.crowd))
+                    here,
+                ).format(people=here)
             )
+
+    @property
+    def host_key(self) -> str:
+        """The key of whoever sits at this host's own keyboard."""
+        return HOST if self.alone else f"{HOST}:{self.host.name}"
+
+    def changed(self, person: Person) -> None:
+        """Have other hosts know soon that somebody is here otherwise than before."""
+        self._stays.changed(person)
+
+    def _watched_by(self, person: Person) -> str | None:
+        table = self.tables.of(person)
+        return table.id if table is not None and person in table.watchers else None
+
+    # ------------------------------------------------------------------ what other hosts do
+
+    def _person_changed(self, person: Person) -> None:
+        """Follow what is known of somebody now: who is sent away has to go."""
+        if person.banned:
+            self.send_away(person)
+        self.tables.board.read_again()
+        self._stays.look_at(person.key)
+        self.crowd.stir()
+
+    def _moved_elsewhere(self, person: Person, *, came: bool) -> None:
+        """Note that somebody has come in or gone at another host."""
+        table = self.tables.of(person)
+        if table is not None and came:
+            self.tables.came(table, person, was_away=True)
+        elif table is not None:
+            self.tables.went(table, person, on_purpose=False)
+        self.crowd.stir()
+
+    def _taken_over(self, person: Person) -> None:
+        """End the stay here of somebody who has come in at another host since."""
+        self.end(person, Notice(N_("You came in from another terminal; this one is left.")))
+        table = self.tables.of(person)
+        self._games.keys.keep()
+        if table is not None:
+            self.tables.look(table)
+            table.changed()
+
+    def _announce(self) -> None:
+        """Tell the replicas at other hosts who is here: news may have been missed, both ways."""
+        for table in self.tables:
+            table.announce()
+
+    def _weather_changed(self, sentence: str) -> None:
+        """Take what the store says of the database: why it is away, nothing when it is back."""
+        self.weather.changed(sentence)
+        for table in self.tables:
+            table.weather(self.weather.is_away)
+
+    def _hosts_changed(self) -> None:
+        """Follow that this host has another life, or that others have begun or ended."""
+        self._stays.say_again()
+        self._stays.look()
+        self.crowd.stir()
+
+    def _hear_message(self, message: Mapping[str, Any]) -> None:
+        """Take what another host says; raise KeyError or TypeError where it is not understood."""
+        if "to" in message:
+            self.crowd.tell_here(map(str, message["to"]), notice_of(message))
+        elif "hall" in message:
+            self.tell_hall_here(notice_of(message))
+        elif "talk" in message:
+            self.hear(line_in(message))
+        elif "game" in message:
+            table = self.tables.board.of_game(str(message["game"]))
+            if table is not None:
+                table.hear(dict(message))
+
+    def _unplayable(self, table: RoomTable, error: KahwaError) -> None:
+        """Leave a table out whose game cannot be played here, where there is no other host."""
+        log().warning("the game of table %s cannot be played here: %s", table.id, error)
+        if self.alone:
+            self.tables.board.leave_out(table)
+        else:
+            self.tables.cannot_be_laid(table, error)

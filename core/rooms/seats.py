@@ -2,44 +2,69 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from core.rooms.errors import Refused
 from core.rooms.person import Person
-from core.rooms.table import RoomSeat, RoomTable
+from core.rooms.seen import Phase
+from core.rooms.table import RoomSeat
 from core.words import _
 
 
-def people_of(table: RoomTable) -> list[Person]:
+class Seated(Protocol):
+    """A table with its seats, as it is or as it would be."""
+
+    @property
+    def seats(self) -> list[RoomSeat]:
+        """Its seats."""
+
+    @property
+    def watchers(self) -> list[Person]:
+        """Who watches there."""
+
+    @property
+    def phase(self) -> Phase:
+        """Whether it waits for its game, plays it, or has ended it."""
+
+
+def people_of(table: Seated) -> list[Person]:
     """Return who sits or watches at a table."""
     return [*(seat.person for seat in table.seats if seat.person), *table.watchers]
 
 
-def take_from(table: RoomTable, person: Person, level: str | None = None) -> None:
+def seat_among(seats: Sequence[RoomSeat], person: Person) -> int | None:
+    """Return which of some seats a person has, None for none."""
+    return next((number for number, seat in enumerate(seats) if seat.person is person), None)
+
+
+def free_seat(table: Seated) -> int | None:
+    """Return the first seat that waits for a person."""
+    return next((n for n, s in enumerate(table.seats) if s.person is None and not s.level), None)
+
+
+def take_from(table: Seated, person: Person, level: str | None = None) -> None:
     """Free the seat of a person, or leave it to a bot of a level who plays on under the name."""
-    seat = table.seat_of(person)
-    if seat is None:
-        return
-    table.seats[seat] = RoomSeat(bot=person.name if level else "", level=level)
-    if level and table.table is not None:
-        table.table.stand_in(seat, level)
+    seat = seat_among(table.seats, person)
+    if seat is not None:
+        table.seats[seat] = RoomSeat(bot=person.name if level else "", level=level)
 
 
-def waiting_again(over: RoomTable) -> RoomTable:
-    """Return a table that waits for another game, with the people and bots of one that is over."""
-    table = RoomTable(over.id, over.plan, over.opener)
-    for seat, level in enumerate(over.plan.levels):
-        was = over.seats[seat]
-        table.seats[seat] = RoomSeat(was.person, was.bot if level else "", level)
-    table.watchers = [*over.watchers]
-    return table
+def waiting_again(seats: Sequence[RoomSeat], levels: Sequence[str | None]) -> list[RoomSeat]:
+    """Return the seats, as planned, of another game for those who had the seats of one."""
+    return [
+        RoomSeat(was.person, was.bot if level else "", level)
+        for was, level in zip(seats, levels, strict=True)
+    ]
 
 
-def check_seat(table: RoomTable, seat: int) -> None:
+def check_seat(table: Seated, seat: int) -> None:
     """Raise Refused if a table has no such seat."""
     if not 0 <= seat < len(table.seats):
         raise Refused(_("The seats of that table are 1 to {last}.").format(last=len(table.seats)))
 
 
-def wanted_seat(table: RoomTable, seat: int | None) -> int:
+def wanted_seat(table: Seated, seat: int | None) -> int:
     """Return the wanted seat, or the first free one; raise Refused if it is not free."""
     if table.phase != "waiting":
         raise Refused(_("The game at that table has begun: no seat is free."))
@@ -48,7 +73,7 @@ def wanted_seat(table: RoomTable, seat: int | None) -> int:
         if table.seats[seat].person is not None or table.seats[seat].level:
             raise Refused(_("Somebody sits there already."))
         return seat
-    free = table.free_seat()
+    free = free_seat(table)
     if free is None:
         raise Refused(_("No seat is free at that table."))
     return free

@@ -52,7 +52,8 @@ class TableSeen:
 
     `opener` is who may change it while it waits. `commitment` is the SHA-256 of the secret that
     its cards come from, empty before the deal; `secret` is opened when the game is over. `asked` is
-    who asks the others to take back the last decision, empty where nobody does.
+    who asks the others to take back the last decision, empty where nobody does. `release` is that
+    of the Kahwa on which the game goes on, empty where this host plays it.
     """
 
     id: str
@@ -66,6 +67,7 @@ class TableSeen:
     commitment: str = ""
     secret: str = ""
     asked: str = ""
+    release: str = ""
 
     @property
     def free(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.recording import Recording
 from core.rooms.crowd import Present
 from core.rooms.errors import Refused
 from core.rooms.inside import Inside
@@ -12,7 +13,6 @@ from core.rooms.plan import TablePlan
 from core.rooms.seen import PersonSeen, TableSeen
 from core.rooms.sights import Line
 from core.rooms.texts import line_of
-from core.saves import Recording
 from core.store import GameHead
 from core.words import _
 
@@ -40,6 +40,11 @@ class Stay:
     def is_host(self) -> bool:
         """Whether this is the host's own keyboard, which may also move, mute and send away."""
         return self.person.is_host
+
+    @property
+    def is_away(self) -> bool:
+        """Whether the room's database cannot be reached, so that everything waits for it."""
+        return self._inside.weather.is_away
 
     def people(self) -> tuple[PersonSeen, ...]:
         """Return who is here, in the order they came."""
@@ -113,7 +118,7 @@ class Stay:
         """Ask somebody who is here to the own table."""
         person = self._here()
         self._inside.count_line(self._present)
-        self._inside.tables.invite(person, self._inside.crowd.called(name))
+        await self._inside.tables.invite(person, self._inside.crowd.called(name))
 
     async def again(self) -> None:
         """After a game, wait at the same table with the same people for another one."""
@@ -202,6 +207,7 @@ class Stay:
         """Note the size of the terminal, `80x24`; every screen that opens tells it again."""
         if size != self.person.size:
             self.person.size = size
+            self._inside.changed(self.person)
             self._inside.crowd.stir()
 
     def measured(self, seconds: float) -> None:

@@ -11,7 +11,11 @@ from typing import Protocol
 
 from core.bots.crew import Crew
 from core.bots.minds import Minds
+from core.chance import BadChance
+from core.errors import KahwaError
 from core.logs import log
+from core.opened import OpenGame, summary
+from core.recording import Recording
 from core.room_store.contract import KeptRow
 from core.rooms.errors import Refused
 from core.rooms.lead import Alone, Lead
@@ -23,9 +27,8 @@ from core.rooms.play import Manners, Play
 from core.rooms.seen import Phase, SeatSeen, TableSeen
 from core.rooms.sights import Line
 from core.rooms.timing import LoopTiming, Timing
-from core.saves import OpenGame, Recording
-from core.sources import Sealed
-from core.store import Mark
+from core.sources import Sealed, source_from
+from core.store import GameHead, Mark
 from core.store.model import JsonObject
 from core.table import Table
 from core.table.pace import Pace
@@ -47,6 +50,12 @@ class RoomSeat:
     level: str | None = None
     ready: bool = False
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether nobody need be waited for here: a bot's, or that of a person who says so."""
+        here = self.person is not None and self.person.is_here
+        return bool(self.level) or (self.ready and here)
+
     def seen(self) -> SeatSeen:
         """Return the seat as everybody sees it."""
         if self.person is None:
@@ -54,10 +63,34 @@ class RoomSeat:
         return SeatSeen(
             self.person.name,
             here=self.person.is_here,
-            ready=self.ready,
+            ready=self.is_ready,
             way=self.person.way,
             size=self.person.size,
         )
+
+
+class Arranged(Protocol):
+    """A table as it is kept, or would be."""
+
+    @property
+    def plan(self) -> TablePlan:
+        """What it was opened with."""
+
+    @property
+    def opener(self) -> Person:
+        """Who may arrange it while it waits."""
+
+    @property
+    def seats(self) -> list[RoomSeat]:
+        """Its seats."""
+
+    @property
+    def invited(self) -> list[Person]:
+        """Who was asked to come to it."""
+
+    @property
+    def game(self) -> str | None:
+        """The id of the game that is played there."""
 
 
 class House(Protocol):
@@ -66,11 +99,14 @@ class House(Protocol):
     def tell(self, person: Person, notice: Notice) -> None:
         """Tell somebody something, if here."""
 
+    def is_near(self, person: Person) -> bool:
+        """Tell whether somebody is here by this host."""
+
+    def closed(self, table: RoomTable, error: KahwaError) -> None:
+        """Lay a table anew whose journal is another one than was shown here."""
+
     def stirred(self) -> None:
         """Have everybody read people and tables again."""
-
-    def is_near(self, person: Person) -> bool:
-        """Tell whether somebody is here, at this host."""
 
     def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
         """Keep with a game that a seat has had some help; where that fails it is only logged."""
@@ -86,6 +122,10 @@ class RoomTable:
         self.seats = [RoomSeat(level=level) for level in plan.levels]
         self.watchers: list[Person] = []
         self.invited: list[Person] = []
+        self.game_id: str | None = None
+        """The game that is played here, whether this host follows it or not."""
+        self.head: GameHead | None = None
+        """What is known of the game where this host does not follow it."""
         self.game: OpenGame | None = None
         self.table: Table | None = None
         self.play: Play | None = None
@@ -99,9 +139,11 @@ class RoomTable:
     @property
     def phase(self) -> Phase:
         """Whether the table waits for its game, plays it, or has ended it."""
-        if self.table is None:
+        if self.game_id is None:
             return "waiting"
-        return "over" if self.table.match.game.is_over else "playing"
+        if self.table is not None:
+            return "over" if self.table.match.game.is_over else "playing"
+        return "over" if self.head is not None and self.head.finished else "playing"
 
     @property
     def row(self) -> int:
@@ -121,7 +163,7 @@ class RoomTable:
             tuple(person.name for person in self.invited),
         )
         if self.table is None:
-            return seen
+            return seen if self.head is None else _by_head(seen, self.head)
         source = self.table.match.chance.source
         assert isinstance(source, Sealed)
         stood_in = [self.table.bot_at(seat) is not None for seat in range(len(seats))]
@@ -144,9 +186,33 @@ class RoomTable:
         """Return where a person sits, None where that is nowhere here."""
         return next((n for n, seat in enumerate(self.seats) if seat.person is person), None)
 
-    def free_seat(self) -> int | None:
-        """Return the first seat that waits for a person."""
-        return next((n for n, s in enumerate(self.seats) if s.person is None and not s.level), None)
+    # ------------------------------------------------------------------ as it is kept
+
+    def arrange(self, kept: Arranged) -> None:
+        """Be as the table is kept now; who has left a game that goes on is played for."""
+        for number, seat in enumerate(kept.seats):
+            was = self.seats[number].person if number < len(self.seats) else None
+            if was is not None and seat.person is None and self.phase == "playing":
+                self.went(was, on_purpose=True)
+        self.plan, self.opener = kept.plan, kept.opener
+        self.seats, self.invited = kept.seats, kept.invited
+        self.game_id = kept.game
+        self._let_bots_stand_in()
+
+    def _let_bots_stand_in(self) -> None:
+        """Let bots play for those who have left the game for good."""
+        if self.table is not None:
+            for number, seat in enumerate(self.seats):
+                if seat.level and self.table.bot_at(number) is None:
+                    self.table.stand_in(number, seat.level)
+
+    def lift(self) -> None:
+        """Keep of a game that was put away only how it stands, until it is followed again."""
+        if self.table is not None and self.game is not None:
+            summed = summary(self.table.match.game.scores(), None)
+            over = self.phase == "over"
+            self.head = replace(self.game.head, finished=over, summary=summed)
+        self.game = self.table = self.play = self._minds = None
 
     # ------------------------------------------------------------------ the game
 
@@ -169,6 +235,7 @@ class RoomTable:
         can have the game.
         """
         self.game, self._house = game, house
+        self.game_id, self.head = game.head.id, None
         self._lead = lead or Alone()
         self._helps = Counter({(mark.kind, mark.seat): mark.times for mark in game.head.marks})
         self._timing = timing or self._timing
@@ -191,6 +258,7 @@ class RoomTable:
             last_keys=last_keys,
             lead=self._lead,
         )
+        self._let_bots_stand_in()
         self._lead.on_change = self._led
         self._look_at_lead()
         self._begin_bots()
@@ -244,6 +312,11 @@ class RoomTable:
     def last_keys(self) -> Mapping[int, int]:
         """For each seat how many actions its person had seen at the last key."""
         return {} if self.play is None else self.play.last_keys
+
+    def note_keys(self, keys: Mapping[int, int]) -> None:
+        """Note what the persons of some seats had seen at their last keys."""
+        if self.play is not None:
+            self.play.last_keys.update(keys)
 
     # ------------------------------------------------------------------ who is here
 
@@ -339,6 +412,11 @@ class RoomTable:
         """Return the help that the seats have had in this game, by kind and seat."""
         return [Mark(kind, seat, times) for (kind, seat), times in sorted(self._helps.items())]
 
+    def closed(self, error: KahwaError) -> None:
+        """Have the table laid anew: its journal is another one than was shown here."""
+        if self._house is not None:
+            self._house.closed(self, error)
+
     # ------------------------------------------------------------------ agreeing, looking back
 
     def agree(self, person: Person, agrees: bool) -> None:
@@ -369,3 +447,16 @@ class RoomTable:
         finally:
             if self.game is not None:
                 self.game.close()
+
+
+def _by_head(seen: TableSeen, head: GameHead) -> TableSeen:
+    """Return a table with what is known of its game without following it."""
+    try:
+        source = source_from(head.source)
+        scores = tuple(int(score) for score in head.summary["scores"])
+    except (BadChance, KeyError, TypeError, ValueError):
+        return seen
+    if not isinstance(source, Sealed):
+        return replace(seen, scores=scores)
+    secret = source.secret.hex() if head.finished else ""
+    return replace(seen, scores=scores, commitment=source.commitment, secret=secret)

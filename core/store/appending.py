@@ -2,20 +2,28 @@
 
 import json
 import sqlite3
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Protocol
 
 from core.journal import Row, link
 from core.store.errors import NoSuchGame, Overtaken
 from core.store.schema import HEAD_COLUMNS
 
 
-def first_link(game: sqlite3.Row | Mapping[str, Any]) -> str:
+class Columns(Protocol):
+    """A row of any database: what its columns hold, by their names and in order."""
+
+    def __getitem__(self, name: str, /) -> Any: ...
+
+    def __iter__(self) -> Iterator[Any]: ...
+
+
+def first_link(game: Columns) -> str:
     """Return the hash with which the history of a game begins, before its first row."""
     return link("", *(game[column] for column in HEAD_COLUMNS))
 
 
-def next_link(previous: str, row: sqlite3.Row) -> str:
+def next_link(previous: str, row: Columns) -> str:
     """Return the link that a row of the journal must have after the one with the link `previous`.
 
     What it has in its columns is counted, not what that means.
@@ -54,15 +62,9 @@ def append_row(db: sqlite3.Connection, game_id: str, row: Row, previous: str) ->
     return insert_row(db, game_id, row, previous)
 
 
-def row_values(row: Row) -> tuple[object, ...]:
-    """Return what the columns of the journal have of a row, of which its link is made."""
-    outcomes = json.dumps(row.outcomes, ensure_ascii=False, separators=(",", ":"))
-    return row.number, row.kind, row.actions, row.seat, row.content, outcomes, row.checksum
-
-
 def insert_row(db: sqlite3.Connection, game_id: str, row: Row, previous: str) -> str:
     """Write a row to the journal; return its link."""
-    values = row_values(row)
+    values = row_columns(row)
     own = link(previous, *values)
     db.execute(
         "INSERT INTO journal (game_id, number, kind, actions, seat, content, outcomes, checksum,"
@@ -70,3 +72,9 @@ def insert_row(db: sqlite3.Connection, game_id: str, row: Row, previous: str) ->
         (game_id, *values, own),
     )
     return own
+
+
+def row_columns(row: Row) -> tuple[int, str, int, int, str, str, str | None]:
+    """Return what the columns of a row hold, from its number to its checksum: what is linked."""
+    outcomes = json.dumps(row.outcomes, ensure_ascii=False, separators=(",", ":"))
+    return row.number, row.kind, row.actions, row.seat, row.content, outcomes, row.checksum

@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from core.journal import Row
 from core.store.appending import insert_row, last_link
@@ -10,12 +11,6 @@ from core.store.commenting import put_comment
 from core.store.errors import StoreError
 from core.store.model import GameHead, JsonObject
 from core.words import _
-
-_INSERT = """
-    INSERT INTO games (id, game, options, players, rules_version, seats, source, name, finished,
-        summary, created, updated, actions, opening, take_backs, rows, origin)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-"""
 
 
 def insert_game(
@@ -32,19 +27,10 @@ def insert_game(
     others by saying that it is of a day to come.
     """
     if db.execute("SELECT 1 FROM games WHERE id = ?", (head.id,)).fetchone():
-        raise StoreError(
-            _("There is a game {game} already; a new game needs an id of its own.").format(
-                game=head.id
-            )
-        )
-    values = (
-        *(head.id, head.game, _encode(head.options), head.players, head.rules_version),
-        *(_encode(head.seats), _encode(head.source), head.name, head.finished),
-        *(_encode(head.summary), _past(head.created, now), _past(head.updated, now)),
-        *(rows[-1].actions if rows else 0, _encode(outcomes), head.take_backs, len(rows)),
-        None if head.origin is None else _encode(head.origin),
-    )
-    db.execute(_INSERT, values)
+        raise game_is_there(head.id)
+    columns = game_columns(head, outcomes, rows, now)
+    names, places = ", ".join(columns), ", ".join(f":{name}" for name in columns)
+    db.execute(f"INSERT INTO games ({names}) VALUES ({places})", columns)
     # None of the rows is there yet.
     _rows, link = last_link(db, head.id)
     for row in rows:
@@ -52,6 +38,38 @@ def insert_game(
     for number, text in comments.items():
         put_comment(db, head.id, number, text)
     return link
+
+
+def game_is_there(game_id: str) -> StoreError:
+    """Return what is said where a new game has the id of another one."""
+    return StoreError(
+        _("There is a game {game} already; a new game needs an id of its own.").format(game=game_id)
+    )
+
+
+def game_columns(
+    head: GameHead, outcomes: Sequence[Mapping[str, object]], rows: Sequence[Row], now: str
+) -> dict[str, Any]:
+    """Return what the columns of a new game hold, in which `rows` have been played."""
+    return {
+        "id": head.id,
+        "game": head.game,
+        "options": _encode(head.options),
+        "players": head.players,
+        "rules_version": head.rules_version,
+        "seats": _encode(head.seats),
+        "source": _encode(head.source),
+        "name": head.name,
+        "finished": int(head.finished),
+        "summary": _encode(head.summary),
+        "created": _past(head.created, now),
+        "updated": _past(head.updated, now),
+        "actions": rows[-1].actions if rows else 0,
+        "opening": _encode(outcomes),
+        "take_backs": int(head.take_backs),
+        "rows": len(rows),
+        "origin": None if head.origin is None else _encode(head.origin),
+    }
 
 
 def games_like(db: sqlite3.Connection, head: GameHead) -> list[str]:

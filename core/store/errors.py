@@ -98,6 +98,15 @@ class Overtaken(StoreError):
         )
 
 
+def damaged_game(game_id: str) -> StoreError:
+    """Return what is said where what the database says of a game is damaged."""
+    return StoreError(
+        _("Game {game} is damaged and cannot be opened; the other games are not affected.").format(
+            game=game_id
+        )
+    )
+
+
 def damaged_row(game_id: str, number: int) -> StoreError:
     """Return what is said where a row of a game's journal is damaged."""
     return StoreError(

@@ -2,7 +2,6 @@
 
 import json
 import re
-import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -13,7 +12,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 
 from core.journal import ACTION, BACK, KINDS, Kind, Row
-from core.store.appending import first_link, next_link
+from core.store.appending import Columns, first_link, next_link
 from core.store.model import GameHead, JsonObject, Learnt, Mark, SavedGame
 from core.store.states import fitting
 
@@ -115,7 +114,7 @@ class Damaged(Exception):
         self.columns = tuple(columns)
 
 
-def head_of(row: sqlite3.Row | Mapping[str, Any], marks: Sequence[Mark]) -> GameHead:
+def head_of(row: Columns, marks: Sequence[Mark]) -> GameHead:
     """Return the head of a game; raise Damaged if it is none."""
     values = _all_at_once(row) or checked(row, _GAME)
     players = values["players"]
@@ -126,7 +125,7 @@ def head_of(row: sqlite3.Row | Mapping[str, Any], marks: Sequence[Mark]) -> Game
     return GameHead(**values, marks=tuple(mark for mark in marks if mark.seat < players))
 
 
-def _all_at_once(row: sqlite3.Row | Mapping[str, Any]) -> dict[str, Any] | None:
+def _all_at_once(row: Columns) -> dict[str, Any] | None:
     """Return the values of a sound head, JSON read; None if it has to be found out what is wrong.
 
     Lists have thousands of heads, and to check each column by itself takes three times as long.
@@ -146,7 +145,7 @@ def _all_at_once(row: sqlite3.Row | Mapping[str, Any]) -> dict[str, Any] | None:
     return values if values["origin"] is values["binned"] is None else None
 
 
-def readable_head(row: sqlite3.Row, marks: Sequence[Mark]) -> GameHead | None:
+def readable_head(row: Columns, marks: Sequence[Mark]) -> GameHead | None:
     """Return the head of a row; one damaged row is logged and must not hide the other games."""
     try:
         return head_of(row, marks)
@@ -166,8 +165,8 @@ class DamagedRow(Exception):
 
 
 def saved_game_of(
-    game: sqlite3.Row,
-    journal: Sequence[sqlite3.Row],
+    game: Columns,
+    journal: Sequence[Columns],
     marks: Sequence[Mark],
     states: Mapping[object, tuple[object, object]] = MappingProxyType({}),
 ) -> SavedGame:
@@ -190,7 +189,7 @@ def saved_game_of(
     return standing._replace(states=fitting(states, rows, links))
 
 
-def _row_of(kept: sqlite3.Row, number: int) -> Row:
+def _row_of(kept: Columns, number: int) -> Row:
     """Return a row of a journal, checked; raise DamagedRow if it is none.
 
     Most rows brought no chance; of a long game they are checked here, without reading JSON.
@@ -211,7 +210,7 @@ def _row_of(kept: sqlite3.Row, number: int) -> Row:
         raise DamagedRow(number) from error
 
 
-def check_row(kept: sqlite3.Row) -> Row:
+def check_row(kept: Columns) -> Row:
     """Return a row of a journal; raise Damaged if it is none, whatever its link says."""
     return Row(**checked(kept, _ROW))
 
@@ -254,7 +253,7 @@ def _as_it_stands(
     )
 
 
-def marks_by_game(rows: Sequence[sqlite3.Row]) -> dict[Any, tuple[Mark, ...]]:
+def marks_by_game(rows: Sequence[Columns]) -> dict[Any, tuple[Mark, ...]]:
     """Return the marks of each game that has any; damaged ones are left out."""
     marks: dict[Any, tuple[Mark, ...]] = {}
     for row in rows:
@@ -266,7 +265,7 @@ def marks_by_game(rows: Sequence[sqlite3.Row]) -> dict[Any, tuple[Mark, ...]]:
     return marks
 
 
-def learnt_of(rows: Sequence[sqlite3.Row]) -> list[Learnt]:
+def learnt_of(rows: Sequence[Columns]) -> list[Learnt]:
     """Return what is learnt by the rows that are not damaged."""
     learnt = []
     for row in rows:
@@ -275,7 +274,7 @@ def learnt_of(rows: Sequence[sqlite3.Row]) -> list[Learnt]:
     return learnt
 
 
-def checked(row: sqlite3.Row | Mapping[str, Any], fields: Fields) -> dict[str, Any]:
+def checked(row: Columns, fields: Fields) -> dict[str, Any]:
     """Return the values of a row, JSON read; raise Damaged naming all that do not fit."""
     values, damaged = {}, []
     for column, kind in fields.items():

@@ -16,7 +16,13 @@ from core.store.commenting import Comments
 from core.store.copies import copy_of_day
 from core.store.creating import games_like, insert_game
 from core.store.days import DayGames
-from core.store.errors import GameInUse, NoSuchGame, StoreError, damaged_row, plain_errors
+from core.store.errors import (
+    GameInUse,
+    NoSuchGame,
+    damaged_game,
+    damaged_row,
+    plain_errors,
+)
 from core.store.extending import count_mark, extend_game
 from core.store.health import remember_header
 from core.store.journals import Journals
@@ -45,7 +51,6 @@ from core.store.rows import WELL_FORMED, Damaged, DamagedRow, marks_by_game
 from core.store.salvage import Salvage
 from core.store.shelf import Asked, Shelf, Which
 from core.store.states import States, put_state
-from core.words import _
 
 if TYPE_CHECKING:
     from core.store.backups import Backups
@@ -207,11 +212,7 @@ class Store:
             with plain_errors(self._path), self._snapshot() as db:
                 return read_game(db, game_id)
         except Damaged as error:
-            raise StoreError(
-                _(
-                    "Game {game} is damaged and cannot be opened; the other games are not affected."
-                ).format(game=game_id)
-            ) from error
+            raise damaged_game(game_id) from error
         except DamagedRow as error:
             raise damaged_row(game_id, error.number) from error
 

@@ -88,6 +88,8 @@ class Table:
         """Told whenever only a person can go on: every bot has played and claimed."""
         self.on_move: Callable[[Step | None], None] = lambda step: None
         """Told of every step, or of none when the game has gone back, or on as before."""
+        self.allowance: Callable[[int], float | None] = lambda seat: None
+        """Tells what time a person has had whose seat a bot plays only since that is up."""
         self.on_back: Callable[[Step], None] = lambda step: None
         """Told of the decision to which the game goes back, before `on_move`."""
 

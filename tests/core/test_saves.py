@@ -133,6 +133,7 @@ def test_rows_that_are_taken_in_twice_change_nothing_and_others_must_fit(
         "The checksum of row 4 does not fit": rows[3]._replace(checksum="other"),
         "checksum of row 4 ": Row(4, BACK, 2, 0, "", [], "other"),
         "The checksum of row 4": Row(4, RESEAT, 3, 0, "{}", [], "other"),
+        "Row 4 takes back what has not been done": Row(4, BACK, 3, 0, "", [], None),
     }
     for message, row in misfits.items():
         with pytest.raises(BadRecord, match=message):

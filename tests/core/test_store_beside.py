@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from core.rooms.entries import Entries
+from core.room_store.shelf import EntryShelf
 from core.store import Result, Store
 from core.store.copies import folder_of
 from core.store.pars import OPEN, WHOLE
@@ -147,9 +147,9 @@ def test_what_bots_made_of_a_game_goes_with_its_end(path: Path) -> None:
 def room(path: Path) -> Path:
     room = path.with_name("room.db")
     path.rename(room)
-    with closing(Entries(room)) as entries:
-        entries.write({("person", "b"): {"name": "Bahia"}, ("person", "a"): {"name": "Amina"}})
-        entries.write({("table", "1"): {"plan": {}}})
+    with closing(EntryShelf(room)) as entries:
+        entries.put("person", {"b": {"name": "Bahia"}, "a": {"name": "Amina"}}, None)
+        entries.put("table", {"1": {"plan": {}}}, None)
     room.chmod(0o600)
     return room
 
@@ -159,9 +159,12 @@ def test_whoever_rescues_a_room_saves_its_people(room: Path, name: str) -> None:
     damage(room, name)
     with Store.open(room, on_day(3)) as store:
         assert store.salvaged is not None
-    with closing(Entries(room)) as entries:
-        assert [*entries.read("person").values()] == [{"name": "Bahia"}, {"name": "Amina"}]
-        assert entries.read("table") == {"1": {"plan": {}}}
+    with closing(EntryShelf(room)) as entries:
+        assert [*entries.read("person", 0).changed.values()] == [
+            {"name": "Bahia"},
+            {"name": "Amina"},
+        ]
+        assert entries.read("table", 0).changed == {"1": {"plan": {}}}
 
 
 def test_people_come_from_a_copy_where_the_room_has_lost_them(room: Path) -> None:
@@ -170,16 +173,16 @@ def test_people_come_from_a_copy_where_the_room_has_lost_them(room: Path) -> Non
     damage(room, "room")
     with Store.open(room, on_day(4)) as store:
         assert store.salvaged is not None
-    with closing(Entries(room)) as entries:
-        assert [*entries.read("person")] == ["b", "a"]
+    with closing(EntryShelf(room)) as entries:
+        assert [*entries.read("person", 0).changed] == ["b", "a"]
 
 
 def test_a_header_that_is_gone_costs_no_people(room: Path) -> None:
     room.write_bytes(bytes(PAGE) + room.read_bytes()[PAGE:])
     with Store.open(room, on_day(3)):
         pass
-    with closing(Entries(room)) as entries:
-        assert {*entries.read("person")} == {"a", "b"}
+    with closing(EntryShelf(room)) as entries:
+        assert {*entries.read("person", 0).changed} == {"a", "b"}
 
 
 def test_what_a_rescue_and_a_backup_write_is_as_private_as_the_database(room: Path) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from core import __version__
+from core.words import _
 from tui.cli import completion
 from tui.cli import start as beginning
 from tui.cli.exchange import export, import_, verify
@@ -307,11 +308,38 @@ def arena(
 @click.option("--max-tables", type=AT_LEAST_ONE, metavar="N", help="How many tables at once.")
 @click.option("--per-address", type=AT_LEAST_ONE, metavar="N", help="How many from one address.")
 @click.option("--no-screen", is_flag=True, help="Serve guests without a screen of its own.")
-def host(no_screen: bool, **asked: Any) -> None:
-    """Open a card room that friends reach over SSH."""
+@click.option(
+    "--store",
+    metavar="URL",
+    envvar="KAHWA_STORE",
+    help="Be one of several hosts of the room in this database: postgresql://...",
+)
+@click.option("--host-name", metavar="NAME", help="What this host is called among the others.")
+@click.option(
+    "--metrics",
+    type=click.IntRange(0, 65535),
+    metavar="PORT",
+    help="Tell figures for Prometheus at this port, on this machine only.",
+)
+@click.option("--status", is_flag=True, help="Tell which hosts have the room open, and end.")
+@click.option("--json", "as_json", is_flag=True, help="With --status one JSON object.")
+def host(no_screen: bool, status: bool, as_json: bool, store: str | None, **asked: Any) -> None:
+    """Open a card room that friends reach over SSH.
+
+    With --store the same room is open on as many machines as wanted. The URL may stand in the
+    environment instead, as KAHWA_STORE, so that nobody reads its password in the list of processes.
+    """
+    if status:
+        from tui.cli.host_status import tell_status
+
+        if not tell_status(store, as_json=as_json):
+            sys.exit(beginning.FAILED)
+        return
+    if as_json:
+        raise click.UsageError(_("--json goes with --status only."))
     from tui.cli.host import asked_room, host_room
 
-    host_room(asked_room(**asked), with_screen=not no_screen)
+    host_room(asked_room(store=store, **asked), with_screen=not no_screen)
 
 
 # ---------------------------------------------------------------------- screen or lines

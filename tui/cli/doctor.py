@@ -19,6 +19,7 @@ from core.doctor.files import look_at_disk, look_at_folders, look_at_log, look_a
 from core.doctor.locks import look_at_locks
 from core.doctor.mending import Surgery
 from core.doctor.room import look_at_entries
+from core.doctor.shared import look_at_shared_room
 from core.paths import Kind, folder, games_database, log_file, room_database
 from core.store.copies import folder_of
 from core.words import _
@@ -30,6 +31,9 @@ from tui.doctor.terminal import Terminal, look_at_terminal
 from tui.plain.typed_line import printable
 
 KINDS: tuple[Kind, ...] = ("data", "config", "state")
+
+STORE = "KAHWA_STORE"
+"""The variable in which the URL of a room's database may stand."""
 
 STEP = 50
 """Games between two signs of life."""
@@ -52,6 +56,7 @@ def all_checks() -> list[Check]:
         Check("settings", lambda: look_at_settings(settings_file())),
         *_database_checks(games_database(), "games", Surgery(games_database(), _now)),
         *_room_checks(room_database()),
+        Check("hosting", lambda: look_at_shared_room(os.environ.get(STORE, ""))),
         Check("log", lambda: look_at_log(log_file())),
         Check("bots", look_at_bots),
         Check("terminal", lambda: look_at_terminal(_terminal(), _settings())),

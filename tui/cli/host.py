@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import re
 import signal
+import socket
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +15,7 @@ import click
 from core.bots.crew import WorkerCrew
 from core.bots.levels import LEVELS
 from core.logs import take_over
+from core.room_store.opening import check_url
 from core.rooms.keys import fingerprints
 from core.rooms.options import RoomOptions
 from core.words import _
@@ -24,6 +27,10 @@ from tui.host.limits import Limits
 ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """The signals at which the room is closed; every action is saved already."""
 
+
+LONGEST_NAME = 32
+NAME = re.compile(rf"[A-Za-z0-9_-]{{1,{LONGEST_NAME}}}")
+"""What the name of a host may be: it stands in the journals of the games, with other things."""
 
 WAITING = 16
 """Connections, besides those of as many guests as there may be, of whoever is at the door."""
@@ -41,6 +48,9 @@ def asked_room(
     max_guests: int | None,
     max_tables: int | None,
     per_address: int | None,
+    store: str | None,
+    host_name: str | None,
+    metrics: int | None,
 ) -> HostingPlan:
     """Return the room that is asked for; raise KahwaError where it makes no sense."""
     if is_open and (word or keys):
@@ -53,6 +63,8 @@ def asked_room(
         )
     if word is not None and not (word.isprintable() and word.strip()):
         raise HostingError(_("The word of the room must be one that can be typed."))
+    if store:
+        check_url(store)
     room, limits = RoomOptions(), Limits()
     room = RoomOptions(
         name=name or room.name,
@@ -72,7 +84,27 @@ def asked_room(
             connections=room.guests + WAITING,
             per_address=per_address or limits.per_address,
         ),
+        store=store or "",
+        host_name=_checked(host_name) if host_name else own_name(),
+        metrics=metrics,
     )
+
+
+def own_name() -> str:
+    """Return what the machine calls itself, as the name of a host."""
+    name = socket.gethostname().partition(".")[0]
+    return name if NAME.fullmatch(name) else "host"
+
+
+def _checked(name: str) -> str:
+    if not NAME.fullmatch(name):
+        raise HostingError(
+            _(
+                "“{name}” cannot be the name of a host; letters, digits, “-” and “_” are allowed, "
+                "{most} of them at the most."
+            ).format(name=name, most=LONGEST_NAME)
+        )
+    return name
 
 
 def _keys_in(path: str | None) -> frozenset[str]:
@@ -113,6 +145,19 @@ async def _serve(plan: HostingPlan, crew: WorkerCrew) -> None:
         if hosting.word:
             click.echo(_("The word of the room: {word}").format(word=hosting.word))
         click.echo(_("The key of this host: {key}").format(key=hosting.fingerprint))
-        await ended.wait()
+        if hosting.metrics_at:
+            click.echo(_("Figures for Prometheus: {address}").format(address=hosting.metrics_at))
+        await _either(ended, hosting.refused)
+        hosting.check_allowed()
     finally:
         await hosting.close()
+
+
+async def _either(*events: asyncio.Event) -> None:
+    """Wait until one of several things has happened."""
+    waiting = [asyncio.ensure_future(event.wait()) for event in events]
+    try:
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for one in waiting:
+            one.cancel()

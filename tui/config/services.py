@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
-from tui.config.settings import Settings
+from tui.config.settings import Settings, save_settings
 
 if TYPE_CHECKING:
     from core.bots.crew import Crew
@@ -38,11 +38,13 @@ class Surroundings:
     `login` is the name of a person who has chosen none, and None for one who is named by others.
     `random` is for names and fresh seeds, never for rules. `crew` thinks for the bots that take
     their time. `linger` waits while a play is looked at. `environ` is that of the terminal, which
-    for a guest is not the one that this process has.
+    for a guest is not the one that this process has. `keep` keeps changed settings in their file,
+    and raises SettingsError if it cannot.
     """
 
     settings: Settings
     settings_file: Path
+    keep: Callable[[Settings, Path], None] = save_settings
     login: str | None = None
     environ: Mapping[str, str]
     now: Callable[[], datetime] = _local_now

@@ -141,6 +141,11 @@ def what_is_sound(path: Path) -> Settings:
         kept = msgspec.json.decode(_content(path), type=dict[str, Any])
     except RecursionError as error:
         raise ValueError(_reason(error)) from error
+    return sound_among(kept)
+
+
+def sound_among(kept: Mapping[str, Any]) -> Settings:
+    """Return settings that were kept as a JSON object, with Kahwa's own for what is unreadable."""
     sound = {}
     for name, value in kept.items():
         with suppress(msgspec.ValidationError):

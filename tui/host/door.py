@@ -84,7 +84,7 @@ class Conversation:
             await self._room_word()
 
         async def admitted(name: str) -> str:
-            return self._door.admit(key, name)
+            return await self._door.admit(key, name)
 
         return await self._name(login, admitted)
 

@@ -6,13 +6,21 @@ import contextlib
 import os
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import asyncssh
 
+from core.room_store.errors import Moved
 from core.words import _
 from tui.host.errors import HostingError
 
+if TYPE_CHECKING:
+    from core.room_store.contract import RoomStore
+
 ALGORITHM = "ssh-ed25519"
+
+ENTRY = "host_key"
+"""Under which of the room's words the key of all its hosts is kept."""
 
 OTHERS = 0o077
 """What others than the owner may do with a file, of which a key allows nothing."""
@@ -36,10 +44,37 @@ def host_key(path: Path) -> asyncssh.SSHKey:
         raise HostingError(sentence.format(path=path, reason=reason)) from error
 
 
+async def shared_host_key(store: RoomStore, path: Path) -> asyncssh.SSHKey:
+    """Return the key of all hosts of a room: the one in its store, by which guests know it.
+
+    The first host of all puts it there: the one kept at `path`, if the room was open there
+    before, or a new one. Raise HostingError if what is in the store is no key, and StoreError.
+    """
+    while True:
+        kept = await store.entries("word")
+        entry = kept.changed.get(ENTRY)
+        if entry is not None:
+            try:
+                return asyncssh.import_private_key(str(entry["key"]))
+            except (KeyError, asyncssh.KeyImportError) as error:
+                sentence = _("The hosts' key in the room's database cannot be used ({reason}).")
+                raise HostingError(sentence.format(reason=error)) from error
+        key = host_key(path) if path.exists() else _new()
+        with contextlib.suppress(Moved):  # Another host was quicker, with a key or another word.
+            await store.put(
+                "word", {ENTRY: {"key": key.export_private_key().decode()}}, kept.version
+            )
+            return key
+
+
+def _new() -> asyncssh.SSHKey:
+    return asyncssh.generate_private_key(ALGORITHM, comment="kahwa")
+
+
 def _make(path: Path) -> None:
     """Make a key that only its owner may read; whoever was quicker has made it."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    key = asyncssh.generate_private_key(ALGORITHM, comment="kahwa")
+    key = _new()
     # A temporary file has the mode 0600, and a link comes whole or not at all.
     descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:

@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 import socket
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
-from random import SystemRandom
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from core.logs import host_log
-from core.paths import folder, room_database
-from core.rooms.keeping import RoomFile
+from core.room_store.errors import OtherRelease
+from core.rooms.host import Host
 from core.rooms.news import Deliver, Listener
 from core.rooms.options import RoomOptions
 from core.rooms.person import HOST
@@ -21,15 +19,17 @@ from core.rooms.stay import Stay
 from core.words import _
 from tui.host.callers import Callers
 from tui.host.collecting import Collector
+from tui.host.desk import Desk
 from tui.host.guest_log import GuestLog
 from tui.host.guest_tasks import GuestTasks
-from tui.host.host_key import host_key
 from tui.host.limits import Limits
 from tui.host.server import RoomServer
 from tui.host.session import GuestSession
 from tui.host.visit import House, Visit
 
 if TYPE_CHECKING:
+    import asyncssh
+
     from core.bots.crew import Crew
     from tui.config.services import Services
 
@@ -52,6 +52,10 @@ class HostingPlan:
     for 0. `host` is the name of whoever sits at the host's own keyboard. In comes whoever knows the
     `word`; whose key has one of the fingerprints `keys`; or, with `is_open`, everybody. Where
     nothing else lets anybody in, a word is made up, which stays the room's word.
+
+    With the URL `store` of a database this is one of several hosts of the room that is kept there,
+    and called `host_name` among them. Figures are told at the port `metrics` of this machine, any
+    free one for 0, and nowhere without one.
     """
 
     room: RoomOptions = field(default_factory=RoomOptions)
@@ -62,6 +66,9 @@ class HostingPlan:
     keys: frozenset[str] = frozenset()
     is_open: bool = False
     limits: Limits = field(default_factory=Limits)
+    store: str = ""
+    host_name: str = "host"
+    metrics: int | None = None
 
 
 async def open_room(services: Services) -> RoomHosting:
@@ -74,50 +81,66 @@ async def open_room(services: Services) -> RoomHosting:
 class RoomHosting:
     """A room that guests reach over SSH, until it is closed."""
 
-    def __init__(self, plan: HostingPlan, crew: Crew, room: Room) -> None:
-        """Take what was planned, who thinks for the bots, and the room with all that was kept."""
-        data = folder("data")
+    def __init__(
+        self, plan: HostingPlan, crew: Crew, room: Room, key: asyncssh.SSHKey, desk: Desk
+    ) -> None:
+        """Take what was planned, the room with all that was kept, and the key of the host."""
         self._plan = plan
         self._room = room
+        self._key = key
+        self._desk = desk
         self._collector = Collector()
         self._tasks = GuestTasks()
         self._visits: set[Visit] = set()
+        desk.guests = self._visits.__len__
         self._door = room.door(word=plan.word, keys=plan.keys, is_open=plan.is_open)
         self._house = House(
             room=room,
             door=self._door,
             crew=crew,
             limits=plan.limits,
-            settings=data / "guests",
+            settings=desk.settings,
             joining=asyncio.Lock(),
         )
-        self._key = host_key(data / "host_key")
-        self._server = RoomServer(
-            self._key, Callers(plan.limits, GuestLog(host_log())), self._serve
-        )
+        self._server = RoomServer(key, Callers(plan.limits, GuestLog(host_log())), self._serve)
         self._watch: asyncio.Task[None] | None = None
-        self._is_closed = False
+        self._closing: asyncio.Task[None] | None = None
+        self.refused = asyncio.Event()
+        """Whether this host had to close, for the room has become one of another release."""
+        self._why_refused: OtherRelease | None = None
+        room.host.on_refused = self._refuse
 
     @classmethod
     async def open(cls, plan: HostingPlan, crew: Crew) -> RoomHosting:
         """Open a room; raise KahwaError, with nothing left open, if that cannot be."""
-        file = await asyncio.to_thread(
-            RoomFile.open, room_database(), lambda: datetime.now(UTC), SystemRandom()
-        )
-        try:
-            room = Room(plan.room, file, crew)
-            await room.reopen()
-            hosting = cls(plan, crew, room)
-            await hosting._server.listen(plan.bind, plan.port)
-        except BaseException:
-            await file.close()
-            raise
         # Where the host's own app runs, Textual has made all tasks eager: not those of asyncssh.
         asyncio.get_running_loop().set_task_factory(None)
+        desk = await Desk.open(plan.store, plan.host_name)
+        try:
+            key = await desk.host_key()
+            host = Host(desk.store, plan.host_name, about=desk.about) if plan.store else None
+            room = Room(plan.room, desk.store, crew, host=host)
+            await room.reopen()
+        except BaseException:
+            await desk.store.close()
+            raise
+        hosting = cls(plan, crew, room, key, desk)
+        try:
+            await hosting._listen()
+        except BaseException:
+            await hosting.close()
+            raise
         crew.start()
         hosting._collector.begin()
         hosting._watch = asyncio.create_task(hosting._look_after())
         return hosting
+
+    async def _listen(self) -> None:
+        """Let guests call, and figures be asked for."""
+        await self._server.listen(self._plan.bind, self._plan.port)
+        self._desk.line = self.line
+        if self._plan.metrics is not None:
+            await self._desk.tell_figures(self._room, self._plan.metrics)
 
     # ------------------------------------------------------------------ for the host
 
@@ -138,23 +161,46 @@ class RoomHosting:
         """The fingerprint of the host key, which guests are shown when they first call."""
         return str(self._key.get_fingerprint())
 
+    @property
+    def metrics_at(self) -> str:
+        """Where figures are told, empty where they are not."""
+        return self._desk.metrics_at
+
     def new_word(self) -> str:
         """Make up another word, which counts from now on; return it."""
         return self._door.new_word()
 
     def enter_host(self, listener: Listener, deliver: Deliver) -> Stay:
-        """Let the host's own keyboard into the room."""
+        """Let the host's own keyboard into the room; raise KahwaError where it had to close."""
+        self.check_allowed()
         return self._room.enter(HOST, self._plan.host, listener, deliver, way="host")
 
+    def check_allowed(self) -> None:
+        """Raise OtherRelease if this host had to close, for the room is one of another release."""
+        if self._why_refused is not None:
+            raise self._why_refused
+
+    def _refuse(self, why: OtherRelease) -> None:
+        """Close: this release cannot go on with the room."""
+        self._why_refused = why
+        self.refused.set()
+        self._close_soon()
+
     async def close(self) -> None:
-        """Tell everybody that the room closes, and close it; a second time does nothing."""
-        if self._is_closed:
-            return
-        self._is_closed = True
+        """Tell everybody that the room closes, and close it; a second time only waits for that."""
+        await asyncio.shield(self._close_soon())
+
+    def _close_soon(self) -> asyncio.Task[None]:
+        if self._closing is None:
+            self._closing = asyncio.get_running_loop().create_task(self._close())
+        return self._closing
+
+    async def _close(self) -> None:
         self._server.stop_listening()
         self._collector.rest()
         if self._watch is not None:
             self._watch.cancel()
+        await self._desk.close()
         await self._room.close()
         for visit in tuple(self._visits):
             visit.dismiss(_("The room closes now; seats and games are kept."))

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from time import monotonic
 
 from core.bots.crew import Crew
@@ -19,9 +17,9 @@ from core.rooms.stay import Stay
 from core.words import _, own_language
 from tui.config.environment import glyphs_for
 from tui.config.services import Surroundings
-from tui.config.settings import load_settings
 from tui.host.door import Conversation, Guest, Turned
 from tui.host.guest_app import GuestApp
+from tui.host.guest_settings import GuestSettings
 from tui.host.limits import Limits
 from tui.host.line_reader import Gone, LineReader, TooMuch
 from tui.host.readers import AppReader, LinesReader
@@ -46,15 +44,15 @@ APART = 1.0
 class House:
     """What all guests of a room share.
 
-    `settings` is the folder with a file of settings for each. `joining` lets one after the other
-    come in: a first picture takes long, and nobody who plays shall wait for many of them.
+    `settings` are those of each guest. `joining` lets one after the other come in: a first picture
+    takes long, and nobody who plays shall wait for many of them.
     """
 
     room: Room
     door: Door
     crew: Crew
     limits: Limits
-    settings: Path
+    settings: GuestSettings
     joining: asyncio.Lock
 
 
@@ -149,11 +147,10 @@ class Visit:
         house, session = self._house, self._session
         in_lines = session.in_lines or not session.has_terminal
         way = "lines" if in_lines else "ssh"
-        path = house.settings / f"{hashlib.sha256(guest.key.encode()).hexdigest()[:32]}.json"
-        loaded = await asyncio.to_thread(load_settings, path)
         surroundings = Surroundings(
-            settings=loaded.settings,
-            settings_file=path,
+            settings=await house.settings.of(guest.key),
+            settings_file=house.settings.file_of(guest.key),
+            keep=house.settings.keeper(guest.key),
             environ=session.environ,
             login=guest.name,
             crew=house.crew,

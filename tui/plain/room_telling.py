@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.options import spell
 from core.registry import game_type, title_of
+from core.rooms.elsewhere import goes_on_elsewhere
 from core.rooms.seen import PersonSeen, SeatSeen, TableSeen
 from core.words import _, ngettext, number
 
@@ -74,6 +75,8 @@ def _sitter(table: TableSeen, seat: SeatSeen) -> str:
 
 
 def _standing(table: TableSeen) -> str:
+    if table.release:
+        return goes_on_elsewhere(table.release)
     if table.phase == "waiting":
         return _waiting(table.free)
     scores = " : ".join(number(score) for score in table.scores)

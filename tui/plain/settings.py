@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from tui.config.services import Surroundings
-from tui.config.settings import SettingsError, save_settings
+from tui.config.settings import SettingsError
 
 Around = TypeVar("Around", bound=Surroundings)
 
@@ -25,7 +25,7 @@ def told_or_changed(services: Around, text: str) -> tuple[Around, list[str]]:
         return services, [change.sentence]
     services = replace(services, settings=change.settings)
     try:
-        save_settings(change.settings, services.settings_file)
+        services.keep(change.settings, services.settings_file)
     except SettingsError as error:
         return services, [change.sentence, str(error)]
     return services, [change.sentence]

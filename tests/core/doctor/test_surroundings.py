@@ -25,7 +25,7 @@ from core.doctor.files import (
 )
 from core.doctor.mending import Surgery
 from core.doctor.room import look_at_entries
-from core.rooms.entries import Entries
+from core.room_store.shelf import EntryShelf
 from core.store import StoreError
 from tests.core.doctor.kit import change, files_in, now, play_games, treated, wrong
 
@@ -187,8 +187,9 @@ def room(tmp_path: Path) -> Path:
     """The database of a room with games and people."""
     path = tmp_path / "data" / "room.db"
     play_games(path)
-    with closing(Entries(path)) as entries:
-        entries.write({("person", "amina"): {"name": "Amina"}, ("table", "1"): {"plan": {}}})
+    with closing(EntryShelf(path)) as entries:
+        entries.put("person", {"amina": {"name": "Amina"}}, None)
+        entries.put("table", {"1": {"plan": {}}}, None)
     return path
 
 
@@ -206,8 +207,8 @@ def test_people_and_tables_are_looked_at_and_damaged_ones_dropped(room: Path) ->
     assert mended.done
     assert isinstance(found, Finding)
     assert found.state == OK
-    with closing(Entries(room)) as entries:
-        assert list(entries.read("person")) == ["amina"]
+    with closing(EntryShelf(room)) as entries:
+        assert list(entries.read("person", 0).changed) == ["amina"]
 
 
 def test_a_rescue_of_a_room_brings_its_people(room: Path) -> None:
@@ -218,8 +219,8 @@ def test_a_rescue_of_a_room_brings_its_people(room: Path) -> None:
     room.write_bytes(data)
     surgery = Surgery(room, now)
     assert surgery.rescue() is not None
-    with closing(Entries(room)) as entries:
-        assert entries.read("person") == {"amina": {"name": "Amina"}}
+    with closing(EntryShelf(room)) as entries:
+        assert entries.read("person", 0).changed == {"amina": {"name": "Amina"}}
     assert treated(room)[1] == []
 
 

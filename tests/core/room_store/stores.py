@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Protocol
 
 import pytest
@@ -97,6 +99,30 @@ async def shared(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterato
     await place.close()
 
 
+@dataclass(frozen=True)
+class Opening:
+    """Makes one room of a kind after the other; `alone` is a host that has none beside it."""
+
+    kind: str
+    alone: bool
+    examples: int
+
+    @contextmanager
+    def __call__(self) -> Iterator[Callable[[], Kept]]:
+        """Give what makes a room, and clear away afterwards what it was in."""
+        if self.kind == "memory":
+            yield InMemory
+        else:
+            with TemporaryDirectory() as folder:
+                yield lambda: InFile(Path(folder))
+
+
+openings = pytest.mark.parametrize(
+    "opening",
+    [Opening("memory", alone=False, examples=100), Opening("file", alone=True, examples=25)],
+    ids=lambda opening: opening.kind,
+)
+
 # ---------------------------------------------------------------------- what is kept
 
 
@@ -156,8 +182,14 @@ def fresh(game: str = "k4x9mz") -> GameHead:
 
 def back(number: int, actions: int, seat: int) -> Row:
     """Return a row that leaves so many actions."""
-    as_before = {"checksum": row(actions).checksum, "outcomes": []}
-    return row(number, kind="take-back", actions=actions, seat=seat, content="", **as_before)
+    return row(number)._replace(
+        kind="take-back",
+        actions=actions,
+        seat=seat,
+        content="",
+        outcomes=[],
+        checksum=row(actions).checksum,
+    )
 
 
 # ---------------------------------------------------------------------- what is heard

@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from contextvars import Context
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from core.bots.crew import CrewHere
-from core.rooms.keeping import RoomFile
+from core.errors import KahwaError
+from core.room_store.local import LocalStore
 from core.rooms.news import Line, Notice
 from core.rooms.options import RoomOptions
 from core.rooms.person import HOST
@@ -72,28 +75,51 @@ def soon(call: Callable[[], None]) -> None:
     asyncio.get_running_loop().call_soon(call)
 
 
-def room_at(folder: Path, options: RoomOptions = OPTIONS) -> Room:
+def room_at(folder: Path, options: RoomOptions = OPTIONS) -> OpensSoon:
     """Return a room whose games are kept in a folder, with nobody and nothing of before in it."""
     clock = datetime(2026, 11, 22, 12, tzinfo=UTC)
-    file = RoomFile.open(folder / "room.db", lambda: clock, Random(1))
-    close_later(file.let_go)
+    store = LocalStore.open(folder / "room.db", lambda: clock)
+    close_later(store.let_go)
     times = count()
-    return Room(
+    room = OpensSoon(
         options,
-        file,
+        store,
         CrewHere(),
         rng=Random(2),
         random_bytes=Random(3).randbytes,
         now=lambda: float(next(times)),
     )
+    with suppress(RuntimeError):  # A fixture has no loop yet.
+        room.open_soon()
+    return room
+
+
+class OpensSoon(Room):
+    """A room that opens by itself as soon as somebody comes in."""
+
+    opening: asyncio.Task[None] | None = None
+
+    def open_soon(self) -> None:
+        """Open the room, unless that was begun already."""
+        if self.opening is None:
+            loop = asyncio.get_running_loop()
+            self.opening = loop.create_task(self._opened(), context=Context())
+
+    async def _opened(self) -> None:
+        with suppress(KahwaError):  # It was closed meanwhile.
+            await self.reopen()
+
+    def enter(self, *args: Any, **how: Any) -> Stay:
+        self.open_soon()
+        return super().enter(*args, **how)
 
 
 async def stopped(room: Room) -> list[TableSeen]:
     """Let no bot play on, and return the tables when the disk has all that was done until now."""
     for table in room.tables:
         table.close()
-    await room._file.written()
-    await room._file.run(lambda saves: None)
+    await room.kept()
+    await room._store.heads([])
     await asyncio.sleep(0.001)
     return [table.seen() for table in room.tables]
 
@@ -101,14 +127,21 @@ async def stopped(room: Room) -> list[TableSeen]:
 async def killed(room: Room) -> list[TableSeen]:
     """End a room as `kill -9` does, once the disk has what was done; return how tables stood."""
     seen = await stopped(room)
-    room._file.let_go()
+    store_of(room).let_go()
     return seen
+
+
+def store_of(room: Room) -> LocalStore:
+    """Return where a room is kept."""
+    assert isinstance(room._store, LocalStore)
+    return room._store
 
 
 async def reopened(folder: Path, options: RoomOptions = OPTIONS) -> Room:
     """Return a room with all that was kept in a folder."""
     room = room_at(folder, options)
-    await room.reopen()
+    assert room.opening is not None
+    await room.opening
     return room
 
 

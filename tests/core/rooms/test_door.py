@@ -7,8 +7,9 @@ import pytest
 from core.rooms.door import Door
 from core.rooms.errors import Refused
 from core.rooms.keys import BadKeys, fingerprints
-from core.rooms.person import HOST, Person
+from core.rooms.person import HOST
 from core.rooms.register import Register
+from tests.core.room_store.memory import MemoryDatabase, MemoryStore
 
 KEY_LINE = (
     "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJpM7hVpFUl4GmnhQxwKFLH3nZqkVPnpuIr4EhvqQJ5a salma@home"
@@ -18,14 +19,14 @@ KEY = "SHA256:0GQg30IGQSkfRSk/mpD3lhTSyGZBHTc+GdtM0tnLZdk"
 
 
 def register(*bots: str) -> Register:
-    return Register(lambda person: None, lambda: bots)
+    return Register(MemoryStore(MemoryDatabase(lambda: 0.0), "h1"), lambda: bots)
 
 
 def door(known: Register, **ways: object) -> Door:
     return Door(known, rng=Random(1), **ways)  # type: ignore[arg-type]
 
 
-def test_a_word_is_made_up_where_nothing_else_lets_anybody_in() -> None:
+async def test_a_word_is_made_up_where_nothing_else_lets_anybody_in() -> None:
     made = door(register())
     first = made.word
     assert len(first.split("-")) == 3
@@ -34,7 +35,7 @@ def test_a_word_is_made_up_where_nothing_else_lets_anybody_in() -> None:
         made.check_word(first)
 
 
-def test_the_word_may_be_typed_as_it_is_heard() -> None:
+async def test_the_word_may_be_typed_as_it_is_heard() -> None:
     made = door(register(), word="mint-olive-41")
     made.check_word(" Mint olive  41 ")
     for wrong in ("", "mint-olive-42", "\x00", "mint" * 1000):
@@ -42,28 +43,28 @@ def test_the_word_may_be_typed_as_it_is_heard() -> None:
             made.check_word(wrong)
 
 
-def test_the_first_key_seen_for_a_name_owns_it() -> None:
+async def test_the_first_key_seen_for_a_name_owns_it() -> None:
     made = door(register(), word="mint-olive-41")
     assert made.known("SHA256:a") is None
     assert made.asks_word("SHA256:a")
-    assert made.admit("SHA256:a", "  Salma ") == "Salma"
+    assert await made.admit("SHA256:a", "  Salma ") == "Salma"
     assert made.known("SHA256:a") == "Salma"
     with pytest.raises(Refused, match="The name Salma is taken"):
-        made.admit("SHA256:b", "5ALMA")
+        await made.admit("SHA256:b", "5ALMA")
     assert made.known("SHA256:b") is None
-    assert made.admit("SHA256:a", "Another") == "Salma"
+    assert await made.admit("SHA256:a", "Another") == "Salma"
 
 
-def test_nobody_takes_the_name_of_the_host_or_of_a_bot_that_plays() -> None:
+async def test_nobody_takes_the_name_of_the_host_or_of_a_bot_that_plays() -> None:
     known = register("Zineb")
-    known.put(Person("Hassan", HOST))
+    known.host(HOST, "Hassan")
     made = door(known, is_open=True)
     for name in ("hassan", "Zineb", "Z1neb"):
         with pytest.raises(Refused, match="is taken"):
-            made.admit("SHA256:a", name)
+            await made.admit("SHA256:a", name)
 
 
-def test_a_listed_key_needs_no_word_and_others_do_not_come_in() -> None:
+async def test_a_listed_key_needs_no_word_and_others_do_not_come_in() -> None:
     made = door(register(), keys=["SHA256:a"])
     assert not made.word
     assert not made.asks_word("SHA256:a")
@@ -74,21 +75,21 @@ def test_a_listed_key_needs_no_word_and_others_do_not_come_in() -> None:
         made.check_word("")
 
 
-def test_a_key_that_is_not_listed_any_more_is_not_let_in_by_its_name() -> None:
+async def test_a_key_that_is_not_listed_any_more_is_not_let_in_by_its_name() -> None:
     known = register()
-    door(known, word="mint-olive-41").admit("SHA256:b", "Salma")
+    await door(known, word="mint-olive-41").admit("SHA256:b", "Salma")
     with pytest.raises(Refused, match="Only people whose keys"):
         door(known, keys=["SHA256:a"]).known("SHA256:b")
 
 
-def test_with_a_list_and_a_word_either_lets_in() -> None:
+async def test_with_a_list_and_a_word_either_lets_in() -> None:
     made = door(register(), keys=["SHA256:a"], word="mint-olive-41")
     assert not made.asks_word("SHA256:a")
     assert made.asks_word("SHA256:b")
     assert made.asks_word(None)
 
 
-def test_an_open_room_asks_nobody() -> None:
+async def test_an_open_room_asks_nobody() -> None:
     made = door(register(), is_open=True)
     assert not made.asks_word("SHA256:a")
     assert not made.asks_word(None)
@@ -107,7 +108,7 @@ async def test_somebody_without_a_key_comes_back_by_an_own_word() -> None:
     with pytest.raises(Refused, match="not the word with which Karim"):
         await made.come_back("Karim", newcomer.own_word)
     with pytest.raises(Refused, match="is taken"):
-        made.admit("SHA256:a", "Salma")
+        await made.admit("SHA256:a", "Salma")
     person = known.called("Salma")
     assert person is not None
     assert newcomer.own_word not in person.own_word
@@ -116,19 +117,19 @@ async def test_somebody_without_a_key_comes_back_by_an_own_word() -> None:
 async def test_who_was_sent_away_does_not_come_back() -> None:
     known = register()
     made = door(known, is_open=True)
-    made.admit("SHA256:a", "Salma")
+    await made.admit("SHA256:a", "Salma")
     newcomer = await made.admit_without_key("Karim")
     for person in known:
         person.banned = True
     with pytest.raises(Refused, match="has sent you away"):
         made.known("SHA256:a")
     with pytest.raises(Refused, match="has sent you away"):
-        made.admit("SHA256:a", "Someone")
+        await made.admit("SHA256:a", "Someone")
     with pytest.raises(Refused, match="has sent you away"):
         await made.come_back("Karim", newcomer.own_word)
 
 
-def test_a_list_of_keys_gives_their_fingerprints() -> None:
+async def test_a_list_of_keys_gives_their_fingerprints() -> None:
     text = f"# friends\n\n{KEY_LINE}\r\n  {KEY_LINE}\n"
     assert fingerprints(text) == {KEY}
     assert fingerprints("") == frozenset()
@@ -147,12 +148,12 @@ def test_a_list_of_keys_gives_their_fingerprints() -> None:
         "\x1b[31m",
     ],
 )
-def test_a_line_that_is_no_key_is_named(line: str) -> None:
+async def test_a_line_that_is_no_key_is_named(line: str) -> None:
     with pytest.raises(BadKeys, match="Line 2 of the list of keys"):
         fingerprints(f"# friends\n{line}\n")
 
 
 @pytest.mark.parametrize("name", ["Host", "h0st", "KAHWA", "Hôst"])
-def test_no_guest_is_called_like_the_house(name: str) -> None:
+async def test_no_guest_is_called_like_the_house(name: str) -> None:
     with pytest.raises(Refused, match="is taken, and yours must not look like it"):
-        door(register(), is_open=True).admit("key", name)
+        await door(register(), is_open=True).admit("key", name)

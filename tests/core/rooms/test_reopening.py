@@ -10,14 +10,26 @@ import pytest
 from core.rooms.door import Door
 from core.rooms.errors import Refused
 from core.rooms.place import RoomPlace
+from core.rooms.room import Room
 from core.rooms.stay import Stay
 from core.store import StoreError
-from tests.core.rooms.kit import RIKIKI, comes, host, killed, reopened, room_at
+from tests.core.rooms.kit import RIKIKI, comes, host, killed, reopened, room_at, store_of
 
 
 @pytest.fixture(autouse=True)
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("core.rooms.table.BOTS_PACE", 0.0)
+
+
+async def hurried(room: Room) -> None:
+    """Let the database wait hardly at all for another program."""
+
+    def hurry() -> None:
+        for database in (store._store._db, store._shelf._db):
+            database.execute("PRAGMA busy_timeout = 1")
+
+    store = store_of(room)
+    await store._run(hurry)
 
 
 async def own_turn(stay: Stay) -> tuple[RoomPlace, str]:
@@ -104,8 +116,8 @@ async def test_names_bans_and_own_words_are_kept(tmp_path: Path) -> None:
     room = room_at(tmp_path)
     door = Door(room.register, is_open=True)
     newcomer = await door.admit_without_key("Nour")
-    door.admit("SHA256:a", "Salma")
-    door.admit("SHA256:b", "Karim")
+    await door.admit("SHA256:a", "Salma")
+    await door.admit("SHA256:b", "Karim")
     hassan, _face = host(room)
     await hassan.remove("Karim")
     await killed(room)
@@ -117,7 +129,7 @@ async def test_names_bans_and_own_words_are_kept(tmp_path: Path) -> None:
         door.known("SHA256:b")
     for name in ("Salma", "Nour", "Karim", "Hassan"):
         with pytest.raises(Refused, match="is taken"):
-            door.admit("SHA256:c", name)
+            await door.admit("SHA256:c", name)
     await again.close()
 
 
@@ -195,7 +207,7 @@ async def test_an_action_that_cannot_be_kept_is_refused_in_a_sentence(tmp_path: 
     await salma.start()
     place, action = await own_turn(salma)
     before = place.number
-    await room._file.run(lambda saves: saves._store._db.execute("PRAGMA busy_timeout = 1"))
+    await hurried(room)
     with closing(sqlite3.connect(tmp_path / "room.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreError, match="Another program holds"):
@@ -206,19 +218,19 @@ async def test_an_action_that_cannot_be_kept_is_refused_in_a_sentence(tmp_path: 
     await room.close()
 
 
-async def test_the_room_is_kept_later_if_it_cannot_be_kept_now(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("core.rooms.keeping.RETRY_SECONDS", 0.001)
+async def test_the_room_is_kept_later_if_it_cannot_be_kept_now(tmp_path: Path) -> None:
     room = room_at(tmp_path)
     salma, _face = comes(room, "Salma")
-    await room._file.written()
-    await room._file.run(lambda saves: room._file._entries._db.execute("PRAGMA busy_timeout = 1"))
+    await room.kept()
+    await hurried(room)
     with closing(sqlite3.connect(tmp_path / "room.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        table = await salma.open(RIKIKI)
+        opening = asyncio.ensure_future(salma.open(RIKIKI))
         await asyncio.sleep(0.05)
+        assert salma.at is None
+        assert not opening.done()
         other.execute("ROLLBACK")
+    table = await opening
     await killed(room)
     again = await reopened(tmp_path)
     assert again.tables.get(table).opener.name == "Salma"
@@ -265,7 +277,7 @@ async def test_nobody_else_on_the_machine_reads_the_room(tmp_path: Path) -> None
     salma, _face = comes(room, "Salma")
     await salma.open(RIKIKI)
     await salma.start()
-    await room._file.written()
+    await room.kept()
     files = [file for file in tmp_path.glob("room.db*") if file.is_file()]
     assert len(files) == 3
     assert {file.stat().st_mode & 0o777 for file in files} == {0o600}

@@ -39,11 +39,14 @@ class House:
     def tell(self, person: Person, notice: Notice) -> None:
         self.told.append((person.name, notice.told()))
 
-    def stirred(self) -> None:
-        """Show nothing."""
-
     def is_near(self, person: Person) -> bool:
         return person.is_here
+
+    def closed(self, table: RoomTable, error: KahwaError) -> None:
+        """Lay nothing anew."""
+
+    def stirred(self) -> None:
+        """Show nothing."""
 
     def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
         self.saves.mark(game_id, kind, seat)

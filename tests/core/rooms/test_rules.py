@@ -15,7 +15,7 @@ from core.rooms.errors import Refused
 from core.rooms.options import RoomOptions
 from core.rooms.plan import TablePlan
 from core.rooms.room import Room
-from tests.core.rooms.kit import RIKIKI, Face, comes, host, room_at
+from tests.core.rooms.kit import RIKIKI, Face, comes, host, reopened, room_at, store_of
 
 
 @pytest.fixture(autouse=True)
@@ -24,8 +24,8 @@ def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Room:
-    return room_at(tmp_path)
+async def room(tmp_path: Path) -> Room:
+    return await reopened(tmp_path)
 
 
 async def told(*faces: Face) -> list[list[str]]:
@@ -94,7 +94,7 @@ async def test_nothing_of_who_has_left_is_held(room: Room) -> None:
         return ref(app)
 
     left = await asyncio.create_task(visit(), context=copy_context())
-    await room._file.written()
+    await room.kept()
     gc.collect()
     assert left() is None
     assert len(list(room.tables)) == 1
@@ -226,7 +226,8 @@ async def test_a_game_that_everybody_has_left_is_given_up(room: Room) -> None:
     await salma.start()
     await salma.stand()
     assert salma.tables() == ()
-    assert await room._file.run(lambda saves: saves.heads(None)) == []
+    store = store_of(room)
+    assert await store._run(lambda: store._store.heads(None)) == []
 
 
 async def test_there_are_only_so_many_tables(tmp_path: Path) -> None:

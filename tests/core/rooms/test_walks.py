@@ -24,7 +24,7 @@ from core.rooms.room import Room
 from core.rooms.seen import TableSeen
 from core.rooms.stay import Stay
 from core.table import NothingToTakeBack
-from tests.core.rooms.kit import RIKIKI, comes, host, reopened, room_at, stopped
+from tests.core.rooms.kit import RIKIKI, comes, host, reopened, room_at, stopped, store_of
 
 NAMES = ("Salma", "Karim", "Nour", "Hassan")
 ALLOWED = (Refused, BadOption, Illegal, NothingToTakeBack)
@@ -232,6 +232,8 @@ class People(RuleBasedStateMachine):
             person = self.room.register.called(other)
             assert person is not None
             person.banned = False  # so that there is somebody left
+            self.room.register.keep(person)
+            await self.room.kept()
 
         self.does(send_away())
 
@@ -242,7 +244,7 @@ class People(RuleBasedStateMachine):
         async def again() -> tuple[list[TableSeen], Room]:
             before = await stopped(self.room)
             if kills:
-                self.room._file.let_go()
+                store_of(self.room).let_go()
             else:
                 await self.room.close()
             return before, await reopened(Path(self.folder.name))

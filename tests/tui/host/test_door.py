@@ -5,8 +5,8 @@ from collections.abc import Collection
 import pytest
 
 from core.rooms.door import Door
-from core.rooms.person import Person
 from core.rooms.register import Register
+from tests.core.room_store.memory import MemoryDatabase, MemoryStore
 from tui.host.door import Conversation, Guest, Turned
 from tui.host.line_reader import Gone, LineReader
 
@@ -20,7 +20,7 @@ class Entrance:
     def __init__(
         self, *, word: str = WORD, keys: Collection[str] = (), is_open: bool = False
     ) -> None:
-        self.register = Register(lambda person: None, lambda: ("Nadia",))
+        self.register = Register(MemoryStore(MemoryDatabase(lambda: 0.0), "h1"), lambda: ("Nadia",))
         self.door = Door(self.register, word=word, keys=keys, is_open=is_open)
         self.heard = ""
         self.wrong = 0
@@ -120,7 +120,8 @@ async def test_somebody_without_a_key_comes_back_with_an_own_word() -> None:
 
 async def test_somebody_sent_away_for_good_is_told_so() -> None:
     entrance = Entrance()
-    entrance.register.put(Person("Karim", OTHER, banned=True))
+    karim = entrance.register.add(OTHER, "Karim")
+    karim.banned = True
     with pytest.raises(Turned, match="sent you away"):
         await entrance.hold("Karim", key=OTHER)
 

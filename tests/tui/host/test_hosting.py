@@ -145,7 +145,7 @@ async def test_each_guest_has_settings_of_the_own(key: asyncssh.SSHKey) -> None:
         await until(lambda: here(room))
         assert not (folder("config") / "settings.json").exists()
         (visit,) = room._visits
-        path = visit._house.settings
+        path = visit._house.settings.file_of("").parent
         assert path == folder("data") / "guests"
         assert not path.exists() or json.loads(next(path.iterdir()).read_text())
 

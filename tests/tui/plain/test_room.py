@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from core.rooms import table as room_table
 from core.rooms.news import Notice
 from core.rooms.plan import TablePlan
 from core.rooms.room import Room
+from core.rooms.stay import Stay
 from core.verification import verified
 from tests.core.rooms.kit import RIKIKI, comes, host, room_at
 from tests.core.rooms.opened import only_table, opened_tables
@@ -329,3 +331,36 @@ async def test_the_lines_of_a_script_are_heard_to_their_end(room: Room, tmp_path
     assert "Nobody else is here." in told
     assert any(line.startswith("master: ") for line in told)
     assert told[-1].startswith("There is no table yet")
+
+
+async def test_line_mode_tells_that_the_database_is_away_and_back(
+    room: Room, tmp_path: Path
+) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    salma.fresh()
+    room.weather.changed("The database does not answer.")
+    room.weather.changed("It still does not.")
+    await quiet()
+    away = "The room's database is away: the games wait until it is back, and nothing is lost."
+    assert salma.fresh() == [away]
+    room.weather.changed("")
+    room.weather.changed("")
+    await quiet()
+    assert salma.fresh() == ["The room's database is back: the games go on."]
+
+
+async def test_line_mode_tells_on_which_release_a_game_goes_on(
+    room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stay, _face = host(room)
+    await stay.open(RIKIKI)
+    tables = Stay.tables
+    monkeypatch.setattr(
+        Stay,
+        "tables",
+        lambda stay: tuple(replace(one, release="9\x1b[2J.9") for one in tables(stay)),
+    )
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    assert salma.fresh()[1].endswith(
+        "Its game goes on with Kahwa 9.9: come in through a host of that release."
+    )

@@ -7,6 +7,7 @@ import pytest
 
 from core.rooms.news import Line, Notice
 from core.rooms.plan import TablePlan
+from core.rooms.stay import Stay
 from core.words import N_
 from tests.core.rooms.kit import OPTIONS, RIKIKI, comes, host, room_at
 from tests.tui.room.hall_kit import guest, press, settle, shown, toasts, visit
@@ -435,3 +436,51 @@ async def test_another_look_and_size_are_followed(tmp_path: Path) -> None:
         await settle(pilot)
         assert visit(pilot).stay.person.size == "60x18"
         assert not find(pilot, Page, "#people").display
+
+
+async def test_while_the_database_is_away_the_header_and_the_talk_say_so(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        room.weather.changed("The database does not answer.")
+        await settle(pilot)
+        assert find(pilot, Header).model.status == "database away"
+        assert find(pilot, Header).model.status_tone == "bad"
+        assert "database is away: the games wait until it is back" in shown(pilot)
+        room.weather.changed("")
+        await settle(pilot)
+        assert find(pilot, Header).model.status == "Salma"
+        assert "The room's database is back: the games go on." in shown(pilot)
+
+
+async def test_a_table_that_waits_says_that_the_database_is_away(tmp_path: Path) -> None:
+    room = room_at(tmp_path)
+    async with guest(room, tmp_path, "Salma").run_test(size=SMALLEST) as pilot:
+        await visit(pilot).stay.open(RIKIKI)
+        await settle(pilot)
+        assert isinstance(pilot.app.screen, WaitingScreen)
+        room.weather.changed("The database does not answer.")
+        await settle(pilot)
+        assert find(pilot, Header).model.status == "database away"
+        assert painted(find(pilot, Header)).rstrip().endswith("database away")
+        room.weather.changed("")
+        await settle(pilot)
+        assert find(pilot, Header).model.status == "1 of 4 here"
+
+
+async def test_a_game_of_another_release_is_listed_with_it_and_not_gone_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = room_at(tmp_path)
+    karim, _face = comes(room, "Karim")
+    await karim.open(WATCHED)
+    tables = Stay.tables
+    monkeypatch.setattr(
+        Stay, "tables", lambda stay: tuple(replace(one, release="9.9") for one in tables(stay))
+    )
+    async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
+        await settle(pilot)
+        assert "goes on with Kahwa 9.9" in painted(find(pilot, Page, "#tables"))
+        await press(pilot, "enter", "v")
+        assert visit(pilot).stay.at is None
+        told = "Its game goes on with Kahwa 9.9: come in through a host of that release."
+        assert set(toasts(pilot)) == {told}

@@ -218,3 +218,20 @@ async def test_the_title_of_a_guests_terminal_tells_whose_turn_it_is_there(tmp_p
             await press(at.pilot, "enter")
         assert at.screen.caption.startswith("Ronda: ")
         assert at.screen.caption != "Ronda: you"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 12)])
+async def test_the_table_says_while_the_database_is_away(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    async with at_table(tmp_path, plan("ronda"), size) as at:
+        room = at.karim._inside
+        header = at.screen.query_one(Header)
+        usual = header.model.status
+        room.weather.changed("The database does not answer.")
+        await at.until(lambda: header.model.status == "database away")
+        assert painted(header).rstrip().endswith("database away")
+        assert "the games wait until it is back" in at.log()
+        room.weather.changed("")
+        await at.until(lambda: header.model.status == usual)
+        assert "The room's database is back" in at.log()

@@ -13,10 +13,12 @@ DIGITS = 8
 """Digits of a commitment that are told in the header."""
 
 
-def company_of(seen: TableSeen, said: Mapping[int, str], *, plays: bool = True) -> Company:
+def company_of(
+    seen: TableSeen, said: Mapping[int, str], *, plays: bool = True, trouble: str = ""
+) -> Company:
     """Return what is shown of a table beside its game, with what was just `said` by seat.
 
-    Whoever looks at it `plays` there, or only watches.
+    Whoever looks at it `plays` there, or only watches. `trouble` is what keeps all from playing.
     """
     roles = ((number, _role(seat)) for number, seat in enumerate(seen.seats))
     return Company(
@@ -25,6 +27,7 @@ def company_of(seen: TableSeen, said: Mapping[int, str], *, plays: bool = True) 
         {number: role for number, role in roles if role},
         said,
         plays,
+        trouble,
     )
 
 

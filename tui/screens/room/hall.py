@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 from core.errors import KahwaError
+from core.rooms.elsewhere import goes_on_elsewhere
 from core.rooms.news import Deliver, Line, Listener, Notice
 from core.rooms.seen import TableSeen
 from core.rooms.stay import Stay
@@ -32,6 +33,7 @@ from tui.screens.room.base import (
 from tui.screens.room.hall_lines import TableLines, facts, people_lines
 from tui.screens.room.heard import Heard
 from tui.screens.room.own_table import OwnTable
+from tui.screens.room.trouble import status_of
 from tui.screens.room.visit import Hearing, Visit
 from tui.screens.room.way_in import way_in
 from tui.session.legible import legible
@@ -126,7 +128,9 @@ class HallScreen(Listed, RoomScreen):
         self._read_tables()
         people = visit.stay.people()
         self.query_one(Header).model = HeaderModel(
-            legible(visit.stay.room_name), facts(self.count, len(people)), legible(visit.me)
+            legible(visit.stay.room_name),
+            facts(self.count, len(people)),
+            *status_of(visit.stay, legible(visit.me)),
         )
         page = self.query_one("#tables", Page)
         width = page.size.width or self.app.size.width
@@ -154,7 +158,7 @@ class HallScreen(Listed, RoomScreen):
 
     def _deed(self, table: TableSeen | None) -> str:
         """Return what Enter does with a table, nothing where that is nothing."""
-        if table is None or self.came is None:
+        if table is None or self.came is None or table.release:
             return ""
         if table.id == self.visit.stay.at:
             return GO_BACK
@@ -237,7 +241,12 @@ class HallScreen(Listed, RoomScreen):
 
     def turn_down(self, command: Command) -> None:
         """Say why Enter does nothing with a table."""
-        if command.id == "open" and self._chosen is not None:
+        table = self._chosen
+        if command.id not in ("open", "watch") or table is None:
+            return
+        if table.release:
+            self.kahwa.tell(legible(goes_on_elsewhere(table.release)))
+        elif command.id == "open":
             self.kahwa.tell(_("No seat is free at that table, and nobody may watch."))
 
     async def do_open(self) -> None:
@@ -257,7 +266,9 @@ class HallScreen(Listed, RoomScreen):
     def can_watch(self) -> bool:
         """Tell whether others may watch at the table the player is on."""
         table = self._chosen
-        return table is not None and table.plan.watchers and table.id != self.visit.stay.at
+        if table is None or table.release:
+            return False
+        return table.plan.watchers and table.id != self.visit.stay.at
 
     async def do_watch(self) -> None:
         """Watch the game at the table."""

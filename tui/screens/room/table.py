@@ -22,6 +22,7 @@ from tui.screens.room.following import RoomFollowing
 from tui.screens.room.freshness import Freshness
 from tui.screens.room.keys import room_keys
 from tui.screens.room.talking import Talking
+from tui.screens.room.trouble import trouble_of
 from tui.screens.room.typed import RoomWords
 from tui.screens.table.errands import Errands
 from tui.screens.table.following import Following
@@ -154,7 +155,9 @@ class RoomTableScreen(TableScreen):
         seen = self._seen()
         if seen is None or self.is_left or not self._has_sat:
             return
-        company = company_of(seen, self._said, plays=not self._place.watches)
+        company = company_of(
+            seen, self._said, plays=not self._place.watches, trouble=trouble_of(self.stay)
+        )
         asked, self._asked = self._asked, seen.asked
         if company != self.view.company:
             self.view.company = company

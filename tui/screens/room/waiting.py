@@ -20,6 +20,7 @@ from tui.new_game.table_choice import TableChoice, choice_of
 from tui.screens.confirm import ConfirmDialog
 from tui.screens.lists import Listed
 from tui.screens.room.base import MUTE, PEOPLE, RULES, SETTINGS, TALK, RoomScreen
+from tui.screens.room.trouble import status_of
 from tui.screens.room.visit import Visit
 from tui.screens.room.waiting_lines import WaitingLines
 from tui.screens.room.way_in import way_in
@@ -130,7 +131,7 @@ class WaitingScreen(Listed, RoomScreen):
         return HeaderModel(
             _("Table {table}").format(table=table.id),
             (seats.format(count=len(table.seats)), game_of(table.plan), *ways_of(table.plan)),
-            here,
+            *status_of(self.visit.stay, here),
         )
 
     def footer_model(self) -> FooterModel:

@@ -45,6 +45,8 @@ def ways_of(plan: TablePlan) -> tuple[str, ...]:
 
 def state_of(table: TableSeen) -> str:
     """Return in a few words whether one could sit down at a table."""
+    if table.release:
+        return _("goes on with Kahwa {release}").format(release=legible(table.release))
     match table.phase:
         case "waiting" if table.free:
             count = table.free

@@ -64,7 +64,7 @@ class Company:
 
     `facts` stand in the header before those of the game, `later_facts` after them where there is
     room; `roles` and what was just `said` stand at the seats. Who only watches, and never `plays`,
-    has no buttons.
+    has no buttons. A `trouble` takes the place of the state of saving.
     """
 
     facts: tuple[str, ...] = ()
@@ -72,6 +72,7 @@ class Company:
     roles: Mapping[int, str] = field(default_factory=dict)
     said: Mapping[int, str] = field(default_factory=dict)
     plays: bool = True
+    trouble: str = ""
 
 
 class TableView(Widget):
@@ -200,6 +201,8 @@ class TableView(Widget):
         header = replace(header, facts=(*company.facts, *header.facts, *company.later_facts))
         kept = saved_sign(sitting.glyphs)
         status, tone = (kept, "good") if picture.saved else (_("not saved"), "bad")
+        if company.trouble:
+            status, tone = company.trouble, "bad"
         if sitting.size <= SizeClass.XS:
             points = _points(self.look.score(picture.reading))
             header = replace(header, facts=(*points, *header.facts))

@@ -1,0 +1,66 @@
+"""Opening the database of a card room that several hosts share, by the URL of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from core.store.errors import StoreError
+from core.words import _
+
+if TYPE_CHECKING:
+    from core.room_store.contract import RoomStore
+
+SCHEMES = ("postgresql", "postgres")
+
+INSTALL = 'python3 -m pip install "kahwa[cluster]"'
+"""What brings the extra that such a database needs."""
+
+
+async def open_shared_store(url: str) -> RoomStore:
+    """Open the database at a URL; raise StoreError, in which no password stands, if that fails."""
+    check_url(url)
+    try:
+        from core.room_store.postgres import open_store
+    except ImportError as error:
+        raise StoreError(why_no_driver(error)) from error
+    return await open_store(url)
+
+
+def check_url(url: str) -> None:
+    """Raise StoreError if a URL names no database that a room can be kept in."""
+    try:
+        scheme = urlsplit(url).scheme
+    except ValueError:
+        scheme = ""
+    if scheme not in SCHEMES:
+        raise StoreError(
+            _(
+                "A room that several hosts share is kept in PostgreSQL; its URL begins with "
+                "postgresql:// and looks like postgresql://kahwa@db.example/kahwa"
+            )
+        )
+
+
+def name_of(url: str) -> str:
+    """Return what a database is called in sentences: `kahwa at db.example`, without password."""
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        host = port = None
+    else:
+        name = parts.path.strip("/")
+        if host and name:
+            where = f"{host}:{port}" if port else host
+            return _("{database} at {host}").format(database=name, host=where)
+    return _("the database")
+
+
+def why_no_driver(error: ImportError) -> str:
+    """Return in a sentence what is missing to reach such a database, and what brings it."""
+    if error.name is not None and error.name.partition(".")[0] == "psycopg":
+        sentence = _("A room in PostgreSQL needs psycopg, which is not installed: {command}")
+        return sentence.format(command=INSTALL)
+    sentence = _("psycopg cannot be used here ({reason}); this brings it whole: {command}")
+    return sentence.format(reason=" ".join(str(error).split()), command=INSTALL)

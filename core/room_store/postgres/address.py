@@ -1,0 +1,79 @@
+"""The address of a database: what it must be like, and how it is shown without its password."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
+
+from core.store.errors import StoreError
+from core.words import _
+
+SCHEMES = ("postgresql://", "postgres://")
+
+# A network that swallows everything is found out by these, in seconds; what stands in the address
+# comes first. Nobody writes to a standby, so where several servers are named it is passed over.
+_USUAL: dict[str, Any] = {
+    "connect_timeout": 3,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+    "target_session_attrs": "read-write",
+    "client_encoding": "utf8",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where a database is, and how one connects to it; `parameters` are those of libpq."""
+
+    parameters: dict[str, Any]
+
+    @classmethod
+    def of(cls, url: str) -> Address:
+        """Return the address that a URL says; raise StoreError if it says none.
+
+        What is wrong with it is not quoted, for there may be a password in that.
+        """
+        wrong = StoreError(
+            _(
+                "The address of the room's database cannot be read; it is to be like "
+                "postgresql://user:password@host:5432/database, with @, / and the like in the "
+                "password written as %40 and %2F."
+            )
+        )
+        if not url.startswith(SCHEMES):
+            raise wrong
+        try:
+            return cls({**_USUAL, **conninfo_to_dict(url)})
+        except (psycopg.Error, UnicodeError, ValueError):
+            raise wrong from None
+
+    @property
+    def place(self) -> str:
+        """The host and the port, or several, or the folder of a socket."""
+        hosts = str(self.parameters.get("host") or self.parameters.get("hostaddr") or "localhost")
+        ports = str(self.parameters.get("port") or "5432").split(",")
+        named = hosts.split(",")
+        ports = ports * len(named) if len(ports) == 1 else ports
+        return ", ".join(f"{host}:{port}" for host, port in zip(named, ports, strict=False))
+
+    @property
+    def database(self) -> str:
+        """The name of the database."""
+        return str(self.parameters.get("dbname") or self.user)
+
+    @property
+    def user(self) -> str:
+        """Who connects; empty where that is whoever runs the host."""
+        return str(self.parameters.get("user") or "")
+
+    def without_secrets(self, text: str) -> str:
+        """Return a text in which no password of the address is left."""
+        for name in ("password", "sslpassword"):
+            if secret := self.parameters.get(name):
+                text = text.replace(str(secret), "…")
+        return text

@@ -1,0 +1,325 @@
+"""Rows appended to the journals of games: all that wait at a moment in one statement and commit."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from core.journal import BACK, link
+from core.room_store.contract import Appending
+from core.room_store.errors import Away, Diverged, LeaseLost, TooEarly
+from core.room_store.postgres.failures import is_passing
+from core.room_store.postgres.line import PATIENCE_SECONDS, STATEMENT_SECONDS, Db, Line, Pauses
+from core.room_store.postgres.times import NOW
+from core.store.appending import row_columns
+from core.store.errors import NoSuchGame, Overtaken, StoreError
+from core.store.model import TAKE_BACK
+
+MOST_AT_ONCE = 200
+
+LAST_TRY_SECONDS = PATIENCE_SECONDS - STATEMENT_SECONDS
+"""How long after it was asked for a row may still be sent: then its end is known in time."""
+
+_COLUMNS = {
+    "game": "text",
+    "number": "int",
+    "kind": "text",
+    "actions": "int",
+    "seat": "int",
+    "content": "text",
+    "outcomes": "text",
+    "checksum": "text",
+    "link": "text",
+    "previous": "text",
+    "by": "text",
+    "summary": "text",
+    "finished": "int",
+    "token": "bigint",
+    "wait": "float8",
+    "own": "int",
+    "won": "int",
+    "rivals": "text",
+    "counts": "text",
+    "state": "text",
+    "state_link": "text",
+}
+
+_NEW = (
+    f"new AS (SELECT * FROM unnest({', '.join(f'%s::{kind}[]' for kind in _COLUMNS.values())})"
+    f" AS n ({', '.join(_COLUMNS)}))"
+)
+
+# The games are locked in one order, so that two hosts never wait for each other; who waited looks
+# at the game as it is then. Whether a lease holds is asked of the time of the statement.
+_APPEND = f"""
+WITH {_NEW},
+locked AS (
+    SELECT id FROM games WHERE id IN (SELECT game FROM new) ORDER BY id FOR NO KEY UPDATE
+), moved AS (
+    UPDATE games g SET
+        rows = n.number, actions = n.actions, link = n.link, summary = n.summary,
+        finished = n.finished, at = clock_timestamp(), updated = {NOW}
+    FROM new n LEFT JOIN leases l ON l.game_id = n.game
+    WHERE (SELECT count(*) FROM locked) > 0
+        AND g.id = n.game AND g.rows = n.number - 1 AND g.link = n.previous
+        AND (n.token IS NULL OR (l.token = n.token AND EXISTS (
+            SELECT FROM hosts h WHERE h.life = l.holder AND h.expires > clock_timestamp())))
+        AND (n.wait IS NULL OR clock_timestamp() >= n.wait * interval '1 second'
+            + greatest(g.at, l.since, pg_postmaster_start_time()))
+    RETURNING n.*, g.at
+), put AS (
+    INSERT INTO journal (game_id, number, kind, actions, seat, content, outcomes, checksum, link,
+        by, at)
+    SELECT game, number, kind, actions, seat, content, outcomes, checksum, link, by, at FROM moved
+), undone AS (
+    DELETE FROM results USING moved WHERE game_id = game AND kind = '{BACK}'
+), marked AS (
+    INSERT INTO marks AS m (game_id, kind, seat, times, by)
+    SELECT game, '{TAKE_BACK}', seat, 1, by FROM moved WHERE kind = '{BACK}'
+    ON CONFLICT (game_id, kind, seat) DO UPDATE SET times = m.times + 1, by = excluded.by
+), counted AS (
+    INSERT INTO results (game_id, seat, won, rivals, counts)
+    SELECT game, own, won, rivals, counts FROM moved WHERE own IS NOT NULL
+    ON CONFLICT (game_id) DO UPDATE SET seat = excluded.seat, won = excluded.won,
+        rivals = excluded.rivals, counts = excluded.counts
+), stated AS (
+    INSERT INTO states (game_id, number, link, state)
+    SELECT game, number - 1, state_link, state FROM moved WHERE state IS NOT NULL
+    ON CONFLICT (game_id, number) DO UPDATE SET link = excluded.link, state = excluded.state
+)
+SELECT game FROM moved
+"""
+
+_WHY = """
+SELECT n.game, g.rows, CASE WHEN n.number = 1 THEN g.beginning ELSE p.link END, r.by,
+    n.token IS NULL OR (l.token = n.token AND EXISTS (
+        SELECT FROM hosts h WHERE h.life = l.holder AND h.expires > clock_timestamp())),
+    n.wait IS NULL OR clock_timestamp() >= n.wait * interval '1 second'
+        + greatest(g.at, l.since, pg_postmaster_start_time())
+FROM unnest(%s::text[], %s::int[], %s::bigint[], %s::float8[]) AS n (game, number, token, wait)
+JOIN games g ON g.id = n.game
+LEFT JOIN journal p ON p.game_id = n.game AND p.number = n.number - 1
+LEFT JOIN journal r ON r.game_id = n.game AND r.number = n.number
+LEFT JOIN leases l ON l.game_id = n.game
+"""
+
+Kept = Callable[[str], None]
+"""Is told the game of each row that is kept."""
+
+
+@dataclass(slots=True, eq=False)
+class Waiting:
+    """A row that waits for the disk; `done` gets its link, or why it is not kept."""
+
+    new: Appending
+    link: str
+    values: tuple[Any, ...]
+    since: float
+    done: asyncio.Future[str] = field(repr=False)
+
+    @property
+    def game(self) -> str:
+        """The game that the row is added to."""
+        return self.new.game
+
+
+class Writer:
+    """Appends rows over one line; `kept` is told of each before whoever asked for it goes on."""
+
+    def __init__(self, line: Line, kept: Kept) -> None:
+        self._line = line
+        self._kept = kept
+        self._queue: list[Waiting] = []
+        self._something = asyncio.Event()
+        self._writing = Line.run(self._write())
+        self.commits = 0
+
+    async def append(self, new: Appending) -> str:
+        """Keep a row, as the contract of the store says."""
+        loop = asyncio.get_running_loop()
+        own = link(new.previous, *row_columns(new.row))
+        one = Waiting(new, own, _values(new, own), loop.time(), loop.create_future())
+        self._queue.append(one)
+        self._something.set()
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                return await one.done
+        except TimeoutError:
+            raise Away from None
+        finally:
+            # Whoever waits no longer has nothing sent any more.
+            with suppress(ValueError):
+                self._queue.remove(one)
+
+    async def close(self) -> None:
+        """Let what waits be written, unless the database is away."""
+        if self._queue or self._something.is_set():
+            pending = [one.done for one in self._queue]
+            if pending:
+                await asyncio.wait(pending, timeout=STATEMENT_SECONDS)
+        self._writing.cancel()
+        await asyncio.gather(self._writing, return_exceptions=True)
+        for one in self._queue:
+            _settle(one, Away())
+
+    # ------------------------------------------------------------------ the writing task
+
+    async def _write(self) -> None:
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            while batch := self._next():
+                await self._commit(batch)
+
+    def _next(self) -> list[Waiting]:
+        """Return what goes into one commit: the first row that waits of each game."""
+        batch: dict[str, Waiting] = {}
+        for one in self._queue:
+            if len(batch) < MOST_AT_ONCE:
+                batch.setdefault(one.game, one)
+        chosen = set(map(id, batch.values()))
+        self._queue = [one for one in self._queue if id(one) not in chosen]
+        return list(batch.values())
+
+    async def _commit(self, batch: list[Waiting]) -> None:
+        """Settle all rows of a batch, however often the connection is lost meanwhile."""
+        pauses, unsure = Pauses(), False
+        while batch:
+            try:
+                async with self._line.held(_end(batch)) as db:
+                    await self._send(db, batch, unsure=unsure)
+                return
+            except Exception as error:
+                if not is_passing(error) and not isinstance(error, Away):
+                    await self._commit_one_by_one(batch, error)
+                    return
+            unsure = True
+            await pauses.wait()
+            batch = _still_waiting(batch)
+
+    async def _send(self, db: Db, batch: list[Waiting], *, unsure: bool) -> None:
+        if unsure:  # What became of the statement whose end was missed?
+            await self._find(db, batch)
+            batch = [one for one in batch if not one.done.done()]
+        now = Pauses.now()
+        for one in batch:
+            if now > one.since + LAST_TRY_SECONDS:
+                _settle(one, Away())
+        batch = [one for one in batch if not one.done.done()]
+        if not batch:
+            return
+        columns = [list(column) for column in zip(*(one.values for one in batch), strict=True)]
+        cursor = await db.execute(_APPEND.encode(), columns)
+        put = {game for (game,) in await cursor.fetchall()}
+        self.commits += 1
+        for one in batch:
+            if one.game in put:
+                self._settle_kept(one)
+        refusals = [one for one in batch if not one.done.done()]
+        if refusals:
+            await self._explain(db, refusals)
+
+    async def _find(self, db: Db, batch: Sequence[Waiting]) -> None:
+        """Settle those rows that are in the journal."""
+        cursor = await db.execute(
+            "SELECT game_id, by FROM unnest(%s::text[], %s::int[]) AS n (game_id, number)"
+            " JOIN journal USING (game_id, number)",
+            ([one.game for one in batch], [one.new.row.number for one in batch]),
+        )
+        found = dict(await cursor.fetchall())
+        for one in batch:
+            if found.get(one.game) == one.new.by:
+                self._settle_kept(one)
+
+    async def _explain(self, db: Db, batch: Sequence[Waiting]) -> None:
+        """Settle rows that were not put; one that might be now is sent again."""
+        cursor = await db.execute(
+            _WHY,
+            [
+                [one.game for one in batch],
+                [one.new.row.number for one in batch],
+                [one.new.token for one in batch],
+                [one.new.wait for one in batch],
+            ],
+        )
+        facts = {game: found for game, *found in await cursor.fetchall()}
+        for one in batch:
+            found = facts.get(one.game)
+            if found is not None and found[2] == one.new.by:
+                self._settle_kept(one)
+                continue
+            why = _why(one.new, found)
+            if why is None:
+                self._queue.insert(0, one)
+                self._something.set()
+            else:
+                _settle(one, why)
+
+    async def _commit_one_by_one(self, batch: list[Waiting], error: Exception) -> None:
+        """Let a row that the database cannot take spoil no other."""
+        waiting = [one for one in batch if not one.done.done()]
+        if len(waiting) > 1:
+            for one in waiting:
+                await self._commit([one])
+            return
+        for one in waiting:
+            _settle(one, self._line.refused(error))
+
+    def _settle_kept(self, one: Waiting) -> None:
+        self._kept(one.game)
+        if not one.done.done():
+            one.done.set_result(one.link)
+
+
+def _values(new: Appending, own: str) -> tuple[Any, ...]:
+    """Return what is sent of a row, in the order of _COLUMNS."""
+    result, state = new.result, new.state if new.row.number > 1 else None
+    return (
+        new.game,
+        *row_columns(new.row),
+        own,
+        new.previous,
+        new.by,
+        json.dumps(new.summary, ensure_ascii=False, separators=(",", ":")),
+        int(new.finished),
+        new.token,
+        new.wait,
+        None if result is None else result.seat,
+        None if result is None else int(result.won),
+        None if result is None else json.dumps(result.rivals),
+        None if result is None else json.dumps(result.counts),
+        state,
+        None if state is None else link(new.previous, state),
+    )
+
+
+def _why(new: Appending, found: list[Any] | None) -> StoreError | None:
+    """Return why a row was not put; None if nothing is in its way any more."""
+    if found is None:
+        return NoSuchGame(new.game)
+    rows, before, by, holds, late = found
+    if before != new.previous:
+        return Diverged(new.game, new.row.number - 1)
+    if by is not None:
+        return Overtaken(new.game, new.row.number, rows)
+    if not holds:
+        return LeaseLost(new.game)
+    return None if late else TooEarly(new.game)
+
+
+def _end(batch: Sequence[Waiting]) -> float:
+    """Return when the last one of a batch waits no longer, by the loop's time."""
+    return max(one.since for one in batch) + PATIENCE_SECONDS
+
+
+def _still_waiting(batch: Sequence[Waiting]) -> list[Waiting]:
+    return [one for one in batch if not one.done.done()]
+
+
+def _settle(one: Waiting, error: Exception) -> None:
+    if not one.done.done():
+        one.done.set_exception(error)

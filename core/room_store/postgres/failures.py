@@ -1,0 +1,121 @@
+"""What a database says when something is wrong, as one plain sentence each; none has a password."""
+
+from __future__ import annotations
+
+import psycopg
+from psycopg import errors
+
+from core.room_store.errors import Away
+from core.room_store.postgres.address import Address
+from core.store.errors import StoreError
+from core.words import N_, _
+
+_NOBODY_THERE = N_(
+    "The room's database at {place} does not answer; start it, or check its address ({reason})."
+)
+_NOT_LET_IN = N_(
+    "The room's database at {place} does not let “{user}” in; check the name and the password."
+)
+_NOT_FROM_HERE = N_(
+    "The room's database at {place} does not let “{user}” in from this machine, or not in this "
+    "way; allow it in its pg_hba.conf."
+)
+_NO_DATABASE = N_(
+    "There is no database “{database}” at {place}; make it with createdb, or check the address."
+)
+_NO_ROLE = N_(
+    "There is no user “{user}” at {place}; make it with createuser, or check the address."
+)
+_FULL_HOUSE = N_(
+    "The room's database at {place} has too many connections; raise its max_connections: each "
+    "host needs six."
+)
+_STANDBY = N_(
+    "The database at {place} is a standby, to which nothing can be written; name the one that is "
+    "none, or all of them."
+)
+_TLS = N_("No encrypted connection to the room's database at {place} came about ({reason}).")
+_STARTING = N_("The room's database at {place} is just starting or stopping; try again soon.")
+_OTHER = N_("The room's database at {place} could not be used ({reason}).")
+
+# libpq gives no codes for what fails before one is let in. Servers may speak other languages; then
+# the last sentence stands, with what they say.
+_BY_WORDS = (
+    ("password authentication failed", _NOT_LET_IN),
+    ("no password supplied", _NOT_LET_IN),
+    ("authentication failed", _NOT_LET_IN),
+    ("no pg_hba.conf entry", _NOT_FROM_HERE),
+    ("too many clients", _FULL_HOUSE),
+    ("remaining connection slots", _FULL_HOUSE),
+    ("too many connections", _FULL_HOUSE),
+    ("session is read-only", _STANDBY),
+    ("server is in hot standby", _STANDBY),
+    ("starting up", _STARTING),
+    ("shutting down", _STARTING),
+    ("ssl", _TLS),
+    ("certificate", _TLS),
+    ("connection refused", _NOBODY_THERE),
+    ("timeout expired", _NOBODY_THERE),
+    ("could not translate host name", _NOBODY_THERE),
+    ("failed to resolve host", _NOBODY_THERE),
+    ("name or service not known", _NOBODY_THERE),
+    ("no such file or directory", _NOBODY_THERE),
+    ("unreachable", _NOBODY_THERE),
+    ("no route to host", _NOBODY_THERE),
+)
+
+_MAY_NOT = N_(
+    "“{user}” may not use the room's tables in the database “{database}” at {place}; make that "
+    "user the owner of the database."
+)
+_FULL = N_("The disk of the room's database at {place} is full; nothing was kept.")
+_REFUSED = N_("The room's database at {place} refused what was to be kept ({reason}).")
+
+_BY_KIND: tuple[tuple[type[psycopg.Error], str], ...] = (
+    (errors.InsufficientPrivilege, _MAY_NOT),
+    (errors.DiskFull, _FULL),
+    (errors.ReadOnlySqlTransaction, _STANDBY),
+)
+
+PASSING = (psycopg.OperationalError, psycopg.InterfaceError, OSError, TimeoutError)
+"""What a later attempt may not meet: the server is away, another one is the first now, a statement
+took too long."""
+
+
+def is_passing(error: BaseException) -> bool:
+    """Tell whether the same may be asked again on another connection."""
+    return isinstance(error, (*PASSING, errors.ReadOnlySqlTransaction))
+
+
+def not_let_in(error: BaseException, address: Address) -> StoreError:
+    """Return why there is no connection to the database."""
+    told = _reason(error, address)
+    small = told.lower()
+    sentence = next((one for words, one in _BY_WORDS if words in small), None)
+    if "does not exist" in small:
+        sentence = _NO_ROLE if "role" in small else _NO_DATABASE
+    return _filled(sentence or _OTHER, address, told)
+
+
+def refused(error: BaseException, address: Address) -> StoreError:
+    """Return why a statement was not carried out; Away where that passes."""
+    for kind, sentence in _BY_KIND:
+        if isinstance(error, kind):
+            return _filled(sentence, address, "")
+    if is_passing(error):
+        return Away()
+    return _filled(_REFUSED, address, _reason(error, address))
+
+
+def _filled(sentence: str, address: Address, reason: str) -> StoreError:
+    return StoreError(
+        _(sentence).format(
+            place=address.place, user=address.user, database=address.database, reason=reason
+        )
+    )
+
+
+def _reason(error: BaseException, address: Address) -> str:
+    """Return what the database said, in one line."""
+    told = " ".join(str(error).split()) or type(error).__name__
+    return address.without_secrets(told.rpartition("FATAL: ")[2].strip())[:300]

@@ -1,0 +1,242 @@
+"""A connection that comes back: whatever is asked over it is asked again until it is answered."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import os
+import random
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
+from typing import Any, TypeVar
+
+import psycopg
+
+from core.logs import log
+from core.room_store.errors import Away
+from core.room_store.postgres.address import Address
+from core.room_store.postgres.failures import is_passing, refused
+from core.room_store.postgres.weather import Sky
+from core.store.errors import StoreError
+
+T = TypeVar("T")
+Db = psycopg.AsyncConnection[Any]
+
+PATIENCE_SECONDS = 10.0
+"""How long anything waits for a database that is away."""
+
+STATEMENT_SECONDS = 3.0
+"""How long one statement may take here and at the server; a host that is stopped in the middle of
+one holds nobody else up for longer."""
+
+SLOW_SECONDS = 1.5
+"""After how long a statement that is not answered means that the database is away."""
+
+SILENCE_SECONDS = 3.0
+"""How long a listening connection may be silent before it is asked whether it is still there."""
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
+"""Seconds between two attempts to connect, which grow from the one to the other."""
+
+_SETTINGS = f"""
+    SELECT set_config('TimeZone', 'UTC', false),
+        set_config('synchronous_commit', CASE current_setting('synchronous_commit')
+            WHEN 'remote_apply' THEN 'remote_apply' ELSE 'on' END, false),
+        set_config('statement_timeout', '{STATEMENT_SECONDS:.0f}s', false),
+        set_config('lock_timeout', '{STATEMENT_SECONDS:.0f}s', false),
+        set_config('idle_in_transaction_session_timeout', '{STATEMENT_SECONDS:.0f}s', false),
+        set_config('tcp_keepalives_idle', '5', false),
+        set_config('tcp_keepalives_interval', '2', false),
+        set_config('tcp_keepalives_count', '3', false)
+"""
+"""Nobody's settings let an action be shown that a crash may lose, or a stopped host hold locks."""
+
+
+async def connect(address: Address, name: str, *, settings: bool = True) -> Db:
+    """Return a connection which commits each statement, with the settings that a room needs."""
+    parameters = {"application_name": name, **address.parameters}
+    db = await psycopg.AsyncConnection.connect(**parameters, autocommit=True)
+    try:
+        if settings:
+            await db.execute(_SETTINGS)
+    except BaseException:
+        await db.close()
+        raise
+    return db
+
+
+class Line:
+    """One connection, for one thing at a time; `name` is what the server's lists call it."""
+
+    def __init__(self, address: Address, name: str, sky: Sky) -> None:
+        self._address = address
+        self._name = name
+        self._sky = sky
+        self._db: Db | None = None
+        self._lock = asyncio.Lock()
+        self._asking: set[asyncio.Task[Any]] = set()
+        self._closed = False
+
+    async def ask(self, question: Callable[[Db, bool], Awaitable[T]]) -> T:
+        """Return the answer to a question, which is asked again when the connection is lost.
+
+        It is told whether it may have been carried out before. Raise Away after PATIENCE_SECONDS,
+        StoreError where it is refused. Whoever is cancelled while waiting changes nothing in that.
+        """
+        if self._closed:
+            raise Away
+        asking = self.run(self._ask(question))
+        self._asking.add(asking)
+        asking.add_done_callback(self._asking.discard)
+        return await asyncio.shield(asking)
+
+    @staticmethod
+    def run(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Begin something on nobody's behalf: it goes on when the guest who asked has left."""
+        task = asyncio.get_running_loop().create_task(work, context=contextvars.Context())
+        task.add_done_callback(_look_at)
+        return task
+
+    async def _ask(self, question: Callable[[Db, bool], Awaitable[T]]) -> T:
+        unsure, pauses = False, Pauses()
+        until = pauses.now() + PATIENCE_SECONDS
+        while True:
+            try:
+                async with self.held(until) as db:
+                    return await question(db, unsure)
+            except Exception as error:
+                ends = self._closed or pauses.now() + pauses.next > until
+                if isinstance(error, StoreError) or not isinstance(error, (psycopg.Error, OSError)):
+                    raise
+                if ends or not is_passing(error):
+                    raise self.refused(error) from error
+                unsure = True
+            await pauses.wait()
+
+    @asynccontextmanager
+    async def held(self, until: float) -> AsyncIterator[Db]:
+        """Give the connection alone to whoever asks, made anew where it is lost.
+
+        What is done inside is cut off after STATEMENT_SECONDS, and at the loop's time `until`; then
+        errors are raised as psycopg has them. Raise Away if it is not free until then.
+        """
+        try:
+            async with asyncio.timeout_at(until):
+                await self._lock.acquire()
+        except TimeoutError:
+            raise Away from None
+        try:
+            db = await self._connected(until)
+            with _Watch(db, until, self._sky):
+                yield db
+            self._sky.clear()
+        except Exception as error:
+            if is_passing(error):
+                await self._drop(error)
+            raise
+        finally:
+            self._lock.release()
+
+    async def heard(self, channel: str) -> AsyncIterator[str | None]:
+        """Give what is sent on a channel, after a first None, until the connection is lost.
+
+        A connection on which nothing comes for SILENCE_SECONDS is asked whether it is still there.
+        """
+        listen = f'LISTEN "{channel}"'.encode()
+        async with self.held(Pauses.now() + PATIENCE_SECONDS) as db:
+            await db.execute(listen)
+        yield None
+        while True:
+            # The lock is nobody else's: this line is for listening alone.
+            try:
+                async for notify in db.notifies(timeout=SILENCE_SECONDS):
+                    yield notify.payload
+            except Exception as error:
+                await self._drop(error)
+                raise
+            async with self.held(Pauses.now() + PATIENCE_SECONDS) as db:
+                await db.execute(listen)
+
+    def refused(self, error: Exception) -> StoreError:
+        """Return the sentence for an error; whatever is no database's is logged as well."""
+        if not isinstance(error, (psycopg.Error, OSError)):
+            log().error("the room's database", exc_info=error)
+        return refused(error, self._address)
+
+    async def _connected(self, until: float) -> Db:
+        if self._db is not None and not self._db.closed:
+            return self._db
+        if self._db is not None:
+            self._sky.reconnects += 1
+        async with asyncio.timeout_at(until):
+            self._db = await connect(self._address, self._name)
+        return self._db
+
+    async def _drop(self, error: Exception) -> None:
+        self._sky.cloud(self._address.without_secrets(" ".join(str(error).split())))
+        if self._db is not None:
+            _cut(self._db)
+            with suppress(psycopg.Error, OSError):
+                await self._db.close()
+
+    async def close(self) -> None:
+        """Let go of the connection; who still asks is told that the database is away."""
+        self._closed = True
+        if self._db is not None:
+            _cut(self._db)
+        if self._asking:
+            _done, late = await asyncio.wait(self._asking, timeout=LONGEST_PAUSE)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+        if self._db is not None:
+            await self._db.close()
+
+
+class Pauses:
+    """Longer and longer pauses between attempts, not the same at each host."""
+
+    def __init__(self) -> None:
+        self.next = FIRST_PAUSE
+
+    @staticmethod
+    def now() -> float:
+        """Return the time of the event loop."""
+        return asyncio.get_running_loop().time()
+
+    async def wait(self) -> None:
+        """Wait before the next attempt."""
+        pause, self.next = self.next, min(self.next * 2, LONGEST_PAUSE)
+        await asyncio.sleep(pause * random.uniform(0.7, 1.3))
+
+
+class _Watch:
+    """Cuts a connection on which nothing comes any more: waiting for it cannot be given up."""
+
+    def __init__(self, db: Db, until: float, sky: Sky) -> None:
+        loop = asyncio.get_running_loop()
+        limit = min(loop.time() + STATEMENT_SECONDS + 0.5, until)
+        self._timers = (
+            loop.call_later(SLOW_SECONDS, sky.cloud, "no answer", context=contextvars.Context()),
+            loop.call_at(limit, _cut, db, context=contextvars.Context()),
+        )
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_error: object) -> None:
+        for timer in self._timers:
+            timer.cancel()
+
+
+def _cut(db: Db) -> None:
+    """End a connection at once, whatever the other side does."""
+    with suppress(psycopg.Error, OSError), socket.socket(fileno=os.dup(db.fileno())) as own:
+        own.shutdown(socket.SHUT_RDWR)
+
+
+def _look_at(task: asyncio.Task[Any]) -> None:
+    """Look at what a task ended with: whoever asked for it may be gone."""
+    if not task.cancelled():
+        task.exception()

@@ -1,0 +1,81 @@
+"""A room's database opened: looked at, brought forward, and refused where it would lose actions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import psycopg
+
+from core.room_store.postgres.address import Address
+from core.room_store.postgres.failures import not_let_in, refused
+from core.room_store.postgres.line import connect
+from core.room_store.postgres.schema import bring_forward
+from core.room_store.postgres.store import PostgresStore
+from core.store.errors import StoreError
+from core.words import _
+
+OLDEST_SERVER = 14
+
+_LOOK = """
+    SELECT current_setting('server_encoding'), current_setting('fsync'),
+        current_setting('synchronous_commit'), current_schema(),
+        (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
+"""
+
+
+async def open_store(url: str, name: str = "kahwa") -> PostgresStore:
+    """Return the store at the address `url`, with tables made or brought forward where needed.
+
+    `name` is what the server's list of connections says of us. Raise StoreError, in a sentence
+    without the password, if the database cannot be reached or used, and OtherRelease if it has
+    been taken over by a newer Kahwa.
+    """
+    address = Address.of(url)
+    db = await _first_connection(address, name)
+    try:
+        channel = await _look(db, address)
+        await bring_forward(db)
+    except (psycopg.Error, OSError) as error:
+        raise refused(error, address) from error
+    finally:
+        await db.close()
+    return PostgresStore(address, channel, name)
+
+
+async def _first_connection(address: Address, name: str) -> psycopg.AsyncConnection[Any]:
+    try:
+        return await connect(address, name, settings=False)
+    except (psycopg.Error, OSError) as error:
+        raise not_let_in(error, address) from error
+
+
+async def _look(db: psycopg.AsyncConnection[Any], address: Address) -> str:
+    """Return the channel of the room's news; raise StoreError if the room may not be kept here."""
+    found = await (await db.execute(_LOOK)).fetchone()
+    assert found is not None
+    encoding, fsync, commit, schema, oid = found
+    sentence = ""
+    if db.info.server_version < OLDEST_SERVER * 10_000:
+        sentence = _("The room's database at {place} is older than PostgreSQL 14; upgrade it.")
+    elif encoding != "UTF8":
+        sentence = _(
+            "The room's database at {place} is not in UTF-8; make one with createdb -E UTF8."
+        )
+    elif fsync == "off":
+        sentence = _(
+            "The room's database at {place} has “fsync” off, and would lose actions that were "
+            "shown; set it to on."
+        )
+    elif commit == "off":
+        sentence = _(
+            "The room's database at {place} has “synchronous_commit” off, for all or for “{user}”, "
+            "and would lose actions that were shown; set it to on."
+        )
+    elif schema is None:
+        sentence = _(
+            "None of the schemas in the “search_path” of “{user}” is there in the database at "
+            "{place}; make one, or change that path."
+        )
+    if sentence:
+        raise StoreError(sentence.format(place=address.place, user=address.user))
+    return f"kahwa_{oid}"

@@ -1,0 +1,130 @@
+"""The store of a card room in PostgreSQL: one host's way to it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
+
+from core.room_store.contract import (
+    Appending,
+    Content,
+    Entries,
+    Hear,
+    HostSeen,
+    KeptRow,
+    Kind,
+    Weather,
+)
+from core.room_store.postgres.address import Address
+from core.room_store.postgres.appending import Writer
+from core.room_store.postgres.directory import Directory
+from core.room_store.postgres.games import Games
+from core.room_store.postgres.hosts import Hosts
+from core.room_store.postgres.line import Line
+from core.room_store.postgres.telling import Listener, Teller
+from core.room_store.postgres.weather import Sky
+from core.store.model import GameHead, JsonObject, SavedGame
+
+
+class PostgresStore:
+    """A card room in a database, which other hosts have open as well.
+
+    It has six connections: to append, to read, to change what is arranged, to keep a host alive,
+    to listen and to tell. None waits for another.
+    """
+
+    def __init__(self, address: Address, channel: str, name: str) -> None:
+        """Take the address, the channel of the room's news, and what the server calls us."""
+        self.place = f"{address.place}/{address.database}"
+        self.sky = Sky()
+        # Nobody else has this name: it tells our messages and attempts from those of others.
+        self._own = secrets.token_hex(8)
+        attempts = count(1)
+        self._lines = [Line(address, name, self.sky) for _line in range(6)]
+        write, read, change, alive, tell, self._listen_line = self._lines
+        self._channel = channel
+        self._teller = Teller(tell, channel, self._own)
+        self._listener: Listener | None = None
+        self._writer = Writer(write, lambda game: self._teller.changed(games=[game]))
+
+        def fresh() -> str:
+            return f"{self._own}/{next(attempts)}"
+
+        self._games = Games(read, change, fresh)
+        self._directory = Directory(read, change, fresh)
+        self._hosts = Hosts(alive)
+
+    # ------------------------------------------------------------------ games
+
+    async def create(self, head: GameHead, opening: Sequence[JsonObject]) -> str:
+        return await self._games.create(head, opening)
+
+    async def load(self, game: str) -> SavedGame:
+        return await self._games.load(game)
+
+    async def heads(self, games: Iterable[str]) -> dict[str, GameHead]:
+        return await self._games.heads(games)
+
+    async def append(self, appending: Appending) -> str:
+        return await self._writer.append(appending)
+
+    async def read(self, known: Mapping[str, int]) -> list[KeptRow]:
+        return await self._games.read(known)
+
+    async def links(self, known: Mapping[str, int]) -> dict[str, str]:
+        return await self._games.links(known)
+
+    async def mark(self, game: str, kind: str, seat: int) -> None:
+        await self._games.mark(game, kind, seat)
+
+    async def delete(self, game: str) -> None:
+        await self._games.delete(game)
+
+    # ------------------------------------------------------------------ the directory
+
+    async def entries(self, kind: Kind, since: int = 0) -> Entries:
+        return await self._directory.entries(kind, since)
+
+    async def put(
+        self, kind: Kind, changes: Mapping[str, Content | None], since: int | None = None
+    ) -> int:
+        version = await self._directory.put(kind, changes, since)
+        self._teller.changed(kinds=[kind])
+        return version
+
+    # ------------------------------------------------------------------ hosts
+
+    async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:
+        await self._hosts.enrol(life, seconds, about)
+
+    async def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
+        return await self._hosts.beat(life, seconds, about)
+
+    async def hosts(self) -> list[HostSeen]:
+        return await self._hosts.hosts()
+
+    async def acquire(self, life: str, games: Iterable[str]) -> dict[str, int]:
+        return await self._hosts.acquire(life, games)
+
+    async def release(self, life: str, games: Iterable[str] | None = None) -> None:
+        self._teller.changed(games=await self._hosts.release(life, games))
+
+    # ------------------------------------------------------------------ news
+
+    def listen(self, hear: Hear, weather: Weather) -> None:
+        self.sky.tell(weather)
+        self._listener = Listener(self._listen_line, self._channel, self._own, hear)
+
+    async def say(self, message: JsonObject) -> None:
+        """Tell all other hosts something; that it was said does not wait for the database."""
+        self._teller.say(message)
+
+    async def close(self) -> None:
+        if self._listener is not None:
+            await self._listener.close()
+        await self._writer.close()
+        await self._teller.close()
+        await asyncio.gather(*(line.close() for line in self._lines))
+        self.sky.stop()

@@ -1,0 +1,74 @@
+"""Whether the database is there: what all connections of a host have met, told once."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+
+from core.logs import log
+from core.room_store.contract import Weather
+from core.room_store.errors import Away
+
+SOON_SECONDS = 1.0
+"""How long the database may be gone before anybody is told: a connection that is cut comes back
+sooner."""
+
+
+class Sky:
+    """Tells when the database has gone and when it is back; `reconnects` counts connections."""
+
+    def __init__(self) -> None:
+        self.reconnects = 0
+        self.away_seconds = 0.0
+        self._tell: Weather | None = None
+        self._since: float | None = None
+        self._told = False
+        self._timer: asyncio.TimerHandle | None = None
+
+    def tell(self, weather: Weather) -> None:
+        """Tell this one from now on, at once if the database is away."""
+        self._tell = weather
+        if self._told:
+            self._say(str(Away()))
+
+    @property
+    def is_away(self) -> bool:
+        """Whether it has been told that the database is away."""
+        return self._told
+
+    def cloud(self, why: object) -> None:
+        """Note that something did not come about because the database did not answer."""
+        if self._since is None:
+            loop = asyncio.get_running_loop()
+            self._since = loop.time()
+            self._timer = loop.call_later(
+                SOON_SECONDS, self._darken, str(why), context=contextvars.Context()
+            )
+
+    def clear(self) -> None:
+        """Note that the database has answered."""
+        if self._since is None:
+            return
+        gone = asyncio.get_running_loop().time() - self._since
+        self.stop()
+        if self._told:
+            self._told = False
+            self.away_seconds += gone
+            log().warning("the room's database is back after %.1f seconds", gone)
+            self._say("")
+
+    def stop(self) -> None:
+        """Tell nothing of what has been noted."""
+        self._since = None
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _darken(self, why: str) -> None:
+        self._told = True
+        log().warning("the room's database is away: %s", why)
+        self._say(str(Away()))
+
+    def _say(self, sentence: str) -> None:
+        if self._tell is not None:
+            self._tell(sentence)

@@ -1,0 +1,225 @@
+"""The tables of a room as they are kept, by all of its hosts, with the games that are played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+
+from core.errors import KahwaError
+from core.logs import log
+from core.room_store.contract import RoomStore
+from core.rooms.crowd import Crowd
+from core.rooms.directory import Changes, Directory, Soon
+from core.rooms.errors import Refused
+from core.rooms.games import Games
+from core.rooms.kept import KeptTable, table_from
+from core.rooms.news import Notice
+from core.rooms.person import Person
+from core.rooms.register import Register
+from core.rooms.seats import people_of
+from core.rooms.sweeping import Sweeping
+from core.rooms.table import RoomTable
+from core.store.model import JsonObject
+from core.words import N_, _
+
+Watching = Callable[[str], Iterable[Person]]
+"""Returns who watches a table at other hosts."""
+
+
+class Board:
+    """The tables in the order of their numbers. Only what is kept of them is here."""
+
+    def __init__(
+        self, store: RoomStore, register: Register, crowd: Crowd, games: Games, sweeping: Sweeping
+    ) -> None:
+        """Take who is known, who is here, who follows games, and who closes what is left."""
+        self.directory = Directory(store, "table", self._take_in, register.directory)
+        self.soon = Soon(self.directory)
+        self.watching: Watching = lambda table_id: ()
+        self.stopped_watching: Callable[[Person], None] = lambda person: None
+        """Told of whoever, here, watches no table any longer."""
+        self._store = store
+        self._register = register
+        self._crowd = crowd
+        self._games = games
+        self._sweeping = sweeping
+        self._tables: dict[str, RoomTable] = {}
+        self._before: dict[str, RoomTable] = {}
+        self._unread: set[str] = set()
+
+    def __iter__(self) -> Iterator[RoomTable]:
+        return iter(sorted(self._tables.values(), key=lambda table: int(table.id)))
+
+    def __contains__(self, table: object) -> bool:
+        return isinstance(table, RoomTable) and self._tables.get(table.id) is table
+
+    def find(self, table_id: str) -> RoomTable | None:
+        """Return a table, None where there is none of this number."""
+        return self._tables.get(table_id)
+
+    def get(self, table_id: str) -> RoomTable:
+        """Return a table; raise Refused if there is none of this number."""
+        if table_id not in self._tables:
+            sentence = _("There is no table {table} any more; the list shows those there are.")
+            raise Refused(sentence.format(table=table_id))
+        return self._tables[table_id]
+
+    def of(self, person: Person) -> RoomTable | None:
+        """Return the table at which somebody sits or watches."""
+        for table in self._tables.values():
+            if table.seat_of(person) is not None or person in table.watchers:
+                return table
+        return None
+
+    def of_game(self, game: str) -> RoomTable | None:
+        """Return the table at which a game is played, or was before the one that is waited for."""
+        for table in (*self._tables.values(), *self._before.values()):
+            if table.game_id == game:
+                return table
+        return None
+
+    def of_all(self) -> dict[Person, RoomTable]:
+        """Return for everybody who sits or watches at a table which one it is."""
+        return {person: table for table in self for person in people_of(table)}
+
+    def before(self, table_id: str) -> RoomTable | None:
+        """Return the table as it was in the game before, where the next one is waited for."""
+        return self._before.get(table_id)
+
+    def played_by(self, person: Person) -> RoomTable:
+        """Return the table whose game somebody plays, watches or has just seen end."""
+        table = self.of(person)
+        if table is not None and table.game is None:
+            table = self._before.get(table.id)
+        if table is None or table.game is None:
+            raise Refused(_("The game has not begun yet."))
+        return table
+
+    def bots(self) -> list[str]:
+        """Return how the bots are called that sit at the tables."""
+        return [seat.bot for table in self._tables.values() for seat in table.seats if seat.bot]
+
+    # ------------------------------------------------------------------ taking in
+
+    def _take_in(self, changes: Mapping[str, JsonObject | None]) -> None:
+        for table_id, plain in changes.items():
+            self._unread.discard(table_id)
+            if plain is None:
+                self._remove(table_id)
+                continue
+            try:
+                int(table_id)
+                kept = table_from(plain, self._register)
+            except (KahwaError, KeyError, TypeError, ValueError, AttributeError) as error:
+                log().warning("table %r of the room is left out: %r", table_id, error)
+                self._unread.add(table_id)
+            else:
+                self._install(table_id, kept)
+        self._crowd.stir()
+
+    def read_again(self) -> None:
+        """Take in tables that could not be read, for somebody may be known now who was not."""
+        if self._unread:
+            entries = self.directory.entries
+            self._take_in({one: entries[one] for one in self._unread if one in entries})
+
+    def _install(self, table_id: str, kept: KeptTable) -> None:
+        table = self._tables.get(table_id)
+        if table is None:
+            table = RoomTable(table_id, kept.plan, kept.opener)
+            table.watchers = [*self.watching(table_id)]
+        elif table.game_id not in (None, kept.game):
+            self._games.put_away(table)
+            if table.game is not None:
+                self._before[table_id] = table
+            again = RoomTable(table_id, kept.plan, kept.opener)
+            again.watchers = table.watchers
+            table = again
+        if kept.game is not None:
+            self._before.pop(table_id, None)
+        self._tables[table_id] = table
+        table.arrange(kept)
+        if not kept.plan.watchers:
+            self._send_watchers_away(table)
+        self._sweeping.look(table)
+        self._games.look(table)
+
+    def _send_watchers_away(self, table: RoomTable) -> None:
+        gone, table.watchers = table.watchers, []
+        notice = Notice(N_("Nobody may watch that table any more."))
+        self._crowd.tell_here([person.key for person in gone], notice)
+        for person in gone:
+            self.stopped_watching(person)
+
+    def _remove(self, table_id: str) -> None:
+        table = self._tables.pop(table_id, None)
+        self._before.pop(table_id, None)
+        if table is not None:
+            self._sweeping.forget(table)
+            self._games.put_away(table)
+            gone, table.watchers = table.watchers, []
+            for person in gone:
+                self.stopped_watching(person)
+
+    def leave_out(self, table: RoomTable) -> None:
+        """Show a table no longer whose game cannot be played here; it stays kept."""
+        if table in self:
+            del self._tables[table.id]
+            self._sweeping.forget(table)
+
+    def stand_unready(self, table: RoomTable, seat: int) -> None:
+        """Have it kept soon that nobody at a seat is ready any more."""
+        person = table.seats[seat].person
+        if person is None or not table.seats[seat].ready:
+            return
+        table.seats[seat].ready = False
+
+        def changes() -> Changes:
+            entry = self.directory.entries.get(table.id)
+            if entry is None or entry["game"] is not None or seat >= len(entry["seats"]):
+                return {}
+            seats = [dict(one) for one in entry["seats"]]
+            if seats[seat]["person"] != person.key or not seats[seat]["ready"]:
+                return {}
+            seats[seat]["ready"] = False
+            return {table.id: {**entry, "seats": seats}}
+
+        self.soon.change((table.id, seat), changes)
+
+    # ------------------------------------------------------------------ games of other hosts
+
+    def watches(self, person: Person, table_id: str | None) -> None:
+        """Note which table somebody watches at another host, if any."""
+        for table in self._tables.values():
+            if table.id == table_id and person not in people_of(table):
+                table.watchers.append(person)
+                self._crowd.stir()
+            elif table.id != table_id and person in table.watchers:
+                table.watchers.remove(person)
+                self._crowd.stir()
+
+    @property
+    def far_games(self) -> Set[str]:
+        """The games that this host does not follow."""
+        far = (table.game_id for table in self._tables.values() if table.table is None)
+        return {game for game in far if game is not None}
+
+    async def look_at_heads(self, games: Iterable[str] | None = None) -> None:
+        """Read how games stand that this host does not follow; raise StoreError if it cannot."""
+        asked = {
+            table.game_id: table
+            for table in self._tables.values()
+            if table.game_id is not None and table.table is None
+        }
+        wanted = asked.keys() if games is None else asked.keys() & set(games)
+        if not wanted:
+            return
+        for game, head in (await self._store.heads(sorted(wanted))).items():
+            if asked[game].table is None:
+                asked[game].head = head
+        self._crowd.stir()
+
+    def shut(self) -> None:
+        """Let go of all games; everything is kept."""
+        for table in self._tables.values():
+            self._games.put_away(table)
+        self._tables.clear()

@@ -1,0 +1,189 @@
+"""The entries of one kind, as a host of a room has read them, and how it changes them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextvars import Context
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Protocol, TypeVar
+
+from core.errors import KahwaError
+from core.logs import log
+from core.room_store.contract import Content, Kind, RoomStore
+from core.room_store.errors import Moved
+from core.store.model import JsonObject
+
+T = TypeVar("T")
+
+TRIES = 60
+"""How often a question is asked anew before whoever asks is told that others were faster."""
+
+RETRY_SECONDS = 3.0
+"""Seconds after which what could not be kept is tried again."""
+
+Changes = Mapping[str, Content | None]
+"""Entries as they are to be, by their ids, None for those that shall be there no longer."""
+
+TakeIn = Callable[[Mapping[str, JsonObject | None]], None]
+"""Takes over entries that are kept: those that were read, and those that were put here."""
+
+
+class Draft(Protocol):
+    """What is to become of some entries; nobody sees it until it is kept."""
+
+    @property
+    def changes(self) -> Changes:
+        """The entries that would be others."""
+
+    async def void(self) -> None:
+        """Undo what was prepared, for somebody else was faster."""
+
+
+D = TypeVar("D", bound=Draft)
+
+
+@dataclass(frozen=True, slots=True)
+class Plainly:
+    """A draft with which nothing else goes."""
+
+    changes: Changes = field(default_factory=dict)
+
+    async def void(self) -> None:
+        """Undo nothing."""
+
+
+class Directory:
+    """The entries of one kind. They are read and changed by one at a time."""
+
+    def __init__(
+        self, store: RoomStore, kind: Kind, take_in: TakeIn, names: Directory | None = None
+    ) -> None:
+        """Take where they are kept, and who is told of all that is kept of them.
+
+        What these entries name is in the directory `names`, which is read with them.
+        """
+        self._store = store
+        self._kind: Kind = kind
+        self._take_in = take_in
+        self._names = names
+        self._version = 0
+        self._turn = asyncio.Lock()
+        self.entries: dict[str, JsonObject] = {}
+
+    async def look(self) -> None:
+        """Read what has changed; raise StoreError if that is impossible."""
+        async with self._turn:
+            await self._look()
+
+    async def _look(self) -> None:
+        version = self._version
+        found = await self._store.entries(self._kind, version)
+        if found.changed and self._names is not None:
+            # After them, so that nobody is unknown who was kept before an entry was.
+            await self._names.look()
+        self._version = found.version
+        self._install(found.changed)
+
+    async def change(self, drafted: Callable[[], Awaitable[D]]) -> D:
+        """Put what a draft comes to, take it over and return the draft.
+
+        Where another host was faster, its change is read and another draft asked for. Raise what
+        `drafted` raises, Moved after too many tries, and StoreError; then nothing was taken over.
+        Whoever is cancelled while waiting does not stop it.
+        """
+        return await undisturbed(self._change(drafted))
+
+    async def _change(self, drafted: Callable[[], Awaitable[D]]) -> D:
+        async with self._turn:
+            for _try in range(TRIES):
+                draft = await drafted()
+                if not draft.changes:
+                    return draft
+                try:
+                    version = await self._store.put(self._kind, draft.changes, self._version)
+                except Moved:
+                    await self._look()
+                    await draft.void()
+                    continue
+                self._version = version
+                self._install(draft.changes)
+                return draft
+            raise Moved
+
+    def _install(self, changes: Changes) -> None:
+        plain = {name: None if one is None else dict(one) for name, one in changes.items()}
+        for name, content in plain.items():
+            if content is None:
+                self.entries.pop(name, None)
+            else:
+                self.entries[name] = content
+        if plain:
+            self._take_in(plain)
+
+
+class Soon:
+    """Has entries changed soon, one change after the other; what fails is tried again.
+
+    It is for what is shown here before it is kept: who is here, and what the host thinks of whom.
+    """
+
+    def __init__(self, directory: Directory) -> None:
+        self._directory = directory
+        self._waiting: dict[object, Callable[[], Changes]] = {}
+        self._writing: asyncio.Task[None] | None = None
+
+    def change(self, what: object, changes: Callable[[], Changes]) -> None:
+        """Put soon what `changes` returns then, in the place of what waits under this name."""
+        self._waiting[what] = changes
+        if self._writing is None or self._writing.done():
+            loop = asyncio.get_running_loop()
+            self._writing = loop.create_task(self._write_all(), context=Context())
+
+    async def _write_all(self) -> None:
+        while self._waiting:
+            waiting = self._waiting.copy()
+            try:
+                await self._directory.change(partial(_together, waiting))
+            except KahwaError as error:
+                log().warning("the room could not be kept yet: %s", error)
+                await asyncio.sleep(RETRY_SECONDS)
+            else:
+                self._waiting = {
+                    what: changes
+                    for what, changes in self._waiting.items()
+                    if waiting.get(what) is not changes
+                }
+
+    async def written(self) -> None:
+        """Return when all is kept that waits now."""
+        while self._writing is not None and not self._writing.done():
+            await asyncio.wait({self._writing})
+
+    async def close(self) -> None:
+        """Try once more to keep what waits; where that fails it is logged."""
+        if self._writing is not None:
+            self._writing.cancel()
+            await asyncio.wait({self._writing})
+        if self._waiting:
+            try:
+                await self._directory.change(lambda: _together(self._waiting))
+            except KahwaError as error:
+                log().error("the room was not kept: %s", error)
+
+
+async def _together(asked: Mapping[object, Callable[[], Changes]]) -> Plainly:
+    return Plainly({name: one for changes in asked.values() for name, one in changes().items()})
+
+
+_running: set[asyncio.Task[Any]] = set()
+"""What goes on although nobody waits for it any longer."""
+
+
+async def undisturbed(work: Coroutine[Any, Any, T]) -> T:
+    """Await something that goes on to its end even if whoever waits is cancelled."""
+    task = asyncio.ensure_future(work)
+    _running.add(task)
+    task.add_done_callback(_running.discard)
+    return await asyncio.shield(task)

@@ -1,0 +1,30 @@
+"""Whether the room's database can be reached, as everybody in the room is told."""
+
+from __future__ import annotations
+
+from core.rooms.crowd import Crowd
+from core.rooms.news import Notice
+from core.words import N_
+
+AWAY = Notice(
+    N_("The room's database is away: the games wait until it is back, and nothing is lost.")
+)
+BACK = Notice(N_("The room's database is back: the games go on."))
+
+
+class Weather:
+    """Tells all who are here when the database goes away, and when it is back."""
+
+    def __init__(self, crowd: Crowd) -> None:
+        """Take who is here."""
+        self._crowd = crowd
+        self.is_away = False
+        """Whether the database cannot be reached at the moment."""
+
+    def changed(self, sentence: str) -> None:
+        """Take what the store says: a sentence when the database goes away, an empty one after."""
+        if self.is_away == bool(sentence):
+            return
+        self.is_away = bool(sentence)
+        self._crowd.tell_all(self._crowd, AWAY if sentence else BACK)
+        self._crowd.stir()

@@ -1,0 +1,1 @@
+"""Tests of card rooms on several hosts, with real databases and real processes."""

@@ -1,0 +1,45 @@
+"""Opening the database of a room by its URL: what is no such URL, and what is missing."""
+
+import pytest
+
+from core.room_store.opening import check_url, name_of, why_no_driver
+from core.store.errors import StoreError
+
+SECRET = "geheim"
+
+
+@pytest.mark.parametrize("url", ["postgresql://kahwa@db/kahwa", "postgres://db", "postgresql://"])
+def test_databases_of_postgresql_are_allowed(url: str) -> None:
+    check_url(url)
+
+
+@pytest.mark.parametrize(
+    "url", [f"mysql://kahwa:{SECRET}@db/kahwa", "room.db", "", f"//{SECRET}@[", "db:5432"]
+)
+def test_what_is_no_such_url_is_refused_without_telling_it(url: str) -> None:
+    with pytest.raises(StoreError, match="begins with postgresql://") as caught:
+        check_url(url)
+    assert SECRET not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("url", "name"),
+    [
+        (f"postgresql://kahwa:{SECRET}@db.example/rooms", "rooms at db.example"),
+        ("postgresql://db:5433/rooms?sslmode=verify-full", "rooms at db:5433"),
+        ("postgresql:///rooms?host=/tmp", "the database"),
+        (f"postgresql://kahwa:{SECRET}@[/rooms", "the database"),
+        (f"postgresql://kahwa:{SECRET}@db:port/rooms", "the database"),
+    ],
+)
+def test_a_database_is_named_without_its_password(url: str, name: str) -> None:
+    assert name_of(url) == name
+
+
+def test_what_is_missing_is_named_with_what_brings_it() -> None:
+    missing = why_no_driver(ModuleNotFoundError("No module named 'psycopg'", name="psycopg"))
+    assert missing.startswith("A room in PostgreSQL needs psycopg, which is not installed: python3")
+    assert '"kahwa[cluster]"' in missing
+    broken = why_no_driver(ImportError("no pq wrapper available.\nAttempts made:\n- libpq"))
+    assert "no pq wrapper available. Attempts made: - libpq" in broken
+    assert '"kahwa[cluster]"' in broken

@@ -1,0 +1,94 @@
+"""A card room of several hosts for tests: each has a Room of its own on one memory."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+
+from core.bots.crew import CrewHere
+from core.room_store.errors import Away
+from core.rooms.host import Host, Rhythm
+from core.rooms.options import RoomOptions
+from core.rooms.place import RoomPlace
+from core.rooms.plan import TablePlan
+from core.rooms.room import Room
+from core.rooms.stay import Stay
+from tests.core.room_store.memory import MemoryDatabase, MemoryStore
+
+RHYTHM = Rhythm(beat=0.05, life=0.3)
+
+TWO = TablePlan("rikiki", "document", {"players": 3}, (None, None, "casual"), watchers=True)
+"""A table for two persons and a bot."""
+
+
+class Halls:
+    """The hosts of one room; `stop` lets nothing of a host through to the database any more."""
+
+    def __init__(self) -> None:
+        self.database = MemoryDatabase(lambda: asyncio.get_running_loop().time())
+        self.rooms: dict[str, Room] = {}
+        self.away: set[str] = set()
+        self._stopped: dict[str, asyncio.Event] = {}
+        self._random = Random(1)
+
+    async def _gate(self, host: str, step: str) -> None:
+        await asyncio.sleep(0)
+        if host in self._stopped:
+            await self._stopped[host].wait()
+        if host in self.away:
+            raise Away
+
+    async def room(self, name: str, options: RoomOptions | None = None) -> Room:
+        """Return the room as another host opens it."""
+        store = MemoryStore(self.database, name, self._gate)
+        host = Host(store, name, rhythm=RHYTHM)
+        room = self.rooms[name] = Room(
+            options or RoomOptions("Kahwa", grace=0.2),
+            store,
+            CrewHere(),
+            host=host,
+            rng=Random(self._random.random()),
+            random_bytes=self._random.randbytes,
+        )
+        await room.reopen()
+        return room
+
+    def stop(self, name: str) -> None:
+        """Stop a host: nothing that it asks of the database is done, and no news reach it."""
+        self._stopped[name] = asyncio.Event()
+
+    def go_on(self, name: str) -> None:
+        """Let a host that was stopped go on."""
+        self._stopped.pop(name).set()
+
+    async def close(self) -> None:
+        """Close the room at all hosts."""
+        self.away.clear()
+        for name in tuple(self._stopped):
+            self.go_on(name)
+        for room in self.rooms.values():
+            await room.close()
+        self.database.close()
+
+
+async def until(holds: Callable[[], object]) -> None:
+    """Wait until something holds."""
+    async with asyncio.timeout(10):
+        while not holds():
+            await asyncio.sleep(0.002)
+
+
+def there(stay: Stay, table: str) -> bool:
+    """Tell whether a table is in somebody's list."""
+    return table in [one.id for one in stay.tables()]
+
+
+async def may_play(*places: RoomPlace) -> tuple[RoomPlace, str]:
+    """Wait until one of some persons may act; return the place and a legal action."""
+    async with asyncio.timeout(10):
+        while True:
+            for place in places:
+                if legal := place.snapshot().legal:
+                    return place, legal[0]
+            await asyncio.sleep(0.002)

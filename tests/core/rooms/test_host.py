@@ -1,0 +1,335 @@
+"""A host's life: it lasts while it beats, never comes back, and gives its leases to others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from random import Random
+
+import pytest
+
+from core.room_store.errors import Away, OtherRelease
+from core.rooms.host import Host, HostLead, Rhythm
+from core.store.model import JsonObject
+from tests.core.room_store.memory import MemoryDatabase, MemoryStore
+from tests.core.rooms.play_kit import Hours, settled
+
+RHYTHM = Rhythm(beat=0.5, life=2.0)
+
+
+class Weather:
+    """The gate of some hosts: some are stopped, for some the database is away."""
+
+    def __init__(self) -> None:
+        self.stopped: dict[str, asyncio.Event] = {}
+        self.away: set[tuple[str, str]] = set()
+        self.steps: list[tuple[str, str]] = []
+
+    async def __call__(self, host: str, step: str) -> None:
+        if host in self.stopped:
+            await self.stopped[host].wait()
+        if (host, step) in self.away or (host, "") in self.away:
+            raise Away
+        self.steps.append((host, step))
+
+    def stop(self, host: str) -> None:
+        self.stopped[host] = asyncio.Event()
+
+    def go_on(self, host: str) -> None:
+        self.stopped.pop(host).set()
+
+
+class Cluster:
+    """Some hosts of one room in memory, in time that only passes when told."""
+
+    def __init__(self) -> None:
+        self.hours = Hours()
+        self.database = MemoryDatabase(self.hours.now)
+        self.weather = Weather()
+        self.hosts: dict[str, Host] = {}
+        self._bytes = Random(1).randbytes
+
+    async def host(self, name: str) -> Host:
+        store = MemoryStore(self.database, name, self.weather)
+        host = self.hosts[name] = Host(
+            store, name, timing=self.hours, rhythm=RHYTHM, random_bytes=self._bytes
+        )
+        await host.begin()
+        return host
+
+    def kill(self, host: Host) -> None:
+        """End a host as `kill -9` does."""
+        self.weather.stop(host.name)
+        assert host._living is not None
+        host._living.cancel()
+
+
+@asynccontextmanager
+async def cluster() -> AsyncIterator[Cluster]:
+    one = Cluster()
+    yield one
+    for host in one.hosts.values():
+        if host._living is not None:
+            host._living.cancel()
+    await settled()
+    one.database.close()
+
+
+def wanted(host: Host, *games: str) -> list[HostLead]:
+    """Return the leads of some games that a host would drive."""
+    leads = [host.lead("1", game) for game in games]
+    for lead in leads:
+        lead.want(True)
+    return leads
+
+
+def noted(lead: HostLead) -> list[int | None]:
+    """Return a list that grows by the token whenever the lead tells that it has changed."""
+    tokens: list[int | None] = []
+    lead.on_change = lambda: tokens.append(lead.token)
+    return tokens
+
+
+async def test_a_life_lasts_while_its_host_beats() -> None:
+    async with cluster() as rooms:
+        one = await rooms.host("one")
+        life = one.life
+        assert life.startswith("one.")
+        await rooms.hours.go(60)
+        assert one.life == life
+        assert one.lives
+        assert rooms.database.is_alive(life)
+        assert [seen.life for seen in one.hosts] == [life]
+
+
+async def test_a_lease_that_is_wanted_is_had_at_once_and_by_one_host() -> None:
+    async with cluster() as rooms:
+        one, other = await rooms.host("one"), await rooms.host("other")
+        [lead] = wanted(one, "game")
+        tokens = noted(lead)
+        await settled()
+        assert tokens == [1]
+        assert one.token("game") == 1
+        [second] = wanted(other, "game")
+        await rooms.hours.go(10)
+        assert second.token is None
+        assert lead.token == 1
+        assert tokens == [1], "nothing has changed since"
+
+
+async def test_the_lease_of_a_dead_host_passes_within_the_time_of_a_life_and_a_beat() -> None:
+    async with cluster() as rooms:
+        one, other = await rooms.host("one"), await rooms.host("other")
+        wanted(one, "game")
+        await settled()
+        [lead] = wanted(other, "game")
+        tokens = noted(lead)
+        await rooms.hours.go(3)
+        rooms.kill(one)
+        await rooms.hours.go(1)
+        assert tokens == []
+        assert other.is_alive(one.life)
+        await rooms.hours.go(1.6)
+        assert tokens == [2]
+        assert not other.is_alive(one.life)
+
+
+async def test_a_stopped_host_trusts_its_life_less_long_than_others_do() -> None:
+    async with cluster() as rooms:
+        one = await rooms.host("one")
+        [lead] = wanted(one, "game")
+        await rooms.hours.go(3)
+        tokens, life = noted(lead), one.life
+        rooms.weather.stop("one")
+        await rooms.hours.go(1.7)
+        assert tokens == []
+        assert lead.token == 1
+        await rooms.hours.go(0.15)
+        assert tokens == [None]
+        assert lead.token is None
+        assert rooms.database.is_alive(life), "only now it ends for the others as well"
+
+
+async def test_a_life_that_has_run_out_never_comes_back_and_another_asks_for_its_leases() -> None:
+    async with cluster() as rooms:
+        one = await rooms.host("one")
+        [lead] = wanted(one, "game")
+        await settled()
+        tokens, before = noted(lead), one.life
+        lives: list[str] = []
+        one.on_change = lambda: lives.append(one.life)
+        rooms.weather.stop("one")
+        await rooms.hours.go(30)
+        rooms.weather.go_on("one")
+        await rooms.hours.go(2)
+        assert before not in lives
+        assert one.life == lives[0]
+        assert one.lives
+        assert tokens == [None, 2]
+        assert not rooms.database.is_alive(before)
+
+
+async def test_who_is_slow_to_hear_that_the_life_goes_on_gives_it_up_all_the_same() -> None:
+    async with cluster() as rooms:
+        one = await rooms.host("one")
+        [lead] = wanted(one, "game")
+        await rooms.hours.go(0.4)
+        before = one.life
+        rooms.weather.away.add(("one", "has beaten"))  # kept there, and not heard of here
+        await rooms.hours.go(2)
+        rooms.weather.away.clear()
+        await rooms.hours.go(1)
+        assert one.life != before
+        assert lead.token == 2
+        assert rooms.database.leases["game"].holder == one.life
+
+
+async def test_a_lease_that_is_not_wanted_any_more_goes_to_who_wants_it() -> None:
+    async with cluster() as rooms:
+        one, other = await rooms.host("one"), await rooms.host("other")
+        [lead] = wanted(one, "game")
+        await settled()
+        [second] = wanted(other, "game")
+        await rooms.hours.go(1)
+        lead.want(False)
+        await settled()
+        assert lead.token is None
+        await rooms.hours.go(0.6)
+        assert second.token == 2
+        second.close()
+        lead.want(True)
+        await rooms.hours.go(0.6)
+        assert lead.token == 3
+        assert other.token("game") is None
+
+
+@pytest.mark.parametrize("step", ["acquire", "acquired"])
+async def test_a_lease_whose_answer_was_lost_is_nobody_s_for_long(step: str) -> None:
+    async with cluster() as rooms:
+        one = await rooms.host("one")
+        rooms.weather.away.add(("one", step))
+        [lead] = wanted(one, "game")
+        await rooms.hours.go(1)
+        assert lead.token is None
+        rooms.weather.away.clear()
+        await rooms.hours.go(0.6)
+        assert lead.token == rooms.database.leases["game"].token
+        assert rooms.database.leases["game"].holder == one.life
+
+
+async def test_a_lease_that_the_store_refuses_is_asked_for_anew() -> None:
+    async with cluster() as rooms:
+        one = await rooms.host("one")
+        [lead] = wanted(one, "game")
+        await settled()
+        tokens = noted(lead)
+        rooms.database.leases["game"].token = 7
+        lead.lost()
+        assert tokens == [None]
+        await rooms.hours.go(0.6)
+        assert lead.token == 8
+
+
+async def test_what_a_dead_host_has_left_spreads_over_the_others() -> None:
+    async with cluster() as rooms:
+        games = [f"g{n:02}" for n in range(60)]
+        one = await rooms.host("one")
+        wanted(one, *games)
+        await settled()
+        others = [await rooms.host(name) for name in ("b", "c", "d")]
+        for other in others:
+            wanted(other, *games)
+        await rooms.hours.go(3)
+        rooms.kill(one)
+        await rooms.hours.go(6)
+        held = [sum(host.token(game) is not None for game in games) for host in others]
+        assert sum(held) == len(games)
+        assert min(held) >= 8
+
+
+async def test_after_an_outage_nobody_is_taken_for_dead_for_the_time_of_a_life() -> None:
+    async with cluster() as rooms:
+        one, other = await rooms.host("one"), await rooms.host("other")
+        await rooms.hours.go(1)
+        before = other.life
+        for name in ("one", "other"):
+            rooms.weather.away.add((name, ""))
+        await rooms.hours.go(30)
+        rooms.weather.away.discard(("one", ""))
+        await rooms.hours.go(1)
+        assert [seen.life for seen in one.hosts] == [one.life]
+        assert one.is_alive(before), "it may just not have been able to begin another life yet"
+        await rooms.hours.go(3)
+        assert not one.is_alive(before)
+
+
+async def test_a_host_that_ends_gives_everything_back() -> None:
+    async with cluster() as rooms:
+        one, other = await rooms.host("one"), await rooms.host("other")
+        [lead] = wanted(one, "game")
+        await settled()
+        [second] = wanted(other, "game")
+        await settled()
+        await one.end()
+        assert lead.token is None
+        assert not one.lives
+        await rooms.hours.go(0.6)
+        assert second.token == 2
+        assert not other.is_alive(one.life)
+
+
+async def test_a_host_that_ends_while_the_database_is_away_does_not_fail() -> None:
+    async with cluster() as rooms:
+        one = await rooms.host("one")
+        rooms.weather.away.add(("one", ""))
+        await one.end()
+        assert not one.lives
+
+
+async def test_a_release_that_the_store_refuses_ends_the_life(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with cluster() as rooms:
+        one = await rooms.host("one")
+        [lead] = wanted(one, "game")
+        await settled()
+        refused: list[OtherRelease] = []
+        one.on_refused = refused.append
+
+        async def beat(*_given: object) -> bool:
+            raise OtherRelease("This room needs Kahwa 9.")
+
+        monkeypatch.setattr(one._store, "beat", beat)
+        await rooms.hours.go(1)
+        assert [str(error) for error in refused] == ["This room needs Kahwa 9."]
+        assert lead.token is None
+        assert not one.lives
+
+
+async def test_a_fault_of_the_store_does_not_end_the_beats(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with cluster() as rooms:
+        one = await rooms.host("one")
+        hosts = one._store.hosts
+
+        async def faulty() -> list[object]:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(one._store, "hosts", faulty)
+        await rooms.hours.go(5)
+        monkeypatch.setattr(one._store, "hosts", hosts)
+        await rooms.hours.go(1)
+        assert one.lives
+        assert [seen.life for seen in one.hosts] == [one.life]
+
+
+async def test_what_a_lead_says_names_table_and_game() -> None:
+    async with cluster() as rooms:
+        one = await rooms.host("one")
+        said: list[JsonObject] = []
+        one.say = said.append
+        tell: Callable[..., None] = one.lead("3", "game").say
+        tell("left", seat=2)
+        assert said == [{"table": "3", "game": "game", "what": "left", "seat": 2}]

@@ -1,0 +1,121 @@
+"""A host's figures in Prometheus' text form, told on loopback only."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from core.room_store.figures import Figures
+from tui.host import metrics
+from tui.host.errors import HostingError
+from tui.host.metrics import HERE, MetricsServer, Standing, exposition
+
+STANDING = Standing(
+    name='al"pha\\',
+    release="1.2",
+    guests=3,
+    people=5,
+    tables=2,
+    games=1,
+    followed=1,
+    hosts=2,
+    is_away=False,
+)
+
+SAMPLE = re.compile(r'[a-z_]+(\{([a-z]+="([^"\\]|\\.)*",?)+\})? -?[0-9.e+-]+|# (HELP|TYPE) .+')
+
+
+def told(figures: Figures) -> list[str]:
+    """Return the lines of what Prometheus reads."""
+    return exposition(STANDING, figures).splitlines()
+
+
+def test_every_line_is_one_that_prometheus_reads() -> None:
+    figures = Figures()
+    figures.actions["person"] += 4
+    figures.refused["overtaken"] += 1
+    figures.appending.note(0.004)
+    lines = told(figures)
+    assert [line for line in lines if not SAMPLE.fullmatch(line)] == []
+    assert 'kahwa_info{host="al\\"pha\\\\",release="1.2"} 1' in lines
+    assert 'kahwa_actions_total{by="person"} 4' in lines
+    assert 'kahwa_refused_total{why="overtaken"} 1' in lines
+    assert 'kahwa_append_seconds_bucket{le="0.0025"} 0' in lines
+    assert 'kahwa_append_seconds_bucket{le="0.005"} 1' in lines
+    assert 'kahwa_append_seconds_bucket{le="+Inf"} 1' in lines
+    assert "kahwa_append_seconds_count 1" in lines
+    assert "kahwa_guests 3" in lines
+    assert "kahwa_store_up 1" in lines
+
+
+def test_every_figure_is_explained_once_before_it_is_told() -> None:
+    lines = told(Figures())
+    types = [line.split()[2] for line in lines if line.startswith("# TYPE")]
+    assert len(types) == len(set(types))
+    assert types == [line.split()[2] for line in lines if line.startswith("# HELP")]
+    assert {"kahwa_leases", "kahwa_away_seconds_total", "kahwa_follow_seconds"} <= set(types)
+
+
+@asynccontextmanager
+async def listening() -> AsyncIterator[int]:
+    server = MetricsServer(lambda: "kahwa_guests 3\n")
+    await server.listen(0)
+    try:
+        yield server.port
+    finally:
+        await server.close()
+
+
+async def asked(port: int, question: str) -> str:
+    """Return what is answered."""
+    reader, writer = await asyncio.open_connection(HERE, port)
+    writer.write(question.encode())
+    try:
+        return (await reader.read()).decode()
+    finally:
+        writer.close()
+
+
+async def test_the_figures_are_answered() -> None:
+    async with listening() as port:
+        answer = await asked(port, "GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n")
+    head, _blank, body = answer.partition("\r\n\r\n")
+    assert head.startswith("HTTP/1.1 200 OK\r\n")
+    assert "Content-Type: text/plain; version=0.0.4" in head
+    assert f"Content-Length: {len(body)}" in head
+    assert body == "kahwa_guests 3\n"
+
+
+@pytest.mark.parametrize(
+    ("question", "status"),
+    [
+        ("GET / HTTP/1.1", "404"),
+        ("GET /metrics?name=x HTTP/1.1", "200"),
+        ("HEAD /metrics HTTP/1.0", "200"),
+        ("POST /metrics HTTP/1.1", "405"),
+        ("hello", "405"),
+    ],
+)
+async def test_nothing_else_is_answered(question: str, status: str) -> None:
+    async with listening() as port:
+        answer = await asked(port, f"{question}\r\n\r\n")
+    assert answer.split()[1] == status
+    if question.startswith("HEAD"):
+        assert answer.endswith("\r\n\r\n")
+
+
+async def test_whoever_asks_for_too_long_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(metrics, "PATIENCE", 0.05)
+    async with listening() as port:
+        assert await asked(port, "GET /metrics") == ""
+        assert await asked(port, "x" * 3 * metrics.LONGEST) == ""
+
+
+async def test_a_port_that_is_taken_is_told_in_a_sentence() -> None:
+    async with listening() as port:
+        with pytest.raises(HostingError, match=f"at port {port} of 127.0.0.1 .*--metrics"):
+            await MetricsServer(str).listen(port)

@@ -1,0 +1,154 @@
+"""`kahwa host --status`: which hosts have a room open, and what goes on in it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from core.paths import room_database
+from core.room_store.contract import RoomStore
+from core.room_store.opening import name_of, open_shared_store
+from core.rooms.about import HostAbout
+from core.store.errors import plain_errors
+from core.store.locks import FileLock, Held
+from core.store.opening import lock_folder
+from core.words import _, ngettext
+from tui.plain.typed_line import printable
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """A room in a database: its hosts, how many tables and games in play, and who is here."""
+
+    room: str
+    hosts: tuple[HostAbout, ...]
+    tables: int
+    games: int
+    people: int
+
+
+def tell_status(url: str | None, *, as_json: bool) -> bool:
+    """Tell how a room stands, that of this machine without a URL; return whether it is open.
+
+    Raise KahwaError if it cannot be read.
+    """
+    if not url:
+        return _tell_own(room_database(), as_json=as_json)
+    status = asyncio.run(_asked(url))
+    if as_json:
+        click.echo(json.dumps(_plain(status)))
+    else:
+        for line in _lines(status):
+            click.echo(printable(line))
+    return bool(status.hosts)
+
+
+async def _asked(url: str) -> Status:
+    store = await open_shared_store(url)
+    try:
+        return await status_of(store, name_of(url))
+    finally:
+        await store.close()
+
+
+async def status_of(store: RoomStore, room: str) -> Status:
+    """Return how the room in a store stands, which is called `room` there; raise StoreError."""
+    hosts = tuple(HostAbout.of(one) for one in await store.hosts())
+    lives = {one.life for one in hosts}
+    tables = (await store.entries("table")).changed
+    stays = (await store.entries("stay")).changed
+    games = [str(one["game"]) for one in tables.values() if one and one.get("game")]
+    heads = await store.heads(games)
+    return Status(
+        room,
+        hosts,
+        tables=sum(one is not None for one in tables.values()),
+        games=sum(not head.finished for head in heads.values()),
+        people=sum(one is not None and one.get("life") in lives for one in stays.values()),
+    )
+
+
+def _plain(status: Status) -> dict[str, object]:
+    return {
+        "room": status.room,
+        "hosts": [one.plain() for one in status.hosts],
+        "tables": status.tables,
+        "games": status.games,
+        "people": status.people,
+    }
+
+
+def _lines(status: Status) -> Iterator[str]:
+    count = len(status.hosts)
+    if not count:
+        yield _("No host has the room in {room} open.").format(room=status.room)
+    else:
+        sentence = ngettext(
+            "{count} host has the room in {room} open:",
+            "{count} hosts have the room in {room} open:",
+            count,
+        )
+        yield sentence.format(count=count, room=status.room)
+    for host in status.hosts:
+        yield "  " + _host(host)
+    releases = sorted({one.release for one in status.hosts})
+    if len(releases) > 1:
+        sentence = _("The hosts are of different releases: {releases}.")
+        yield sentence.format(releases=", ".join(releases))
+    yield _what_goes_on(status)
+
+
+def _host(host: HostAbout) -> str:
+    guests = ngettext("{count} guest", "{count} guests", host.guests).format(count=host.guests)
+    games = ngettext("drives {count} game", "drives {count} games", host.leases)
+    return _("{name}: Kahwa {release}, {guests}, {games}; {line}").format(
+        name=host.name,
+        release=host.release or "?",
+        guests=guests,
+        games=games.format(count=host.leases),
+        line=host.line,
+    )
+
+
+def _what_goes_on(status: Status) -> str:
+    tables = ngettext("{count} table", "{count} tables", status.tables)
+    games = ngettext("{count} game in play", "{count} games in play", status.games)
+    people = ngettext("{count} person here", "{count} people here", status.people)
+    return _("{tables}, {games}, {people}.").format(
+        tables=tables.format(count=status.tables),
+        games=games.format(count=status.games),
+        people=people.format(count=status.people),
+    )
+
+
+# ---------------------------------------------------------------------- the room of this machine
+
+
+def _tell_own(path: Path, *, as_json: bool) -> bool:
+    """Tell whether a Kahwa of this machine has its room open; nothing is opened or changed."""
+    is_open = _is_hosted(path)
+    if as_json:
+        click.echo(json.dumps({"room": str(path), "open": is_open}))
+        return is_open
+    sentence = _("No Kahwa has the room of {path} open.")
+    if is_open:
+        sentence = _("A Kahwa of this machine has the room of {path} open.")
+    click.echo(sentence.format(path=path))
+    return is_open
+
+
+def _is_hosted(path: Path) -> bool:
+    file = lock_folder(path) / "host"
+    if not file.exists():
+        return False
+    with plain_errors(path):
+        try:
+            FileLock.take(file).release()
+        except Held:
+            return True
+    return False

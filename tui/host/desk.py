@@ -1,0 +1,105 @@
+"""What a host has besides its guests: where the room is kept, its key, its name and its figures."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Self
+
+from core import __version__
+from core.paths import folder, room_database
+from core.room_store.local import LocalStore
+from core.room_store.measured import MeasuredStore
+from core.room_store.opening import open_shared_store
+from core.rooms.about import about_host, rules_played
+from core.rooms.room import Room
+from core.store.model import JsonObject
+from tui.host.guest_settings import GuestSettings, SettingsHere, SharedSettings
+from tui.host.host_key import host_key, shared_host_key
+from tui.host.metrics import HERE, PATH, MetricsServer, Standing, exposition
+
+if TYPE_CHECKING:
+    import asyncssh
+
+
+class Desk:
+    """One host of a room: the only one, with a file of its own, or one of several."""
+
+    def __init__(self, store: MeasuredStore, name: str, *, is_shared: bool) -> None:
+        """Take where the room is kept, whether by several hosts, and what this one is called."""
+        data = folder("data")
+        self.store = store
+        self.settings: GuestSettings = SettingsHere(data / "guests")
+        if is_shared:
+            self.settings = SharedSettings(data / "guests", store)
+        self.line = ""
+        """What guests type to come in here, once they can be heard."""
+        self.guests: Callable[[], int] = lambda: 0
+        """Counts the guests who are here."""
+        self._name = name
+        self._is_shared = is_shared
+        self._key_file = data / "host_key"
+        self._since = datetime.now(UTC).isoformat(timespec="seconds")
+        self._rules = rules_played()
+        self._metrics: MetricsServer | None = None
+
+    @classmethod
+    async def open(cls, url: str, name: str) -> Self:
+        """Open the database at a URL, or without one the room's file on this machine.
+
+        Raise StoreError if that cannot be done.
+        """
+        if url:
+            return cls(MeasuredStore(await open_shared_store(url)), name, is_shared=True)
+        kept = await asyncio.to_thread(LocalStore.open, room_database(), lambda: datetime.now(UTC))
+        return cls(MeasuredStore(kept), name, is_shared=False)
+
+    async def host_key(self) -> asyncssh.SSHKey:
+        """Return the key by which guests know this host; raise KahwaError if there can be none."""
+        if self._is_shared:
+            return await shared_host_key(self.store, self._key_file)
+        return host_key(self._key_file)
+
+    def about(self) -> JsonObject:
+        """Return what the other hosts are told of this one."""
+        return about_host(
+            self._name,
+            line=self.line,
+            guests=self.guests(),
+            since=self._since,
+            rules=self._rules,
+        )
+
+    # ------------------------------------------------------------------ figures
+
+    async def tell_figures(self, room: Room, port: int) -> None:
+        """Tell the host's figures at a port from now on; raise HostingError if that cannot be."""
+        self._metrics = MetricsServer(lambda: self._figures(room))
+        await self._metrics.listen(port)
+
+    @property
+    def metrics_at(self) -> str:
+        """Where figures are told, empty where they are not."""
+        return "" if self._metrics is None else f"http://{HERE}:{self._metrics.port}{PATH}"
+
+    def _figures(self, room: Room) -> str:
+        tables = tuple(room.tables.seen())
+        standing = Standing(
+            name=self._name,
+            release=__version__,
+            guests=self.guests(),
+            people=len(room.people()),
+            tables=len(tables),
+            games=sum(table.phase == "playing" for table in tables),
+            followed=len(room.following.games),
+            hosts=len(room.host.hosts),
+            is_away=self.store.is_away,
+        )
+        return exposition(standing, self.store.figures)
+
+    async def close(self) -> None:
+        """Tell no figures any more, and have kept what waits; the room closes the store."""
+        if self._metrics is not None:
+            await self._metrics.close()
+        await self.settings.close()

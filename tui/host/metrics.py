@@ -1,0 +1,195 @@
+"""What a host has counted, in Prometheus' text form, to be asked for from this machine only."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from core.logs import log
+from core.room_store.figures import Figures, Histogram
+from core.words import _
+from tui.host.errors import HostingError
+
+HERE = "127.0.0.1"
+"""The only address at which figures are told: they are for whoever runs the machine."""
+
+PATH = "/metrics"
+TYPE = "text/plain; version=0.0.4; charset=utf-8"
+
+PATIENCE = 5.0
+"""Seconds in which a question must have arrived."""
+
+LONGEST = 8192
+"""Bytes of a question."""
+
+AT_ONCE = 8
+"""Questions that are answered at the same time."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """How a host stands at the moment.
+
+    `guests` have come in here, `people` at all hosts. `games` are played at the room's `tables`,
+    and `followed` are those that this host replays. `hosts` are those that live.
+    """
+
+    name: str
+    release: str
+    guests: int
+    people: int
+    tables: int
+    games: int
+    followed: int
+    hosts: int
+    is_away: bool
+
+
+Tell = Callable[[], str]
+"""Returns all figures as they are now."""
+
+
+def exposition(standing: Standing, figures: Figures) -> str:
+    """Return everything as Prometheus reads it."""
+    return "\n".join([*_gauges(standing), *_counters(figures), ""])
+
+
+def _gauges(standing: Standing) -> Iterator[str]:
+    about = {"host": standing.name, "release": standing.release}
+    yield from _family("kahwa_info", "gauge", "Which host this is.", [(about, 1)])
+    for name, told, value in (
+        ("guests", "Guests who are here at this host.", standing.guests),
+        ("people", "People who are in the room, at any host.", standing.people),
+        ("tables", "Tables of the room.", standing.tables),
+        ("games", "Tables of the room at which a game is played.", standing.games),
+        ("games_followed", "Games that this host replays.", standing.followed),
+        ("hosts", "Hosts of the room that live, as far as this one knows.", standing.hosts),
+        ("store_up", "Whether the database can be reached.", int(not standing.is_away)),
+    ):
+        yield from _family(f"kahwa_{name}", "gauge", told, [({}, value)])
+
+
+def _counters(figures: Figures) -> Iterator[str]:
+    by = [({"by": who}, count) for who, count in sorted(figures.actions.items())]
+    why = [({"why": code}, count) for code, count in sorted(figures.refused.items())]
+    yield from _family("kahwa_leases", "gauge", "Games driven here.", [({}, len(figures.leases))])
+    for name, told, values in (
+        ("actions_total", "Actions that this host has kept, by who acted.", by),
+        ("refused_total", "Actions that could not be kept here, by why.", why),
+        ("rows_read_total", "Rows that this host has read of others.", [({}, figures.rows)]),
+        ("away_seconds_total", "Seconds without the database.", [({}, round(figures.away, 3))]),
+        ("outages_total", "How often the database went away.", [({}, figures.outages)]),
+        ("reconnects_total", "How often news may have been missed.", [({}, figures.missed)]),
+    ):
+        yield from _family(f"kahwa_{name}", "counter", told, values)
+    told = "Seconds until an action was on the disk."
+    yield from _histogram("kahwa_append_seconds", told, figures.appending)
+    told = "Seconds from news of a game until its rows were here."
+    yield from _histogram("kahwa_follow_seconds", told, figures.following)
+
+
+def _family(
+    name: str, kind: str, told: str, values: Iterable[tuple[Mapping[str, str], float]]
+) -> Iterator[str]:
+    yield f"# HELP {name} {told}"
+    yield f"# TYPE {name} {kind}"
+    for labels, value in values:
+        yield f"{name}{_labelled(labels)} {value}"
+
+
+def _histogram(name: str, told: str, histogram: Histogram) -> Iterator[str]:
+    yield f"# HELP {name} {told}"
+    yield f"# TYPE {name} histogram"
+    for bound, count in histogram.below():
+        yield f'{name}_bucket{{le="{bound}"}} {count}'
+    yield f'{name}_bucket{{le="+Inf"}} {histogram.count}'
+    yield f"{name}_sum {round(histogram.sum, 6)}"
+    yield f"{name}_count {histogram.count}"
+
+
+def _labelled(labels: Mapping[str, str]) -> str:
+    if not labels:
+        return ""
+    return "{" + ",".join(f'{name}="{_escaped(text)}"' for name, text in labels.items()) + "}"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("\\", r"\\").replace('"', r"\"").replace("\n", r"\n")
+
+
+class MetricsServer:
+    """Answers `GET /metrics` on loopback, and nothing else."""
+
+    def __init__(self, tell: Tell) -> None:
+        """Take what returns the figures."""
+        self._tell = tell
+        self._server: asyncio.Server | None = None
+        self._answering: set[asyncio.Task[None]] = set()
+
+    @property
+    def port(self) -> int:
+        """The port at which it listens."""
+        assert self._server is not None
+        return int(self._server.sockets[0].getsockname()[1])
+
+    async def listen(self, port: int) -> None:
+        """Listen at a port, any free one for 0; raise HostingError if that cannot be."""
+        try:
+            self._server = await asyncio.start_server(self._accept, HERE, port, limit=LONGEST)
+        except OSError as error:
+            raise HostingError(
+                _(
+                    "The figures cannot be told at port {port} of {address} ({reason}); choose "
+                    "another one with --metrics."
+                ).format(port=port, address=HERE, reason=error.strerror)
+            ) from error
+
+    async def close(self) -> None:
+        """Listen no more."""
+        if self._server is not None:
+            self._server.close()
+        for task in tuple(self._answering):
+            task.cancel()
+        await asyncio.gather(*self._answering, return_exceptions=True)
+
+    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if len(self._answering) >= AT_ONCE:
+            writer.close()
+            return
+        task = asyncio.get_running_loop().create_task(self._serve(reader, writer))
+        self._answering.add(task)
+        task.add_done_callback(self._answering.discard)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                asked = await reader.readuntil(b"\r\n\r\n")
+                writer.write(self._answer(asked))
+                await writer.drain()
+        except (TimeoutError, OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
+            pass  # Whoever asks so gets no answer.
+        except Exception as error:
+            log().error("the figures could not be told", exc_info=error)
+        finally:
+            writer.close()
+
+    def _answer(self, asked: bytes) -> bytes:
+        """Return the answer to a question, head and body."""
+        words = asked.split(b"\r\n", 1)[0].decode("ascii", "replace").split(" ")
+        method, path = (*words, "", "")[:2]
+        if method not in ("GET", "HEAD"):
+            return _response(HTTPStatus.METHOD_NOT_ALLOWED, "Only GET is answered here.\n")
+        if path.partition("?")[0] != PATH:
+            return _response(HTTPStatus.NOT_FOUND, f"The figures are at {PATH}.\n")
+        return _response(HTTPStatus.OK, self._tell(), with_body=method == "GET")
+
+
+def _response(status: HTTPStatus, text: str, *, with_body: bool = True) -> bytes:
+    body = text.encode()
+    head = (
+        f"HTTP/1.1 {status.value} {status.phrase}\r\nContent-Type: {TYPE}\r\n"
+        f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n"
+    )
+    return head.encode() + (body if with_body else b"")

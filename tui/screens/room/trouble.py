@@ -1,0 +1,20 @@
+"""What the screens of a card room say while its database is away: in the header, until it is back.
+
+When it goes and when it comes back is told in passing besides, as all news are.
+"""
+
+from __future__ import annotations
+
+from core.rooms.stay import Stay
+from core.words import _
+
+
+def trouble_of(stay: Stay) -> str:
+    """Return what keeps everybody from playing, nothing where nothing does."""
+    return _("database away") if stay.is_away else ""
+
+
+def status_of(stay: Stay, usual: str) -> tuple[str, str]:
+    """Return the end of a header and its tone: the trouble or, without any, what is usual there."""
+    trouble = trouble_of(stay)
+    return (trouble, "bad") if trouble else (usual, "good")
