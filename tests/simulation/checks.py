@@ -4,75 +4,95 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from itertools import pairwise
+from typing import Any
 
 from core.journal import ACTION, BACK
+from core.match import Match, begun
 from core.resuming import replayed
-from core.store.appending import row_values
+from core.sources import source_from
+from core.store.appending import row_columns
 from core.store.model import SavedGame
-from tests.simulation.notes import Notes, Shown
+from tests.simulation.notes import Done, Kept, Notes, Shown
 
 
-def check_journal(saved: SavedGame, notes: Notes) -> None:
-    """Check that the rows have no gap, are each one attempt's, and lead where they say."""
+def check_game(saved: SavedGame, notes: Notes) -> Match:
+    """Check all that was kept, shown and told of a game; return it replayed."""
+    game = saved.head.id
+    kept = notes.games().get(game, [])
+    _check_journal(saved, kept)
+    _check_drivers(kept)
+    _check_persons([done for done in notes.done if done.game == game], kept)
+    _check_screens(saved, [shown for shown in notes.shown if shown.game == game], kept)
+    return replayed(saved)
+
+
+def _check_journal(saved: SavedGame, kept: list[Kept]) -> None:
+    """Check that the rows have no gap, are each one attempt's, and follow each other."""
     rows = saved.rows
     assert [row.number for row in rows] == list(range(1, len(rows) + 1))
-    kept_rows = [row_values(kept.appending.row) for kept in notes.kept]
-    assert kept_rows == list(map(row_values, rows)), "the journal has changed"
-    attempts = Counter(kept.appending.by for kept in notes.kept)
+    kept_rows = [row_columns(each.appending.row) for each in kept]
+    assert kept_rows == list(map(row_columns, rows)), "the journal has changed"
+    attempts = Counter(each.appending.by for each in kept)
     assert attempts.total() == len(attempts), "an attempt was kept twice"
-    for before, after in pairwise(notes.kept):
+    for before, after in pairwise(kept):
         assert after.appending.previous == before.link
-    replayed(saved)
 
 
-def check_screens(notes: Notes, saved: SavedGame) -> None:
+def _check_screens(saved: SavedGame, shown: list[Shown], kept: list[Kept]) -> None:
     """Check that every screen was shown the rows of the journal, each once and in order."""
-    truth = {kept.appending.row.number: kept for kept in notes.kept}
-    screens: dict[tuple[str, int, int], list[Shown]] = defaultdict(list)
-    for shown in notes.shown:
-        screens[shown.host, shown.laid, shown.seat].append(shown)
-        if shown.row:
-            row = truth[shown.row].appending.row
-            told = f"{shown} is not in the journal, which has {row}"
-            assert shown.link == truth[shown.row].link, told
-            if shown.action is not None:
-                assert (row.kind, row.content) == (ACTION, shown.action), told
-            assert shown.checksum == row.checksum, told
-    for screen, lines in screens.items():
-        numbers = [line.row for line in lines]
+    views = _views(saved, {(each.row, each.seat) for each in shown})
+    screens: dict[int, list[Shown]] = defaultdict(list)
+    for each in shown:
+        screens[each.sitting].append(each)
+        assert each.row <= len(kept), f"{each} is not in the journal"
+        if each.action is not None:
+            row = kept[each.row - 1].appending.row
+            told = f"{each} is not in the journal, which has {row}"
+            assert (row.kind, row.content) == (ACTION, each.action), told
+        told = f"{each} is not in the journal, which leads to {views[each.row, each.seat]}"
+        assert each.view == views[each.row, each.seat], told
+    for screen in screens.values():
+        numbers = [each.row for each in screen]
         in_order = list(range(numbers[0], numbers[0] + len(numbers)))
-        assert numbers == in_order, f"{screen} was shown {numbers}"
-    checksums: dict[int, set[str]] = defaultdict(set)
-    for shown in notes.shown:
-        checksums[shown.row].add(shown.checksum)
-    assert all(len(each) == 1 for each in checksums.values()), checksums
+        assert numbers == in_order, f"{screen[0].host} has shown {numbers}"
 
 
-def check_drivers(notes: Notes) -> None:
+def _views(saved: SavedGame, wanted: set[tuple[int, int]]) -> dict[tuple[int, int], Any]:
+    """Return what seats were to see after rows, by a replay of the journal alone."""
+    head, opening = saved.head, saved.outcomes[: saved.outcomes_by[0]]
+    match = begun(head.game, head.options, source_from(head.source), opening, head.rules_version)
+    seats = {row: {seat for number, seat in wanted if number == row} for row, _seat in wanted}
+    views = {(0, seat): match.game.view(seat) for seat in seats.get(0, ())}
+    for row in saved.rows:
+        match.follow(row)
+        views |= {(row.number, seat): match.game.view(seat) for seat in seats.get(row.number, ())}
+    return views
+
+
+def _check_drivers(kept: list[Kept]) -> None:
     """Check that bots and clocks act only under a lease, and no clock before its time."""
     before = 0.0
-    for kept in notes.kept:
-        life, _count, why = kept.appending.by.split("/")
+    for each in kept:
+        life, _count, why = each.appending.by.split("/")
         if why != "person":
-            assert kept.appending.token is not None, kept
-            assert life == kept.holder, f"{kept} although {kept.holder} has the lease"
-            if kept.appending.wait is not None:
-                due = max(before, kept.since) + kept.appending.wait
-                assert kept.at >= due - 1e-6, f"{kept} came before {due}"
-        before = kept.at
+            assert each.appending.token is not None, each
+            assert life == each.holder, f"{each} although {each.holder or 'nobody'} has the lease"
+            if each.appending.wait is not None:
+                due = max(before, each.since) + each.appending.wait
+                assert each.at >= due - 1e-6, f"{each} came before {due}"
+        before = each.at
 
 
-def check_persons(notes: Notes) -> None:
+def _check_persons(dones: list[Done], kept: list[Kept]) -> None:
     """Check that persons did what they were told to have done, in no other view than they had."""
-    by_number = {kept.appending.row.number: kept for kept in notes.kept}
-    for done in notes.done:
-        kept = by_number[done.row]
-        row = kept.appending.row
-        assert (row.seat, row.content) == (done.seat, done.text), (done, kept)
-        assert kept.appending.by.startswith(done.host), (done, kept)
-        assert kept.appending.by.endswith("/person"), (done, kept)
-        between = [by_number[n].appending.row for n in range(done.seen + 1, done.row)]
+    for done in dones:
+        each = kept[done.row - 1]
+        row = each.appending.row
+        assert (row.seat, row.content) == (done.seat, done.text), (done, each)
+        assert each.appending.by.startswith(f"{done.host}."), (done, each)
+        assert each.appending.by.endswith("/person"), (done, each)
+        between = [kept[number - 1].appending.row for number in range(done.seen + 1, done.row)]
         moved_on = [r for r in between if r.kind == BACK or r.seat == done.seat]
         assert not moved_on, f"{done} was chosen before {moved_on}"
-    told = Counter(done.row for done in notes.done)
+    told = Counter(done.row for done in dones)
     assert all(times == 1 for times in told.values()), "two were told of the same row"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from core.room_store.contract import Appending
 
@@ -23,18 +24,18 @@ class Kept:
 
 @dataclass(frozen=True)
 class Shown:
-    """What the screen of a seat at a host was shown: the present after a row.
+    """What the screen of a seat was shown: the view after a row, and the action that was told.
 
-    `laid` says at which laying of the table on that host, for it may be closed and loaded again.
-    `action` is None where the whole present was shown.
+    `sitting` says at which sitting at a place that was; `action` is None where the whole present
+    was shown.
     """
 
+    sitting: int
     host: str
-    laid: int
+    game: str
     seat: int
     row: int
-    link: str
-    checksum: str
+    view: Any
     action: str | None
 
 
@@ -43,6 +44,7 @@ class Done:
     """What a person was told to have done: the row, and that of the view in which it was chosen."""
 
     host: str
+    game: str
     seat: int
     text: str
     seen: int
@@ -56,11 +58,17 @@ class Notes:
     kept: list[Kept] = field(default_factory=list)
     shown: list[Shown] = field(default_factory=list)
     done: list[Done] = field(default_factory=list)
-    unsure: int = 0
-    """How many actions of persons were told not to be saved, although they may be."""
-    refused: int = 0
-    """How many actions of persons were refused, for the table had moved on."""
-    closed: list[str] = field(default_factory=list)
-    """Why hosts closed tables."""
+    refused: list[str] = field(default_factory=list)
+    """What persons were told instead."""
+    notices: list[str] = field(default_factory=list)
+    """What persons were told besides."""
     faults: list[str] = field(default_factory=list)
-    """What no program may ever tell."""
+    """What must not happen."""
+    sittings: int = 0
+
+    def games(self) -> dict[str, list[Kept]]:
+        """Return the rows of each game, in their order."""
+        games: dict[str, list[Kept]] = {}
+        for kept in self.kept:
+            games.setdefault(kept.appending.game, []).append(kept)
+        return games

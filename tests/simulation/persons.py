@@ -1,158 +1,264 @@
-"""Simulated persons: they play what their screens show, come back elsewhere, and press twice."""
+"""Simulated persons: they sit down, play what their screens show, and come back elsewhere."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Coroutine
 from random import Random
+from typing import Any
 
 from core.errors import KahwaError
-from core.room_store.errors import Away
+from core.rooms.news import Line, Notice
 from core.rooms.place import RoomPlace
-from core.rooms.sights import Line
+from core.rooms.plan import TablePlan
+from core.rooms.stay import Stay
 from core.table.updates import Update
 from tests.simulation.hosts import SimulatedHost
-from tests.simulation.notes import Done, Notes
+from tests.simulation.loop import this_loop
+from tests.simulation.notes import Done, Shown
+from tests.simulation.world import World
 
-TWICE = 0.15
-"""How often the same key arrives at two hosts."""
-
-LATE = 6.0
-"""Seconds that one of them may be on its way."""
+THINKING, DREAMING = 0.8, 6.0
+"""Seconds that a person takes at most for a turn: mostly, and now and then."""
 
 DREAMY = 0.04
-"""How often a person takes as many seconds for a turn."""
+WANDER = 0.03
+TAKE_BACK = 0.04
+AGREES = 0.3
+"""How often a person dreams, comes in elsewhere, wants to take back, and answers who does."""
 
-TAKE_BACK = 0.03
-WANDER = 0.02
-"""How often a person asks to take back, or comes in at another host."""
+TWICE = 0.3
+"""How often a key goes out by the terminal that was left as well."""
+
+Work = Callable[[], Coroutine[Any, Any, None]]
 
 
-def _soon(call: Callable[[], None]) -> None:
-    """Deliver as the faces do: later, in order."""
-    asyncio.get_running_loop().call_soon(call)
+class Sitting:
+    """A person's stay at one host, and the place at the table there."""
+
+    def __init__(self, world: World, host: SimulatedHost, person: SimulatedPerson) -> None:
+        self.host = host
+        self.is_over = False
+        self.stay: Stay
+        self.place: RoomPlace | None = None
+        self.view: Update | None = None
+        self.game = ""
+        self._leave: Callable[[], None] | None = None
+        self._world = world
+        self._person = person
+
+    # What a face is told.
+
+    def changed(self) -> None:
+        """Look at nothing anew."""
+
+    def said(self, line: Line) -> None:
+        """Read nothing."""
+
+    def told(self, notice: Notice) -> None:
+        self._world.notes.notices.append(notice.told())
+
+    def called(self, table: str) -> None:
+        """Go there at the next look."""
+
+    def ended(self, notice: Notice) -> None:
+        self.told(notice)
+        self.is_over = True
+
+    # ------------------------------------------------------------------ on the host's machine
+
+    def come_in(self) -> None:
+        """Enter the room."""
+        room = self.host.room
+        self.stay = room.enter(self._person.key, self._person.name, self, self._deliver)
+
+    def _deliver(self, call: Callable[[], None]) -> None:
+        this_loop().call_soon(call)
+
+    def look(self) -> None:
+        """Take the place at the table, if there is one that is not seen yet."""
+        try:
+            game = self.stay.head().id
+            place = self.stay.place()
+        except KahwaError:
+            self.place = self.view = None
+            return
+        if self.place is not None and self.place._play is place._play:
+            return
+        if self._leave is not None:
+            self._leave()
+        self.place, self.game, self.view = place, game, None
+        notes = self._world.notes
+        notes.sittings += 1
+        sitting, seat = notes.sittings, self.stay.seat or 0
+
+        def show(update: Update) -> None:
+            if not self.host.machine.is_up:
+                notes.faults.append(f"{self.host.machine.name} shows something while it is down")
+            self.view = update
+            place.shown(update.row)
+            notes.shown.append(
+                Shown(
+                    sitting,
+                    self.host.machine.name,
+                    game,
+                    seat,
+                    update.row,
+                    update.view,
+                    update.action,
+                )
+            )
+
+        self._leave = place.follow(show)
+
+    async def act(self, text: str, seen: int) -> None:
+        """Press a key that was chosen in the view of a row."""
+        if self.is_over or self.place is None:
+            return
+        place, game, seat = self.place, self.game, self.place.seat
+        place.stirred()
+        row = await place._play.act(seat, text, seen)
+        name = self.host.machine.name
+        self._world.notes.done.append(Done(name, game, seat, text, seen, row))
+
+    async def take_back(self) -> None:
+        """Ask to take back the last decision."""
+        if self.place is not None:
+            await self.place.take_back()
 
 
 class SimulatedPerson:
-    """Who plays one seat, at whichever host lives."""
+    """Somebody who wants to play, at whichever host lives."""
 
     def __init__(
-        self,
-        seat: int,
-        game: str,
-        hosts: Callable[[], list[SimulatedHost]],
-        where: dict[int, SimulatedHost],
-        rng: Random,
-        notes: Notes,
+        self, world: World, number: int, hosts: Callable[[], list[SimulatedHost]], plan: TablePlan
     ) -> None:
-        """Take the hosts that run, and where the others can see at which one the person is."""
-        self._seat = seat
-        self._game = game
+        self.key, self.name = f"key-{number}", ("Salma", "Karim", "Hiba", "Omar")[number]
+        self._world = world
         self._hosts = hosts
-        self._where = where
-        self._rng = rng
-        self._notes = notes
-        self._place: RoomPlace | None = None
-        self._view: Update | None = None
-        self._leave: Callable[[], None] | None = None
+        self._plan = plan
+        self._rng = Random(f"{world.plan.seed}/{number}")
+        self.sitting: Sitting | None = None
+        self._left: Sitting | None = None
+        """The terminal that was used before, which nobody has closed."""
 
     async def play(self) -> None:
         """Play on and on."""
         while True:
             dreams = self._rng.random() < DREAMY
-            await asyncio.sleep(self._rng.random() * (LATE if dreams else 0.8))
-            host = self._where.get(self._seat)
-            if host is None or host.machine.is_dead or self._rng.random() < WANDER:
-                await self._come_in(host)
-            elif self._view is not None and self._is_laid(host):
-                await self._press(host, self._view)
+            await asyncio.sleep(self._rng.random() * (DREAMING if dreams else THINKING))
+            now = self.sitting
+            if now is None or now.is_over or now.host.machine.is_dead or self._wanders():
+                await self._come_in()
+            else:
+                await self._wait(now, lambda: self._go_on(now))
 
-    def _is_laid(self, host: SimulatedHost) -> bool:
-        """Look whether the table is the one that is seen; else look at the present one."""
-        play = host.room_table.play
-        if play is None or self._place is None:
-            return False
-        if self._place._play is not play:
-            self._look(host)
-        return True
+    def _wanders(self) -> bool:
+        return not self._world.is_calm and self._rng.random() < WANDER
 
-    async def _come_in(self, before: SimulatedHost | None) -> None:
-        """Come in at some host, and sit down at the table there."""
-        if before is not None:
-            self._go(before)
+    async def _wait(self, sitting: Sitting, work: Work) -> None:
+        """Wait until something is done, unless the host is dead or takes too long."""
+        task = sitting.host.do(self._try(work))
+        for _second in range(30):
+            if task.done() or sitting.host.machine.is_dead:
+                break
+            await asyncio.wait({task}, timeout=0.5)
+        if task.done():
+            task.result()
+
+    async def _try(self, work: Work) -> None:
+        try:
+            await work()
+        except KahwaError as error:
+            self._world.notes.refused.append(f"{type(error).__name__}: {error}")
+
+    # ------------------------------------------------------------------ coming in
+
+    async def _come_in(self) -> None:
         await asyncio.sleep(self._rng.random())
-        host = self._rng.choice(self._hosts())
-        host.near.add(self._seat)
-        self._where[self._seat] = host
-        following = asyncio.ensure_future(host.follow(self._game))
-        while not following.done() and not host.machine.is_dead:
-            await asyncio.wait({following}, timeout=0.5)
-        if following.done() and host.table is not None:
-            self._look(host)
+        hosts = [host for host in self._hosts() if host.is_open and not host.machine.is_dead]
+        if hosts:
+            sitting = Sitting(self._world, self._rng.choice(hosts), self)
+            before, self._left = self.sitting, None
+            if before is not None and self._rng.random() < 0.5:
+                self._left = before
+            elif before is not None and not before.is_over:
+                await self._wait(before, lambda: self._leave(before))
+            self.sitting = None
+            await self._wait(sitting, lambda: self._enter(sitting))
 
-    def _go(self, host: SimulatedHost) -> None:
-        if self._leave is not None:
-            self._leave()
-        self._place = self._view = self._leave = None
-        host.near.discard(self._seat)
-        if host.machine.is_up and not host.near and host.table is not None:
-            host.let_go(self._game)
+    async def _enter(self, sitting: Sitting) -> None:
+        sitting.come_in()
+        self.sitting = sitting
 
-    def _look(self, host: SimulatedHost) -> None:
-        line = Line()
-        place = host.room_table.place(self._seat, _soon, line, watches=False)
+    async def _leave(self, sitting: Sitting) -> None:
+        sitting.stay.leave(on_purpose=self._rng.random() < 0.5)
+        sitting.is_over = True
 
-        def show(update: Update) -> None:
-            self._view = update
-            place.shown(update.row)
+    # ------------------------------------------------------------------ at the host
 
-        self._place, self._view = place, None
-        self._leave = place.follow(show)
-        host.room_table.changed()
+    async def _go_on(self, now: Sitting) -> None:
+        stay = now.stay
+        if now.is_over:
+            return
+        if stay.at is None:
+            await self._find_a_table(now)
+            return
+        table = stay.table(stay.at)
+        if table.phase == "waiting":
+            await self._get_ready(now)
+        elif table.phase == "over" and stay.seat is not None:
+            await (stay.again() if self._rng.random() < 0.7 else stay.stand())
+        else:
+            now.look()
+            await self._press(now)
 
-    # ------------------------------------------------------------------ keys
+    async def _find_a_table(self, now: Sitting) -> None:
+        stay = now.stay
+        waiting = [table for table in stay.tables() if table.phase == "waiting"]
+        free = [table for table in waiting if any(not seat.name for seat in table.seats)]
+        if free and self._rng.random() < 0.9:
+            await stay.sit(self._rng.choice(free).id)
+        elif len(stay.tables()) < 2:
+            await stay.open(self._plan)
+        self._check_seat(now)
 
-    async def _press(self, host: SimulatedHost, view: Update) -> None:
+    def _check_seat(self, now: Sitting) -> None:
+        """Look whether the seat that is told is the one that is kept."""
+        at, seat = now.stay.at, now.stay.seat
+        if at is not None and seat is not None:
+            kept = self._world.tables().get(at)
+            if kept is None or kept["seats"][seat]["person"] != self.key:
+                told = f"{self.name} is told to sit at {at}/{seat} by {now.host.machine.name}"
+                self._world.notes.faults.append(f"{told}, where {kept} is kept")
+
+    async def _get_ready(self, now: Sitting) -> None:
+        stay = now.stay
+        table = stay.table(stay.at or "")
+        taken = [seat for seat in table.seats if seat.name and seat.level is None]
+        if table.opener != self.name:
+            await stay.ready()
+        elif len(taken) > 1 or self._rng.random() < 0.2:
+            await stay.start()
+
+    async def _press(self, now: Sitting) -> None:
+        view = now.view
+        if self._rng.random() < AGREES:
+            now.stay.agree(self._rng.random() < 0.8)
+        if view is None:
+            return
         if self._rng.random() < TAKE_BACK:
-            await self._wait(host, self._take_back(host))
+            await now.take_back()
         elif view.legal:
             text = self._rng.choice(view.legal)
-            keys = [self._act(host, text, view.row)]
-            others = [each for each in self._hosts() if each is not host and each.table is not None]
-            if others and self._rng.random() < TWICE:
-                late = self._rng.choice([0.0, LATE]) * self._rng.random()
-                keys.append(self._act(self._rng.choice(others), text, view.row, late))
-            await self._wait(host, *keys)
+            left = self._left
+            if left is not None and left.game == now.game and self._rng.random() < TWICE:
+                late = self._rng.choice([0.0, DREAMING]) * self._rng.random()
+                with this_loop().on(None):
+                    self._world.keep(self._press_late(left, text, view.row, late))
+            await now.act(text, view.row)
 
-    async def _wait(self, host: SimulatedHost, *keys: object) -> None:
-        """Wait until something is done, or the host is dead."""
-        doing = {asyncio.ensure_future(key) for key in keys}  # type: ignore[call-overload]
-        while doing and not host.machine.is_dead:
-            done, doing = await asyncio.wait(doing, timeout=0.5)
-            for task in done:
-                task.result()
-
-    async def _act(self, host: SimulatedHost, text: str, seen: int, late: float = 0.0) -> None:
+    async def _press_late(self, left: Sitting, text: str, seen: int, late: float) -> None:
         await asyncio.sleep(late)
-        await host.machine.awake()
-        play = host.room_table.play
-        if play is None:
-            return
-        play.stirred(self._seat, 0)
-        try:
-            row = await play.act(self._seat, text, seen)
-        except Away:
-            self._notes.unsure += 1
-        except KahwaError:
-            self._notes.refused += 1
-        else:
-            self._notes.done.append(Done(host.machine.name, self._seat, text, seen, row))
-
-    async def _take_back(self, host: SimulatedHost) -> None:
-        await host.machine.awake()
-        place = self._place
-        if place is not None:
-            host.room_table.play.agreement.answer(self._seat, True)  # type: ignore[union-attr]
-            with suppress(KahwaError):
-                await place.take_back()
+        if not left.host.machine.is_dead:
+            left.host.do(self._try(lambda: left.act(text, seen)))
