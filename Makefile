@@ -1,6 +1,7 @@
 # Everything a newcomer needs: `make play` and `make test` work on a bare clone with Python 3.11+.
 #   make play ARGS="resume"      make test ARGS="-k ronda"
 #   make soak STEPS=100000 SEED=1   (random walks through the whole program)
+#   make chaos SECONDS=600 SEED=1   (a room on three hosts, which are killed while guests play)
 #   make test PYTHON=python3.12 VENV=.venv-3.12   (another interpreter beside the first)
 
 VENV ?= .venv
@@ -14,7 +15,8 @@ PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3 python;
 PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 PINS := pyproject.toml constraints.txt
 
-.PHONY: play test thorough soak simulations puzzles check format bench compiled docs screenshot
+.PHONY: play test thorough soak simulations chaos puzzles check format bench compiled docs \
+	screenshot
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp
@@ -45,6 +47,13 @@ RUNS ?= 10000
 simulations: $(VENV)/dev.stamp
 	KAHWA_SIMULATIONS=$(RUNS) KAHWA_SIMULATION_SEED=$(SEED) \
 		$(BIN)/python -m pytest -q -n $(JOBS) tests/simulation/test_hosts.py $(ARGS)
+
+# Three hosts of one room on a real PostgreSQL, 60 guests at 15 tables: hosts killed and stopped, the
+# database restarted and crashed, connections cut. All that was shown is held against the journal.
+SECONDS ?= 120
+
+chaos: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.cluster --seconds $(SECONDS) --seed $(SEED) $(ARGS)
 
 # Every puzzle checked again by a master of EFFORT times the usual effort (docs/puzzles.md).
 EFFORT ?= 10

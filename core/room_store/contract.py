@@ -101,6 +101,8 @@ class RoomStore(Protocol):
     """Where a card room is kept.
 
     All methods may raise Away, and StoreError where something is broken; then nothing has changed.
+    Only where an answer was lost, and the database has stayed away so long that nobody could ask
+    what became of the question, it may have been done all the same: rows say by whose attempt.
     Whoever is cancelled while waiting leaves nothing half done, but may have done it.
     """
 

@@ -1,5 +1,6 @@
 """Why a row or an entry is not kept although nothing is broken, and what a host is to do then."""
 
+from core.store.errors import Away as Away
 from core.store.errors import StoreError
 from core.words import _
 
@@ -43,17 +44,6 @@ class Moved(StoreError):
 
     def __init__(self) -> None:
         super().__init__(_("Somebody else was faster; look again, and try once more."))
-
-
-class Away(StoreError):
-    """The database cannot be reached: what was to be kept is not, and nothing was shown."""
-
-    code = "away"
-
-    def __init__(self) -> None:
-        super().__init__(
-            _("The database of the room is away; the games wait, and go on when it is back.")
-        )
 
 
 class OtherRelease(StoreError):

@@ -26,9 +26,10 @@ from core.room_store.contract import (
     News,
     Weather,
 )
-from core.room_store.errors import Away, Diverged, LeaseLost, TooEarly
+from core.room_store.errors import Away, LeaseLost, TooEarly
+from core.room_store.row_writer import RowWriter
 from core.room_store.shelf import EntryShelf
-from core.store import Clock, GameHead, NoSuchGame, Overtaken, SavedGame, Store, StoreError
+from core.store import Clock, GameHead, GameInUse, NoSuchGame, SavedGame, Store, StoreError
 from core.store.copies import folder_of
 from core.store.errors import is_busy, plain_errors
 from core.store.locks import FileLock, Held
@@ -43,10 +44,14 @@ PATIENCE_SECONDS = 10.0
 
 
 class Lease(NamedTuple):
-    """The token by which the host drives a table, and since when, on the clock of its loop."""
+    """The token by which the host drives a table, and since when, by the clock of its loop.
+
+    As long as it has the `claim`, no other program of this machine changes the game.
+    """
 
     token: int
     since: float
+    claim: FileLock
 
 
 class LocalStore:
@@ -69,6 +74,7 @@ class LocalStore:
         self._games: set[str] = set()
         self._kinds: set[str] = set()
         self._changing: set[asyncio.Task[Any]] = set()
+        self._writer = RowWriter(lambda: self._store, self._run, self._kept)
 
     @classmethod
     def open(cls, path: Path, clock: Clock) -> Self:
@@ -103,10 +109,11 @@ class LocalStore:
 
     async def close(self) -> None:
         """Let another host open the room, once all that was asked for is done."""
+        await self._writer.written()
         if self._changing:
             await asyncio.wait(self._changing)
         if not self._closed:
-            self._closed, self._hear = True, None
+            self._closed, self._hear, self._life = True, None, ()
             closing = asyncio.wrap_future(self._thread.submit(self._close))
             try:
                 await closing
@@ -117,7 +124,7 @@ class LocalStore:
         """Close the database at once; does nothing where it is closed."""
         if self._closed:
             return
-        self._closed, self._hear = True, None
+        self._closed, self._hear, self._life = True, None, ()
         try:
             self._thread.submit(self._close).result()
         finally:
@@ -128,6 +135,7 @@ class LocalStore:
         self._lock.release()
 
     def _close(self) -> None:
+        self._let_go_of(tuple(self._leases))
         self._shelf.close()
         self._store.close()
 
@@ -136,8 +144,7 @@ class LocalStore:
         if self._closed:
             raise Away
         context = contextvars.copy_context()
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, context.run, work)
+        return await _loop().run_in_executor(self._thread, context.run, work)
 
     async def _changed(self, change: Coroutine[Any, Any, T]) -> T:
         """Make a change, and have it told, to its end; also if whoever waits is cancelled."""
@@ -161,13 +168,11 @@ class LocalStore:
     async def append(self, appending: Appending) -> str:
         """Add a row, as the contract says; its `by` need not be kept, for nobody else asks."""
         self._check_lease(appending)
-        return await self._changed(self._append_and_tell(appending))
+        return await self._writer.append(appending)
 
-    async def _append_and_tell(self, new: Appending) -> str:
-        link = await self._run(lambda: self._append(new))
-        self._at[new.game] = _now()
-        self._tell(game=new.game)
-        return link
+    def _kept(self, game: str) -> None:
+        self._at[game] = _now()
+        self._tell(game=game)
 
     def _check_lease(self, new: Appending) -> None:
         """Raise LeaseLost or TooEarly if a row is one of a driver who may not add it."""
@@ -178,23 +183,6 @@ class LocalStore:
             since = max(self._at.get(new.game, 0.0), 0.0 if lease is None else lease.since)
             if _now() < since + new.wait:
                 raise TooEarly(new.game)
-
-    def _append(self, new: Appending) -> str:
-        try:
-            return self._store.append(
-                new.game,
-                new.row,
-                new.previous,
-                summary=new.summary,
-                finished=new.finished,
-                result=new.result,
-                state=new.state,
-            )
-        except Overtaken:
-            before = new.row.number - 1
-            if self._store.journals.links({new.game: before}).get(new.game) != new.previous:
-                raise Diverged(new.game, before) from None
-            raise
 
     async def read(self, known: Mapping[str, int]) -> list[KeptRow]:
         asked = dict(known)
@@ -213,8 +201,8 @@ class LocalStore:
             with suppress(NoSuchGame):
                 self._store.delete(game)
 
+        self._let_go_of([game])
         await self._run(delete)
-        self._leases.pop(game, None)
         self._at.pop(game, None)
 
     # ------------------------------------------------------------------ the directory
@@ -246,7 +234,7 @@ class LocalStore:
 
     async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:
         """Begin the host's life; one that it had before is over, with its leases."""
-        self._leases.clear()
+        self._let_go_of(tuple(self._leases))
         self._life = (HostSeen(life, about, seconds, 0),)
 
     async def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
@@ -263,23 +251,33 @@ class LocalStore:
         return [one._replace(leases=len(self._leases)) for one in self._life]
 
     async def acquire(self, life: str, games: Iterable[str]) -> dict[str, int]:
+        """Take the leases of those of the games that no other program of this machine has open."""
         taken: dict[str, int] = {}
         if not self._lives(life):
             return taken
         for game in games:
-            if game not in self._leases:
+            if game in self._leases:
+                continue
+            with suppress(GameInUse):
+                # Locks are files that nobody waits for, so this takes no thread.
+                claim = self._store.claim(game)
                 self._tokens += 1
-                self._leases[game] = Lease(self._tokens, _now())
+                self._leases[game] = Lease(self._tokens, _now(), claim)
                 taken[game] = self._tokens
         return taken
 
     async def release(self, life: str, games: Iterable[str] | None = None) -> None:
         if not self._lives(life):
             return
-        for game in tuple(self._leases) if games is None else games:
-            self._leases.pop(game, None)
+        self._let_go_of(tuple(self._leases) if games is None else games)
         if games is None:
             self._life = ()
+
+    def _let_go_of(self, games: Iterable[str]) -> None:
+        for game in games:
+            lease = self._leases.pop(game, None)
+            if lease is not None:
+                lease.claim.release()
 
     # ------------------------------------------------------------------ news
 
@@ -308,13 +306,17 @@ class LocalStore:
         """Say nothing: there is no other host."""
 
 
+def _loop() -> asyncio.AbstractEventLoop:
+    return asyncio.get_running_loop()
+
+
 def _now() -> float:
-    return asyncio.get_running_loop().time()
+    return _loop().time()
 
 
 def _soon(call: Callable[[], None]) -> None:
     """Call something in the event loop, on nobody's behalf."""
-    asyncio.get_running_loop().call_soon(call, context=contextvars.Context())
+    _loop().call_soon(call, context=contextvars.Context())
 
 
 def _only_host(path: Path) -> FileLock:

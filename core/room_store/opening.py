@@ -17,14 +17,17 @@ INSTALL = 'python3 -m pip install "kahwa[cluster]"'
 """What brings the extra that such a database needs."""
 
 
-async def open_shared_store(url: str) -> RoomStore:
-    """Open the database at a URL; raise StoreError, in which no password stands, if that fails."""
+async def open_shared_store(url: str, name: str = "kahwa") -> RoomStore:
+    """Open the database at a URL; raise StoreError, in which no password stands, if that fails.
+
+    `name` is what the server's list of connections says of this host.
+    """
     check_url(url)
     try:
         from core.room_store.postgres import open_store
     except ImportError as error:
         raise StoreError(why_no_driver(error)) from error
-    return await open_store(url)
+    return await open_store(url, name)
 
 
 def check_url(url: str) -> None:

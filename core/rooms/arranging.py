@@ -7,11 +7,11 @@ from dataclasses import replace
 from core.bots.levels import check_level
 from core.rooms.drafts import Drafts, DraftTable
 from core.rooms.errors import Refused
+from core.rooms.house import RoomSeat
 from core.rooms.news import Notice
 from core.rooms.person import Person
 from core.rooms.plan import TablePlan
 from core.rooms.seats import free_seat, take_from, waiting_again, wanted_seat
-from core.rooms.table import RoomSeat
 from core.words import N_, _
 
 

@@ -9,6 +9,7 @@ from core.logs import log
 from core.room_store.contract import RoomStore
 from core.rooms.crowd import Crowd
 from core.rooms.directory import Changes, Directory, Soon
+from core.rooms.elsewhere import goes_on_elsewhere
 from core.rooms.errors import Refused
 from core.rooms.games import Games
 from core.rooms.kept import KeptTable, table_from
@@ -18,7 +19,7 @@ from core.rooms.register import Register
 from core.rooms.seats import people_of
 from core.rooms.sweeping import Sweeping
 from core.rooms.table import RoomTable
-from core.store.model import JsonObject
+from core.store.model import GameHead, JsonObject
 from core.words import N_, _
 
 Watching = Callable[[str], Iterable[Person]]
@@ -37,6 +38,8 @@ class Board:
         self.watching: Watching = lambda table_id: ()
         self.stopped_watching: Callable[[Person], None] = lambda person: None
         """Told of whoever, here, watches no table any longer."""
+        self.release_of: Callable[[GameHead], str] = lambda head: ""
+        """Returns on which release of Kahwa a game goes on, nothing where this host plays it."""
         self._store = store
         self._register = register
         self._crowd = crowd
@@ -89,10 +92,19 @@ class Board:
         """Return the table whose game somebody plays, watches or has just seen end."""
         table = self.of(person)
         if table is not None and table.game is None:
-            table = self._before.get(table.id)
-        if table is None or table.game is None:
+            table = self._before.get(table.id, table)
+        if table is None:
             raise Refused(_("The game has not begun yet."))
+        if table.game is None:
+            release = self.goes_on_elsewhere(table)
+            raise Refused(goes_on_elsewhere(release)) if release else table.no_game()
         return table
+
+    def goes_on_elsewhere(self, table: RoomTable) -> str:
+        """Return on which release the game of a table goes on, nothing where it can do so here."""
+        if table.table is not None or table.head is None or table.head.id != table.game_id:
+            return ""
+        return self.release_of(table.head)
 
     def bots(self) -> list[str]:
         """Return how the bots are called that sit at the tables."""

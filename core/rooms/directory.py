@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping
+from contextlib import asynccontextmanager
 from contextvars import Context
 from dataclasses import dataclass, field
 from functools import partial
@@ -12,13 +13,16 @@ from typing import Any, Protocol, TypeVar
 from core.errors import KahwaError
 from core.logs import log
 from core.room_store.contract import Content, Kind, RoomStore
-from core.room_store.errors import Moved
+from core.room_store.errors import Away, Moved
 from core.store.model import JsonObject
 
 T = TypeVar("T")
 
 TRIES = 60
 """How often a question is asked anew before whoever asks is told that others were faster."""
+
+WAIT_SECONDS = 10.0
+"""Seconds that a change waits for its turn at most: those before it wait for the database."""
 
 RETRY_SECONDS = 3.0
 """Seconds after which what could not be kept is tried again."""
@@ -77,6 +81,22 @@ class Directory:
         async with self._turn:
             await self._look()
 
+    @asynccontextmanager
+    async def _own_turn(self) -> AsyncIterator[None]:
+        """Wait for those who were first; raise Away if they wait for the database as well."""
+        if self._turn.locked():
+            try:
+                async with asyncio.timeout(WAIT_SECONDS):
+                    await self._turn.acquire()
+            except TimeoutError:
+                raise Away from None
+        else:  # without a timer, which would keep whoever asks for as long
+            await self._turn.acquire()
+        try:
+            yield
+        finally:
+            self._turn.release()
+
     async def _look(self) -> None:
         version = self._version
         found = await self._store.entries(self._kind, version)
@@ -96,7 +116,7 @@ class Directory:
         return await undisturbed(self._change(drafted))
 
     async def _change(self, drafted: Callable[[], Awaitable[D]]) -> D:
-        async with self._turn:
+        async with self._own_turn():
             for _try in range(TRIES):
                 draft = await drafted()
                 if not draft.changes:

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field, replace
 
 from core.rooms.directory import Changes
 from core.rooms.errors import Refused
+from core.rooms.house import RoomSeat
 from core.rooms.kept import plain_table
 from core.rooms.person import Person
 from core.rooms.plan import TablePlan
 from core.rooms.seats import seat_among
 from core.rooms.seen import Phase
-from core.rooms.table import RoomSeat, RoomTable
+from core.rooms.table import RoomTable
 from core.words import _
 
 

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from core.rooms.news import Notice
 from core.rooms.texts import line_of
-from core.words import _
+from core.words import N_
+
+
+def elsewhere_notice(release: str) -> Notice:
+    """Return with which release of Kahwa a game goes on, and what to do for that."""
+    return Notice(
+        N_("Its game goes on with Kahwa {release}: come in through a host of that release."),
+        {"release": line_of(release)},
+    )
 
 
 def goes_on_elsewhere(release: str) -> str:
-    """Return in a sentence with which release of Kahwa a game goes on, and what to do for that."""
-    sentence = _("Its game goes on with Kahwa {release}: come in through a host of that release.")
-    return sentence.format(release=line_of(release))
+    """Return the same as a sentence in the language of whoever reads it now."""
+    return elsewhere_notice(release).told()

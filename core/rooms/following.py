@@ -73,8 +73,8 @@ class Following:
     ) -> None:
         """Take the store, and by what right this host drives tables.
 
-        `rng` is where ids of games come from. With 0 as `tick` only news wake, which is enough
-        where one host alone keeps the room.
+        `rng` is where ids of games come from. With 0 as `tick` this host alone keeps the room: all
+        rows are its own, and it reads none unless it is overtaken all the same.
         """
         self._store = store
         self._driver = driver
@@ -164,6 +164,8 @@ class Following:
         """
         if games is None:
             self._links_too = True
+        elif not self._tick:
+            return
         self._moved.update(self._followed if games is None else self._followed.keys() & games)
         if self._moved:
             self._wake.set()

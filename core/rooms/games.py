@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
 from contextvars import Context
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -13,17 +15,19 @@ from core.bots.names import NAMES, fresh_names
 from core.errors import KahwaError
 from core.logs import log
 from core.opened import OpenGame
-from core.room_store.contract import RoomStore
+from core.room_store.contract import KeptRow, RoomStore
 from core.rooms.crowd import Crowd
 from core.rooms.drafts import Drafts, DraftTable
 from core.rooms.following import Following
 from core.rooms.host import Host
+from core.rooms.house import RoomSeat
 from core.rooms.last_keys import LastKeys
+from core.rooms.leases import HostLead
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
 from core.rooms.person import Person
 from core.rooms.seats import people_of
-from core.rooms.table import RoomSeat, RoomTable
+from core.rooms.table import RoomTable
 from core.sources import Sealed
 from core.store import NoSuchGame
 from core.table import Seat
@@ -32,8 +36,8 @@ from core.words import N_
 LINGER_SECONDS = 5.0
 """Seconds for which a game is still followed after the last of this host's people has left it."""
 
-AGAIN_SECONDS = 3.0
-"""Seconds after which a game that could not be opened is tried again."""
+LEAD_SECONDS = 2.0
+"""Seconds for which a new game waits at most until its only host drives it."""
 
 
 class Games:
@@ -72,7 +76,10 @@ class Games:
         self.keys = LastKeys(store)
         self.on_unplayable: Callable[[RoomTable, KahwaError], None] = lambda table, error: None
         """Told of a table whose game cannot be played here, and why."""
+        self.goes_on_elsewhere: Callable[[RoomTable], str] = lambda table: ""
+        """Returns with which release of Kahwa a table's game goes on, nothing where here."""
         self._dealt: dict[str, OpenGame] = {}
+        self._leads: dict[str, HostLead] = {}
         self._opening: dict[RoomTable, asyncio.Task[None]] = {}
         self._letting_go: dict[RoomTable, asyncio.TimerHandle] = {}
         self._working: set[asyncio.Task[None]] = set()
@@ -99,11 +106,15 @@ class Games:
             take_backs=plan.take_backs == "agreed",
         )
         self._dealt[game.head.id] = game
+        await self._take_lead(table.id, game.head.id)
         drafts.dealt.append(game.head.id)
         table.game, table.phase, table.invited = game.head.id, "playing", []
 
     async def undeal(self, game: str) -> None:
         """Delete a game that is played at no table, for somebody else was faster."""
+        lead = self._leads.pop(game, None)
+        if lead is not None:
+            lead.close()
         if self._dealt.pop(game, None) is not None:
             await self.delete(game)
 
@@ -134,7 +145,10 @@ class Games:
         """Tell whether the game of a table is to be followed here."""
         if table.game_id is None:
             return False
-        return self._alone or any(self._crowd.of(person) for person in people_of(table))
+        if self._alone:
+            return True
+        is_here = any(self._crowd.of(person) for person in people_of(table))
+        return is_here and not self.goes_on_elsewhere(table)
 
     def look(self, table: RoomTable) -> None:
         """Follow the game of a table if somebody of this host is there; soon no longer if not."""
@@ -183,6 +197,7 @@ class Games:
                 game.close()
                 raise NoSuchGame(game_id)
             await self.keys.directory.look()
+            await self._take_lead(table.id, game_id)
         except (KahwaError, KeyError, TypeError, ValueError, AttributeError) as error:
             log().warning("table %s cannot be laid: %r", table.id, error)
             told = error if isinstance(error, KahwaError) else NoSuchGame(game_id)
@@ -191,7 +206,21 @@ class Games:
         if table.game_id == game_id and table.table is None and self._is_wanted(table):
             self._lay(table, game)
 
+    async def _take_lead(self, table_id: str, game: str) -> None:
+        """Where there is no other host, drive a game before anybody is led to it."""
+        if not self._alone:
+            return
+        lead = self._leads[game] = self._host.lead(table_id, game)
+        drives = asyncio.Event()
+        lead.on_change = drives.set
+        lead.want(True)
+        if lead.token is None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LEAD_SECONDS):
+                    await drives.wait()
+
     def _lay(self, table: RoomTable, game: OpenGame) -> None:
+        lead = self._leads.pop(game.head.id, None)
         last_keys = self.keys.of(table.id, game.head.id) if game.resumed else {}
         table.begin(
             game,
@@ -200,10 +229,10 @@ class Games:
             level=self._options.stand_in,
             grace=self._options.grace,
             last_keys=last_keys,
-            lead=self._host.lead(table.id, game.head.id),
+            lead=lead or self._host.lead(table.id, game.head.id),
         )
         assert table.table is not None
-        self._following.follow(game, table.table, table)
+        self._following.follow(game, table.table, _Follower(table, self._lay_anew))
         self.keys.watch(table, last_keys)
         for person in people_of(table):
             self._crowd.call(person, table.id)
@@ -254,7 +283,7 @@ class Games:
 
         self._work(mark())
 
-    def closed(self, table: RoomTable, error: KahwaError) -> None:
+    def _lay_anew(self, table: RoomTable, error: KahwaError) -> None:
         """Open the game of a table anew, whose journal is another one than was shown here."""
         told = Notice(N_("This table has to be laid anew. {error}"), {"error": error})
         self._crowd.tell_here([person.key for person in people_of(table)], told)
@@ -280,3 +309,17 @@ class Games:
         for later in self._letting_go.values():
             later.cancel()
         self._letting_go.clear()
+
+
+@dataclass(frozen=True, slots=True)
+class _Follower:
+    """A table whose game is followed here, and what is done when it cannot be any more."""
+
+    table: RoomTable
+    lay_anew: Callable[[RoomTable, KahwaError], None]
+
+    def row_comes(self, kept: KeptRow) -> None:
+        self.table.row_comes(kept)
+
+    def closed(self, error: KahwaError) -> None:
+        self.lay_anew(self.table, error)

@@ -7,21 +7,17 @@ import os
 from collections.abc import Callable
 from contextvars import Context
 from dataclasses import dataclass
-from zlib import crc32
 
 from core.logs import log
 from core.room_store.contract import HostSeen, RoomStore
 from core.room_store.errors import Away, OtherRelease
-from core.rooms.lead import What
+from core.rooms.leases import HostLead, Leases
 from core.rooms.timing import LoopTiming, Timing, nothing
 from core.store import StoreError
 from core.store.model import JsonObject
 
 SHORT = 0.9
 """The part of its life for which a host trusts it: clocks differ a little."""
-
-ORPHANS = 8
-"""So many leases at least a host asks for at a beat that it could not have before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +65,10 @@ class Host:
         self._until = 0.0
         self._alive: frozenset[str] = frozenset()
         self._spared_until = 0.0
-        self._leads: dict[str, HostLead] = {}
-        self._tokens: dict[str, int] = {}
-        self._unsure: set[str] = set()
-        """Games whose leases this life may have although nobody here knows the token."""
-        self._asked: dict[str, None] = {}
-        """Games that other hosts had when they were asked for, the longest ago first."""
         self._awake = asyncio.Event()
+        self._leases = Leases(
+            store, lambda: self.lives, self._awake.set, lambda message: self.say(message)
+        )
         self._living: asyncio.Task[None] | None = None
         self._forget_timer: Callable[[], None] = nothing
 
@@ -95,7 +88,7 @@ class Host:
             await asyncio.wait({self._living})
         self._until = 0.0
         self._forget_timer()
-        self._tell_leads()
+        self._leases.tell()
         try:
             await self._store.release(self.life)
         except StoreError as error:
@@ -114,30 +107,16 @@ class Host:
 
     def token(self, game: str) -> int | None:
         """Return the token of the lease by which this host drives a game; None if it does not."""
-        return self._tokens.get(game) if self.lives else None
+        return self._leases.token(game)
+
+    @property
+    def leases(self) -> int:
+        """How many games this host drives."""
+        return len(self._leases)
 
     def lead(self, table: str, game: str) -> HostLead:
         """Return the lead of a game that is followed here from now on."""
-        lead = self._leads[game] = HostLead(self, table, game)
-        return lead
-
-    # What the leads ask of their host.
-
-    def wake(self) -> None:
-        """Look soon which leases are wanted."""
-        self._awake.set()
-
-    def lost(self, game: str) -> None:
-        """Note that the store has refused the token of a game: the lease is asked for anew."""
-        if self._tokens.pop(game, None) is not None:
-            self._unsure.add(game)
-            self._tell_leads()
-
-    def let_go(self, lead: HostLead) -> None:
-        """Forget the lead of a game, and give back its lease."""
-        if self._leads.get(lead.game) is lead:
-            del self._leads[lead.game]
-            self.wake()
+        return self._leases.lead(table, game)
 
     # ------------------------------------------------------------------ living
 
@@ -149,7 +128,8 @@ class Host:
                 if self._timing.now() >= beats_at or not self.lives:
                     beats_at = self._timing.now() + self._rhythm.beat
                     await self._beat()
-                await self._look_at_leases()
+                if self.lives:
+                    await self._leases.look(self.life, len(self.hosts))
             except OtherRelease as error:
                 self._refuse(error)
                 return
@@ -181,11 +161,8 @@ class Host:
     async def _begin_life(self) -> None:
         """Begin another life, after whose leases nobody need wait who lives on."""
         before, sent = self.life, self._timing.now()
-        self._tokens.clear()
-        self._unsure.clear()
-        self._asked.clear()
         self._until = 0.0
-        self._tell_leads()
+        self._leases.forget()
         self.life = f"{self.name}.{self._random_bytes(5).hex()}"
         await self._store.enrol(self.life, self._rhythm.life, self._about())
         self._last_until(sent + SHORT * self._rhythm.life)
@@ -204,14 +181,14 @@ class Host:
 
     def _run_out(self) -> None:
         if not self.lives:
-            self._tell_leads()
-            self.wake()
+            self._leases.tell()
+            self._awake.set()
 
     def _refuse(self, error: OtherRelease) -> None:
         """End the life: the store has become one that this release cannot live with."""
         log().error("host %s: %s", self.life, error)
         self._until = 0.0
-        self._tell_leads()
+        self._leases.tell()
         self.on_refused(error)
 
     # ------------------------------------------------------------------ other hosts
@@ -229,90 +206,3 @@ class Host:
     def _spare(self) -> None:
         """Leave all hosts the time of a life to be seen again: the store was away."""
         self._spared_until = self._timing.now() + self._rhythm.life
-
-    # ------------------------------------------------------------------ leases
-
-    async def _look_at_leases(self) -> None:
-        """Give back the leases that are not wanted any more, and ask for those that are."""
-        wanted = {game for game, lead in self._leads.items() if lead.wanted}
-        for game in [game for game in self._tokens if game not in wanted]:
-            del self._tokens[game]
-            self._unsure.add(game)
-        self._tell_leads()
-        if not self.lives:
-            return
-        if self._unsure:
-            await self._store.release(self.life, frozenset(self._unsure))
-            self._unsure.clear()
-        missing = self._to_ask(wanted)
-        if missing:
-            # Whose answer does not come may have become this life's: then it is given back first.
-            self._unsure.update(missing)
-            taken = await self._store.acquire(self.life, missing)
-            self._unsure.difference_update(missing)
-            self._tokens |= taken
-            for game in missing:
-                self._asked.pop(game, None)
-                if game not in taken:
-                    self._asked[game] = None
-            self._tell_leads()
-
-    def _to_ask(self, wanted: set[str]) -> list[str]:
-        """Return what to ask for: all that is new, and a share of what others had.
-
-        Each host asks in an order of its own, so that what a dead host has left spreads.
-        """
-        missing = wanted - self._tokens.keys()
-        self._asked = {game: None for game in self._asked if game in missing}
-        new = sorted(
-            missing - self._asked.keys(), key=lambda game: crc32((self.life + game).encode())
-        )
-        share = max(ORPHANS, -(-len(self._asked) // max(1, len(self.hosts))))
-        return new + list(self._asked)[:share]
-
-    def _tell_leads(self) -> None:
-        for lead in tuple(self._leads.values()):
-            lead.look()
-
-
-class HostLead:
-    """The lead of one game at this host: see `core.rooms.lead.Lead`."""
-
-    def __init__(self, host: Host, table: str, game: str) -> None:
-        self.game = game
-        self.wanted = False
-        self.on_change: Callable[[], None] = nothing
-        self._host = host
-        self._table = table
-        self._told = self.token
-
-    @property
-    def token(self) -> int | None:
-        """The token of the lease by which this host drives the game, None while it does not."""
-        return self._host.token(self.game)
-
-    def want(self, wants: bool) -> None:
-        """Say whether this host would drive the game."""
-        if wants != self.wanted:
-            self.wanted = wants
-            self._host.wake()
-
-    def lost(self) -> None:
-        """Note that the store has refused the token."""
-        self._host.lost(self.game)
-
-    def say(self, what: What, /, **content: object) -> None:
-        """Tell the replicas at other hosts something; it may be lost."""
-        self._host.say({"table": self._table, "game": self.game, "what": what, **content})
-
-    def close(self) -> None:
-        """Let go of the game."""
-        self.wanted = False
-        self.on_change = nothing
-        self._host.let_go(self)
-
-    def look(self) -> None:
-        """Tell the table if the token is another one than when it was told last."""
-        if self.token != self._told:
-            self._told = self.token
-            self.on_change()

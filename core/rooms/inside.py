@@ -75,7 +75,7 @@ class Inside:
                 table.watchers.remove(person)
             self.tables.went(table, person, on_purpose=on_purpose)
         self.changed(person)
-        self.tell_hall(Notice(N_("{name} has left the room."), {"name": person.name}))
+        self.tell_hall(left_the_room(person))
         self.crowd.stir()
 
     def tell_hall(self, notice: Notice) -> None:
@@ -154,6 +154,10 @@ class Inside:
         assert game is not None
         return replace(game.head, source={})
 
+    def laying(self, person: Person) -> tuple[str, int]:
+        """Return which game is played at somebody's table, and how often it was laid here."""
+        return self.tables.board.played_by(person).laying
+
     def agree(self, person: Person, agrees: bool) -> None:
         """Answer for somebody whether the last decision at the own table may be taken back."""
         self.tables.board.played_by(person).agree(person, agrees)
@@ -187,6 +191,11 @@ class Inside:
             persons = [] if table is None else people_of(table)
         for person in persons:
             self.crowd.say(person, line)
+
+
+def left_the_room(person: Person) -> Notice:
+    """Return what is told when somebody has left."""
+    return Notice(N_("{name} has left the room."), {"name": person.name})
 
 
 def _seen(person: Person, table: RoomTable | None) -> PersonSeen:

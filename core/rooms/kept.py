@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from core.rooms.house import Arranged, RoomSeat
 from core.rooms.person import Person
 from core.rooms.plan import TablePlan
 from core.rooms.register import Register
-from core.rooms.table import Arranged, RoomSeat
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from core.game import NOBODY, Observation, Plain, Reason
@@ -164,10 +165,8 @@ class RoomPlace(Place):
         StoreError if it cannot be made durable; in all cases nothing has changed.
         """
         self._check()
-        try:
+        with _told_when_away():
             self._sees(await self._play.act(self.seat, action, self._in_view))
-        except Away as error:
-            raise NotKept from error
 
     async def take_back(self) -> Step:
         """Take back the last decision of a person, once all other persons here agree; return it.
@@ -175,7 +174,8 @@ class RoomPlace(Place):
         Raise NothingToTakeBack if there is none or they do not, StoreError if it cannot be kept.
         """
         self._check()
-        step = await self._play.agreement.take_back(self.seat)
+        with _told_when_away():
+            step = await self._play.agreement.take_back(self.seat)
         self._sees(self._table.match.row)
         return step
 
@@ -187,7 +187,8 @@ class RoomPlace(Place):
         self._check()
         if self.why_no_redo:
             raise NothingToTakeBack(self.why_no_redo)
-        step = await self._table.redo()
+        with _told_when_away():
+            step = await self._table.redo()
         self._sees(self._table.match.row)
         return step
 
@@ -259,6 +260,15 @@ def _for_reader(events: tuple[Plain, ...]) -> tuple[Plain, ...]:
     return tuple(
         {name: in_this_language(value) for name, value in event.items()} for event in events
     )
+
+
+@contextmanager
+def _told_when_away() -> Iterator[None]:
+    """Say of what a person does inside that it is not kept, if the store is away."""
+    try:
+        yield
+    except Away as error:
+        raise NotKept from error
 
 
 def _allow(reason: str) -> None:

@@ -276,6 +276,8 @@ class Play:
         self.company.tell(seat, Notice(_LITTLE_TIME, {"seconds": round(WARNING)}))
 
     def _time_is_up(self, seat: int) -> None:
+        if not self._drives:  # the host was stopped meanwhile, and its life is over
+            return
         # The database looks as well whether so long has passed, by its own clock.
         self.presence.time_is_up(seat, min(self.clock.seconds, self.sights.row_age))
 

@@ -15,17 +15,19 @@ from core.room_store.contract import RoomStore
 from core.rooms.crowd import Crowd, Present
 from core.rooms.directory import Directory, Soon
 from core.rooms.door import Door
+from core.rooms.elsewhere import elsewhere_notice
 from core.rooms.errors import Refused
 from core.rooms.following import TICK_SECONDS, Following
 from core.rooms.games import Games
 from core.rooms.hearing import TICK_SECONDS as READ_SECONDS
 from core.rooms.hearing import Hearing
 from core.rooms.host import Host
-from core.rooms.inside import Inside
+from core.rooms.inside import Inside, left_the_room
 from core.rooms.news import Deliver, Listener, Notice
 from core.rooms.options import RoomOptions
 from core.rooms.person import HOST, Person
 from core.rooms.register import Register
+from core.rooms.releases import Releases
 from core.rooms.stay import Stay
 from core.rooms.stays import Stays
 from core.rooms.table import RoomTable
@@ -33,6 +35,9 @@ from core.rooms.tables import Tables
 from core.rooms.wire import Wire, line_in, notice_of
 from core.store.model import JsonObject
 from core.words import N_, ngettext
+
+_CLOSES = N_("The room closes now; seats and games are kept.")
+_HOST_CLOSES = N_("This host closes now; come in again through another one, your seat is kept.")
 
 
 class Room(Inside):
@@ -83,6 +88,7 @@ class Room(Inside):
         self._stays = Stays(store, self.host, register, crowd, watched_by=self._watched_by)
         self._words = Directory(store, "word", self._words_changed)
         self._soon = Soon(self._words)
+        self._releases = Releases(lambda: self._words.entries, lambda: self.host.hosts)
         self._door: Door | None = None
         directories = {
             "word": self._words,
@@ -101,8 +107,11 @@ class Room(Inside):
         board.watching = self._stays.watching
         board.stopped_watching = self.changed
         self._games.on_unplayable = self._unplayable
-        self._stays.came = lambda person: self._moved_elsewhere(person, came=True)
-        self._stays.went = lambda person: self._moved_elsewhere(person, came=False)
+        self._stays.came = self._came_elsewhere
+        self._stays.went = self._went_elsewhere
+        if not self.alone:
+            board.release_of = self._releases.of
+            self._games.goes_on_elsewhere = board.goes_on_elsewhere
         self._stays.taken_over = self._taken_over
         self._stays.watches = board.watches
         self.host.on_change = self._hosts_changed
@@ -129,11 +138,13 @@ class Room(Inside):
             raise
         self._stays.is_open = True
         self._hearing.begin()
+        if not self.alone and self._releases.is_news:
+            self._soon.change("rules", self._releases.changes)
 
     async def close(self) -> None:
         """Tell everybody that the room closes; all is kept for the next time it opens."""
         for present in tuple(self.crowd.here.values()):
-            self.end(present.person, Notice(N_("The room closes now; seats and games are kept.")))
+            self.end(present.person, Notice(_CLOSES if self.alone else _HOST_CLOSES))
         await self._hearing.close()
         self.tables.shut()
         for soon in self._all_soon():
@@ -219,6 +230,10 @@ class Room(Inside):
             self.tables.came(table, person, was_away=not was_here)
             if is_laid:
                 self.crowd.call(person, table.id)
+            elsewhere = self.tables.board.goes_on_elsewhere(table)
+            if elsewhere:
+                self.crowd.tell(person, elsewhere_notice(elsewhere))
+        self.weather.tell(key)
         self.crowd.stir()
         return Stay(self, present)
 
@@ -257,13 +272,22 @@ class Room(Inside):
         self._stays.look_at(person.key)
         self.crowd.stir()
 
-    def _moved_elsewhere(self, person: Person, *, came: bool) -> None:
-        """Note that somebody has come in or gone at another host."""
+    def _came_elsewhere(self, person: Person) -> None:
+        """Note that somebody has come in at another host, which tells that to all."""
         table = self.tables.of(person)
-        if table is not None and came:
+        if table is not None:
             self.tables.came(table, person, was_away=True)
-        elif table is not None:
-            self.tables.went(table, person, on_purpose=False)
+        self.crowd.stir()
+
+    def _went_elsewhere(self, person: Person, lost: bool) -> None:
+        """Note that somebody is gone at another host, or with a host that is `lost`."""
+        table = self.tables.of(person)
+        if table is not None:
+            self.tables.went(table, person, on_purpose=False, near=False)
+        if lost:
+            self.tell_hall_here(left_the_room(person))
+            if table is not None and table.phase == "waiting":
+                self.tables.tell_away(table, person)
         self.crowd.stir()
 
     def _taken_over(self, person: Person) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from core.rooms.errors import Refused
+from core.rooms.house import RoomSeat
 from core.rooms.person import Person
 from core.rooms.seen import Phase
-from core.rooms.table import RoomSeat
 from core.words import _
 
 

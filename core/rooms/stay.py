@@ -171,6 +171,14 @@ class Stay:
         """Return what is known of the game at the own table, without what its cards come from."""
         return self._inside.head(self.person)
 
+    @property
+    def laying(self) -> tuple[str, int]:
+        """Which game is played at the own table, and how often the table was laid here.
+
+        A place is good for one laying. Raise Refused where there is no game.
+        """
+        return self._inside.laying(self.person)
+
     def agree(self, agrees: bool) -> None:
         """Answer who asks to take back the last decision; without such a question do nothing."""
         self._inside.agree(self.person, agrees)

@@ -34,8 +34,9 @@ class Stays:
         self.soon = Soon(self.directory)
         self.came: Callable[[Person], None] = lambda person: None
         """Told of whoever has come in at another host."""
-        self.went: Callable[[Person], None] = lambda person: None
-        """Told of whoever is at another host no longer, and not here either."""
+        self.went: Callable[[Person, bool], None] = lambda person, lost: None
+        """Told of whoever is at another host no longer, and not here either; and whether that is
+        so because the host is gone, so that nobody else tells it."""
         self.taken_over: Callable[[Person], None] = lambda person: None
         """Told of whoever is here, and has come in at another host since."""
         self.watches: Callable[[Person, str | None], None] = lambda person, table: None
@@ -130,7 +131,7 @@ class Stays:
         if entry is None or not self._is_foreign(entry):
             if self._crowd.go_elsewhere(person) and key not in self._crowd.here:
                 self.watches(person, None)
-                self.went(person)
+                self.went(person, entry is not None)
             return
         was_here = person.is_here
         if key in self._crowd.here:

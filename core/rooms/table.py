@@ -6,25 +6,24 @@ import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextvars import Context
-from dataclasses import dataclass, replace
-from typing import Protocol
+from dataclasses import replace
 
 from core.bots.crew import Crew
 from core.bots.minds import Minds
 from core.chance import BadChance
-from core.errors import KahwaError
 from core.logs import log
 from core.opened import OpenGame, summary
 from core.recording import Recording
 from core.room_store.contract import KeptRow
 from core.rooms.errors import Refused
+from core.rooms.house import Arranged, House, RoomSeat
 from core.rooms.lead import Alone, Lead
 from core.rooms.news import Deliver, Notice
 from core.rooms.person import Person
 from core.rooms.place import RoomPlace
 from core.rooms.plan import TablePlan
 from core.rooms.play import Manners, Play
-from core.rooms.seen import Phase, SeatSeen, TableSeen
+from core.rooms.seen import Phase, TableSeen
 from core.rooms.sights import Line
 from core.rooms.timing import LoopTiming, Timing
 from core.sources import Sealed, source_from
@@ -39,77 +38,6 @@ BOTS_PACE, BOTS_GRACE = 0.6, 2.0
 
 FAULT_SECONDS = 3.0
 """Seconds after which bots that had a fault try again."""
-
-
-@dataclass(slots=True)
-class RoomSeat:
-    """A seat: a person's, a bot's, or free."""
-
-    person: Person | None = None
-    bot: str = ""
-    level: str | None = None
-    ready: bool = False
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether nobody need be waited for here: a bot's, or that of a person who says so."""
-        here = self.person is not None and self.person.is_here
-        return bool(self.level) or (self.ready and here)
-
-    def seen(self) -> SeatSeen:
-        """Return the seat as everybody sees it."""
-        if self.person is None:
-            return SeatSeen(self.bot, self.level, ready=True)
-        return SeatSeen(
-            self.person.name,
-            here=self.person.is_here,
-            ready=self.is_ready,
-            way=self.person.way,
-            size=self.person.size,
-        )
-
-
-class Arranged(Protocol):
-    """A table as it is kept, or would be."""
-
-    @property
-    def plan(self) -> TablePlan:
-        """What it was opened with."""
-
-    @property
-    def opener(self) -> Person:
-        """Who may arrange it while it waits."""
-
-    @property
-    def seats(self) -> list[RoomSeat]:
-        """Its seats."""
-
-    @property
-    def invited(self) -> list[Person]:
-        """Who was asked to come to it."""
-
-    @property
-    def game(self) -> str | None:
-        """The id of the game that is played there."""
-
-
-class House(Protocol):
-    """What a table asks of its room."""
-
-    def tell(self, person: Person, notice: Notice) -> None:
-        """Tell somebody something, if here."""
-
-    def is_near(self, person: Person) -> bool:
-        """Tell whether somebody is here by this host."""
-
-    def closed(self, table: RoomTable, error: KahwaError) -> None:
-        """Lay a table anew whose journal is another one than was shown here."""
-
-    def stirred(self) -> None:
-        """Have everybody read people and tables again."""
-
-    def keep_mark(self, game_id: str, kind: str, seat: int) -> None:
-        """Keep with a game that a seat has had some help; where that fails it is only logged."""
 
 
 class RoomTable:
@@ -129,6 +57,8 @@ class RoomTable:
         self.game: OpenGame | None = None
         self.table: Table | None = None
         self.play: Play | None = None
+        self.laying: tuple[str, int] = ("", 0)
+        """Which game was laid here last, and how often one was: a place is good for one laying."""
         self._house: House | None = None
         self._lead: Lead = Alone()
         self._timing: Timing = LoopTiming()
@@ -236,6 +166,7 @@ class RoomTable:
         """
         self.game, self._house = game, house
         self.game_id, self.head = game.head.id, None
+        self.laying = game.head.id, self.laying[1] + 1
         self._lead = lead or Alone()
         self._helps = Counter({(mark.kind, mark.seat): mark.times for mark in game.head.marks})
         self._timing = timing or self._timing
@@ -305,8 +236,14 @@ class RoomTable:
 
     def _playing(self) -> Play:
         if self.play is None:
-            raise Refused(_("The game has not begun yet."))
+            raise self.no_game()
         return self.play
+
+    def no_game(self) -> Refused:
+        """Return why there is no game to look at, or not yet."""
+        if self.game_id is not None:
+            return Refused(_("The game of this table is being opened; wait a moment."))
+        return Refused(_("The game has not begun yet."))
 
     @property
     def last_keys(self) -> Mapping[int, int]:
@@ -325,6 +262,8 @@ class RoomTable:
         seat = self.seat_of(person)
         if self.play is not None and seat is not None:
             self.play.presence.came(seat)
+            # Perhaps from another host, before anybody noted that the person was away.
+            self._look_at_lead()
 
     def went(self, person: Person, *, on_purpose: bool) -> None:
         """Note that somebody's line is lost, or that the person has left the table on purpose."""
@@ -411,11 +350,6 @@ class RoomTable:
     def helps(self) -> Sequence[Mark]:
         """Return the help that the seats have had in this game, by kind and seat."""
         return [Mark(kind, seat, times) for (kind, seat), times in sorted(self._helps.items())]
-
-    def closed(self, error: KahwaError) -> None:
-        """Have the table laid anew: its journal is another one than was shown here."""
-        if self._house is not None:
-            self._house.closed(self, error)
 
     # ------------------------------------------------------------------ agreeing, looking back
 

@@ -6,6 +6,7 @@ What is arranged is a draft first, which another host may overtake; then it is a
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
 from weakref import WeakKeyDictionary
 
 from core.errors import KahwaError
@@ -15,6 +16,7 @@ from core.rooms.board import Board
 from core.rooms.crowd import Crowd
 from core.rooms.directory import undisturbed
 from core.rooms.drafts import Drafts
+from core.rooms.elsewhere import goes_on_elsewhere
 from core.rooms.errors import Refused
 from core.rooms.games import Games
 from core.rooms.news import Notice
@@ -75,7 +77,8 @@ class Tables:
         """Return a table as everybody may see it, made once for all who ask."""
         stage = (self._crowd.stirs, table.row)
         if self._seen.get(table, (None,))[0] != stage:
-            self._seen[table] = stage, table.seen()
+            release = self.board.goes_on_elsewhere(table)
+            self._seen[table] = stage, replace(table.seen(), release=release)
         return self._seen[table][1]
 
     # ------------------------------------------------------------------ arranging
@@ -152,15 +155,24 @@ class Tables:
             notice = Notice(N_("{name} is back."), {"name": person.name})
             self._crowd.tell_all((one for one in people_of(table) if one is not person), notice)
 
-    def went(self, table: RoomTable, person: Person, *, on_purpose: bool) -> None:
-        """Note that somebody of a table has left the room; the seat is kept."""
+    def went(
+        self, table: RoomTable, person: Person, *, on_purpose: bool, near: bool = True
+    ) -> None:
+        """Note that somebody of a table has left the room; the seat is kept.
+
+        Of whom was not `near`, but at another host, that one tells it.
+        """
         table.went(person, on_purpose=on_purpose)
         self.look(table)
         seat = table.seat_of(person)
         if table.phase == "waiting" and seat is not None:
             self.board.stand_unready(table, seat)
-            notice = Notice(N_("{name} is away; the seat is kept."), {"name": person.name})
-            self._crowd.tell_all(people_of(table), notice)
+            if near:
+                self._crowd.tell_all(people_of(table), _is_away(person))
+
+    def tell_away(self, table: RoomTable, person: Person) -> None:
+        """Tell the people of a waiting table, here, that somebody has gone with a host."""
+        self._crowd.tell_here([one.key for one in people_of(table)], _is_away(person))
 
     def look(self, table: RoomTable) -> None:
         """Look whether anybody of this host is still at a table."""
@@ -183,6 +195,7 @@ class Tables:
             table = drafts.get(table_id)
             if not table.plan.watchers:
                 raise Refused(_("At that table nobody may watch."))
+            self._check_played(table_id)
             if person not in table.watchers:
                 self._leave(drafts, person)
                 if table_id not in drafts.tables:
@@ -193,6 +206,13 @@ class Tables:
         table = self.board.find(table_id)
         if table is not None:
             await self._games.laid([table])
+
+    def _check_played(self, table_id: str) -> None:
+        """Raise Refused if the game of a table goes on with another release than this host's."""
+        table = self.board.find(table_id)
+        release = "" if table is None else self.board.goes_on_elsewhere(table)
+        if release:
+            raise Refused(goes_on_elsewhere(release))
 
     def _begin_to_watch(self, person: Person, table_id: str) -> None:
         table = self.board.find(table_id)
@@ -370,3 +390,7 @@ class Tables:
         self._games.shut()
         self._sweeping.shut()
         self.board.shut()
+
+
+def _is_away(person: Person) -> Notice:
+    return Notice(N_("{name} is away; the seat is kept."), {"name": person.name})

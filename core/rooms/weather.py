@@ -13,7 +13,7 @@ BACK = Notice(N_("The room's database is back: the games go on."))
 
 
 class Weather:
-    """Tells all who are here when the database goes away, and when it is back."""
+    """Tells all who are here by this host when the database goes away, and when it is back."""
 
     def __init__(self, crowd: Crowd) -> None:
         """Take who is here."""
@@ -26,5 +26,10 @@ class Weather:
         if self.is_away == bool(sentence):
             return
         self.is_away = bool(sentence)
-        self._crowd.tell_all(self._crowd, AWAY if sentence else BACK)
+        self._crowd.tell_here(tuple(self._crowd.here), AWAY if sentence else BACK)
         self._crowd.stir()
+
+    def tell(self, key: str) -> None:
+        """Tell somebody who has just come in that the database is away, if it is."""
+        if self.is_away:
+            self._crowd.tell_here((key,), AWAY)

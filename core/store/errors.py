@@ -123,6 +123,17 @@ def is_busy(error: StoreError) -> bool:
     return isinstance(cause, sqlite3.Error) and _primary_code(cause) == sqlite3.SQLITE_BUSY
 
 
+class Away(StoreError):
+    """The database cannot be reached: what was to be kept is not, and nothing was shown."""
+
+    code = "away"
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("The database of the room is away; the games wait, and go on when it is back.")
+        )
+
+
 def is_damage(error: sqlite3.Error) -> bool:
     """Return whether SQLite found the file itself broken."""
     return _primary_code(error) in _DAMAGED

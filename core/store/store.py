@@ -285,9 +285,18 @@ class Store:
                 raise GameInUse(game_id) from None
 
     @contextmanager
+    def together(self) -> Iterator[None]:
+        """Commit all changes made inside at once, or, raising what was raised inside, none."""
+        with self._transaction():
+            yield
+
+    @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
-        """Commit everything done inside, or nothing."""
+        """Commit everything done inside, or nothing; one within another is a part of that."""
         with plain_errors(self._path):
+            if self._db.in_transaction:
+                yield self._db
+                return
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield self._db
@@ -301,6 +310,9 @@ class Store:
     @contextmanager
     def _snapshot(self) -> Iterator[sqlite3.Connection]:
         """Read several tables as they are at one moment."""
+        if self._db.in_transaction:
+            yield self._db
+            return
         self._db.execute("BEGIN")
         try:
             yield self._db

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from core.errors import KahwaError
 from core.game import NOBODY, Game, Illegal, Plain, Reason
 from core.journal import Row
 from core.match import Match, Step, TakeBack
-from core.store.errors import Overtaken
+from core.store.errors import Away, Overtaken
 from core.table.bots import Bots, Think, think_here
 from core.table.keeping import Journal, Why, when_kept
 from core.table.pace import Pace
@@ -77,6 +78,7 @@ class Table:
         self._stand_ins: dict[int, Seat] = {}
         self._subscribers: dict[int, list[Subscriber]] = {}
         self._turn = asyncio.Lock()
+        self._times_away = 0
         self._bots = Bots(self, bot_seed, think)
         self.moved = asyncio.Event()
         """Set whenever the game has moved on, for the bots, who clear it."""
@@ -88,8 +90,6 @@ class Table:
         """Told whenever only a person can go on: every bot has played and claimed."""
         self.on_move: Callable[[Step | None], None] = lambda step: None
         """Told of every step, or of none when the game has gone back, or on as before."""
-        self.allowance: Callable[[int], float | None] = lambda seat: None
-        """Tells what time a person has had whose seat a bot plays only since that is up."""
         self.on_back: Callable[[Step], None] = lambda step: None
         """Told of the decision to which the game goes back, before `on_move`."""
 
@@ -129,7 +129,7 @@ class Table:
         was taken back, StoreError if it cannot be made durable; in all cases nothing has changed
         and the game can go on.
         """
-        async with self._turn:
+        async with self._own_turn():
             seen = self.match.row if seen is None else seen
             while True:
                 step, row = self.match.prepare(seat, text), self.match.row
@@ -151,7 +151,7 @@ class Table:
         It is kept not before `wait` seconds after the row before it. It is not carried out if the
         match has moved on since. Raise as `act` does.
         """
-        async with self._turn:
+        async with self._own_turn():
             if self.match.game is not game:
                 return False
             try:
@@ -161,6 +161,22 @@ class Table:
                     raise
                 return False
         return True
+
+    @asynccontextmanager
+    async def _own_turn(self) -> AsyncIterator[None]:
+        """Wait until the journal is free; raise Away if the store went away for who had it then.
+
+        Nobody waits so for longer than the store makes one wait.
+        """
+        before = self._times_away
+        async with self._turn:
+            if self._times_away != before:
+                raise Away
+            try:
+                yield
+            except Away:
+                self._times_away += 1
+                raise
 
     async def run(self) -> None:
         """Let the bots play and claim whenever they can, until the game is over."""
@@ -246,7 +262,7 @@ class Table:
         is none, the game is played without, or the match has moved on since `game`; StoreError if
         the journal refuses. Then nothing has changed.
         """
-        async with self._turn:
+        async with self._own_turn():
             if game not in (None, self.match.game):
                 raise _gone_on()
             _refuse(self.why_no_take_back)
@@ -278,7 +294,7 @@ class Table:
 
         Raise NothingToTakeBack if there is none, StoreError if not all could be kept.
         """
-        async with self._turn:
+        async with self._own_turn():
             _refuse(self.why_no_redo)
             first = self._taken_back[0]
             try:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-BENCHMARKS = ("playouts", "spiel", "bytes", "start", "loop", "backwards", "keys", "host", "saves")
+BENCHMARKS = (
+    *("playouts", "spiel", "bytes", "start", "loop", "backwards", "keys", "host", "saves"),
+    *("cluster",),
+)
 """The modules of this package with a `report`; what one of them needs the others do without."""
 
 

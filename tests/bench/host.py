@@ -276,11 +276,11 @@ async def _measure(home: Path, loads: Sequence[tuple[int, float]]) -> None:
 
 
 @asynccontextmanager
-async def hosted(home: Path) -> AsyncIterator[tuple[int, Process]]:
+async def hosted(home: Path, *options: str) -> AsyncIterator[tuple[int, Process]]:
     """Run a host with data of its own; give its port and its process."""
     home.mkdir()
     program = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tui", "host", *OPEN, *ROOM),
+        *(sys.executable, "-m", "tui", "host", *OPEN, *ROOM, *options),
         env={**os.environ, "KAHWA_HOME": str(home), "HOME": str(home)},
         stdout=asyncio.subprocess.PIPE,
     )

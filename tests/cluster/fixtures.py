@@ -1,6 +1,5 @@
 """What tests ask for: one database server for all, and a place for a room in it for each."""
 
-import os
 from collections.abc import Iterator
 
 import pytest
@@ -9,12 +8,9 @@ from tests.cluster.server import Server, shared_server
 
 
 @pytest.fixture(scope="session")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Server:
+def database() -> Server:
     """The one server of all tests, which none may stop; it ends soon after the tests."""
-    folder = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        return shared_server(folder.parent, os.getppid())
-    return shared_server(folder, os.getpid())
+    return shared_server()
 
 
 @pytest.fixture
@@ -25,8 +21,18 @@ def room_url(database: Server) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def own_database() -> Iterator[Server]:
-    """A server that the tests of a module may stop, crash and pause, if they start it again."""
+def server_of_module() -> Iterator[Server]:
+    """A server for the tests of a module."""
     server = Server.make()
     yield server
     server.close()
+
+
+@pytest.fixture
+def own_database(server_of_module: Server) -> Iterator[Server]:
+    """A server that the test may stop, crash and pause; it shares it with others of its module."""
+    yield server_of_module
+    if server_of_module.is_running:
+        server_of_module.go_on()
+    else:
+        server_of_module.start()

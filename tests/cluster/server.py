@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import fcntl
-import json
 import os
 import pwd
 import shutil
@@ -14,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from functools import cache
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
@@ -70,9 +70,15 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     @classmethod
-    def make(cls, settings: Mapping[str, object] | None = None, owner: int | None = None) -> Server:
+    def make(
+        cls,
+        settings: Mapping[str, object] | None = None,
+        *,
+        folder: Path | None = None,
+        owner: int | None = None,
+    ) -> Server:
         """Make a server and start it; it ends with the process `owner`, this one unless told."""
-        folder = Path(tempfile.mkdtemp(prefix="kahwa-pg-"))
+        folder = folder or Path(tempfile.mkdtemp(prefix="kahwa-pg-"))
         server = cls(folder, _free_port())
         if os.geteuid() == 0:
             os.chown(folder, _user().pw_uid, _user().pw_gid)
@@ -177,10 +183,21 @@ class Server:
 
     @contextmanager
     def admin(self, schema: str | None = None) -> Iterator[psycopg.Connection[Any]]:
-        """Give a connection of the server's owner, which commits each statement."""
+        """Give a connection of the server's owner, which commits each statement.
+
+        A server that is about to recover is waited for.
+        """
         import psycopg
 
-        db = psycopg.connect(self.url(schema), autocommit=True, application_name="test")
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                db = psycopg.connect(self.url(schema), autocommit=True, application_name="test")
+                break
+            except psycopg.OperationalError:
+                if not self.is_running or time.monotonic() > until:
+                    raise
+            time.sleep(0.02)
         try:
             yield db
         finally:
@@ -194,6 +211,7 @@ class Server:
             db.execute(f"CREATE SCHEMA {name}".encode())
         yield self.url(name)
         if self.is_running:
+            self.go_on()
             with self.admin() as db:
                 db.execute(f"DROP SCHEMA {name} CASCADE".encode())
 
@@ -253,19 +271,20 @@ class Server:
         return [first, *map(int, children)]
 
 
-def shared_server(folder: Path, owner: int) -> Server:
-    """Return the one server of all test processes that share the folder; the first one makes it.
-
-    It ends with the process `owner`.
-    """
-    with (folder / "postgres.lock").open("w") as lock:
+@cache
+def shared_server() -> Server:
+    """Return the one server of all processes of this test run; the first who asks makes it."""
+    # Workers are children of the process that has begun the run, with which the server ends.
+    run = os.getppid() if "PYTEST_XDIST_WORKER" in os.environ else os.getpid()
+    folder = Path(tempfile.gettempdir()) / f"kahwa-pg-of-{run}"
+    folder.mkdir(exist_ok=True)
+    with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        told = folder / "postgres.json"
+        told = folder / "port"
         if told.exists():
-            known = json.loads(told.read_text())
-            return Server(Path(known["folder"]), known["port"])
-        server = Server.make(owner=owner)
-        told.write_text(json.dumps({"folder": str(server.folder), "port": server.port}))
+            return Server(folder, int(told.read_text()))
+        server = Server.make(folder=folder, owner=run)
+        told.write_text(str(server.port))
         return server
 
 

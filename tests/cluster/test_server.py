@@ -34,7 +34,8 @@ def test_what_was_committed_outlasts(way: str, own_database: Server) -> None:
                 server.crash_backend()
                 with pytest.raises(psycopg.OperationalError):
                     db.execute("SELECT 1")
-            server.restart()
+            with server.admin():
+                pass
         else:
             server.pause()
             with pytest.raises(psycopg.OperationalError):
@@ -44,6 +45,7 @@ def test_what_was_committed_outlasts(way: str, own_database: Server) -> None:
             assert db.execute("SELECT one FROM kept").fetchall() == [(1,)]
 
 
+@pytest.mark.thorough
 def test_cutting_ends_the_connections_of_an_application(database: Server) -> None:
     with psycopg.connect(database.url(), application_name="cut me") as db:
         assert database.cut("cut me") == 1
@@ -51,6 +53,7 @@ def test_cutting_ends_the_connections_of_an_application(database: Server) -> Non
             db.execute("SELECT 1")
 
 
+@pytest.mark.thorough
 def test_one_user_needs_a_password(database: Server) -> None:
     with database.admin() as db:
         db.execute(f"CREATE ROLE {LOCKED} LOGIN PASSWORD '{PASSWORD}'")

@@ -14,6 +14,7 @@ from core.game import Illegal, NotYourTurn
 from core.match import Match, Step, TakeBack
 from core.registry import game_type
 from core.sources import Scripted, Seeded
+from core.store.errors import Away
 from core.table import Seat, Table, Update
 from core.table.keeping import Why
 from core.table.pace import RETRY_SECONDS, Pace
@@ -209,6 +210,26 @@ class TestQueue:
         network.let()
         await soon(table.act(*first_legal(table)))
         assert len(table.match.actions) == 1
+
+    async def test_who_waits_behind_an_action_that_could_not_be_kept_waits_no_second_time(
+        self,
+    ) -> None:
+        """Each action waits a while for a database that is away; not one after the other."""
+        table, network = far_away(None, None)
+        network.refusal = Away()
+        acting: list[asyncio.Task[object]] = [
+            asyncio.create_task(wish)
+            for wish in (table.act(0, "silent"), table.act(1, "silent"), table.take_back())
+        ]
+        await turns()
+        network.let()
+        async with asyncio.timeout(20):
+            results = await asyncio.gather(*acting, return_exceptions=True)
+        assert [type(result) for result in results] == [Away] * 3
+        assert network.asked == 1
+        network.refusal = None
+        network.let()
+        assert await table.act(0, "silent") == 1
 
     async def test_whoever_is_cancelled_while_waiting_for_a_turn_has_done_nothing(self) -> None:
         table, network = far_away(None, None)

@@ -29,9 +29,17 @@ class Host:
     """A host that serves guests on loopback, without a screen, until the `with` block ends."""
 
     def __init__(
-        self, folder: Path, *options: str, port: int = 0, program: tuple[str, ...] = PROGRAM
+        self,
+        folder: Path,
+        *options: str,
+        port: int = 0,
+        program: tuple[str, ...] = PROGRAM,
+        home: Path | None = None,
     ) -> None:
-        """Start it with these options, and wait until it can be reached."""
+        """Start it with these options, and wait until it can be reached.
+
+        Its data are in the folder `home`, as if it were on another machine, or in the test's own.
+        """
         self.folder = folder
         self._program = subprocess.Popen(
             [
@@ -41,6 +49,7 @@ class Host:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
+            env={**os.environ, **({} if home is None else {"KAHWA_HOME": str(home)})},
         )
         assert self._program.stdout is not None
         self.told = self._program.stdout.readline()

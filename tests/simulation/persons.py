@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -22,12 +23,12 @@ THINKING, DREAMING = 0.8, 6.0
 """Seconds that a person takes at most for a turn: mostly, and now and then."""
 
 DREAMY = 0.04
-WANDER = 0.03
+WANDER = 0.05
 TAKE_BACK = 0.04
 AGREES = 0.3
 """How often a person dreams, comes in elsewhere, wants to take back, and answers who does."""
 
-TWICE = 0.3
+TWICE = 0.5
 """How often a key goes out by the terminal that was left as well."""
 
 Work = Callable[[], Coroutine[Any, Any, None]]
@@ -67,9 +68,10 @@ class Sitting:
 
     # ------------------------------------------------------------------ on the host's machine
 
-    def come_in(self) -> None:
-        """Enter the room."""
+    async def come_in(self) -> None:
+        """Enter the room, with a name that is kept, as the door lets people in."""
         room = self.host.room
+        await room.register.admit(self._person.key, self._person.name)
         self.stay = room.enter(self._person.key, self._person.name, self, self._deliver)
 
     def _deliver(self, call: Callable[[], None]) -> None:
@@ -113,7 +115,7 @@ class Sitting:
 
     async def act(self, text: str, seen: int) -> None:
         """Press a key that was chosen in the view of a row."""
-        if self.is_over or self.place is None:
+        if self.place is None:
             return
         place, game, seat = self.place, self.game, self.place.seat
         place.stirred()
@@ -151,7 +153,7 @@ class SimulatedPerson:
             if now is None or now.is_over or now.host.machine.is_dead or self._wanders():
                 await self._come_in()
             else:
-                await self._wait(now, lambda: self._go_on(now))
+                await self._wait(now, partial(self._go_on, now))
 
     def _wanders(self) -> bool:
         return not self._world.is_calm and self._rng.random() < WANDER
@@ -183,12 +185,12 @@ class SimulatedPerson:
             if before is not None and self._rng.random() < 0.5:
                 self._left = before
             elif before is not None and not before.is_over:
-                await self._wait(before, lambda: self._leave(before))
+                await self._wait(before, partial(self._leave, before))
             self.sitting = None
-            await self._wait(sitting, lambda: self._enter(sitting))
+            await self._wait(sitting, partial(self._enter, sitting))
 
     async def _enter(self, sitting: Sitting) -> None:
-        sitting.come_in()
+        await sitting.come_in()
         self.sitting = sitting
 
     async def _leave(self, sitting: Sitting) -> None:

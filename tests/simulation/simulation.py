@@ -149,7 +149,7 @@ class _Simulation:
         """Check all games, and that all hosts are at the end of what is kept."""
         now = this_loop().now
         matches = {}
-        for game, kept in self._notes.games().items():
+        for game in self._notes.games():
             saved = read_game(self._world.database.db, game)
             matches[game] = check_game(saved, self._notes)
         for host in self._hosts:

@@ -106,7 +106,10 @@ def _lines(status: Status) -> Iterator[str]:
 def _host(host: HostAbout) -> str:
     guests = ngettext("{count} guest", "{count} guests", host.guests).format(count=host.guests)
     games = ngettext("drives {count} game", "drives {count} games", host.leases)
-    return _("{name}: Kahwa {release}, {guests}, {games}; {line}").format(
+    sentence = _("{name}: Kahwa {release}, {guests}, {games}; {line}")
+    if not host.line:  # It is just opening.
+        sentence = _("{name}: Kahwa {release}, {guests}, {games}")
+    return sentence.format(
         name=host.name,
         release=host.release or "?",
         guests=guests,

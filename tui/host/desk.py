@@ -43,6 +43,7 @@ class Desk:
         self._since = datetime.now(UTC).isoformat(timespec="seconds")
         self._rules = rules_played()
         self._metrics: MetricsServer | None = None
+        self._giving_up: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, url: str, name: str) -> Self:
@@ -51,7 +52,9 @@ class Desk:
         Raise StoreError if that cannot be done.
         """
         if url:
-            return cls(MeasuredStore(await open_shared_store(url)), name, is_shared=True)
+            return cls(
+                MeasuredStore(await open_shared_store(url, f"kahwa {name}")), name, is_shared=True
+            )
         kept = await asyncio.to_thread(LocalStore.open, room_database(), lambda: datetime.now(UTC))
         return cls(MeasuredStore(kept), name, is_shared=False)
 
@@ -97,6 +100,16 @@ class Desk:
             is_away=self.store.is_away,
         )
         return exposition(standing, self.store.figures)
+
+    def give_up(self) -> None:
+        """Wait for the database no more; what waits for it is told that it is away."""
+        if self._is_shared and self._giving_up is None:
+            self._giving_up = asyncio.get_running_loop().create_task(self.store.close())
+
+    async def given_up(self) -> None:
+        """Return when nothing is left of that."""
+        if self._giving_up is not None:
+            await self._giving_up
 
     async def close(self) -> None:
         """Tell no figures any more, and have kept what waits; the room closes the store."""

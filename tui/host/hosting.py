@@ -39,6 +39,9 @@ PORT = 2222
 LOOKING = 5.0
 """Seconds between looks whether a guest's line has stalled."""
 
+HURRY = 1.5
+"""Seconds after which a room that closes waits for its database no more."""
+
 LEAVING, FAREWELL = 1.0, 0.1
 """Seconds that guests have to leave when the room closes, and as many to be put out, and seconds
 that their clients have to hear of it."""
@@ -200,8 +203,11 @@ class RoomHosting:
         self._collector.rest()
         if self._watch is not None:
             self._watch.cancel()
+        hurry = asyncio.get_running_loop().call_later(HURRY, self._desk.give_up)
         await self._desk.close()
         await self._room.close()
+        hurry.cancel()
+        await self._desk.given_up()
         for visit in tuple(self._visits):
             visit.dismiss(_("The room closes now; seats and games are kept."))
         await self._tasks.ended(LEAVING)

@@ -41,7 +41,7 @@ class PlainRoom:
         self._left = False
         self._fault: Exception | None = None
         self._table: PlainRoomTable | None = None
-        self._table_id: str | None = None
+        self._laying = ("", 0)
         self._seats_told = self._asked_by = ""
 
     async def stay(self) -> None:
@@ -114,9 +114,9 @@ class PlainRoom:
         """Tell something in passing."""
         self._tell(notice.told())
 
-    def called(self, table: str) -> None:
+    def called(self, _table: str) -> None:
         """Go to the own table."""
-        if self._table is None or self._table_id != table:
+        if self._table is None or self._laying != self._stay.laying:
             self._called.set()
             if self._table is not None:
                 self._table.stop()
@@ -142,7 +142,7 @@ class PlainRoom:
         except KahwaError as error:
             self._console.say(str(error))
             return
-        self._table, self._table_id = table, self._stay.at
+        self._table, self._laying = table, self._stay.laying
         try:
             await table.play()
         finally:

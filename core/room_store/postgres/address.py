@@ -48,9 +48,14 @@ class Address:
         if not url.startswith(SCHEMES):
             raise wrong
         try:
-            return cls({**_USUAL, **conninfo_to_dict(url)})
+            told = conninfo_to_dict(url)
         except (psycopg.Error, UnicodeError, ValueError):
             raise wrong from None
+        # Parts of a password stand here where signs in it have ended it.
+        ports = str(told.get("port") or "5432").split(",")
+        if "@" in str(told.get("host")) or not all(port.isdecimal() or not port for port in ports):
+            raise wrong
+        return cls({**_USUAL, **told})
 
     @property
     def place(self) -> str:

@@ -7,7 +7,8 @@ import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 from core.journal import BACK, link
 from core.room_store.contract import Appending
@@ -16,7 +17,7 @@ from core.room_store.postgres.failures import is_passing
 from core.room_store.postgres.line import PATIENCE_SECONDS, STATEMENT_SECONDS, Db, Line, Pauses
 from core.room_store.postgres.times import NOW
 from core.store.appending import row_columns
-from core.store.errors import NoSuchGame, Overtaken, StoreError
+from core.store.errors import NoSuchGame, Overtaken, damaged_row
 from core.store.model import TAKE_BACK
 
 MOST_AT_ONCE = 200
@@ -53,6 +54,14 @@ _NEW = (
     f" AS n ({', '.join(_COLUMNS)}))"
 )
 
+_HOLDS = """(n.token IS NULL OR (l.token = n.token AND EXISTS (
+    SELECT FROM hosts h WHERE h.life = l.holder AND h.expires > clock_timestamp())))"""
+"""Whether the lease holds that a row was added by."""
+
+_LATE = """(n.wait IS NULL OR clock_timestamp() >= n.wait * interval '1 second'
+    + greatest(g.at, l.since, pg_postmaster_start_time()))"""
+"""Whether the time is over that persons have."""
+
 # The games are locked in one order, so that two hosts never wait for each other; who waited looks
 # at the game as it is then. Whether a lease holds is asked of the time of the statement.
 _APPEND = f"""
@@ -66,10 +75,7 @@ locked AS (
     FROM new n LEFT JOIN leases l ON l.game_id = n.game
     WHERE (SELECT count(*) FROM locked) > 0
         AND g.id = n.game AND g.rows = n.number - 1 AND g.link = n.previous
-        AND (n.token IS NULL OR (l.token = n.token AND EXISTS (
-            SELECT FROM hosts h WHERE h.life = l.holder AND h.expires > clock_timestamp())))
-        AND (n.wait IS NULL OR clock_timestamp() >= n.wait * interval '1 second'
-            + greatest(g.at, l.since, pg_postmaster_start_time()))
+        AND {_HOLDS} AND {_LATE}
     RETURNING n.*, g.at
 ), put AS (
     INSERT INTO journal (game_id, number, kind, actions, seat, content, outcomes, checksum, link,
@@ -94,12 +100,9 @@ locked AS (
 SELECT game FROM moved
 """
 
-_WHY = """
-SELECT n.game, g.rows, CASE WHEN n.number = 1 THEN g.beginning ELSE p.link END, r.by,
-    n.token IS NULL OR (l.token = n.token AND EXISTS (
-        SELECT FROM hosts h WHERE h.life = l.holder AND h.expires > clock_timestamp())),
-    n.wait IS NULL OR clock_timestamp() >= n.wait * interval '1 second'
-        + greatest(g.at, l.since, pg_postmaster_start_time())
+_WHY = f"""
+SELECT n.game, g.rows, g.link, CASE WHEN n.number = 1 THEN g.beginning ELSE p.link END, r.by,
+    {_HOLDS}, {_LATE}
 FROM unnest(%s::text[], %s::int[], %s::bigint[], %s::float8[]) AS n (game, number, token, wait)
 JOIN games g ON g.id = n.game
 LEFT JOIN journal p ON p.game_id = n.game AND p.number = n.number - 1
@@ -107,19 +110,41 @@ LEFT JOIN journal r ON r.game_id = n.game AND r.number = n.number
 LEFT JOIN leases l ON l.game_id = n.game
 """
 
+
+class _Facts(NamedTuple):
+    """What the database says of a row that was not put.
+
+    How many rows the game has, and the link of the last one; the link of the row before, and whose
+    attempt has the number; whether the lease holds, and whether it is late enough.
+    """
+
+    rows: int
+    last: str
+    before: str | None
+    by: str | None
+    holds: bool
+    late: bool
+
+
 Kept = Callable[[str], None]
 """Is told the game of each row that is kept."""
 
 
+Refusal = Callable[[], Exception]
+
+
 @dataclass(slots=True, eq=False)
 class Waiting:
-    """A row that waits for the disk; `done` gets its link, or why it is not kept."""
+    """A row that waits for the disk; `done` gets its link, or what makes the error for who asked.
+
+    That is made where it is raised, so that it is in the language of whoever reads it.
+    """
 
     new: Appending
     link: str
     values: tuple[Any, ...]
     since: float
-    done: asyncio.Future[str] = field(repr=False)
+    done: asyncio.Future[str | Refusal] = field(repr=False)
 
     @property
     def game(self) -> str:
@@ -134,6 +159,7 @@ class Writer:
         self._line = line
         self._kept = kept
         self._queue: list[Waiting] = []
+        self._batch: list[Waiting] = []
         self._something = asyncio.Event()
         self._writing = Line.run(self._write())
         self.commits = 0
@@ -147,24 +173,29 @@ class Writer:
         self._something.set()
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
-                return await one.done
+                end = await one.done
         except TimeoutError:
             raise Away from None
         finally:
             # Whoever waits no longer has nothing sent any more.
             with suppress(ValueError):
                 self._queue.remove(one)
+        if isinstance(end, str):
+            return end
+        raise end()
+
+    async def finish(self) -> None:
+        """Let what waits be written, unless the database is away."""
+        pending = [one.done for one in (*self._queue, *self._batch) if not one.done.done()]
+        if pending:
+            await asyncio.wait(pending, timeout=STATEMENT_SECONDS)
 
     async def close(self) -> None:
-        """Let what waits be written, unless the database is away."""
-        if self._queue or self._something.is_set():
-            pending = [one.done for one in self._queue]
-            if pending:
-                await asyncio.wait(pending, timeout=STATEMENT_SECONDS)
+        """Write nothing any more; who still waits is told that the database is away."""
         self._writing.cancel()
         await asyncio.gather(self._writing, return_exceptions=True)
-        for one in self._queue:
-            _settle(one, Away())
+        for one in (*self._queue, *self._batch):
+            _settle(one, Away)
 
     # ------------------------------------------------------------------ the writing task
 
@@ -173,7 +204,9 @@ class Writer:
             await self._something.wait()
             self._something.clear()
             while batch := self._next():
+                self._batch = batch
                 await self._commit(batch)
+                self._batch = []
 
     def _next(self) -> list[Waiting]:
         """Return what goes into one commit: the first row that waits of each game."""
@@ -204,12 +237,12 @@ class Writer:
     async def _send(self, db: Db, batch: list[Waiting], *, unsure: bool) -> None:
         if unsure:  # What became of the statement whose end was missed?
             await self._find(db, batch)
-            batch = [one for one in batch if not one.done.done()]
+            batch = _still_waiting(batch)
         now = Pauses.now()
         for one in batch:
             if now > one.since + LAST_TRY_SECONDS:
-                _settle(one, Away())
-        batch = [one for one in batch if not one.done.done()]
+                _settle(one, Away)
+        batch = _still_waiting(batch)
         if not batch:
             return
         columns = [list(column) for column in zip(*(one.values for one in batch), strict=True)]
@@ -219,8 +252,7 @@ class Writer:
         for one in batch:
             if one.game in put:
                 self._settle_kept(one)
-        refusals = [one for one in batch if not one.done.done()]
-        if refusals:
+        if refusals := _still_waiting(batch):
             await self._explain(db, refusals)
 
     async def _find(self, db: Db, batch: Sequence[Waiting]) -> None:
@@ -246,10 +278,10 @@ class Writer:
                 [one.new.wait for one in batch],
             ],
         )
-        facts = {game: found for game, *found in await cursor.fetchall()}
-        for one in batch:
+        facts = {game: _Facts(*found) for game, *found in await cursor.fetchall()}
+        for one in _still_waiting(batch):
             found = facts.get(one.game)
-            if found is not None and found[2] == one.new.by:
+            if found is not None and found.by == one.new.by:
                 self._settle_kept(one)
                 continue
             why = _why(one.new, found)
@@ -261,13 +293,13 @@ class Writer:
 
     async def _commit_one_by_one(self, batch: list[Waiting], error: Exception) -> None:
         """Let a row that the database cannot take spoil no other."""
-        waiting = [one for one in batch if not one.done.done()]
+        waiting = _still_waiting(batch)
         if len(waiting) > 1:
             for one in waiting:
                 await self._commit([one])
             return
         for one in waiting:
-            _settle(one, self._line.refused(error))
+            _settle(one, partial(self._line.refused, error))
 
     def _settle_kept(self, one: Waiting) -> None:
         self._kept(one.game)
@@ -297,18 +329,20 @@ def _values(new: Appending, own: str) -> tuple[Any, ...]:
     )
 
 
-def _why(new: Appending, found: list[Any] | None) -> StoreError | None:
+def _why(new: Appending, found: _Facts | None) -> Refusal | None:
     """Return why a row was not put; None if nothing is in its way any more."""
     if found is None:
-        return NoSuchGame(new.game)
-    rows, before, by, holds, late = found
-    if before != new.previous:
-        return Diverged(new.game, new.row.number - 1)
-    if by is not None:
-        return Overtaken(new.game, new.row.number, rows)
-    if not holds:
-        return LeaseLost(new.game)
-    return None if late else TooEarly(new.game)
+        return partial(NoSuchGame, new.game)
+    before = new.row.number - 1
+    if found.before != new.previous:
+        return partial(Diverged, new.game, before)
+    if found.by is not None:
+        return partial(Overtaken, new.game, new.row.number, found.rows)
+    if (found.rows, found.last) != (before, new.previous):
+        return partial(damaged_row, new.game, new.row.number)
+    if not found.holds:
+        return partial(LeaseLost, new.game)
+    return None if found.late else partial(TooEarly, new.game)
 
 
 def _end(batch: Sequence[Waiting]) -> float:
@@ -320,6 +354,6 @@ def _still_waiting(batch: Sequence[Waiting]) -> list[Waiting]:
     return [one for one in batch if not one.done.done()]
 
 
-def _settle(one: Waiting, error: Exception) -> None:
+def _settle(one: Waiting, refusal: Refusal) -> None:
     if not one.done.done():
-        one.done.set_exception(error)
+        one.done.set_result(refusal)

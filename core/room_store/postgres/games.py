@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any
 
 from psycopg import AsyncCursor
@@ -71,7 +72,12 @@ class Columns(tuple[Any, ...]):
 
 def by_name(cursor: AsyncCursor[Any]) -> Callable[[Sequence[Any]], Columns]:
     """Make the rows of a cursor such that their columns have names."""
-    places = {one.name: place for place, one in enumerate(cursor.description or ())}
+    return _columns(tuple(one.name for one in cursor.description or ()))
+
+
+@cache
+def _columns(names: tuple[str, ...]) -> type[Columns]:
+    places = {name: place for place, name in enumerate(names)}
     return type("Columns", (Columns,), {"names": places})
 
 

@@ -48,7 +48,8 @@ _SETTINGS = f"""
         set_config('idle_in_transaction_session_timeout', '{STATEMENT_SECONDS:.0f}s', false),
         set_config('tcp_keepalives_idle', '5', false),
         set_config('tcp_keepalives_interval', '2', false),
-        set_config('tcp_keepalives_count', '3', false)
+        set_config('tcp_keepalives_count', '3', false),
+        set_config('tcp_user_timeout', '15s', false)
 """
 """Nobody's settings let an action be shown that a crash may lose, or a stopped host hold locks."""
 
@@ -84,16 +85,22 @@ class Line:
         It is told whether it may have been carried out before. Raise Away after PATIENCE_SECONDS,
         StoreError where it is refused. Whoever is cancelled while waiting changes nothing in that.
         """
-        if self._closed:
-            raise Away
-        asking = self.run(self._ask(question))
+        # It goes on for a while when who asked has left; what it says is in that one's language.
+        asking = asyncio.ensure_future(self._ask(question))
         self._asking.add(asking)
         asking.add_done_callback(self._asking.discard)
-        return await asyncio.shield(asking)
+        asking.add_done_callback(_look_at)
+        try:
+            return await asyncio.shield(asking)
+        except asyncio.CancelledError:
+            current = asyncio.current_task()
+            if asking.cancelled() and current is not None and not current.cancelling():
+                raise Away from None  # The line was closed.
+            raise
 
     @staticmethod
     def run(work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Begin something on nobody's behalf: it goes on when the guest who asked has left."""
+        """Begin something on nobody's behalf."""
         task = asyncio.get_running_loop().create_task(work, context=contextvars.Context())
         task.add_done_callback(_look_at)
         return task
@@ -127,6 +134,8 @@ class Line:
         except TimeoutError:
             raise Away from None
         try:
+            if self._closed:
+                raise Away
             db = await self._connected(until)
             with _Watch(db, until, self._sky):
                 yield db
@@ -139,15 +148,18 @@ class Line:
             self._lock.release()
 
     async def heard(self, channel: str) -> AsyncIterator[str | None]:
-        """Give what is sent on a channel, after a first None, until the connection is lost.
+        """Give what is sent on a channel, and a None with each new connection, until it is lost.
 
         A connection on which nothing comes for SILENCE_SECONDS is asked whether it is still there.
         """
         listen = f'LISTEN "{channel}"'.encode()
-        async with self.held(Pauses.now() + PATIENCE_SECONDS) as db:
-            await db.execute(listen)
-        yield None
+        before: Db | None = None
         while True:
+            async with self.held(Pauses.now() + PATIENCE_SECONDS) as db:
+                await db.execute(listen)
+            if db is not before:
+                before = db
+                yield None
             # The lock is nobody else's: this line is for listening alone.
             try:
                 async for notify in db.notifies(timeout=SILENCE_SECONDS):
@@ -155,11 +167,9 @@ class Line:
             except Exception as error:
                 await self._drop(error)
                 raise
-            async with self.held(Pauses.now() + PATIENCE_SECONDS) as db:
-                await db.execute(listen)
 
     def refused(self, error: Exception) -> StoreError:
-        """Return the sentence for an error; whatever is no database's is logged as well."""
+        """Return the sentence for an error; one that is none of a database's is logged as well."""
         if not isinstance(error, (psycopg.Error, OSError)):
             log().error("the room's database", exc_info=error)
         return refused(error, self._address)
@@ -167,8 +177,6 @@ class Line:
     async def _connected(self, until: float) -> Db:
         if self._db is not None and not self._db.closed:
             return self._db
-        if self._db is not None:
-            self._sky.reconnects += 1
         async with asyncio.timeout_at(until):
             self._db = await connect(self._address, self._name)
         return self._db
@@ -181,7 +189,7 @@ class Line:
                 await self._db.close()
 
     async def close(self) -> None:
-        """Let go of the connection; who still asks is told that the database is away."""
+        """Let go of the connection at once; who still asks is told that the database is away."""
         self._closed = True
         if self._db is not None:
             _cut(self._db)

@@ -165,6 +165,9 @@ async def bring_forward(
     Raise OtherRelease if they are newer than this release can live with.
     """
     async with db.transaction():
+        # A host that is stopped meanwhile holds the others up for no longer than this.
+        await db.execute("SET LOCAL idle_in_transaction_session_timeout = '10s'")
+        await db.execute("SET LOCAL lock_timeout = '20s'")
         await db.execute(_LOCK)
         await db.execute(_FORM)
         cursor = await db.execute("SELECT version, reader, release FROM form")

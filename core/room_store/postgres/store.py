@@ -39,12 +39,13 @@ class PostgresStore:
         """Take the address, the channel of the room's news, and what the server calls us."""
         self.place = f"{address.place}/{address.database}"
         self.sky = Sky()
+        self._closed = False
         # Nobody else has this name: it tells our messages and attempts from those of others.
         self._own = secrets.token_hex(8)
         attempts = count(1)
         self._lines = [Line(address, name, self.sky) for _line in range(6)]
         write, read, change, alive, tell, self._listen_line = self._lines
-        self._channel = channel
+        self.channel = channel
         self._teller = Teller(tell, channel, self._own)
         self._listener: Listener | None = None
         self._writer = Writer(write, lambda game: self._teller.changed(games=[game]))
@@ -55,6 +56,11 @@ class PostgresStore:
         self._games = Games(read, change, fresh)
         self._directory = Directory(read, change, fresh)
         self._hosts = Hosts(alive)
+
+    @property
+    def commits(self) -> int:
+        """How many statements have kept rows; each may have kept many."""
+        return self._writer.commits
 
     # ------------------------------------------------------------------ games
 
@@ -115,16 +121,23 @@ class PostgresStore:
 
     def listen(self, hear: Hear, weather: Weather) -> None:
         self.sky.tell(weather)
-        self._listener = Listener(self._listen_line, self._channel, self._own, hear)
+        self._listener = Listener(self._listen_line, self.channel, self._own, hear)
 
     async def say(self, message: JsonObject) -> None:
         """Tell all other hosts something; that it was said does not wait for the database."""
         self._teller.say(message)
 
     async def close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
+        if not self.sky.is_cloudy:
+            await self._writer.finish()
+            await self._teller.finish()
+        # Connections first: what waits on one can be ended only by that.
+        await asyncio.gather(*(line.close() for line in self._lines))
         if self._listener is not None:
             await self._listener.close()
         await self._writer.close()
         await self._teller.close()
-        await asyncio.gather(*(line.close() for line in self._lines))
         self.sky.stop()

@@ -16,7 +16,7 @@ from core.logs import log
 from core.room_store.contract import Hear, News
 from core.room_store.errors import Away
 from core.room_store.postgres.failures import is_passing
-from core.room_store.postgres.line import PATIENCE_SECONDS, STATEMENT_SECONDS, Line, Pauses
+from core.room_store.postgres.line import PATIENCE_SECONDS, Line, Pauses
 from core.store.model import JsonObject
 
 MOST_BYTES = 7_000
@@ -27,6 +27,9 @@ MOST_IDS = 150
 
 MOST_WAITING = 500
 """So many messages wait at the most; those after them are lost."""
+
+LAST_WORDS_SECONDS = 1.0
+"""How long a store that is closed still tries to tell what it has done."""
 
 
 class Teller:
@@ -56,13 +59,15 @@ class Teller:
             self._messages.append(plain.decode())
             self._something.set()
 
-    async def close(self) -> None:
+    async def finish(self) -> None:
         """Tell what there is still to tell, unless the database is away."""
-        if self._something.is_set():
-            with suppress(TimeoutError):
-                async with asyncio.timeout(STATEMENT_SECONDS):
-                    while self._something.is_set():
-                        await asyncio.sleep(0.01)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORDS_SECONDS):
+                while self._something.is_set():
+                    await asyncio.sleep(0.01)
+
+    async def close(self) -> None:
+        """Tell nothing any more."""
         self._telling.cancel()
         await asyncio.gather(self._telling, return_exceptions=True)
 

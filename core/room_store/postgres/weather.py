@@ -15,11 +15,9 @@ sooner."""
 
 
 class Sky:
-    """Tells when the database has gone and when it is back; `reconnects` counts connections."""
+    """Tells when the database has gone, and when it is back."""
 
     def __init__(self) -> None:
-        self.reconnects = 0
-        self.away_seconds = 0.0
         self._tell: Weather | None = None
         self._since: float | None = None
         self._told = False
@@ -32,9 +30,9 @@ class Sky:
             self._say(str(Away()))
 
     @property
-    def is_away(self) -> bool:
-        """Whether it has been told that the database is away."""
-        return self._told
+    def is_cloudy(self) -> bool:
+        """Whether the last that was asked of the database was not answered."""
+        return self._since is not None
 
     def cloud(self, why: object) -> None:
         """Note that something did not come about because the database did not answer."""
@@ -53,7 +51,6 @@ class Sky:
         self.stop()
         if self._told:
             self._told = False
-            self.away_seconds += gone
             log().warning("the room's database is back after %.1f seconds", gone)
             self._say("")
 

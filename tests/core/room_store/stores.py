@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,6 +17,7 @@ from core.journal import Row
 from core.room_store.contract import Appending, News, RoomStore
 from core.room_store.local import LocalStore
 from core.store import GameHead
+from tests.cluster.server import shared_server
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore
 from tests.core.store_kit import head, row
 
@@ -79,11 +80,39 @@ class InFile:
             await self._only.close()
 
 
+class InPostgres:
+    """Kept in a database, in a place of its own."""
+
+    def __init__(self) -> None:
+        self._held = ExitStack()
+        self.url = self._held.enter_context(shared_server().schema())
+        self._hosts: list[RoomStore] = []
+
+    async def host(self) -> RoomStore:
+        from core.room_store.postgres import open_store
+
+        self._hosts.append(await open_store(self.url))
+        return self._hosts[-1]
+
+    async def passes(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+    async def close(self) -> None:
+        for host in self._hosts:
+            await host.close()
+        self._held.close()
+
+
 def _of_kind(kind: str, request: pytest.FixtureRequest, folder: Path) -> Kept:
-    return InMemory() if kind == "memory" else InFile(folder)
+    if kind == "memory":
+        return InMemory()
+    return InFile(folder) if kind == "file" else InPostgres()
 
 
-@pytest.fixture(params=["memory", "file"])
+postgres = pytest.param("postgres", marks=pytest.mark.thorough)
+
+
+@pytest.fixture(params=["memory", "file", postgres])
 async def kept(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Kept]:
     """Where rooms are kept, each kind in its turn."""
     place = _of_kind(request.param, request, tmp_path)
@@ -91,7 +120,7 @@ async def kept(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[
     await place.close()
 
 
-@pytest.fixture(params=["memory"])
+@pytest.fixture(params=["memory", postgres])
 async def shared(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Kept]:
     """Where rooms of several hosts are kept, each kind in its turn."""
     place = _of_kind(request.param, request, tmp_path)
@@ -112,6 +141,8 @@ class Opening:
         """Give what makes a room, and clear away afterwards what it was in."""
         if self.kind == "memory":
             yield InMemory
+        elif self.kind == "postgres":
+            yield InPostgres
         else:
             with TemporaryDirectory() as folder:
                 yield lambda: InFile(Path(folder))
@@ -119,7 +150,13 @@ class Opening:
 
 openings = pytest.mark.parametrize(
     "opening",
-    [Opening("memory", alone=False, examples=100), Opening("file", alone=True, examples=25)],
+    [
+        Opening("memory", alone=False, examples=100),
+        Opening("file", alone=True, examples=25),
+        pytest.param(
+            Opening("postgres", alone=False, examples=10), marks=pytest.mark.thorough, id="postgres"
+        ),
+    ],
     ids=lambda opening: opening.kind,
 )
 

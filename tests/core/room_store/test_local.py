@@ -6,17 +6,18 @@ import sqlite3
 import stat
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from core.paths import log_file
-from core.room_store.errors import Away, LeaseLost
+from core.room_store.errors import Away, Diverged, LeaseLost
 from core.room_store.local import LocalStore
-from core.store import Result, Store, StoreError
+from core.store import GameInUse, Overtaken, Result, Store, StoreError
 from core.store.schema import ROOM_TABLE
-from tests.core.room_store.stores import LASTING, Ear, begun, until
+from tests.core.room_store.stores import LASTING, Ear, Played, begun, until
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
 
@@ -192,6 +193,40 @@ async def test_a_new_life_of_the_host_is_its_only_one_and_takes_all_leases(tmp_p
     await store.close()
 
 
+async def test_what_the_host_drives_no_other_program_changes(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    await store.enrol("h0-1", LASTING, {})
+    for game in ("aaaaaa", "bbbbbb", "cccccc"):
+        await begun(store, game, rows=1)
+    with Store.open(tmp_path / "room.db", lambda: NOON) as other:
+        with other.claim("bbbbbb"):
+            assert set(await store.acquire("h0-1", ["aaaaaa", "bbbbbb", "cccccc"])) == {
+                "aaaaaa",
+                "cccccc",
+            }
+        for game in ("aaaaaa", "cccccc"):
+            with pytest.raises(GameInUse):
+                other.delete(game)
+        assert set(await store.acquire("h0-1", ["bbbbbb"])) == {"bbbbbb"}
+        await store.release("h0-1", ["aaaaaa"])
+        other.delete("aaaaaa")
+        await store.delete("bbbbbb")
+        with pytest.raises(GameInUse):
+            other.delete("cccccc")
+        await store.close()
+        other.delete("cccccc")
+
+
+async def test_whoever_asks_twice_at_once_gets_one_lease(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    await store.enrol("h0-1", LASTING, {})
+    game = await begun(store)
+    both = await asyncio.gather(*(store.acquire("h0-1", ["k4x9mz"]) for _ in range(2)))
+    (token,) = (token for taken in both for token in taken.values())
+    await game.plays(token=token)
+    await store.close()
+
+
 # ---------------------------------------------------------------------- what may happen
 
 
@@ -308,6 +343,64 @@ async def test_what_cannot_be_kept_is_refused_in_a_sentence_and_changes_nothing(
     assert ear.weather == []
     await game.plays()
     await store.put("table", {"1": {"a": 2}}, version)
+    await store.close()
+
+
+async def test_rows_that_wait_at_the_same_time_are_kept_in_one_commit(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    games = [await begun(store, f"game{number}") for number in range(20)]
+    said: list[str] = []
+    await store._run(lambda: store._store._db.set_trace_callback(said.append))
+    late = games[0].of(store, "h1-1")
+    ends = await asyncio.gather(
+        *(game.plays() for game in games), late.plays(), return_exceptions=True
+    )
+    assert isinstance(ends[-1], Overtaken)
+    # Whoever is first need not wait for the others, who wait for that one.
+    assert 1 <= said.count("COMMIT") <= 2
+    assert "ROLLBACK" not in said
+    links = await store.links({game.game: 1 for game in games})
+    assert links == {game.game: game.links[1] for game in games}
+    await store.close()
+
+
+async def test_a_row_that_cannot_be_kept_costs_no_other(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    games = [await begun(store, f"game{number}") for number in range(5)]
+    ends = await asyncio.gather(
+        games[0].plays(),
+        games[1].plays(),
+        games[2].plays(summary={"scores": object()}),
+        games[3].plays(previous="0" * 32),
+        games[4].plays(),
+        return_exceptions=True,
+    )
+    assert [type(end) for end in ends] == [str, str, TypeError, Diverged, str]
+    rows = [len((await store.load(game.game)).rows) for game in games]
+    assert rows == [1, 1, 0, 0, 1]
+    await store.close()
+
+
+speaking = ContextVar("speaking", default="nobody")
+
+
+async def test_each_is_refused_in_the_own_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = opened(tmp_path)
+    games = [await begun(store, f"game{number}") for number in range(3)]
+    await hurried(store)
+
+    async def plays(game: Played, speaker: str) -> str:
+        speaking.set(speaker)
+        with pytest.raises(StoreError) as refused:
+            await game.plays()
+        return str(refused.value).split(":")[0]
+
+    monkeypatch.setattr("core.store.errors._", lambda text: f"{speaking.get()}: {text}")
+    with held(tmp_path):
+        told = await asyncio.gather(*map(plays, games, ("amina", "brahim", "chadia")))
+    assert told == ["amina", "brahim", "chadia"]
     await store.close()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
@@ -15,10 +15,12 @@ from core.match import Match
 from core.opened import OpenGame
 from core.registry import game_type
 from core.resuming import replayed
-from core.room_store.contract import KeptRow, News
+from core.room_store.contract import KeptRow, News, RoomStore
 from core.room_store.errors import Away
-from core.rooms.following import Following
+from core.rooms.following import TICK_SECONDS, Elsewhere, Following
+from core.rooms.timing import Timing
 from core.sources import Sealed
+from core.store.model import SavedGame
 from core.store.reading import read_game
 from core.table import Seat, Table
 from core.table.pace import Pace
@@ -48,11 +50,11 @@ def hours() -> Hours:
 @pytest.fixture
 async def shared(hours: Hours) -> AsyncIterator[MemoryDatabase]:
     database = MemoryDatabase(hours.now)
+    _hosts.clear()
     yield database
     for host in _hosts:
         await host.following.close()
         await host.store.close()
-    _hosts.clear()
     database.close()
 
 
@@ -97,28 +99,27 @@ async def in_this_task(replay: Callable[[], Match]) -> Match:
 _hosts: list[Host] = []
 
 
-class Host:
-    """One host with one table, and all that its face is shown."""
+class Follows:
+    """A host that follows one table, and all that its face is shown."""
 
     def __init__(
-        self, shared: MemoryDatabase, name: str, hours: Hours, gate: Gate = at_once
+        self,
+        store: RoomStore,
+        name: str,
+        timing: Timing,
+        elsewhere: Elsewhere = asyncio.to_thread,
+        tick: float = TICK_SECONDS,
     ) -> None:
-        self.store = MemoryStore(shared, name, gate)
         self.driver = Drives(f"{name}-1")
         self.following = Following(
-            self.store,
-            self.driver,
-            rng=Random(name),
-            timing=hours,
-            elsewhere=in_this_task,
+            store, self.driver, rng=Random(name), timing=timing, tick=tick, elsewhere=elsewhere
         )
         self.table: Table
         self.shown: list[Update] = []
         self.rows: list[KeptRow] = []
         self.error: KahwaError | None = None
         self.refusals = 0
-        _hosts.append(self)
-        self.store.listen(self._hear, lambda _sentence: None)
+        store.listen(self._hear, lambda _sentence: None)
 
     def _hear(self, news: News | None) -> None:
         self.following.hear(None if news is None else news.games)
@@ -160,6 +161,22 @@ class Host:
         return await self.table.act(game.to_act, text or game.legal_texts(game.to_act)[0], seen)
 
 
+class Host(Follows):
+    """A host whose store is in memory."""
+
+    def __init__(
+        self,
+        shared: MemoryDatabase,
+        name: str,
+        hours: Hours,
+        gate: Gate = at_once,
+        tick: float = TICK_SECONDS,
+    ) -> None:
+        self.store = MemoryStore(shared, name, gate)
+        super().__init__(self.store, name, hours, in_this_task, tick)
+        _hosts.append(self)
+
+
 async def two_hosts(
     shared: MemoryDatabase,
     hours: Hours,
@@ -175,12 +192,16 @@ async def two_hosts(
     return one, other, game_id
 
 
-def checked_against_the_journal(shared: MemoryDatabase, game: str, hosts: list[Host]) -> int:
+def checked_against_the_journal(shared: MemoryDatabase, game: str, hosts: Sequence[Follows]) -> int:
+    """Hold what all faces were shown against the journal in memory; return how many rows it has."""
+    return checked(read_game(shared.db, game), hosts)
+
+
+def checked(saved: SavedGame, hosts: Sequence[Follows]) -> int:
     """Hold what all faces were shown against the journal; return how many rows it has.
 
     Each row was shown once at each host, in order, and led to the same everywhere.
     """
-    saved = read_game(shared.db, game)
     fresh = replayed(saved)
     for host in hosts:
         match = host.table.match

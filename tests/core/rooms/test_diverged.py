@@ -7,6 +7,7 @@ import pytest
 from core.editions import OtherEdition
 from core.match import BadRecord
 from core.room_store.errors import Diverged
+from core.store.errors import NoSuchGame
 from tests.core.room_store.memory import MemoryDatabase
 from tests.core.rooms.following_kit import Gates, Host, hours, shared, two_hosts
 from tests.core.rooms.play_kit import Hours, settled
@@ -174,3 +175,6 @@ async def test_what_was_thrown_away_is_not_followed_any_more(
     other.following.hear(None)
     await settled()
     assert isinstance(other.error, Diverged)
+    with pytest.raises(NoSuchGame):
+        await one.act()
+    assert isinstance(one.error, NoSuchGame)

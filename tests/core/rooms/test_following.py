@@ -179,6 +179,28 @@ async def test_all_tables_that_moved_are_asked_for_in_one_question(
     assert gates.steps == ["links", "read", "was read"]
 
 
+async def test_a_host_that_alone_keeps_the_room_reads_only_where_it_is_overtaken(
+    shared: MemoryDatabase, hours: Hours
+) -> None:
+    """Another program may play the games of a file as well."""
+    gates = Gates()
+    one = Host(shared, "h1", hours, gates, tick=0)
+    game = await one.begin()
+    await settled()
+    gates.steps.clear()
+    for _action in range(3):
+        await one.act()
+    await hours.go(60)
+    assert "read" not in gates.steps
+    program = Host(shared, "h2", hours)
+    await program.resume(game)
+    await program.act()
+    with pytest.raises(NotYourTurn):
+        await one.act()
+    assert one.table.match.row == 4
+    assert await one.act() == 5
+
+
 async def test_a_game_that_was_let_go_is_not_touched_by_a_late_answer(
     shared: MemoryDatabase, hours: Hours
 ) -> None:

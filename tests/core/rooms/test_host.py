@@ -2,78 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from random import Random
+from collections.abc import Callable
 
 import pytest
 
-from core.room_store.errors import Away, OtherRelease
-from core.rooms.host import Host, HostLead, Rhythm
+from core.room_store.errors import OtherRelease
+from core.rooms.host import Host
+from core.rooms.leases import HostLead
 from core.store.model import JsonObject
-from tests.core.room_store.memory import MemoryDatabase, MemoryStore
-from tests.core.rooms.play_kit import Hours, settled
-
-RHYTHM = Rhythm(beat=0.5, life=2.0)
-
-
-class Weather:
-    """The gate of some hosts: some are stopped, for some the database is away."""
-
-    def __init__(self) -> None:
-        self.stopped: dict[str, asyncio.Event] = {}
-        self.away: set[tuple[str, str]] = set()
-        self.steps: list[tuple[str, str]] = []
-
-    async def __call__(self, host: str, step: str) -> None:
-        if host in self.stopped:
-            await self.stopped[host].wait()
-        if (host, step) in self.away or (host, "") in self.away:
-            raise Away
-        self.steps.append((host, step))
-
-    def stop(self, host: str) -> None:
-        self.stopped[host] = asyncio.Event()
-
-    def go_on(self, host: str) -> None:
-        self.stopped.pop(host).set()
-
-
-class Cluster:
-    """Some hosts of one room in memory, in time that only passes when told."""
-
-    def __init__(self) -> None:
-        self.hours = Hours()
-        self.database = MemoryDatabase(self.hours.now)
-        self.weather = Weather()
-        self.hosts: dict[str, Host] = {}
-        self._bytes = Random(1).randbytes
-
-    async def host(self, name: str) -> Host:
-        store = MemoryStore(self.database, name, self.weather)
-        host = self.hosts[name] = Host(
-            store, name, timing=self.hours, rhythm=RHYTHM, random_bytes=self._bytes
-        )
-        await host.begin()
-        return host
-
-    def kill(self, host: Host) -> None:
-        """End a host as `kill -9` does."""
-        self.weather.stop(host.name)
-        assert host._living is not None
-        host._living.cancel()
-
-
-@asynccontextmanager
-async def cluster() -> AsyncIterator[Cluster]:
-    one = Cluster()
-    yield one
-    for host in one.hosts.values():
-        if host._living is not None:
-            host._living.cancel()
-    await settled()
-    one.database.close()
+from tests.core.rooms.hosts_kit import cluster
+from tests.core.rooms.play_kit import settled
 
 
 def wanted(host: Host, *games: str) -> list[HostLead]:
@@ -141,6 +79,7 @@ async def test_a_stopped_host_trusts_its_life_less_long_than_others_do() -> None
         [lead] = wanted(one, "game")
         await rooms.hours.go(3)
         tokens, life = noted(lead), one.life
+        assert one.leases == 1
         rooms.weather.stop("one")
         await rooms.hours.go(1.7)
         assert tokens == []
@@ -148,6 +87,7 @@ async def test_a_stopped_host_trusts_its_life_less_long_than_others_do() -> None
         await rooms.hours.go(0.15)
         assert tokens == [None]
         assert lead.token is None
+        assert one.leases == 0
         assert rooms.database.is_alive(life), "only now it ends for the others as well"
 
 

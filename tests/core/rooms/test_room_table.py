@@ -42,9 +42,6 @@ class House:
     def is_near(self, person: Person) -> bool:
         return person.is_here
 
-    def closed(self, table: RoomTable, error: KahwaError) -> None:
-        """Lay nothing anew."""
-
     def stirred(self) -> None:
         """Show nothing."""
 

@@ -82,18 +82,22 @@ async def test_a_place_that_nobody_follows_acts_in_the_present() -> None:
 async def test_what_the_store_has_not_is_said_not_to_be_saved(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    sitting = Sitting(rikiki(), persons=PERSONS)
+    sitting = Sitting(rikiki(), persons=PERSONS, here=(0,))
+    sitting.act_any()
 
     def away(*_asked: object) -> None:
         raise Away
 
     with monkeypatch.context() as patched:
         patched.setattr(sitting.disk, "append", away)
+        patched.setattr(sitting.disk, "take_back", away)
         with pytest.raises(NotKept) as refused:
             await sitting.play_any()
+        with pytest.raises(NotKept):
+            await sitting.places[PERSONS[0]].take_back()
     assert str(refused.value) == (
         "The database of the room is away: this was not saved, and nobody has seen it; try again "
         "when the game goes on."
     )
     await sitting.play_any()
-    assert sitting.match.row == 1
+    assert sitting.match.row == 2

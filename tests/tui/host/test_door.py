@@ -20,7 +20,8 @@ class Entrance:
     def __init__(
         self, *, word: str = WORD, keys: Collection[str] = (), is_open: bool = False
     ) -> None:
-        self.register = Register(MemoryStore(MemoryDatabase(lambda: 0.0), "h1"), lambda: ("Nadia",))
+        store = MemoryStore(MemoryDatabase(lambda: 0.0), "h1")
+        self.register = Register(store, lambda: ("Nadia",))
         self.door = Door(self.register, word=word, keys=keys, is_open=is_open)
         self.heard = ""
         self.wrong = 0
@@ -120,8 +121,10 @@ async def test_somebody_without_a_key_comes_back_with_an_own_word() -> None:
 
 async def test_somebody_sent_away_for_good_is_told_so() -> None:
     entrance = Entrance()
-    karim = entrance.register.add(OTHER, "Karim")
-    karim.banned = True
+    await entrance.hold(WORD, "Karim", key=OTHER)
+    person = entrance.register.of_key(OTHER)
+    assert person is not None
+    person.banned = True
     with pytest.raises(Turned, match="sent you away"):
         await entrance.hold("Karim", key=OTHER)
 

@@ -12,7 +12,7 @@ from tui.screens.room.base import RoomScreen
 class _Looking(NamedTuple):
     """The screen of a game, and at which table that is."""
 
-    game: str
+    laying: tuple[str, int]
     table: str
     screen: CommandedScreen[None]
 
@@ -55,15 +55,15 @@ class OwnTable:
 
         stay = self._hall.visit.stay
         try:
-            game, shown = stay.head().id, self._shown()
-            if shown is not None and shown.game == game:
+            laying, shown = stay.laying, self._shown()
+            if shown is not None and shown.laying == laying:
                 return
             self._clear()
             screen = RoomTableScreen(stay)
         except KahwaError as error:
             self._hall.kahwa.tell(str(error))
         else:
-            self._looking = _Looking(game, stay.at or "", screen)
+            self._looking = _Looking(laying, stay.at or "", screen)
             self._hall.app.push_screen(screen)
 
     def _shown(self) -> _Looking | None:

@@ -1,0 +1,120 @@
+"""Rows of all games of a room's file, written in as few commits as the disk leaves time for."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import NamedTuple, Protocol, TypeVar
+
+from core.logs import log
+from core.room_store.contract import Appending
+from core.room_store.errors import Diverged
+from core.store import NoSuchGame, Overtaken, Store
+
+T = TypeVar("T")
+
+
+class Run(Protocol):
+    """Does something in the thread of the store."""
+
+    def __call__(self, work: Callable[[], T]) -> Awaitable[T]:
+        """Return what it comes to, or raise what it raises."""
+
+
+class Waiting(NamedTuple):
+    """A row that waits to be written, on whose behalf, and where its link is awaited."""
+
+    appending: Appending
+    context: contextvars.Context
+    link: asyncio.Future[str]
+
+
+class RowWriter:
+    """Writes what waits together; what is asked for meanwhile waits for the next time."""
+
+    def __init__(self, store: Callable[[], Store], run: Run, kept: Callable[[str], None]) -> None:
+        """Take the store and its thread; `kept` is told, in the event loop, which game has grown.
+
+        It is told also where whoever asked for the row does not wait for it any more.
+        """
+        self._store = store
+        self._run = run
+        self._kept = kept
+        self._waiting: list[Waiting] = []
+        self._writing: asyncio.Task[None] | None = None
+
+    async def append(self, appending: Appending) -> str:
+        """Write a row and return its link; raise what the contract of the store says."""
+        loop = asyncio.get_running_loop()
+        waiting = Waiting(appending, contextvars.copy_context(), loop.create_future())
+        self._waiting.append(waiting)
+        if self._writing is None or self._writing.done():
+            self._writing = loop.create_task(self._write_all(), context=contextvars.Context())
+        return await waiting.link
+
+    async def written(self) -> None:
+        """Return when nothing waits."""
+        while self._writing is not None and not self._writing.done():
+            await asyncio.wait({self._writing})
+
+    async def _write_all(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            try:
+                ends = await self._run(partial(self._write, batch))
+            except Exception as error:  # Those who wait are told.
+                ends = [error] * len(batch)
+            for (new, _context, link), end in zip(batch, ends, strict=True):
+                if isinstance(end, str):
+                    self._kept(new.game)
+                if link.done():
+                    continue
+                if isinstance(end, str):
+                    link.set_result(end)
+                else:
+                    link.set_exception(end)
+
+    # ------------------------------------------------------------------ in the thread
+
+    def _write(self, batch: list[Waiting]) -> list[str | Exception]:
+        """Write rows in one commit; if that is impossible, each by itself."""
+        if len(batch) > 1:
+            try:
+                with self._store().together():
+                    return [one.context.run(self._link_or_refusal, one) for one in batch]
+            except Exception as error:  # What is wrong with one is not with all.
+                log().warning("%s rows are written one by one: %s", len(batch), error)
+        return [one.context.run(self._link_or_error, one) for one in batch]
+
+    def _link_or_refusal(self, one: Waiting) -> str | Exception:
+        """Write a row, or return why nothing was written; raise if something was, or may be."""
+        try:
+            return self._append(one.appending)
+        except (Overtaken, Diverged, NoSuchGame) as error:
+            return error
+
+    def _link_or_error(self, one: Waiting) -> str | Exception:
+        try:
+            return self._append(one.appending)
+        except Exception as error:  # It is raised to whoever waits.
+            return error
+
+    def _append(self, new: Appending) -> str:
+        try:
+            return self._store().append(
+                new.game,
+                new.row,
+                new.previous,
+                summary=new.summary,
+                finished=new.finished,
+                result=new.result,
+                state=new.state,
+            )
+        except Overtaken:
+            before = new.row.number - 1
+            links = self._store().journals.links({new.game: before})
+            if links.get(new.game) != new.previous:
+                raise Diverged(new.game, before) from None
+            raise

@@ -1,0 +1,159 @@
+"""The leases that a host has by its life, and the leads of the games for which it wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from zlib import crc32
+
+from core.room_store.contract import RoomStore
+from core.rooms.lead import What
+from core.rooms.timing import nothing
+from core.store.model import JsonObject
+
+ORPHANS = 8
+"""So many leases at least a host asks for at a beat that it could not have before."""
+
+
+class Leases:
+    """The leases of one host: those it wants are asked for, the others are given back."""
+
+    def __init__(
+        self,
+        store: RoomStore,
+        lives: Callable[[], bool],
+        wake: Callable[[], None],
+        say: Callable[[JsonObject], None],
+    ) -> None:
+        """Take who tells whether the host's life lasts, who lets it look soon, and its voice."""
+        self.lives = lives
+        self.wake = wake
+        self.say = say
+        self._store = store
+        self._leads: dict[str, HostLead] = {}
+        self._tokens: dict[str, int] = {}
+        self._unsure: set[str] = set()
+        """Games whose leases this life may have although nobody here knows the token."""
+        self._asked: dict[str, None] = {}
+        """Games that other hosts had when they were asked for, the longest ago first."""
+
+    def token(self, game: str) -> int | None:
+        """Return the token of the lease of a game, while the life lasts by which it is had."""
+        return self._tokens.get(game) if self.lives() else None
+
+    def __len__(self) -> int:
+        return len(self._tokens) if self.lives() else 0
+
+    def lead(self, table: str, game: str) -> HostLead:
+        """Return the lead of a game that is followed from now on."""
+        lead = self._leads[game] = HostLead(self, table, game)
+        return lead
+
+    def let_go(self, lead: HostLead) -> None:
+        """Forget the lead of a game, and give back its lease soon."""
+        if self._leads.get(lead.game) is lead:
+            del self._leads[lead.game]
+            self.wake()
+
+    def lost(self, game: str) -> None:
+        """Note that the store has refused the token of a game: the lease is asked for anew."""
+        if self._tokens.pop(game, None) is not None:
+            self._unsure.add(game)
+            self.tell()
+            self.wake()
+
+    def forget(self) -> None:
+        """Forget all leases: the life has ended by which they were had."""
+        self._tokens.clear()
+        self._unsure.clear()
+        self._asked.clear()
+        self.tell()
+
+    def tell(self) -> None:
+        """Tell the leads whose token is another one now."""
+        for lead in tuple(self._leads.values()):
+            lead.look()
+
+    async def look(self, life: str, hosts: int) -> None:
+        """Give back the leases that are not wanted any more, and ask for those that are.
+
+        `life` is the present one, of so many hosts. Raise what the store does.
+        """
+        wanted = {game for game, lead in self._leads.items() if lead.wanted}
+        for game in [game for game in self._tokens if game not in wanted]:
+            del self._tokens[game]
+            self._unsure.add(game)
+        self.tell()
+        if self._unsure:
+            unsure = frozenset(self._unsure)
+            await self._store.release(life, unsure)
+            self._unsure -= unsure
+        missing = self._to_ask(wanted, life, hosts)
+        if missing:
+            await self._ask(life, missing)
+
+    async def _ask(self, life: str, games: list[str]) -> None:
+        # Whose answer does not come may have become this life's: then it is given back first.
+        self._unsure.update(games)
+        taken = await self._store.acquire(life, games)
+        self._unsure.difference_update(games)
+        self._tokens |= taken
+        for game in games:
+            self._asked.pop(game, None)
+            if game not in taken:
+                self._asked[game] = None
+        self.tell()
+
+    def _to_ask(self, wanted: set[str], life: str, hosts: int) -> list[str]:
+        """Return what to ask for: all that is new, and a share of what others had.
+
+        Each host asks in an order of its own, so that what a dead host has left spreads.
+        """
+        missing = wanted - self._tokens.keys()
+        self._asked = {game: None for game in self._asked if game in missing}
+        new = missing - self._asked.keys()
+        share = max(ORPHANS, -(-len(self._asked) // max(1, hosts)))
+        own_order = sorted(new, key=lambda game: crc32((life + game).encode()))
+        return own_order + list(self._asked)[:share]
+
+
+class HostLead:
+    """The lead of one game at this host: see `core.rooms.lead.Lead`."""
+
+    def __init__(self, leases: Leases, table: str, game: str) -> None:
+        self.game = game
+        self.wanted = False
+        self.on_change: Callable[[], None] = nothing
+        self._leases = leases
+        self._table = table
+        self._told = self.token
+
+    @property
+    def token(self) -> int | None:
+        """The token of the lease by which this host drives the game, None while it does not."""
+        return self._leases.token(self.game)
+
+    def want(self, wants: bool) -> None:
+        """Say whether this host would drive the game."""
+        if wants != self.wanted:
+            self.wanted = wants
+            self._leases.wake()
+
+    def lost(self) -> None:
+        """Note that the store has refused the token."""
+        self._leases.lost(self.game)
+
+    def say(self, what: What, /, **content: object) -> None:
+        """Tell the replicas at other hosts something; it may be lost."""
+        self._leases.say({"table": self._table, "game": self.game, "what": what, **content})
+
+    def close(self) -> None:
+        """Let go of the game."""
+        self.wanted = False
+        self.on_change = nothing
+        self._leases.let_go(self)
+
+    def look(self) -> None:
+        """Tell the table if the token is another one than when it was told last."""
+        if self.token != self._told:
+            self._told = self.token
+            self.on_change()

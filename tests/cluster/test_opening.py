@@ -1,0 +1,277 @@
+"""A room's database is opened, or refused in one sentence that never has the password in it."""
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import psycopg
+import pytest
+
+from core.room_store.errors import OtherRelease
+from core.room_store.postgres import open_store
+from core.room_store.postgres.address import Address
+from core.room_store.postgres.failures import not_let_in
+from core.room_store.postgres.line import connect
+from core.room_store.postgres.schema import STEPS, Step, bring_forward
+from core.store.errors import StoreError
+from tests.cluster.server import LOCKED, PASSWORD, Server
+from tests.core.room_store.stores import LASTING, begun
+
+
+async def refusal(url: str) -> str:
+    """Return the sentence with which a database is refused."""
+    with pytest.raises(StoreError) as caught:
+        await open_store(url)
+    return str(caught.value)
+
+
+@contextmanager
+def role(server: Server, name: str, rights: str = "") -> Iterator[None]:
+    """Let there be a user, and let nothing be left of it."""
+    with server.admin() as db:
+        db.execute(f"CREATE ROLE {name} LOGIN {rights}".encode())
+    yield
+    with server.admin() as db:
+        db.execute(f"DROP OWNED BY {name}; DROP ROLE {name}".encode())
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "mysql://u:secret@127.0.0.1/db",
+        "room.db",
+        "",
+        "postgresql://u:secret@127.0.0.1:port/db",
+        "postgresql://u:se/cret@127.0.0.1:5432/db",
+        "postgresql://u:secret@127.0.0.1/db?colour=blue",
+        "postgresql://u:secret%zz@127.0.0.1/db",
+        "postgresql://u:sec@ret@127.0.0.1/db",
+    ],
+)
+async def test_an_address_that_cannot_be_read_is_not_quoted(url: str) -> None:
+    sentence = await refusal(url)
+    assert sentence == (
+        "The address of the room's database cannot be read; it is to be like "
+        "postgresql://user:password@host:5432/database, with @, / and the like in the password "
+        "written as %40 and %2F."
+    )
+
+
+async def test_a_server_that_is_not_there_is_named() -> None:
+    port = free_port()
+    sentence = await refusal(f"postgresql://u:secret@127.0.0.1:{port}/room")
+    assert sentence.startswith(
+        f"The room's database at 127.0.0.1:{port} does not answer; start it, or check its address"
+    )
+    assert "secret" not in sentence
+
+
+@pytest.mark.thorough
+async def test_a_host_that_is_not_there_is_named() -> None:
+    sentence = await refusal("postgresql://u:secret@nowhere.invalid/room")
+    assert "nowhere.invalid:5432 does not answer" in sentence
+    assert "secret" not in sentence
+
+
+@pytest.mark.thorough
+async def test_a_server_that_does_not_speak_is_left_after_a_while() -> None:
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        silent.listen()
+        port = silent.getsockname()[1]
+        sentence = await refusal(f"postgresql://u@127.0.0.1:{port}/room?connect_timeout=2")
+    assert "does not answer" in sentence
+
+
+async def test_a_wrong_password_is_told_without_it(database: Server) -> None:
+    with role(database, LOCKED, f"PASSWORD '{PASSWORD}'"):
+        sentence = await refusal(database.url(user=LOCKED, password="guess me"))
+        assert sentence == (
+            f"The room's database at 127.0.0.1:{database.port} does not let “{LOCKED}” in; "
+            "check the name and the password."
+        )
+        assert "check the name and the password" in await refusal(database.url(user=LOCKED))
+
+
+@pytest.mark.thorough
+async def test_a_database_or_user_that_is_not_there_is_named(database: Server) -> None:
+    nothing = database.url().removesuffix("postgres") + "nothing"
+    assert await refusal(nothing) == (
+        f"There is no database “nothing” at 127.0.0.1:{database.port}; make it with createdb, or "
+        "check the address."
+    )
+    assert await refusal(database.url(user="nobody_here")) == (
+        f"There is no user “nobody_here” at 127.0.0.1:{database.port}; make it with createuser, or "
+        "check the address."
+    )
+
+
+@pytest.mark.thorough
+async def test_a_schema_that_is_not_there_is_told(database: Server) -> None:
+    assert "search_path" in await refusal(database.url("no_such_schema"))
+
+
+@pytest.mark.thorough
+async def test_a_user_who_may_not_make_tables_is_told_whose_they_are_to_be(
+    database: Server,
+) -> None:
+    with role(database, "guest_only"), database.schema() as url:
+        sentence = await refusal(url.replace("postgres@", "guest_only@"))
+    assert sentence == (
+        "None of the schemas in the “search_path” of “guest_only” is there in the database at "
+        f"127.0.0.1:{database.port}; make one, or change that path."
+    )
+    with role(database, "guest_only"), database.schema() as url:
+        schema = url.rpartition("%3D")[2]
+        with database.admin() as db:
+            db.execute(f"GRANT USAGE ON SCHEMA {schema} TO guest_only".encode())
+        sentence = await refusal(url.replace("postgres@", "guest_only@"))
+    assert sentence.startswith("“guest_only” may not use the room's tables in the database")
+
+
+@pytest.mark.parametrize("how", ["role", "address", "database"])
+@pytest.mark.thorough
+async def test_a_database_that_may_lose_what_it_has_kept_is_refused(
+    how: str, room_url: str, database: Server
+) -> None:
+    if how == "address":
+        sentence = await refusal(room_url + "%20-csynchronous_commit%3Doff")
+    elif how == "role":
+        with role(database, "hasty"):
+            with database.admin() as db:
+                db.execute("ALTER ROLE hasty SET synchronous_commit = off")
+            sentence = await refusal(database.url(user="hasty"))
+    else:
+        with database.admin() as db:
+            db.execute("CREATE DATABASE hasty_room")
+            db.execute("ALTER DATABASE hasty_room SET synchronous_commit = off")
+            sentence = await refusal(database.url().removesuffix("postgres") + "hasty_room")
+            db.execute("DROP DATABASE hasty_room WITH (FORCE)")
+    assert "would lose actions that were shown; set it to on" in sentence
+
+
+@pytest.mark.thorough
+async def test_every_connection_waits_for_the_disk(room_url: str) -> None:
+    for told, kept in (("local", "on"), ("remote_write", "on"), ("remote_apply", "remote_apply")):
+        address = Address.of(room_url + f"%20-csynchronous_commit%3D{told}")
+        db = await connect(address, "test")
+        cursor = await db.execute("SHOW synchronous_commit")
+        assert await cursor.fetchone() == (kept,)
+        await db.close()
+
+
+@pytest.mark.thorough
+async def test_a_server_that_does_not_write_to_the_disk_is_refused(own_database: Server) -> None:
+    own_database.set(fsync="off")
+    own_database.restart()
+    try:
+        assert "“fsync” off" in await refusal(own_database.url())
+    finally:
+        own_database.set(fsync="on")
+
+
+@pytest.mark.thorough
+async def test_a_standby_is_refused(room_url: str, database: Server) -> None:
+    read_only = room_url + "%20-cdefault_transaction_read_only%3Don"
+    assert await refusal(read_only) == (
+        f"The database at 127.0.0.1:{database.port} is a standby, to which nothing can be "
+        "written; name the one that is none, or all of them."
+    )
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        ("FATAL: sorry, too many clients already", "has too many connections"),
+        ('FATAL: no pg_hba.conf entry for host "1.2.3.4"', "from this machine"),
+        ("server does not support SSL, but SSL was required", "No encrypted connection"),
+        ("FATAL: the database system is starting up", "just starting or stopping"),
+        ("FATAL: etwas secret Anderes", "could not be used (etwas … Anderes)"),
+    ],
+)
+def test_what_the_server_says_becomes_a_sentence(told: str, sentence: str) -> None:
+    address = Address.of("postgresql://u:secret@127.0.0.1/room")
+    error = not_let_in(psycopg.OperationalError(told), address)
+    assert sentence in str(error)
+    assert "secret" not in str(error)
+
+
+# ---------------------------------------------------------------------- releases side by side
+
+
+async def take_over(url: str, *steps: Step) -> None:
+    """Do what a later release does that has more steps."""
+    db = await connect(Address.of(url), "newer", settings=False)
+    await bring_forward(db, (*STEPS, *steps), "9.1")
+    await db.close()
+
+
+@pytest.mark.thorough
+async def test_many_hosts_open_an_empty_database_at_once(room_url: str) -> None:
+    stores = await asyncio.gather(*(open_store(room_url) for _host in range(5)))
+    game = await begun(stores[0])
+    await game.plays()
+    assert {(await store.load(game.game)).link for store in stores} == {game.links[1]}
+    for store in stores:
+        await store.close()
+
+
+async def test_a_host_goes_on_beside_a_newer_one_that_has_added_columns(room_url: str) -> None:
+    older = await open_store(room_url)
+    game = await begun(older, rows=6)
+    await older.enrol("older", LASTING, {"release": "9.0"})
+    await take_over(
+        room_url,
+        Step(
+            """
+            ALTER TABLE games ADD COLUMN mood text NOT NULL DEFAULT 'calm';
+            ALTER TABLE journal ADD COLUMN mood text NOT NULL DEFAULT 'calm';
+            ALTER TABLE entries ADD COLUMN mood text;
+            ALTER TABLE hosts ADD COLUMN mood text;
+            CREATE TABLE moods (mood text);
+            """,
+            reader=1,
+        ),
+    )
+    await game.plays()
+    other = await begun(older, "other1", rows=2)
+    await older.put("table", {"1": {"seats": []}})
+    assert await older.beat("older", LASTING, {"release": "9.0"})
+    again = await open_store(room_url)
+    for played in (game, other):
+        assert (await again.load(played.game)).link == played.links[-1]
+        assert len(await older.read({played.game: 0})) == played.number
+    await again.close()
+    await older.close()
+
+
+async def test_a_host_that_a_newer_one_cannot_live_with_is_told_which_release_it_needs(
+    room_url: str,
+) -> None:
+    older = await open_store(room_url)
+    await older.enrol("older", LASTING, {})
+    await take_over(room_url, Step("CREATE TABLE moods (mood text)", reader=len(STEPS) + 1))
+    with pytest.raises(OtherRelease, match=r"taken over by Kahwa 9\.1, and this is Kahwa"):
+        await older.beat("older", LASTING, {})
+    assert "install that release" in await refusal(room_url)
+    await older.close()
+
+
+@pytest.mark.thorough
+async def test_of_several_servers_the_one_is_found_that_can_be_written_to(
+    room_url: str, database: Server
+) -> None:
+    several = room_url.replace("@127.0.0.1:", f"@127.0.0.1:{free_port()},127.0.0.1:")
+    store = await open_store(several)
+    game = await begun(store, rows=1)
+    database.cut("kahwa")
+    await game.plays()
+    await store.close()

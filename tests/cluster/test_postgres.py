@@ -1,0 +1,238 @@
+"""What a room's store in PostgreSQL does beyond the contract that it shares with the others."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Iterable
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.room_store.contract import RoomStore
+from core.room_store.local import LocalStore
+from core.room_store.postgres import PostgresStore, open_store
+from core.room_store.postgres.telling import MOST_IDS
+from core.store.errors import StoreError
+from core.store.model import Result
+from tests.cluster.server import Server
+from tests.core.room_store.stores import LASTING, Ear, back, begun, until
+from tests.core.store_kit import row
+
+TABLES = ("games", "journal", "marks", "results", "states")
+PASSING = {"created", "updated"}
+
+
+async def played(store: RoomStore) -> list[str]:
+    """Play a game in which everything happens that leaves something behind."""
+    game = await begun(store, rows=3)
+    await game.plays(row=row(4, content="été ♠ “7”\n"), state='{"so":"it is"}')
+    await game.plays(row=back(5, actions=2, seat=1))
+    await game.plays(row=row(6)._replace(actions=3), state='{"so":"it was"}')
+    won = Result(seat=0, won=True, rivals=[1], counts={"rondas": 2})
+    await game.plays(row=row(7)._replace(actions=4), finished=True, result=won)
+    await store.mark(game.game, "hint", 1)
+    await store.mark(game.game, "hint", 1)
+    return game.links
+
+
+async def test_all_that_is_kept_of_a_game_is_text_for_text_what_a_file_keeps(
+    room_url: str, database: Server, tmp_path: Path
+) -> None:
+    file = LocalStore.open(tmp_path / "room.db", lambda: datetime(2026, 11, 22, tzinfo=UTC))
+    store = await open_store(room_url)
+    assert await played(file) == await played(store)
+    await file.close()
+    await store.close()
+    schema = room_url.rpartition("%3D")[2]
+    with closing(sqlite3.connect(tmp_path / "room.db")) as lite, database.admin(schema) as db:
+        for table in TABLES:
+            there = lite.execute(f"SELECT * FROM {table}")
+            names = [column[0] for column in there.description]
+            here = db.execute(f"SELECT {', '.join(names)} FROM {table}".encode())
+            chosen = [place for place, name in enumerate(names) if name not in PASSING]
+            assert plain(here, chosen) == plain(there, chosen)
+
+
+def plain(rows: Iterable[Any], chosen: list[int]) -> list[list[Any]]:
+    """Return some columns of all rows, in an order that both databases have."""
+    return sorted(([one[place] for place in chosen] for one in rows), key=repr)
+
+
+@pytest.mark.thorough
+async def test_times_are_those_of_the_database_in_the_form_of_every_store(room_url: str) -> None:
+    store = await open_store(room_url)
+    game = await begun(store, rows=1)
+    head = (await store.load(game.game)).head
+    for text in (head.created, head.updated):
+        assert datetime.fromisoformat(text).isoformat(timespec="milliseconds") == text
+        assert text.endswith("+00:00")
+    (kept,) = await store.read({game.game: 0})
+    assert kept.at is not None
+    assert kept.at.isoformat(timespec="milliseconds") == head.updated
+    await store.close()
+
+
+@pytest.mark.thorough
+async def test_what_waits_at_once_goes_into_few_commits(room_url: str) -> None:
+    store = await open_store(room_url)
+    games = [await begun(store, f"game{number}") for number in range(30)]
+
+    async def plays(number: int) -> None:
+        for _ in range(10):
+            await games[number].plays()
+
+    await asyncio.gather(*map(plays, range(30)))
+    assert store.commits < 100
+    await store.close()
+
+
+async def test_a_row_that_the_database_cannot_take_spoils_no_other(room_url: str) -> None:
+    store = await open_store(room_url)
+    sound, bad = await begun(store, "sound1"), await begun(store, "broken")
+    results = await asyncio.gather(
+        sound.plays(),
+        bad.plays(row=row(1, content="a zero \x00")),
+        return_exceptions=True,
+    )
+    assert results[0] == sound.links[-1]
+    assert isinstance(results[1], StoreError)
+    assert (await store.load("broken")).rows == []
+    await bad.plays()
+    await store.close()
+
+
+@pytest.mark.thorough
+async def test_two_hosts_that_append_to_the_same_games_never_wait_for_each_other(
+    room_url: str,
+) -> None:
+    one, other = await open_store(room_url), await open_store(room_url)
+    games = [await begun(one, f"game{number}") for number in range(20)]
+    again = [game.of(other, "h1-1") for game in reversed(games)]
+    for _ in range(10):
+        done = await asyncio.gather(
+            *(game.plays() for game in (*games, *again)), return_exceptions=True
+        )
+        assert sum(isinstance(link, str) for link in done) == 20
+        for game, same in zip(games, reversed(again), strict=True):
+            game.links = max(game.links, same.links, key=len)
+            same.links = game.links.copy()
+    await one.close()
+    await other.close()
+
+
+@pytest.mark.thorough
+async def test_a_row_that_nobody_waits_for_any_more_is_not_sent(room_url: str) -> None:
+    store = await open_store(room_url)
+    game = await begun(store)
+    waiting = [asyncio.ensure_future(game.store.append(game.next())) for _ in range(3)]
+    await asyncio.sleep(0)
+    for task in waiting:
+        task.cancel()
+    await asyncio.wait(waiting)
+    other = await begun(store, "other1")
+    await other.plays()
+    assert (await store.load(game.game)).rows == []
+    await store.close()
+
+
+@pytest.mark.thorough
+async def test_changes_whose_answer_is_lost_are_made_once(room_url: str, database: Server) -> None:
+    store = await open_store(room_url, "careful")
+    await store.enrol("h0", LASTING, {})
+    game = await begun(store)
+    version = 0
+    for number in range(30):
+        changing = asyncio.ensure_future(store.put("table", {"1": {"n": number}}, version))
+        marking = asyncio.ensure_future(store.mark(game.game, "hint", 0))
+        for _ in range(number % 7):
+            await asyncio.sleep(0.0003)
+        database.cut("careful")
+        # Nobody else changes it, so it is Moved only if it is not known again.
+        version = await changing
+        await marking
+    assert version == 30
+    (mark,) = (await store.load(game.game)).head.marks
+    assert mark.times == 30
+    await store.close()
+
+
+@pytest.mark.thorough
+async def test_leases_whose_answer_is_lost_are_known_again(room_url: str, database: Server) -> None:
+    store = await open_store(room_url, "careful")
+    await store.enrol("h0", LASTING, {})
+    for number in range(30):
+        name = f"game{number}"
+        taking = asyncio.ensure_future(store.acquire("h0", [name]))
+        for _ in range(number % 7):
+            await asyncio.sleep(0.0003)
+        database.cut("careful")
+        assert await taking == {name: 1}
+    (seen,) = await store.hosts()
+    assert seen.leases == 30
+    assert await store.acquire("h0", ["game0"]) == {}
+    await store.close()
+
+
+@pytest.mark.thorough
+async def test_news_of_very_many_games_are_told_in_several_parts(room_url: str) -> None:
+    store, other = await open_store(room_url), await open_store(room_url)
+    ear = Ear()
+    ear.listens(other)
+    await until(lambda: ear.missed == 1)
+    games = {f"{number:040d}" for number in range(MOST_IDS * 2 + 1)}
+    await store.enrol("h0", LASTING, {})
+    await store.acquire("h0", games)
+    await store.release("h0")
+    await until(lambda: ear.games == games)
+    await store.close()
+    await other.close()
+
+
+@pytest.mark.thorough
+async def test_what_others_send_on_the_channel_is_left_alone(
+    room_url: str, database: Server
+) -> None:
+    store = await open_store(room_url)
+    ear = Ear()
+    ear.listens(store)
+    await until(lambda: ear.missed == 1)
+    with database.admin() as db:
+        for payload in ("", "hello", "[]", "7", '{"games": 7}', '{"say": []}', '{"else": 1}'):
+            db.execute("SELECT pg_notify(%s, %s)", (store.channel, payload))
+        db.execute("SELECT pg_notify(%s, %s)", (store.channel, json.dumps({"games": ["mine"]})))
+    await until(lambda: ear.games == {"mine"})
+    await store.close()
+
+
+@pytest.mark.thorough
+async def test_rooms_in_two_schemas_hear_nothing_of_each_other(
+    room_url: str, database: Server
+) -> None:
+    with database.schema() as other_url:
+        here, there = await open_store(room_url), await open_store(other_url)
+        ears = Ear(), Ear()
+        ears[0].listens(here)
+        ears[1].listens(there)
+        await until(lambda: ears[0].missed == ears[1].missed == 1)
+        await here.put("word", {"w": {"text": "here"}})
+        await there.put("table", {"1": {}})
+        await until(lambda: ears[0].kinds == {"word"} and ears[1].kinds == {"table"})
+        await here.close()
+        await there.close()
+
+
+def test_nobody_finds_a_password_in_what_a_store_shows_of_itself() -> None:
+    async def shown() -> str:
+        from core.room_store.postgres.address import Address
+
+        store = PostgresStore(Address.of("postgresql://u:secret@127.0.0.1:1/room"), "c", "n")
+        text = f"{store.place} {store!r}"
+        await store.close()
+        return text
+
+    text = asyncio.run(shown())
+    assert text.startswith("127.0.0.1:1/room")
+    assert "secret" not in text

@@ -1,0 +1,63 @@
+"""Guests who call a room that is hosted by this process, with a client of asyncssh."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import asyncssh
+
+from tui.host.hosting import RoomHosting
+
+WORD = "mint-tea-7"
+
+
+class Client(asyncssh.SSHClientSession[bytes]):
+    """A guest's terminal: what was painted on it, and whether it is still there."""
+
+    def __init__(self) -> None:
+        self.painted = b""
+        self.is_over = False
+
+    def data_received(self, data: bytes, datatype: int | None) -> None:
+        self.painted += data
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.is_over = True
+
+
+@asynccontextmanager
+async def guest(
+    room: RoomHosting,
+    key: asyncssh.SSHKey,
+    *,
+    name: str | None = None,
+    word: str = WORD,
+    port: int | None = None,
+    **options: Any,
+) -> AsyncIterator[tuple[asyncssh.SSHClientChannel[bytes], Client]]:
+    """Call, and come in under a name where the key has none yet."""
+    async with asyncssh.connect(
+        "127.0.0.1",
+        port or room._server.port,
+        username="kahwa",
+        client_keys=[key],
+        known_hosts=None,
+        agent_path=None,
+        config=None,
+    ) as line:
+        usual = {"term_type": "xterm-256color", "term_size": (80, 24)}
+        channel, client = await line.create_session(Client, encoding=None, **{**usual, **options})
+        if name is not None:
+            channel.write(f"{word}\r{name}\r".encode())
+        assert isinstance(client, Client)
+        yield channel, client
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Wait until a condition holds."""
+    async with asyncio.timeout(30):
+        while not condition():
+            await asyncio.sleep(0.01)

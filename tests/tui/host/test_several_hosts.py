@@ -1,0 +1,176 @@
+"""Several hosts of one room: guests, the way in and the figures are those of one room."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import asyncssh
+import pytest
+
+from core.bots.crew import CrewHere
+from core.room_store.contract import RoomStore
+from core.room_store.errors import Away, OtherRelease
+from core.store.errors import StoreError
+from tests.core.room_store.memory import MemoryDatabase, MemoryStore
+from tests.core.room_store.shared import memory
+from tests.tui.host.kit import guest, until
+from tui.config.settings import Settings
+from tui.host import desk
+from tui.host.errors import HostingError
+from tui.host.hosting import HostingPlan, RoomHosting
+from tui.host.metrics import HERE
+
+URL = "postgresql://db.example/rooms"
+
+
+@pytest.fixture
+def shared(monkeypatch: pytest.MonkeyPatch) -> Iterator[MemoryDatabase]:
+    """A room's database, which hosts find at the URL."""
+    with memory() as database:
+
+        async def opened(url: str, name: str) -> RoomStore:
+            assert url == URL
+            return MemoryStore(database, name)
+
+        monkeypatch.setattr(desk, "open_shared_store", opened)
+        yield database
+
+
+@asynccontextmanager
+async def hosting(name: str, **planned: Any) -> AsyncIterator[RoomHosting]:
+    plan = HostingPlan(bind="127.0.0.1", port=0, store=URL, host_name=name, **planned)
+    opened = await RoomHosting.open(plan, CrewHere())
+    try:
+        yield opened
+    finally:
+        await opened.close()
+
+
+@pytest.fixture
+def key() -> asyncssh.SSHKey:
+    return asyncssh.generate_private_key("ssh-ed25519")
+
+
+def weather(host: RoomHosting, sentence: str) -> None:
+    """Have a host told that the database goes away, or that it is back."""
+    host._room._hearing.weather(sentence)
+
+
+@pytest.mark.usefixtures("shared")
+async def test_all_hosts_show_one_key_and_ask_for_one_word() -> None:
+    async with hosting("alpha") as alpha, hosting("beta") as beta:
+        assert alpha.fingerprint == beta.fingerprint
+        assert alpha.word == beta.word != ""
+        word = beta.new_word()
+        await until(lambda: alpha.word == word)
+
+
+@pytest.mark.usefixtures("shared")
+async def test_a_guest_is_known_at_every_host_and_has_the_same_settings(
+    key: asyncssh.SSHKey,
+) -> None:
+    async with hosting("alpha") as alpha, hosting("beta") as beta:
+        async with guest(alpha, key, name="Salma", word=alpha.word):
+            await until(lambda: [one.name for one in beta._room.people()] == ["Salma"])
+            (visit,) = alpha._visits
+            settings, (person,) = visit._house.settings, alpha._room.crowd
+            settings.keeper(person.key)(Settings(look="ascii"), settings.file_of(person.key))
+        await until(lambda: not beta._room.people())
+        async with guest(beta, key) as (_channel, client):
+            await until(lambda: [one.name for one in alpha._room.people()] == ["Salma"])
+            await until(lambda: b"Salma" in client.painted)
+            (visit,) = beta._visits
+            assert await visit._house.settings.of(person.key) == Settings(look="ascii")
+
+
+@pytest.mark.usefixtures("shared")
+async def test_guests_are_told_at_once_that_the_database_is_away(key: asyncssh.SSHKey) -> None:
+    async with (
+        hosting("alpha") as alpha,
+        guest(alpha, key, name="Salma", word=alpha.word) as (_channel, client),
+    ):
+        await until(lambda: b"Salma" in client.painted.partition(b"\x1b[?1049h")[2])
+        weather(alpha, str(Away()))
+        await until(lambda: b"database away" in client.painted)
+        await until(lambda: b"the games wait until it is back" in client.painted)
+        weather(alpha, "")
+        await until(lambda: b"database is back" in client.painted)
+
+
+@pytest.mark.usefixtures("shared")
+async def test_who_comes_in_while_the_database_is_away_is_told_so(key: asyncssh.SSHKey) -> None:
+    async with hosting("alpha") as alpha:
+        async with guest(alpha, key, name="Salma", word=alpha.word) as (_channel, client):
+            await until(lambda: alpha._visits and b"\x1b[?1049h" in client.painted)
+        await until(lambda: not alpha._visits)
+        weather(alpha, str(Away()))
+        async with guest(alpha, key) as (_channel, client):
+            await until(lambda: b"the games wait until it is back" in client.painted)
+
+
+@pytest.mark.usefixtures("shared")
+async def test_a_host_that_the_room_has_outgrown_closes_and_says_why(key: asyncssh.SSHKey) -> None:
+    why = OtherRelease("The room's database has been taken over by Kahwa 9.9.")
+    async with hosting("alpha") as alpha:
+        alpha.check_allowed()
+        async with guest(alpha, key, name="Salma", word=alpha.word) as (_channel, client):
+            await until(lambda: b"Salma" in client.painted)
+            alpha._room.host.on_refused(why)
+            await until(lambda: client.is_over)
+            assert b"The room closes now" in client.painted
+        assert alpha.refused.is_set()
+        with pytest.raises(OtherRelease, match=r"Kahwa 9\.9"):
+            alpha.check_allowed()
+        with pytest.raises(OtherRelease):
+            alpha.enter_host(None, None)  # type: ignore[arg-type]
+
+
+@pytest.mark.usefixtures("shared")
+async def test_the_figures_of_a_host_are_told_on_loopback(key: asyncssh.SSHKey) -> None:
+    async with hosting("alpha", metrics=0) as alpha, hosting("beta") as beta:
+        assert beta.metrics_at == ""
+        port = int(re.fullmatch(r"http://127\.0\.0\.1:(\d+)/metrics", alpha.metrics_at)[1])  # type: ignore[index]
+        async with guest(alpha, key, name="Salma", word=alpha.word):
+            await until(alpha._room.people)
+            await until(lambda: len(alpha._room.host.hosts) == 2)
+            reader, writer = await asyncio.open_connection(HERE, port)
+            writer.write(b"GET /metrics HTTP/1.1\r\n\r\n")
+            told = (await reader.read()).decode().splitlines()
+            writer.close()
+    assert 'kahwa_info{host="alpha",release="0.1.0"} 1' in told
+    assert {"kahwa_guests 1", "kahwa_people 1", "kahwa_hosts 2", "kahwa_store_up 1"} <= set(told)
+
+
+async def test_what_a_host_says_of_itself_is_in_the_store(shared: MemoryDatabase) -> None:
+    async with hosting("alpha") as alpha:
+        (seen,) = await MemoryStore(shared, "status").hosts()
+        assert seen.about["name"] == "alpha"
+        assert alpha._desk.about()["line"] == alpha.line
+        assert alpha._desk.about()["rules"]["ronda"] == [1]
+    assert await MemoryStore(shared, "status").hosts() == []
+
+
+async def test_a_database_that_cannot_be_opened_leaves_nothing_open(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def refused(_url: str, _name: str) -> RoomStore:
+        raise StoreError("The database refuses the password.")
+
+    monkeypatch.setattr(desk, "open_shared_store", refused)
+    with pytest.raises(StoreError, match="refuses the password"):
+        async with hosting("alpha"):
+            raise AssertionError
+
+
+async def test_a_port_that_is_taken_lets_go_of_the_room(shared: MemoryDatabase) -> None:
+    async with hosting("alpha") as alpha:
+        with pytest.raises(HostingError, match="in use"):
+            await RoomHosting.open(
+                HostingPlan(bind="127.0.0.1", port=alpha._server.port, store=URL, host_name="beta"),
+                CrewHere(),
+            )
+        assert [store.host for store in shared.stores] == ["kahwa alpha"]
