@@ -15,10 +15,9 @@ from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
 
-from core.room_store.postgres import open_store
-
 from core.room_store.contract import News, RoomStore
 from core.room_store.local import LocalStore
+from core.room_store.postgres import open_store
 from tests.bench.appends import kept
 from tests.bench.loads import SECONDS, Load, database_cpu, measured, spread, together
 from tests.bench.repaints import repaints
