@@ -41,6 +41,9 @@ class Draft(Protocol):
     def changes(self) -> Changes:
         """The entries that would be others."""
 
+    def done(self) -> None:
+        """Follow that all this is kept and taken over."""
+
     async def void(self) -> None:
         """Undo what was prepared, for somebody else was faster."""
 
@@ -53,6 +56,9 @@ class Plainly:
     """A draft with which nothing else goes."""
 
     changes: Changes = field(default_factory=dict)
+
+    def done(self) -> None:
+        """Do nothing more."""
 
     async def void(self) -> None:
         """Undo nothing."""
@@ -120,6 +126,7 @@ class Directory:
             for _try in range(TRIES):
                 draft = await drafted()
                 if not draft.changes:
+                    draft.done()
                     return draft
                 try:
                     version = await self._store.put(self._kind, draft.changes, self._version)
@@ -129,6 +136,7 @@ class Directory:
                     continue
                 self._version = version
                 self._install(draft.changes)
+                draft.done()
                 return draft
             raise Moved
 
