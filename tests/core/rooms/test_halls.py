@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
@@ -414,3 +415,29 @@ async def test_whoever_closes_one_host_sends_its_guests_to_the_others(
     for _turn in range(4):
         place, action = await may_play(*places)
         await place.act(action)
+
+
+@pytest.mark.parametrize("is_kept", [False, True])
+async def test_a_game_whose_beginning_is_not_answered_is_played_or_gone(
+    two: tuple[Room, Room], monkeypatch: pytest.MonkeyPatch, is_kept: bool
+) -> None:
+    salma, salmas, _karim, karims, table = await seated(two)
+    store = two[0]._store
+    put = store.put
+
+    async def lost(*asked: Any) -> int:
+        monkeypatch.setattr(store, "put", put)
+        if is_kept:
+            await put(*asked)
+        raise Away
+
+    monkeypatch.setattr(store, "put", lost)
+    with pytest.raises(Away):
+        await salma.start()
+    if is_kept:
+        await until(lambda: salmas.calls == karims.calls == [table])
+        assert len(all_games(two[0])) == 1
+    else:
+        await until(lambda: all_games(two[0]) == [])
+        assert salma.table(table).phase == "waiting"
+        assert salmas.calls == []
