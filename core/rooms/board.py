@@ -16,7 +16,7 @@ from core.rooms.kept import KeptTable, table_from
 from core.rooms.news import Notice
 from core.rooms.person import Person
 from core.rooms.register import Register
-from core.rooms.seats import people_of
+from core.rooms.seats import at, people_of
 from core.rooms.sweeping import Sweeping
 from core.rooms.table import RoomTable
 from core.store.model import GameHead, JsonObject
@@ -68,10 +68,7 @@ class Board:
 
     def of(self, person: Person) -> RoomTable | None:
         """Return the table at which somebody sits or watches."""
-        for table in self._tables.values():
-            if table.seat_of(person) is not None or person in table.watchers:
-                return table
-        return None
+        return at(self._tables.values(), person)
 
     def of_game(self, game: str) -> RoomTable | None:
         """Return the table at which a game is played, or was before the one that is waited for."""
@@ -150,10 +147,20 @@ class Board:
             self._before.pop(table_id, None)
         self._tables[table_id] = table
         table.arrange(kept)
+        for seat in table.seats:
+            if seat.person is not None:
+                self._watches_no_more(seat.person)
         if not kept.plan.watchers:
             self._send_watchers_away(table)
         self._sweeping.look(table)
         self._games.look(table)
+
+    def _watches_no_more(self, person: Person) -> None:
+        """Note that somebody who watched a table has a seat at one."""
+        for table in self._tables.values():
+            if person in table.watchers:
+                table.watchers.remove(person)
+                self.stopped_watching(person)
 
     def _send_watchers_away(self, table: RoomTable) -> None:
         gone, table.watchers = table.watchers, []
@@ -202,7 +209,7 @@ class Board:
     def watches(self, person: Person, table_id: str | None) -> None:
         """Note which table somebody watches at another host, if any."""
         for table in self._tables.values():
-            if table.id == table_id and person not in people_of(table):
+            if table.id == table_id and self.of(person) is None:
                 table.watchers.append(person)
                 self._crowd.stir()
             elif table.id != table_id and person in table.watchers:

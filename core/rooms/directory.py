@@ -41,6 +41,9 @@ class Draft(Protocol):
     def changes(self) -> Changes:
         """The entries that would be others."""
 
+    def done(self) -> None:
+        """Follow that all this is kept and taken over."""
+
     async def void(self) -> None:
         """Undo what was prepared, for somebody else was faster."""
 
@@ -53,6 +56,9 @@ class Plainly:
     """A draft with which nothing else goes."""
 
     changes: Changes = field(default_factory=dict)
+
+    def done(self) -> None:
+        """Do nothing more."""
 
     async def void(self) -> None:
         """Undo nothing."""
@@ -73,6 +79,7 @@ class Directory:
         self._take_in = take_in
         self._names = names
         self._version = 0
+        self._is_unsure = False
         self._turn = asyncio.Lock()
         self.entries: dict[str, JsonObject] = {}
 
@@ -104,6 +111,7 @@ class Directory:
             # After them, so that nobody is unknown who was kept before an entry was.
             await self._names.look()
         self._version = found.version
+        self._is_unsure = False
         self._install(found.changed)
 
     async def change(self, drafted: Callable[[], Awaitable[D]]) -> D:
@@ -117,9 +125,12 @@ class Directory:
 
     async def _change(self, drafted: Callable[[], Awaitable[D]]) -> D:
         async with self._own_turn():
+            if self._is_unsure:
+                await self._look()
             for _try in range(TRIES):
                 draft = await drafted()
                 if not draft.changes:
+                    draft.done()
                     return draft
                 try:
                     version = await self._store.put(self._kind, draft.changes, self._version)
@@ -127,8 +138,13 @@ class Directory:
                     await self._look()
                     await draft.void()
                     continue
+                except BaseException:
+                    # It may be kept all the same: nothing is drafted on what is known now.
+                    self._is_unsure = True
+                    raise
                 self._version = version
                 self._install(draft.changes)
+                draft.done()
                 return draft
             raise Moved
 

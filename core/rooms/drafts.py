@@ -11,7 +11,7 @@ from core.rooms.house import RoomSeat
 from core.rooms.kept import plain_table
 from core.rooms.person import Person
 from core.rooms.plan import TablePlan
-from core.rooms.seats import seat_among
+from core.rooms.seats import at, seat_among
 from core.rooms.seen import Phase
 from core.rooms.table import RoomTable
 from core.words import _
@@ -80,6 +80,11 @@ class Drafts:
         changed = {name: plain for name, plain in now.items() if self._before.get(name) != plain}
         return {**dict.fromkeys(self._before.keys() - now.keys()), **changed}
 
+    def done(self) -> None:
+        """Do and tell what follows from all this, now that it is kept."""
+        for call in self.afterwards:
+            call()
+
     async def void(self) -> None:
         """Undo that games were dealt."""
         for game in self.dealt:
@@ -101,10 +106,7 @@ class Drafts:
 
     def of(self, person: Person) -> DraftTable | None:
         """Return the table at which somebody sits or watches."""
-        for table in self.tables.values():
-            if table.seat_of(person) is not None or person in table.watchers:
-                return table
-        return None
+        return at(self.tables.values(), person)
 
     def arranged_by(self, person: Person) -> DraftTable:
         """Return the waiting table that a person may arrange; raise Refused if there is none."""

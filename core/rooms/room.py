@@ -144,7 +144,7 @@ class Room(Inside):
     async def close(self) -> None:
         """Tell everybody that the room closes; all is kept for the next time it opens."""
         for present in tuple(self.crowd.here.values()):
-            self.end(present.person, Notice(_CLOSES if self.alone else _HOST_CLOSES))
+            self.end(present.person, self.farewell)
         await self._hearing.close()
         self.tables.shut()
         for soon in self._all_soon():
@@ -154,6 +154,11 @@ class Room(Inside):
         await self.following.close()
         await self.host.end()
         await self._store.close()
+
+    @property
+    def farewell(self) -> Notice:
+        """What everybody here is told as the room closes, or as this one of its hosts does."""
+        return Notice(_CLOSES if self.alone else _HOST_CLOSES)
 
     def _all_soon(self) -> list[Soon]:
         board, keys = self.tables.board, self._games.keys

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeVar
 
 from core.rooms.errors import Refused
 from core.rooms.house import RoomSeat
@@ -36,6 +36,20 @@ def people_of(table: Seated) -> list[Person]:
 def seat_among(seats: Sequence[RoomSeat], person: Person) -> int | None:
     """Return which of some seats a person has, None for none."""
     return next((number for number, seat in enumerate(seats) if seat.person is person), None)
+
+
+T = TypeVar("T", bound=Seated)
+
+
+def at(tables: Iterable[T], person: Person) -> T | None:
+    """Return the table at which somebody sits, or else watches."""
+    watched = None
+    for table in tables:
+        if seat_among(table.seats, person) is not None:
+            return table
+        if person in table.watchers:
+            watched = table
+    return watched
 
 
 def free_seat(table: Seated) -> int | None:

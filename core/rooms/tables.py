@@ -95,8 +95,6 @@ class Tables:
             return drafts
 
         drafts = await self.board.directory.change(drafted)
-        for call in drafts.afterwards:
-            call()
         self._crowd.stir()
         found = (self.board.find(table_id) for table_id in drafts.changes)
         await self._games.laid([table for table in found if table is not None])
@@ -217,6 +215,8 @@ class Tables:
     def _begin_to_watch(self, person: Person, table_id: str) -> None:
         table = self.board.find(table_id)
         if table is None or not table.plan.watchers or self._crowd.of(person) is None:
+            return
+        if self.board.of(person) is not None:
             return
         is_laid = table.table is not None
         table.watchers.append(person)

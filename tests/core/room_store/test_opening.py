@@ -1,5 +1,8 @@
 """Opening the database of a room by its URL: what is no such URL, and what is missing."""
 
+import subprocess
+import sys
+
 import pytest
 
 from core.room_store.opening import check_url, name_of, why_no_driver
@@ -43,3 +46,18 @@ def test_what_is_missing_is_named_with_what_brings_it() -> None:
     broken = why_no_driver(ImportError("no pq wrapper available.\nAttempts made:\n- libpq"))
     assert "no pq wrapper available. Attempts made: - libpq" in broken
     assert '"kahwa[cluster]"' in broken
+
+
+def test_without_the_extra_a_room_in_a_database_is_refused_in_a_sentence() -> None:
+    program = (
+        "import sys; sys.modules['psycopg'] = None\n"
+        "sys.argv = ['kahwa', 'host', '--no-screen', '--store', 'postgresql://db/rooms']\n"
+        "from tui.__main__ import main; main()"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == (
+        "kahwa: A room in PostgreSQL needs psycopg, which is not installed: "
+        'python3 -m pip install "kahwa[cluster]"\n'
+    )
