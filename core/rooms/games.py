@@ -16,6 +16,7 @@ from core.errors import KahwaError
 from core.logs import log
 from core.opened import OpenGame
 from core.room_store.contract import KeptRow, RoomStore
+from core.room_store.errors import Away
 from core.rooms.crowd import Crowd
 from core.rooms.drafts import Drafts, DraftTable
 from core.rooms.following import Following
@@ -35,6 +36,9 @@ from core.words import N_
 
 LINGER_SECONDS = 5.0
 """Seconds for which a game is still followed after the last of this host's people has left it."""
+
+AGAIN_SECONDS = 1.0
+"""Seconds after which a game is opened again that could not be read, for the store was away."""
 
 LEAD_SECONDS = 2.0
 """Seconds for which a new game waits at most until its only host drives it."""
@@ -82,6 +86,7 @@ class Games:
         self._leads: dict[str, HostLead] = {}
         self._opening: dict[RoomTable, asyncio.Task[None]] = {}
         self._letting_go: dict[RoomTable, asyncio.TimerHandle] = {}
+        self._again: dict[RoomTable, asyncio.TimerHandle] = {}
         self._working: set[asyncio.Task[None]] = set()
 
     # ------------------------------------------------------------------ dealing
@@ -188,7 +193,10 @@ class Games:
             log().error("table %s could not be laid", table.id, exc_info=task.exception())
 
     async def _resume(self, table: RoomTable) -> None:
-        """Go on with the game that was played at a table; where it cannot be, say why."""
+        """Go on with the game that was played at a table; where it cannot be, say why.
+
+        While the store is away it is tried again and again.
+        """
         game_id = table.game_id
         assert game_id is not None
         try:
@@ -198,6 +206,9 @@ class Games:
                 raise NoSuchGame(game_id)
             await self.keys.directory.look()
             await self._take_lead(table.id, game_id)
+        except Away:
+            self._open_again(table)
+            return
         except (KahwaError, KeyError, TypeError, ValueError, AttributeError) as error:
             log().warning("table %s cannot be laid: %r", table.id, error)
             told = error if isinstance(error, KahwaError) else NoSuchGame(game_id)
@@ -205,6 +216,18 @@ class Games:
             return
         if table.game_id == game_id and table.table is None and self._is_wanted(table):
             self._lay(table, game)
+
+    def _open_again(self, table: RoomTable) -> None:
+        """Try in a moment to open the game of a table, if it is still wanted then."""
+
+        def look() -> None:
+            self._again.pop(table, None)
+            self.look(table)
+
+        if table in self._again:
+            self._again[table].cancel()
+        loop = asyncio.get_running_loop()
+        self._again[table] = loop.call_later(AGAIN_SECONDS, look, context=Context())
 
     async def _take_lead(self, table_id: str, game: str) -> None:
         """Where there is no other host, drive a game before anybody is led to it."""
@@ -250,6 +273,9 @@ class Games:
         letting_go = self._letting_go.pop(table, None)
         if letting_go is not None:
             letting_go.cancel()
+        again = self._again.pop(table, None)
+        if again is not None:
+            again.cancel()
         opening = self._opening.pop(table, None)
         if opening is not None:
             opening.cancel()
@@ -306,9 +332,10 @@ class Games:
         self.keys.shut()
         for opening in self._opening.values():
             opening.cancel()
-        for later in self._letting_go.values():
+        for later in (*self._letting_go.values(), *self._again.values()):
             later.cancel()
         self._letting_go.clear()
+        self._again.clear()
 
 
 @dataclass(frozen=True, slots=True)

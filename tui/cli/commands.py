@@ -251,6 +251,7 @@ def engine() -> None:
 @click.option("--whole", is_flag=True, help="Whole games instead of single rounds.")
 @click.option("--seed", type=int, default=0, metavar="N", help="Other deals.")
 @click.option("--jobs", type=AT_LEAST_ONE, metavar="N", help="How many processes play.")
+@click.option("--cluster", metavar="ADDRESS", help="Play on the workers of this Dask scheduler.")
 @click.option("--out", type=click.Path(dir_okay=False), help="Where the results are kept.")
 @click.option("--fresh", is_flag=True, help="Forget the results kept so far.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
@@ -264,6 +265,7 @@ def arena(
     whole: bool,
     seed: int,
     jobs: int | None,
+    cluster: str | None,
     out: str | None,
     fresh: bool,
     as_json: bool,
@@ -277,7 +279,9 @@ def arena(
     options = asked_options(game, players, preset, sets)
     bots = asked_bots(texts)
     contest = Contest(game, options, bots, seed, whole)
-    stopped = measure(contest, games, jobs=jobs, out=out, fresh=fresh, as_json=as_json)
+    stopped = measure(
+        contest, games, jobs=jobs, cluster=cluster, out=out, fresh=fresh, as_json=as_json
+    )
     if stopped:
         sys.exit(beginning.INTERRUPTED)
 
