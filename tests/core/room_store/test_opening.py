@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from core.room_store.opening import check_url, name_of, why_no_driver
+from core.room_store.opening import check_url, has_password, name_of, why_no_driver
 from core.store.errors import StoreError
 
 SECRET = "geheim"
@@ -61,3 +61,16 @@ def test_without_the_extra_a_room_in_a_database_is_refused_in_a_sentence() -> No
         "kahwa: A room in PostgreSQL needs psycopg, which is not installed: "
         'python3 -m pip install "kahwa[cluster]"\n'
     )
+
+
+@pytest.mark.parametrize(
+    ("url", "has"),
+    [
+        (f"postgresql://kahwa:{SECRET}@db/rooms", True),
+        (f"postgresql://db/rooms?password={SECRET}", True),
+        ("postgresql://kahwa@db/rooms?sslmode=verify-full", False),
+        (f"postgresql://kahwa:{SECRET}@[/rooms", False),
+    ],
+)
+def test_a_password_in_a_url_is_seen(url: str, has: bool) -> None:
+    assert has_password(url) is has
