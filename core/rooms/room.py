@@ -28,6 +28,7 @@ from core.rooms.options import RoomOptions
 from core.rooms.person import HOST, Person
 from core.rooms.register import Register
 from core.rooms.releases import Releases
+from core.rooms.seats import people_of
 from core.rooms.stay import Stay
 from core.rooms.stays import Stays
 from core.rooms.table import RoomTable
@@ -340,4 +341,6 @@ class Room(Inside):
         if self.alone:
             self.tables.board.leave_out(table)
         else:
-            self.tables.cannot_be_laid(table, error)
+            fields = {"table": table.id, "error": error}
+            notice = Notice(N_("The game at table {table} cannot go on here. {error}"), fields)
+            self.crowd.tell_here([person.key for person in people_of(table)], notice)

@@ -285,8 +285,12 @@ class Server:
     def _pids(self) -> list[int]:
         """Return all processes of the server, the first one first."""
         first = self.pid
-        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
-        return [first, *map(int, children)]
+        known = Path(f"/proc/{first}/task/{first}/children")
+        if known.exists():
+            return [first, *map(int, known.read_text().split())]
+        told = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, check=True)
+        pairs = (map(int, line.split()) for line in told.stdout.splitlines())
+        return [first, *(pid for pid, parent in pairs if parent == first)]
 
 
 @cache
