@@ -15,7 +15,8 @@ PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3 python;
 PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 PINS := pyproject.toml constraints.txt
 
-.PHONY: play test thorough soak chaos puzzles check format bench compiled docs screenshot
+.PHONY: play test thorough soak simulations chaos puzzles check format bench compiled docs \
+	screenshot
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp
@@ -39,6 +40,13 @@ soak: $(VENV)/dev.stamp
 		$(BIN)/python -m pytest -q -n $(JOBS) tests/walk $(ARGS)
 	KAHWA_MUTATIONS=$(STEPS) KAHWA_WALK_SEED=$(SEED) \
 		$(BIN)/python -m pytest -q -n $(JOBS) tests/core/records/test_hostile_files.py $(ARGS)
+
+# Card rooms on several simulated hosts, RUNS of them (docs/hosting.md); the same SEED runs the same.
+RUNS ?= 10000
+
+simulations: $(VENV)/dev.stamp
+	KAHWA_SIMULATIONS=$(RUNS) KAHWA_SIMULATION_SEED=$(SEED) \
+		$(BIN)/python -m pytest -q -n $(JOBS) tests/simulation/test_hosts.py $(ARGS)
 
 # Three hosts of one room on a real PostgreSQL, 60 guests at 15 tables: hosts killed and stopped, the
 # database restarted and crashed, connections cut. All that was shown is held against the journal.

@@ -37,10 +37,10 @@ class Cast:
         """Return what a bot decides, timed: levels by processor time, programs by the clock."""
         if is_program(bot.player):
             return self._ask_program(bot, decision)
-        before = time.process_time()
+        before = time.thread_time()
         with collector_resting():
             opinion = choose(bot.player, decision.observation, decision.rng().random)
-        return Answer(opinion.action, time.process_time() - before, 0)
+        return Answer(opinion.action, time.thread_time() - before, 0)
 
     def _ask_program(self, bot: Bot, decision: Decision) -> Answer:
         key = bot, decision.observation.seat

@@ -6,15 +6,8 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    BrokenExecutor,
-    Executor,
-    Future,
-    ProcessPoolExecutor,
-    wait,
-)
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import closing, contextmanager, suppress
 from itertools import islice
 from multiprocessing import resource_tracker
@@ -53,13 +46,13 @@ def play_on(
     """
     jobs = min(jobs, len(numbers))
     if executor is not None:
-        yield from _hand_out(executor, contest, iter(numbers), jobs)
+        yield from _by(executor, contest, numbers, jobs)
     elif jobs <= 1:
         with closing(Cast(contest)) as cast:
             yield from (play_deal(cast, number) for number in numbers)
     else:
         with _pool(jobs) as pool:
-            yield from _hand_out(pool, contest, iter(numbers), jobs)
+            yield from _by(pool, contest, numbers, jobs)
 
 
 @contextmanager
@@ -116,36 +109,55 @@ def _end_when_cut(leash: Connection) -> None:
     os._exit(1)
 
 
-def _hand_out(
-    executor: Executor, contest: Contest, numbers: Iterator[int], jobs: int
+def _by(
+    executor: Executor, contest: Contest, numbers: Sequence[int], jobs: int
 ) -> Iterator[DealResult]:
-    """Keep so many deals in play, so that giving up costs no more than those."""
     entry = entry_of(contest.game)
+    return hand_out(
+        lambda number: executor.submit(play_anywhere, entry, contest, number),
+        numbers,
+        lambda: jobs,
+        lambda number, _error: unplayable(number, _("its process has ended")),
+    )
 
-    def given(count: int) -> dict[Future[DealResult], int]:
-        return {
-            executor.submit(_play, entry, contest, number): number
-            for number in islice(numbers, count)
-        }
+
+def hand_out(
+    submit: Callable[[int], Future[DealResult]],
+    numbers: Iterable[int],
+    width: Callable[[], int],
+    broken: Callable[[int, Exception], KahwaError],
+) -> Iterator[DealResult]:
+    """Have deals played `width` at once, so that giving up costs no more than those.
+
+    `broken` says what it means for a deal if whoever plays it has failed.
+    """
+    waiting = iter(numbers)
+    playing: dict[Future[DealResult], int] = {}
+
+    def fill_up() -> None:
+        for number in islice(waiting, max(0, width() - len(playing))):
+            playing[submit(number)] = number
 
     with _ctrl_c_waiting():
-        playing = given(jobs)
+        fill_up()
     try:
         while playing:
             done, _others = wait(playing, return_when=FIRST_COMPLETED)
             for future in done:
                 number = playing.pop(future)
-                result = future.result()
-                playing |= given(1)
-                yield result
-    except BrokenExecutor as error:
-        raise _broken(number, _("its process has ended")) from error
+                yield future.result()
+            fill_up()
+    except KahwaError:
+        raise
+    except Exception as error:
+        raise broken(number, error) from error
     finally:
         for future in playing:
             future.cancel()
 
 
-def _broken(number: int, reason: str) -> ArenaBroken:
+def unplayable(number: int, reason: str) -> ArenaBroken:
+    """Return what is told of a deal that could not be played."""
     return ArenaBroken(
         _("Deal {number} could not be played ({reason}); the deals before it are kept.").format(
             number=number, reason=reason
@@ -153,7 +165,7 @@ def _broken(number: int, reason: str) -> ArenaBroken:
     )
 
 
-def _play(entry: GameEntry, contest: Contest, number: int) -> DealResult:
+def play_anywhere(entry: GameEntry, contest: Contest, number: int) -> DealResult:
     """Play a deal in a process that may know nothing yet, not even the game.
 
     Raise ArenaBroken with what went wrong in words; the traceback goes to the log.
@@ -163,7 +175,7 @@ def _play(entry: GameEntry, contest: Contest, number: int) -> DealResult:
         return play_deal(_cast_of(contest), number)
     except Exception as error:
         log().error("arena", exc_info=error)
-        raise _broken(number, f"{type(error).__name__}: {error}") from None
+        raise unplayable(number, f"{type(error).__name__}: {error}") from None
 
 
 def _cast_of(contest: Contest) -> Cast:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Collection, Coroutine, Iterable
 from contextlib import suppress
 from contextvars import Context
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from core.bots.crew import Crew
 from core.bots.names import NAMES, fresh_names
@@ -16,7 +16,9 @@ from core.errors import KahwaError
 from core.logs import log
 from core.opened import OpenGame
 from core.room_store.contract import KeptRow, RoomStore
+from core.room_store.errors import Away
 from core.rooms.crowd import Crowd
+from core.rooms.directory import Directory
 from core.rooms.drafts import Drafts, DraftTable
 from core.rooms.following import Following
 from core.rooms.host import Host
@@ -36,8 +38,20 @@ from core.words import N_
 LINGER_SECONDS = 5.0
 """Seconds for which a game is still followed after the last of this host's people has left it."""
 
+AGAIN_SECONDS = 1.0
+"""Seconds after which a game is opened again that could not be read, for the store was away."""
+
 LEAD_SECONDS = 2.0
 """Seconds for which a new game waits at most until its only host drives it."""
+
+
+class Dealt(Protocol):
+    """The tables that are kept, which tell at which of them a game is played."""
+
+    directory: Directory
+
+    def of_game(self, game: str) -> RoomTable | None:
+        """Return the table at which a game is played."""
 
 
 class Games:
@@ -82,7 +96,9 @@ class Games:
         self._leads: dict[str, HostLead] = {}
         self._opening: dict[RoomTable, asyncio.Task[None]] = {}
         self._letting_go: dict[RoomTable, asyncio.TimerHandle] = {}
+        self._again: dict[RoomTable, asyncio.TimerHandle] = {}
         self._working: set[asyncio.Task[None]] = set()
+        self._undealing: set[asyncio.Task[None]] = set()
 
     # ------------------------------------------------------------------ dealing
 
@@ -117,6 +133,25 @@ class Games:
             lead.close()
         if self._dealt.pop(game, None) is not None:
             await self.delete(game)
+
+    def undeal_later(self, games: Collection[str], board: Dealt) -> None:
+        """Delete games that are played at no table, once it can be told whether that is so."""
+        if games:
+            loop = asyncio.get_running_loop()
+            task = loop.create_task(self._undeal_unplayed(games, board), context=Context())
+            self._undealing.add(task)
+            task.add_done_callback(self._undealing.discard)
+
+    async def _undeal_unplayed(self, games: Collection[str], board: Dealt) -> None:
+        while True:
+            try:
+                await board.directory.look()
+                break
+            except KahwaError:
+                await asyncio.sleep(AGAIN_SECONDS)
+        for game in games:
+            if board.of_game(game) is None:
+                await self.undeal(game)
 
     async def delete(self, game: str) -> None:
         """Delete a game that is given up; where that fails it stays, and it is logged."""
@@ -188,7 +223,10 @@ class Games:
             log().error("table %s could not be laid", table.id, exc_info=task.exception())
 
     async def _resume(self, table: RoomTable) -> None:
-        """Go on with the game that was played at a table; where it cannot be, say why."""
+        """Go on with the game that was played at a table; where it cannot be, say why.
+
+        While the store is away it is tried again and again.
+        """
         game_id = table.game_id
         assert game_id is not None
         try:
@@ -198,6 +236,9 @@ class Games:
                 raise NoSuchGame(game_id)
             await self.keys.directory.look()
             await self._take_lead(table.id, game_id)
+        except Away:
+            self._open_again(table)
+            return
         except (KahwaError, KeyError, TypeError, ValueError, AttributeError) as error:
             log().warning("table %s cannot be laid: %r", table.id, error)
             told = error if isinstance(error, KahwaError) else NoSuchGame(game_id)
@@ -205,6 +246,18 @@ class Games:
             return
         if table.game_id == game_id and table.table is None and self._is_wanted(table):
             self._lay(table, game)
+
+    def _open_again(self, table: RoomTable) -> None:
+        """Try in a moment to open the game of a table, if it is still wanted then."""
+
+        def look() -> None:
+            self._again.pop(table, None)
+            self.look(table)
+
+        if table in self._again:
+            self._again[table].cancel()
+        loop = asyncio.get_running_loop()
+        self._again[table] = loop.call_later(AGAIN_SECONDS, look, context=Context())
 
     async def _take_lead(self, table_id: str, game: str) -> None:
         """Where there is no other host, drive a game before anybody is led to it."""
@@ -250,6 +303,9 @@ class Games:
         letting_go = self._letting_go.pop(table, None)
         if letting_go is not None:
             letting_go.cancel()
+        again = self._again.pop(table, None)
+        if again is not None:
+            again.cancel()
         opening = self._opening.pop(table, None)
         if opening is not None:
             opening.cancel()
@@ -304,11 +360,14 @@ class Games:
     def shut(self) -> None:
         """Open nothing any more, and keep what persons had seen at their last keys."""
         self.keys.shut()
+        for undealing in self._undealing:
+            undealing.cancel()
         for opening in self._opening.values():
             opening.cancel()
-        for later in self._letting_go.values():
+        for later in (*self._letting_go.values(), *self._again.values()):
             later.cancel()
         self._letting_go.clear()
+        self._again.clear()
 
 
 @dataclass(frozen=True, slots=True)

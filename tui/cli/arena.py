@@ -5,30 +5,42 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 
 import click
 
-from core.arena import Contest, Results, play_on, results_file, standings
+from core.arena import Contest, DealResult, Results, play_on, results_file, standings
 from core.arena.deals import line_ups
 from core.arena.report import plain_report, text_report
 from core.words import _
 
+Play = tuple[int, Generator[DealResult, None, None]]
+"""How many deals are played, and their results as they come."""
+
 
 def measure(
-    contest: Contest, games: int, *, jobs: int | None, out: str | None, fresh: bool, as_json: bool
+    contest: Contest,
+    games: int,
+    *,
+    jobs: int | None,
+    cluster: str | None,
+    out: str | None,
+    fresh: bool,
+    as_json: bool,
 ) -> bool:
     """Play what is missing of at least so many games and print the standings.
 
+    They are played here, or by the workers of the scheduler at the address `cluster`.
     Tell whether Ctrl+C has stopped it before the end; what was played is kept and printed.
     """
     deals = -(-games // len(line_ups(contest)))
     with closing(
         Results(contest, Path(out) if out else results_file(contest), fresh=fresh)
     ) as results:
-        stopped = _play(contest, results, deals, jobs or os.cpu_count() or 1)
+        stopped = _play(results, _player(contest, results.missing(deals), jobs, cluster))
         known = results.first(deals)
     if stopped:
         click.echo(
@@ -44,12 +56,22 @@ def measure(
     return stopped
 
 
-def _play(contest: Contest, results: Results, deals: int, jobs: int) -> bool:
-    """Play the missing deals; tell whether Ctrl+C has stopped it."""
-    missing = results.missing(deals)
+def _player(
+    contest: Contest, missing: Sequence[int], jobs: int | None, cluster: str | None
+) -> Play:
+    if cluster is None:
+        return len(missing), play_on(contest, missing, jobs or os.cpu_count() or 1)
+    from core.arena.cluster import play_there
+
+    return len(missing), play_there(contest, missing, cluster, jobs, partial(click.echo, err=True))
+
+
+def _play(results: Results, play: Play) -> bool:
+    """Keep the results of so many deals as they come; tell whether Ctrl+C has stopped it."""
+    count, playing = play
     try:
-        with _progress(len(missing)) as progress, closing(play_on(contest, missing, jobs)) as play:
-            for result in play:
+        with _progress(count) as progress, closing(playing):
+            for result in playing:
                 results.add(result)
                 progress()
     except KeyboardInterrupt:

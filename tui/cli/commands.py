@@ -251,6 +251,7 @@ def engine() -> None:
 @click.option("--whole", is_flag=True, help="Whole games instead of single rounds.")
 @click.option("--seed", type=int, default=0, metavar="N", help="Other deals.")
 @click.option("--jobs", type=AT_LEAST_ONE, metavar="N", help="How many processes play.")
+@click.option("--cluster", metavar="ADDRESS", help="Play on the workers of this Dask scheduler.")
 @click.option("--out", type=click.Path(dir_okay=False), help="Where the results are kept.")
 @click.option("--fresh", is_flag=True, help="Forget the results kept so far.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, for programs.")
@@ -264,6 +265,7 @@ def arena(
     whole: bool,
     seed: int,
     jobs: int | None,
+    cluster: str | None,
     out: str | None,
     fresh: bool,
     as_json: bool,
@@ -277,7 +279,9 @@ def arena(
     options = asked_options(game, players, preset, sets)
     bots = asked_bots(texts)
     contest = Contest(game, options, bots, seed, whole)
-    stopped = measure(contest, games, jobs=jobs, out=out, fresh=fresh, as_json=as_json)
+    stopped = measure(
+        contest, games, jobs=jobs, cluster=cluster, out=out, fresh=fresh, as_json=as_json
+    )
     if stopped:
         sys.exit(beginning.INTERRUPTED)
 
@@ -325,6 +329,10 @@ def host(no_screen: bool, status: bool, as_json: bool, store: str | None, **aske
     With --store the same room is open on as many machines as wanted. The URL may stand in the
     environment instead, as KAHWA_STORE, so that nobody reads its password in the list of processes.
     """
+    if store and _was_typed("store"):
+        from tui.cli.store_url import warn_of_password
+
+        warn_of_password(store)
     if status:
         from tui.cli.host_status import tell_status
 
@@ -348,6 +356,12 @@ def _sit_down(
 ) -> None:
     """Play on the screen or in lines."""
     beginning.sit_down(_in_lines(plain), opener, loaded)
+
+
+def _was_typed(option: str) -> bool:
+    """Tell whether an option stands on the command line, and not in the environment."""
+    source = click.get_current_context().get_parameter_source(option)
+    return source is click.core.ParameterSource.COMMANDLINE
 
 
 def _in_lines(plain: bool) -> bool:

@@ -52,7 +52,7 @@ def wait_until(true: Callable[[], bool]) -> None:
 def children(pid: int) -> dict[int, str]:
     """Return the processes that a process has started, and their commands."""
     listed = subprocess.run(
-        ["ps", "-A", "-o", "pid=,ppid=,args="], capture_output=True, text=True, check=True
+        ["ps", "-A", "-ww", "-o", "pid=,ppid=,args="], capture_output=True, text=True, check=True
     )
     rows = [row.split(None, 2) for row in listed.stdout.splitlines()]
     return {int(row[0]): row[2] for row in rows if len(row) == 3 and int(row[1]) == pid}

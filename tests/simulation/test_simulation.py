@@ -1,0 +1,194 @@
+"""The simulation finds what it is there for: each rule that is left out is found out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from core.journal import ACTION, BACK, Row
+from core.journal import link as linked
+from core.match import Step
+from core.registry import game_names
+from core.room_store.contract import Appending
+from core.rooms.following import Following
+from core.rooms.host import Host
+from core.store.appending import row_columns
+from core.store.errors import Overtaken
+from core.table import Table
+from tests.core.room_store.memory import MemoryStore
+from tests.simulation.loop import Machine, Stuck, run_simulated
+from tests.simulation.plan import Fault, Kind, Plan
+from tests.simulation.simulation import simulate
+
+KINDS: list[Kind] = ["pause", "cut", "kill", "pause", "crash", "pause"]
+STORMY = tuple(Fault(second, kind, second % 2, 2.5) for second, kind in enumerate(KINDS))
+
+
+def stormy(seed: int, lost: float = 0.1) -> Plan:
+    game = game_names()[seed % len(game_names())]
+    return Plan(seed, game, 3, 3, lost, STORMY)
+
+
+def test_a_plan_is_carried_out_the_same_way_each_time() -> None:
+    one, again = simulate(stormy(1)), simulate(stormy(1))
+    assert one.kept == again.kept
+    assert one.shown == again.shown
+    assert one.kept != simulate(stormy(2)).kept
+
+
+def test_a_storm_has_all_that_is_to_be_simulated() -> None:
+    notes = [simulate(stormy(seed)) for seed in range(4)]
+    kept = [row for each in notes for row in each.kept]
+    assert {row.appending.by.rpartition("/")[2] for row in kept} == {"person", "bot", "clock"}
+    assert {row.appending.row.kind for row in kept} == {ACTION, BACK}
+    for each in notes:
+        lives = {row.appending.by.split("/")[0] for row in each.kept}
+        assert len(lives) > 2
+    assert any(len({shown.host for shown in each.shown}) > 2 for each in notes)
+    refused = {told.split(":")[0] for each in notes for told in each.refused}
+    assert {"MovedOn", "NotKept", "Refused", "Illegal"} & refused
+    told = "".join(notice for each in notes for notice in each.notices)
+    assert "You came in from another terminal" in told
+    assert "a bot plays on" in told
+    assert "database is away" in told
+
+
+def test_who_waits_for_nobody_is_found() -> None:
+    async def wait() -> None:
+        await asyncio.get_running_loop().create_future()
+
+    with pytest.raises(Stuck):
+        run_simulated(wait())
+
+
+# ---------------------------------------------------------------------- mistakes
+
+
+def shown_before_it_is_kept(patch: pytest.MonkeyPatch) -> None:
+    carry_out = Table._carry_out
+
+    async def show_at_once(self: Table, step: Step, *right: Any) -> None:
+        self._publish(step)
+        await carry_out(self, step, *right)
+
+    patch.setattr(Table, "_carry_out", show_at_once)
+
+
+def rows_not_read(patch: pytest.MonkeyPatch) -> None:
+    async def catch_up(self: Following, some: object) -> None:
+        """Read nothing."""
+
+    patch.setattr(Following, "_catch_up", catch_up)
+
+
+def rows_shown_twice(patch: pytest.MonkeyPatch) -> None:
+    take_in = Table.take_in
+
+    def twice(self: Table, row: Row) -> None:
+        take_in(self, row)
+        self._publish_jump()
+
+    patch.setattr(Table, "take_in", twice)
+
+
+def the_overtaken_not_told(patch: pytest.MonkeyPatch) -> None:
+    append = MemoryStore._append
+
+    def as_if_kept(self: MemoryStore, new: Appending) -> str:
+        try:
+            return append(self, new)
+        except Overtaken:
+            return linked(new.previous, *row_columns(new.row))
+
+    patch.setattr(MemoryStore, "_append", as_if_kept)
+
+
+def tokens_not_looked_at(patch: pytest.MonkeyPatch) -> None:
+    append = MemoryStore._append
+
+    def unfenced(self: MemoryStore, new: Appending) -> str:
+        return append(self, replace(new, token=None))
+
+    patch.setattr(MemoryStore, "_append", unfenced)
+    patch.setattr(Host, "lives", property(lambda self: bool(self.life)))
+
+
+def hurry(patch: pytest.MonkeyPatch) -> None:
+    """Have the clocks of all hosts run fast."""
+    begin = Machine.__init__
+
+    def begin_fast(self: Machine, *args: Any, **how: Any) -> None:
+        begin(self, *args, **how)
+        self.rate = 1.5
+
+    patch.setattr(Machine, "__init__", begin_fast)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("seed", range(8))
+def test_no_clock_of_a_host_robs_persons_of_their_time(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hurry(monkeypatch)
+    simulate(stormy(seed))
+
+
+def waits_not_looked_at(patch: pytest.MonkeyPatch) -> None:
+    append = MemoryStore._append
+    hurry(patch)
+
+    def at_once(self: MemoryStore, new: Appending) -> str:
+        return append(self, replace(new, wait=None))
+
+    patch.setattr(MemoryStore, "_append", at_once)
+
+
+def nobody_takes_over(patch: pytest.MonkeyPatch) -> None:
+    async def acquire(self: MemoryStore, life: str, games: object) -> dict[str, int]:
+        return {}
+
+    patch.setattr(MemoryStore, "acquire", acquire)
+
+
+def chosen_in_any_view(patch: pytest.MonkeyPatch) -> None:
+    act = Table.act
+
+    async def anyhow(self: Table, seat: int, text: str, seen: int | None = None) -> int:
+        return await act(self, seat, text, None)
+
+    patch.setattr(Table, "act", anyhow)
+
+
+MISTAKES: list[tuple[Callable[[pytest.MonkeyPatch], None], str]] = [
+    (shown_before_it_is_kept, "is not in the journal"),
+    (rows_not_read, ", not "),
+    (rows_shown_twice, "has shown"),
+    (the_overtaken_not_told, "the journal has changed"),
+    (tokens_not_looked_at, "has the lease"),
+    (waits_not_looked_at, "came before"),
+    (nobody_takes_over, "stuck"),
+    (chosen_in_any_view, "was chosen before"),
+]
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(
+    ("mistake", "told"), [pytest.param(*each, id=each[0].__name__) for each in MISTAKES]
+)
+def test_a_mistake_is_found(
+    mistake: Callable[[pytest.MonkeyPatch], None], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mistake(monkeypatch)
+    found = []
+    for seed in range(40):
+        try:
+            simulate(stormy(seed, lost=0.5))
+        except AssertionError as error:
+            found.append(str(error))
+            if told in found[-1]:
+                return
+    raise AssertionError(found)
