@@ -44,6 +44,7 @@ async def test_who_looks_away_is_played_for_until_back_and_all_are_told_once(
     await until(lambda: "Karim is back and plays again." in salmas.notices)
     told = [notice for notice in salmas.notices if notice.startswith("Karim is ")]
     assert told == ["Karim is away; a bot plays on.", "Karim is back and plays again."]
+    await until(lambda: [one for one in karims.notices if one.startswith("You are back")])
     assert sum(notice.startswith("You are back") for notice in karims.notices) == 1
 
 
@@ -64,7 +65,8 @@ async def test_a_decision_is_taken_back_if_who_sits_at_the_other_host_agrees(
     row = places[0].snapshot().row
     asking = asyncio.ensure_future(places[0].take_back())
     await until(lambda: karim.table(table).asked == "Salma")
-    assert "Salma asks to take back the last decision: do you agree?" in karims.notices
+    asked = "Salma asks to take back the last decision: do you agree?"
+    await until(lambda: asked in karims.notices)
     karim.agree(agrees)
     if agrees:
         await asking
