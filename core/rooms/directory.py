@@ -223,5 +223,12 @@ async def undisturbed(work: Coroutine[Any, Any, T]) -> T:
     """Await something that goes on to its end even if whoever waits is cancelled."""
     task = asyncio.ensure_future(work)
     _running.add(task)
-    task.add_done_callback(_running.discard)
+    task.add_done_callback(_ended)
     return await asyncio.shield(task)
+
+
+def _ended(task: asyncio.Task[Any]) -> None:
+    """Look at what went on to its end: whoever would be told that it failed may be gone."""
+    _running.discard(task)
+    if not task.cancelled():
+        task.exception()
