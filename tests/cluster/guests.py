@@ -23,6 +23,9 @@ from tests.cluster.shown import Log
 LOOK = 0.3
 """Seconds after which a guest looks round where nothing has happened."""
 
+DOZING = 1.5
+"""How often the time for a turn goes by until a guest who dozes wakes up."""
+
 BORED = 5.0
 """Seconds after which a guest who is shown nothing notes how things look."""
 
@@ -41,12 +44,14 @@ class Habits:
     claims: float = 0.3
     takes_back: float = 0.01
     sleeps: float = 0.01
+    dozes: float = 0.01
+    """Where a turn has its time: the chance that it runs out."""
     talks: float = 0.01
 
     @classmethod
     def steady(cls, pace: float) -> Habits:
         """Return the habits of guests who do nothing but play on."""
-        return cls(pace=pace, at_once=0.0, takes_back=0.0, sleeps=0.0, talks=0.0)
+        return cls(pace=pace, at_once=0.0, takes_back=0.0, sleeps=0.0, dozes=0.0, talks=0.0)
 
 
 def here_and_now(call: Callable[[], None]) -> None:
@@ -204,6 +209,10 @@ class Guest:
             return
         if mine and self.rng.random() < habits.sleeps:
             await asyncio.sleep(LOOK)
+            return
+        if mine and self.party.plan.clock and self.rng.random() < habits.dozes:
+            self.log.note("dozes", self.name, update.row)
+            await asyncio.sleep(self.party.plan.clock * DOZING)
             return
         if self.rng.random() > habits.at_once:
             await asyncio.sleep(self.rng.random() * habits.pace)
