@@ -19,10 +19,10 @@ from tests.simulation.persons import SimulatedPerson
 from tests.simulation.plan import STORM, Fault, Plan
 from tests.simulation.world import World
 
-SETTLING, CALM = 6.0, 20.0
+SETTLING, CALM = 5.0, 14.0
 """Simulated seconds after the storm until all is well, and in which every game must go on."""
 
-STUCK = 12.0
+STUCK = 10.0
 """Seconds without a row after which a table with somebody at it counts as stuck."""
 
 PERSONS = 3

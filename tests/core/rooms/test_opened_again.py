@@ -1,4 +1,4 @@
-"""A game whose table somebody comes to while the database is away is opened as soon as it is back."""
+"""A game to which somebody comes while the database is away is opened as soon as it is back."""
 
 import asyncio
 from collections.abc import AsyncIterator
