@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from core.match import Match
-    from core.store import GameHead
+    from core.store import GameHead, SavedGame
     from core.table import Seat
 
 
@@ -32,3 +32,12 @@ class Recording:
         if self.row_of is None or position == 0:
             return position
         return self.row_of[position - 1]
+
+
+def recording_of(saved: SavedGame) -> Recording:
+    """Return a saved game to look back on; raise BadRecord if it cannot be replayed here."""
+    from core.resuming import replayed
+    from core.table.seating import Seat
+
+    seats = [Seat.from_plain(plain) for plain in saved.head.seats]
+    return Recording(saved.head, replayed(saved), seats, saved.row_of)

@@ -194,12 +194,9 @@ class Saves:
 
     def recording(self, game_id: str) -> Recording:
         """Return a saved game to look back on, without opening it for play."""
-        from core.resuming import replayed
-        from core.table import Seat
+        from core.recording import recording_of
 
-        saved = self._store.load(game_id)
-        seats = [Seat.from_plain(plain) for plain in saved.head.seats]
-        return Recording(saved.head, replayed(saved), seats, saved.row_of)
+        return recording_of(self._store.load(game_id))
 
     def heads(self, finished: bool | None = False) -> list[GameHead]:
         """Return the unfinished games (or the finished ones, or all), newest first."""

@@ -45,6 +45,14 @@ def check_url(url: str) -> None:
         )
 
 
+def has_password(url: str) -> bool:
+    """Tell whether a password stands in a URL."""
+    try:
+        return bool(urlsplit(url).password) or "password=" in urlsplit(url).query
+    except ValueError:
+        return False
+
+
 def name_of(url: str) -> str:
     """Return what a database is called in sentences: `kahwa at db.example`, without password."""
     try:

@@ -2,7 +2,9 @@
 
 A reaction is the time from when the table was shown on that screen until the action arrived,
 without the round trip of the line. An action waits until no earlier reaction on a slower line can
-arrive any more, at most 0.3 seconds (docs/hosting.md).
+arrive any more, at most 0.3 seconds (docs/hosting.md). That holds among those whose screens are at
+one host: between hosts the first row in the journal wins, for nobody's key is to wait for a
+network.
 """
 
 from __future__ import annotations

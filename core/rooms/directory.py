@@ -79,6 +79,7 @@ class Directory:
         self._take_in = take_in
         self._names = names
         self._version = 0
+        self._is_unsure = False
         self._turn = asyncio.Lock()
         self.entries: dict[str, JsonObject] = {}
 
@@ -110,6 +111,7 @@ class Directory:
             # After them, so that nobody is unknown who was kept before an entry was.
             await self._names.look()
         self._version = found.version
+        self._is_unsure = False
         self._install(found.changed)
 
     async def change(self, drafted: Callable[[], Awaitable[D]]) -> D:
@@ -123,6 +125,8 @@ class Directory:
 
     async def _change(self, drafted: Callable[[], Awaitable[D]]) -> D:
         async with self._own_turn():
+            if self._is_unsure:
+                await self._look()
             for _try in range(TRIES):
                 draft = await drafted()
                 if not draft.changes:
@@ -134,6 +138,10 @@ class Directory:
                     await self._look()
                     await draft.void()
                     continue
+                except BaseException:
+                    # It may be kept all the same: nothing is drafted on what is known now.
+                    self._is_unsure = True
+                    raise
                 self._version = version
                 self._install(draft.changes)
                 draft.done()

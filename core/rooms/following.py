@@ -194,7 +194,7 @@ class Following:
             except KahwaError as error:
                 if not isinstance(error, Away):
                     log().warning("what is new at the tables could not be read yet: %s", error)
-                self._moved |= moved
+                # At the next tick all rows are asked for, but no links.
                 self._links_too |= links_too
             except Exception:  # the tables must not stand still for a fault of one of them
                 log().exception("what is new at the tables could not be taken in")

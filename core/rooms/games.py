@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Collection, Coroutine, Iterable
 from contextlib import suppress
 from contextvars import Context
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from core.bots.crew import Crew
 from core.bots.names import NAMES, fresh_names
@@ -18,6 +18,7 @@ from core.opened import OpenGame
 from core.room_store.contract import KeptRow, RoomStore
 from core.room_store.errors import Away
 from core.rooms.crowd import Crowd
+from core.rooms.directory import Directory
 from core.rooms.drafts import Drafts, DraftTable
 from core.rooms.following import Following
 from core.rooms.host import Host
@@ -42,6 +43,15 @@ AGAIN_SECONDS = 1.0
 
 LEAD_SECONDS = 2.0
 """Seconds for which a new game waits at most until its only host drives it."""
+
+
+class Dealt(Protocol):
+    """The tables that are kept, which tell at which of them a game is played."""
+
+    directory: Directory
+
+    def of_game(self, game: str) -> RoomTable | None:
+        """Return the table at which a game is played."""
 
 
 class Games:
@@ -88,6 +98,7 @@ class Games:
         self._letting_go: dict[RoomTable, asyncio.TimerHandle] = {}
         self._again: dict[RoomTable, asyncio.TimerHandle] = {}
         self._working: set[asyncio.Task[None]] = set()
+        self._undealing: set[asyncio.Task[None]] = set()
 
     # ------------------------------------------------------------------ dealing
 
@@ -122,6 +133,25 @@ class Games:
             lead.close()
         if self._dealt.pop(game, None) is not None:
             await self.delete(game)
+
+    def undeal_later(self, games: Collection[str], board: Dealt) -> None:
+        """Delete games that are played at no table, once it can be told whether that is so."""
+        if games:
+            loop = asyncio.get_running_loop()
+            task = loop.create_task(self._undeal_unplayed(games, board), context=Context())
+            self._undealing.add(task)
+            task.add_done_callback(self._undealing.discard)
+
+    async def _undeal_unplayed(self, games: Collection[str], board: Dealt) -> None:
+        while True:
+            try:
+                await board.directory.look()
+                break
+            except KahwaError:
+                await asyncio.sleep(AGAIN_SECONDS)
+        for game in games:
+            if board.of_game(game) is None:
+                await self.undeal(game)
 
     async def delete(self, game: str) -> None:
         """Delete a game that is given up; where that fails it stays, and it is logged."""
@@ -330,6 +360,8 @@ class Games:
     def shut(self) -> None:
         """Open nothing any more, and keep what persons had seen at their last keys."""
         self.keys.shut()
+        for undealing in self._undealing:
+            undealing.cancel()
         for opening in self._opening.values():
             opening.cancel()
         for later in (*self._letting_go.values(), *self._again.values()):

@@ -82,13 +82,19 @@ class Host:
         self._living = asyncio.get_running_loop().create_task(self._live(), context=Context())
 
     async def end(self) -> None:
-        """Give back all leases and the life; where the store is away they run out by themselves."""
+        """Give back all leases and the life; where the store is away they run out by themselves.
+
+        A life that has run out already is not asked about: who ends then does not wait.
+        """
+        lived = self.lives
         if self._living is not None:
             self._living.cancel()
             await asyncio.wait({self._living})
         self._until = 0.0
         self._forget_timer()
         self._leases.tell()
+        if not lived:
+            return
         try:
             await self._store.release(self.life)
         except StoreError as error:

@@ -54,6 +54,8 @@ class Presence:
         self.here = set(here)
         self._changed = changed
         self._leaving: dict[int, Callable[[], None]] = {}
+        self._left: set[int] = set()
+        """Who has left the table on purpose, and is not back."""
         self.stand_ins = StandIns(table, company, say, level)
         self.led()
 
@@ -64,14 +66,17 @@ class Presence:
     def led(self) -> None:
         """Note that this host drives the game from now on, or no more.
 
-        Who is away then has as long as anybody who goes now.
+        Who is away then has as long as anybody who goes now, unless that was on purpose.
         """
         self.close()
         if self._drives and not self._table.match.game.is_over:
+            self._tell_stand_ins()
             for seat in self._company.persons:
                 if seat not in self.here and seat not in self.stand_ins:
-                    self._stand_in_later(seat)
-            self._tell_stand_ins()
+                    if seat in self._left:
+                        self._gone(seat)
+                    else:
+                        self._stand_in_later(seat)
 
     def close(self) -> None:
         """Let no bot stand in any more."""
@@ -95,6 +100,7 @@ class Presence:
     def came(self, seat: int) -> None:
         """Note that a person is at the table, and plays again."""
         self._leaving.pop(seat, nothing)()
+        self._left.discard(seat)
         was_here = seat in self.here
         self.here.add(seat)
         if not self._back(seat) and not was_here:
@@ -112,6 +118,8 @@ class Presence:
 
     def _gone_from(self, seat: int, *, on_purpose: bool) -> None:
         self.here.discard(seat)
+        if on_purpose:
+            self._left.add(seat)
         self._leaving.pop(seat, nothing)()
         if not self._drives or seat in self.stand_ins or self._table.match.game.is_over:
             self._changed()
@@ -191,7 +199,7 @@ class Presence:
             if seat in here and seat not in near and seat not in self.here:
                 self.came(seat)
             elif seat in left and seat not in near and seat in self.here:
-                self._gone_from(seat, on_purpose=False)
+                self._gone_from(seat, on_purpose=True)
         if ask:
             self.tell_persons()
             self._tell_stand_ins()

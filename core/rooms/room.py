@@ -28,6 +28,7 @@ from core.rooms.options import RoomOptions
 from core.rooms.person import HOST, Person
 from core.rooms.register import Register
 from core.rooms.releases import Releases
+from core.rooms.seats import people_of
 from core.rooms.stay import Stay
 from core.rooms.stays import Stays
 from core.rooms.table import RoomTable
@@ -144,7 +145,7 @@ class Room(Inside):
     async def close(self) -> None:
         """Tell everybody that the room closes; all is kept for the next time it opens."""
         for present in tuple(self.crowd.here.values()):
-            self.end(present.person, Notice(_CLOSES if self.alone else _HOST_CLOSES))
+            self.end(present.person, self.farewell)
         await self._hearing.close()
         self.tables.shut()
         for soon in self._all_soon():
@@ -154,6 +155,11 @@ class Room(Inside):
         await self.following.close()
         await self.host.end()
         await self._store.close()
+
+    @property
+    def farewell(self) -> Notice:
+        """What everybody here is told as the room closes, or as this one of its hosts does."""
+        return Notice(_CLOSES if self.alone else _HOST_CLOSES)
 
     def _all_soon(self) -> list[Soon]:
         board, keys = self.tables.board, self._games.keys
@@ -335,4 +341,6 @@ class Room(Inside):
         if self.alone:
             self.tables.board.leave_out(table)
         else:
-            self.tables.cannot_be_laid(table, error)
+            fields = {"table": table.id, "error": error}
+            notice = Notice(N_("The game at table {table} cannot go on here. {error}"), fields)
+            self.crowd.tell_here([person.key for person in people_of(table)], notice)

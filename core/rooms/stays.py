@@ -132,10 +132,13 @@ class Stays:
             if self._crowd.go_elsewhere(person) and key not in self._crowd.here:
                 self.watches(person, None)
                 self.went(person, entry is not None)
+            if self._said(person):
+                self.changed(person)
             return
         was_here = person.is_here
         if key in self._crowd.here:
             if key in self._claims:
+                self.changed(person)
                 return
             self.taken_over(person)
         self._crowd.come_elsewhere(person)

@@ -88,13 +88,22 @@ class Tables:
         await undisturbed(self._carry_out(work))
 
     async def _carry_out(self, work: Work) -> None:
+        dealt: list[str] = []
+
         async def drafted() -> Drafts:
             numbers = self.board.directory.entries
             drafts = Drafts(self.board, numbers, self._games.undeal)
-            await work(drafts)
+            try:
+                await work(drafts)
+            finally:
+                dealt.extend(drafts.dealt)
             return drafts
 
-        drafts = await self.board.directory.change(drafted)
+        try:
+            drafts = await self.board.directory.change(drafted)
+        except KahwaError:
+            self._games.undeal_later(dealt, self.board)
+            raise
         self._crowd.stir()
         found = (self.board.find(table_id) for table_id in drafts.changes)
         await self._games.laid([table for table in found if table is not None])
@@ -176,14 +185,6 @@ class Tables:
         """Look whether anybody of this host is still at a table."""
         self._sweeping.look(table)
         self._games.look(table)
-
-    def cannot_be_laid(self, table: RoomTable, error: KahwaError) -> None:
-        """Tell the people of a table, here, that its game cannot be played by this host."""
-        notice = Notice(
-            N_("The game at table {table} cannot go on here. {error}"),
-            {"table": table.id, "error": error},
-        )
-        self._crowd.tell_here([person.key for person in people_of(table)], notice)
 
     async def watch(self, person: Person, table_id: str) -> None:
         """Let somebody watch a table that lets others watch."""

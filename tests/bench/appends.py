@@ -7,7 +7,6 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from statistics import mean
 
 from core.journal import Row
 from core.registry import game_type
@@ -48,7 +47,7 @@ async def kept(stores: Sequence[RoomStore], tables: int, name: str) -> tuple[str
     """Keep the rows of so many tables through several hosts' stores.
 
     Each table waits for a row before it has the next one kept. Return rows a second, the median and
-    95 in 100 of the times they took, their mean size in letters, and how many they were.
+    95 in 100 of the times they took, and how many they were.
     """
     writings = [await written(stores[0], f"{name}{n}", n) for n in range(tables)]
     times: list[float] = []
@@ -57,9 +56,8 @@ async def kept(stores: Sequence[RoomStore], tables: int, name: str) -> tuple[str
         *(_keep(stores[n % len(stores)], one, times) for n, one in enumerate(writings))
     )
     seconds = time.perf_counter() - begun
-    size = mean(len(str(tuple(row))) for one in writings for row in one.rows)
     rate = f"{len(times) / seconds:.0f}"
-    return rate, tenths(times, 50), tenths(times, 95), f"{size:.0f}", str(len(times))
+    return rate, tenths(times, 50), tenths(times, 95), str(len(times))
 
 
 async def _keep(store: RoomStore, writing: Writing, times: list[float]) -> None:

@@ -15,13 +15,15 @@ from contextlib import ExitStack
 from datetime import UTC, datetime
 from pathlib import Path
 
+import psycopg
+
 from core.room_store.contract import News, RoomStore
 from core.room_store.local import LocalStore
 from core.room_store.postgres import open_store
 from tests.bench.appends import kept
 from tests.bench.loads import SECONDS, Load, database_cpu, measured, spread, together
 from tests.bench.repaints import repaints
-from tests.cluster.parties import SIZE
+from tests.cluster.parties import PLAYERS
 from tests.cluster.server import Server
 
 LOADS = (
@@ -40,11 +42,20 @@ QUIET = tuple(
 """Guests who take up to a second for a decision: what each action waits for when nothing does."""
 
 
+WATCHED = tuple(
+    Load(f"{hosts}, {watchers} watch", hosts, spread, 5, watchers=watchers)
+    for watchers in (0, 1, 8)
+    for hosts in (1, 3)
+)
+"""Tables at which nobody watches, somebody does, or many do."""
+
 HEADINGS = (
     *("room on", "guests", "tables", "rows/s", "key p50", "p95", "there p50", "p95"),
     *("cpu/row", "shown/row", "db/row"),
 )
 FIRST, WIDTH = 18, 10
+
+SIZE_OF_A_ROW = "SELECT pg_total_relation_size('journal') / count(*) FROM journal"
 
 WRITERS = ((1, 1), (10, 1), (60, 1), (60, 3))
 """How many tables keep rows at once, through the stores of how many hosts."""
@@ -57,7 +68,7 @@ def report() -> None:
         stack.callback(server.close)
         print(f"simulated guests, {SECONDS:.0f} s each; times and processor time in milliseconds")
         _line(*HEADINGS)
-        for number, load in enumerate((*LOADS, *QUIET)):
+        for number, load in enumerate((*LOADS, *QUIET, *WATCHED)):
             if load.hosts == 1:
                 _print_load(Path(folder) / f"file{number}", load, None)
             _print_load(Path(folder) / f"db{number}", load, server)
@@ -77,16 +88,20 @@ def _print_load(folder: Path, load: Load, server: Server | None) -> None:
         with server.schema() as url:
             figures = asyncio.run(measured(folder, load, url, server))
     below = "file" if server is None else "database"
-    _line(f"{below}, {load.name}", str(load.tables * SIZE), str(load.tables), *figures)
+    guests = str(load.tables * (PLAYERS + load.watchers))
+    _line(f"{below}, {load.name}", guests, str(load.tables), *figures)
 
 
 async def _print_rows(folder: Path, server: Server) -> None:
     """Print how many rows can be kept a second, with nobody who follows them but to hear of it."""
-    _line("rows alone", "tables", "rows/s", "row p50", "p95", "bytes", "db/row")
+    _line("rows alone", "tables", "rows/s", "row p50", "p95", "db/row")
     with server.schema() as url:
         for tables, hosts in WRITERS:
             stores: Sequence[RoomStore] = [await open_store(url) for _host in range(hosts)]
             await _print_kept(f"database, {hosts} host", stores, tables, server)
+        with psycopg.connect(url) as db:
+            (size,) = db.execute(SIZE_OF_A_ROW).fetchall()[0]
+            print(f"a row takes {size} bytes of the database, with its key")
     path = folder / "rows.db"
     for tables in (1, 60):
         store = LocalStore.open(path, lambda: datetime.now(UTC))

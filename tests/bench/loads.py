@@ -46,6 +46,7 @@ class Load:
     seating: Seating
     tables: int = TABLES
     pace: float = 0.0
+    watchers: int = 1
 
 
 async def measured(folder: Path, load: Load, store: str, server: Server | None) -> tuple[str, ...]:
@@ -57,7 +58,7 @@ async def measured(folder: Path, load: Load, store: str, server: Server | None) 
     ]
     try:
         for number in range(load.tables):
-            for place, name in enumerate(Party(number).names):
+            for place, name in enumerate(Party(number).with_watchers(load.watchers)):
                 hosts[load.seating(number, place, load.hosts)].enter(name)
         await asyncio.sleep(WARM_UP)
         begun, spent, below = time.monotonic(), cpu(hosts), database_cpu(server)

@@ -17,7 +17,7 @@ from core.rooms.place import RoomPlace
 from core.rooms.seen import TableSeen
 from core.rooms.stay import Stay
 from core.table import Update
-from tests.cluster.parties import party_of
+from tests.cluster.parties import PLAYERS, party_of
 from tests.cluster.shown import Log
 
 LOOK = 0.3
@@ -74,6 +74,7 @@ class Guest:
         self._leave_face: Callable[[], None] = lambda: None
         self._stirred = asyncio.Event()
         self._has_ended = False
+        self._is_called = False
         self._busy = 0.0
 
     # ------------------------------------------------------------------ what the room tells
@@ -88,6 +89,7 @@ class Guest:
         self.log.note("told", self.name, notice.told())
 
     def called(self, table: str) -> None:
+        self._is_called = True
         self._stirred.set()
 
     def ended(self, notice: Notice) -> None:
@@ -131,6 +133,9 @@ class Guest:
             await self._find_table()
             return
         table = self.stay.table(at)
+        if self._is_called:  # also to another game, of which the last was not seen to end
+            self._is_called = False
+            self.leave_face()
         if table.phase == "waiting":
             self.leave_face()
             await self._get_ready(table)
@@ -145,7 +150,7 @@ class Guest:
             await self.stay.again()
 
     async def _find_table(self) -> None:
-        watches = self.name == self.party.names[-1]
+        watches = self.name not in self.party.names[:PLAYERS]
         for table in self.stay.tables():
             if table.opener in self.party.names:
                 if watches:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from core.rooms.plan import TablePlan
 
-SIZE = 4
-"""Guests of a party: three who play, and one who watches."""
+PLAYERS, SIZE = 3, 4
+"""Guests of a party who play, and all of them: one watches. There may be more who do."""
 
 BOT = "casual"
 
@@ -42,7 +42,12 @@ class Party:
     @property
     def names(self) -> tuple[str, ...]:
         """What the guests are called."""
-        return tuple(f"g{self.number:02}{letter}" for letter in "abcd")
+        return self.with_watchers(SIZE - PLAYERS)
+
+    def with_watchers(self, number: int) -> tuple[str, ...]:
+        """Return those who play, and so many who watch."""
+        letters = "abcdefghijklmnopqrstuvwxyz"[: PLAYERS + number]
+        return tuple(f"g{self.number:02}{letter}" for letter in letters)
 
     @property
     def plan(self) -> TablePlan:

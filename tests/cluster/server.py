@@ -32,6 +32,7 @@ LOCKED = "locked"
 PASSWORD = "open sesame"
 
 _ACCESS = f"""
+host replication all 127.0.0.1/32 trust
 host all {LOCKED} 127.0.0.1/32 scram-sha-256
 host all all 127.0.0.1/32 trust
 """
@@ -78,18 +79,35 @@ class Server:
         owner: int | None = None,
     ) -> Server:
         """Make a server and start it; it ends with the process `owner`, this one unless told."""
-        folder = folder or Path(tempfile.mkdtemp(prefix="kahwa-pg-"))
+        folder = _new_folder(owner or os.getpid(), folder)
         server = cls(folder, _free_port())
-        if os.geteuid() == 0:
-            os.chown(folder, _user().pw_uid, _user().pw_gid)
-        folder.chmod(0o755)
-        _watch(folder, owner or os.getpid())
         _run("initdb", "--auth=trust", "-E", "utf8", "-U", ADMIN, "--no-sync", "-D", server.data)
         server._write("pg_hba.conf", _ACCESS)
         chosen = {**_SETTINGS, "port": server.port, **(settings or {})}
         server._write("postgresql.conf", "".join(f"{k} = '{v}'\n" for k, v in chosen.items()))
         server.start()
         return server
+
+    def standby(self) -> Server:
+        """Make a server that has all that this one has on its disk, before that tells so."""
+        folder = _new_folder(os.getpid())
+        server = Server(folder, _free_port())
+        where = ("-h", "127.0.0.1", "-p", self.port, "-U", ADMIN)
+        _run("pg_basebackup", *where, "-R", "-c", "fast", "-N", "-D", server.data)
+        server.stand_alone()
+        server.start()
+        self.set(synchronous_standby_names="*")
+        return server
+
+    def stand_alone(self) -> None:
+        """Have settings of its own: a port, and nobody whom it waits for."""
+        with (self.data / "postgresql.conf").open("a") as conf:
+            conf.write(f"port = {self.port}\nsynchronous_standby_names = ''\n")
+
+    def promote(self) -> None:
+        """Let a standby be written to."""
+        with self.admin() as db:
+            db.execute("SELECT pg_promote()")
 
     @property
     def data(self) -> Path:
@@ -267,8 +285,12 @@ class Server:
     def _pids(self) -> list[int]:
         """Return all processes of the server, the first one first."""
         first = self.pid
-        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
-        return [first, *map(int, children)]
+        known = Path(f"/proc/{first}/task/{first}/children")
+        if known.exists():
+            return [first, *map(int, known.read_text().split())]
+        told = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, check=True)
+        pairs = (map(int, line.split()) for line in told.stdout.splitlines())
+        return [first, *(pid for pid, parent in pairs if parent == first)]
 
 
 @cache
@@ -286,6 +308,16 @@ def shared_server() -> Server:
         server = Server.make(folder=folder, owner=run)
         told.write_text(str(server.port))
         return server
+
+
+def _new_folder(owner: int, folder: Path | None = None) -> Path:
+    """Return the folder of a new server, which ends with the process `owner`."""
+    folder = folder or Path(tempfile.mkdtemp(prefix="kahwa-pg-"))
+    if os.geteuid() == 0:
+        os.chown(folder, _user().pw_uid, _user().pw_gid)
+    folder.chmod(0o755)
+    _watch(folder, owner)
+    return folder
 
 
 def _free_port() -> int:

@@ -9,10 +9,12 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import asyncssh
+import psycopg
 import pytest
 from click.testing import CliRunner
 
 from core.bots.crew import CrewHere
+from core.room_store.errors import OtherRelease
 from core.room_store.postgres.line import PATIENCE_SECONDS
 from core.rooms.options import RoomOptions
 from tests.cluster.server import LOCKED, Server
@@ -110,3 +112,19 @@ def test_what_is_wrong_with_a_database_is_one_sentence_without_the_password(
             assert done.stderr.startswith("kahwa: ")
             assert done.stderr.count("\n") == 1
             assert "geheim" not in done.output
+
+
+@pytest.mark.thorough
+async def test_a_host_that_a_newer_one_has_outgrown_closes_and_no_other_of_it_opens(
+    room_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hosting(room_url, "alpha", tmp_path, monkeypatch) as alpha:
+        with psycopg.connect(room_url) as db:
+            db.execute("UPDATE form SET version = 99, reader = 99, release = '9.9'")
+        async with asyncio.timeout(30):
+            await alpha.refused.wait()
+        with pytest.raises(OtherRelease, match=r"taken over by Kahwa 9\.9"):
+            alpha.check_allowed()
+    with pytest.raises(OtherRelease):
+        async with hosting(room_url, "beta", tmp_path, monkeypatch):
+            raise AssertionError

@@ -275,3 +275,11 @@ async def test_of_several_servers_the_one_is_found_that_can_be_written_to(
     database.cut("kahwa")
     await game.plays()
     await store.close()
+
+
+@pytest.mark.thorough
+async def test_a_server_without_tls_or_without_room_says_so(database: Server) -> None:
+    sentence = await refusal(database.url() + "?sslmode=require")
+    assert sentence.startswith("No encrypted connection to the room's database at 127.0.0.1:")
+    with role(database, "many", "CONNECTION LIMIT 0"):
+        assert "has too many connections" in await refusal(database.url(user="many"))

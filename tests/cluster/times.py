@@ -41,7 +41,7 @@ def takeovers(lines: Iterable[Line]) -> list[float]:
     for line in sorted(lines, key=lambda line: line.at):
         if line.what == "killed":
             for game, life in driven.items():
-                if life.startswith(line.facts[0]):
+                if life.startswith(f"{line.facts[0]}."):
                     orphaned[game] = line.at
         elif line.what == "drivers":
             for game, life in line.facts[0].items():

@@ -329,6 +329,10 @@ def host(no_screen: bool, status: bool, as_json: bool, store: str | None, **aske
     With --store the same room is open on as many machines as wanted. The URL may stand in the
     environment instead, as KAHWA_STORE, so that nobody reads its password in the list of processes.
     """
+    if store and _was_typed("store"):
+        from tui.cli.store_url import warn_of_password
+
+        warn_of_password(store)
     if status:
         from tui.cli.host_status import tell_status
 
@@ -352,6 +356,12 @@ def _sit_down(
 ) -> None:
     """Play on the screen or in lines."""
     beginning.sit_down(_in_lines(plain), opener, loaded)
+
+
+def _was_typed(option: str) -> bool:
+    """Tell whether an option stands on the command line, and not in the environment."""
+    source = click.get_current_context().get_parameter_source(option)
+    return source is click.core.ParameterSource.COMMANDLINE
 
 
 def _in_lines(plain: bool) -> bool:

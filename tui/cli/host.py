@@ -15,7 +15,7 @@ import click
 from core.bots.crew import WorkerCrew
 from core.bots.levels import LEVELS
 from core.logs import take_over
-from core.room_store.opening import check_url
+from core.room_store.opening import check_url, name_of
 from core.rooms.keys import fingerprints
 from core.rooms.options import RoomOptions
 from core.words import _
@@ -145,6 +145,9 @@ async def _serve(plan: HostingPlan, crew: WorkerCrew) -> None:
         if hosting.word:
             click.echo(_("The word of the room: {word}").format(word=hosting.word))
         click.echo(_("The key of this host: {key}").format(key=hosting.fingerprint))
+        if plan.store:
+            told = _("This host is {name}, one of those of the room in {room}.")
+            click.echo(told.format(name=plan.host_name, room=name_of(plan.store)))
         if hosting.metrics_at:
             click.echo(_("Figures for Prometheus: {address}").format(address=hosting.metrics_at))
         await _either(ended, hosting.refused)

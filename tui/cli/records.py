@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,7 +16,7 @@ import click
 from core.errors import KahwaError
 from core.game import Plain
 from core.paths import games_database, room_database
-from core.recording import Recording
+from core.recording import Recording, recording_of
 from core.records.files import LARGEST, checks_of, record_of
 from core.records.model import Record
 from core.records.signs import HARMFUL, harmless
@@ -28,6 +30,9 @@ from core.words import N_, _, ngettext
 from tui.cli import start as beginning
 from tui.cli.group import ids_told
 from tui.saved.new_file import write_new
+
+STORE = "KAHWA_STORE"
+"""The variable in which the URL of a room's database may stand."""
 
 DASH = "-"
 """The file that stands for standard input or output."""
@@ -63,7 +68,10 @@ def export_record(game_id: str | None, file: str, *, as_json: bool) -> None:
 
 
 def _recording(game_id: str | None) -> tuple[Recording, dict[int, str]]:
-    """Return a game with its comments, from the player's own or the hosted; the last for None."""
+    """Return a game with its comments, from the player's own or the hosted; the last for None.
+
+    Where a room is kept in a database for several hosts, its games are looked for there as well.
+    """
     known: list[str] = []
     for path in (games_database(), room_database()):
         if not path.exists():
@@ -76,12 +84,29 @@ def _recording(game_id: str | None) -> tuple[Recording, dict[int, str]]:
                     return saves.recording(found), saves.comments(found)
                 except NoSuchGame:
                     known += [one for one, _game in store.shelf.ids()]
+    url = os.environ.get(STORE)
+    if url and game_id is not None:
+        try:
+            return asyncio.run(_shared(url, game_id)), {}
+        except NoSuchGame:
+            pass
     if not known:
         sentence = _("There is no game {game}; no game is saved.")
         told = _("There is no game to export.")
         raise click.UsageError(told if game_id is None else sentence.format(game=game_id))
     sentence = _("There is no game {game}; there are {allowed}.")
     raise click.UsageError(sentence.format(game=game_id, allowed=ids_told(known)))
+
+
+async def _shared(url: str, game_id: str) -> Recording:
+    """Return a game of the room that several hosts share; raise NoSuchGame if it has none."""
+    from core.room_store.opening import open_shared_store
+
+    store = await open_shared_store(url)
+    try:
+        return recording_of(await store.load(game_id))
+    finally:
+        await store.close()
 
 
 def _last(store: Store) -> str | None:

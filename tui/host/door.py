@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeVar
 from core.rooms.door import Door
 from core.rooms.errors import Refused
 from core.rooms.names import cleaned
+from core.store.errors import StoreError
 from core.words import _
 from tui.host.line_reader import LineReader
 
@@ -71,6 +72,8 @@ class Conversation:
             return Guest(key, name)
         except Refused as refusal:
             raise Turned("refused", str(refusal)) from refusal
+        except StoreError as error:
+            raise Turned("not-kept", str(error)) from error
 
     def _greet(self) -> None:
         """Say to somebody who is not known yet where this is."""

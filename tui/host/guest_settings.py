@@ -20,6 +20,9 @@ from tui.config.settings import Settings, load_settings, save_settings, sound_am
 RETRY_SECONDS = 3.0
 """Seconds after which settings that could not be put into the store are tried again."""
 
+PATIENCE = 2.0
+"""Seconds for which a guest who comes in waits for the own settings."""
+
 Keep = Callable[[Settings, Path], None]
 """Keeps changed settings; raises SettingsError if that is impossible."""
 
@@ -75,9 +78,10 @@ class SharedSettings(SettingsHere):
 
     async def of(self, key: str) -> Settings:
         try:
-            entries = await self._store.entries("settings", self._version)
-        except StoreError as error:
-            log().warning("a guest's settings are those kept here: %s", error)
+            async with asyncio.timeout(PATIENCE):
+                entries = await self._store.entries("settings", self._version)
+        except (StoreError, TimeoutError) as error:
+            log().warning("a guest's settings are those kept here: %r", error)
             return await super().of(key)
         self._version = entries.version
         self._known.update({one: dict(kept or {}) for one, kept in entries.changed.items()})

@@ -16,7 +16,6 @@ from core.rooms.options import RoomOptions
 from core.rooms.person import HOST
 from core.rooms.room import Room
 from core.rooms.stay import Stay
-from core.words import _
 from tui.host.callers import Callers
 from tui.host.collecting import Collector
 from tui.host.desk import Desk
@@ -209,7 +208,7 @@ class RoomHosting:
         hurry.cancel()
         await self._desk.given_up()
         for visit in tuple(self._visits):
-            visit.dismiss(_("The room closes now; seats and games are kept."))
+            visit.dismiss(self._room.farewell.told())
         await self._tasks.ended(LEAVING)
         await asyncio.sleep(FAREWELL)
         self._server.hang_up()

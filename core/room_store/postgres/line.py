@@ -53,6 +53,13 @@ _SETTINGS = f"""
 """
 """Nobody's settings let an action be shown that a crash may lose, or a stopped host hold locks."""
 
+_SETTINGS_OF_17 = f"""
+    SELECT set_config(name, '{STATEMENT_SECONDS:.0f}s', false) FROM pg_settings
+    WHERE name = 'transaction_timeout'
+"""
+"""A statement is timed until it has been carried out; this, where the server has it, also until it
+is committed, should the host be stopped between the two. What waits for a standby is not timed."""
+
 
 async def connect(address: Address, name: str, *, settings: bool = True) -> Db:
     """Return a connection which commits each statement, with the settings that a room needs."""
@@ -61,6 +68,7 @@ async def connect(address: Address, name: str, *, settings: bool = True) -> Db:
     try:
         if settings:
             await db.execute(_SETTINGS)
+            await db.execute(_SETTINGS_OF_17)
     except BaseException:
         await db.close()
         raise

@@ -1,8 +1,11 @@
 """Opening the database of a room by its URL: what is no such URL, and what is missing."""
 
+import subprocess
+import sys
+
 import pytest
 
-from core.room_store.opening import check_url, name_of, why_no_driver
+from core.room_store.opening import check_url, has_password, name_of, why_no_driver
 from core.store.errors import StoreError
 
 SECRET = "geheim"
@@ -43,3 +46,31 @@ def test_what_is_missing_is_named_with_what_brings_it() -> None:
     broken = why_no_driver(ImportError("no pq wrapper available.\nAttempts made:\n- libpq"))
     assert "no pq wrapper available. Attempts made: - libpq" in broken
     assert '"kahwa[cluster]"' in broken
+
+
+def test_without_the_extra_a_room_in_a_database_is_refused_in_a_sentence() -> None:
+    program = (
+        "import sys; sys.modules['psycopg'] = None\n"
+        "sys.argv = ['kahwa', 'host', '--no-screen', '--store', 'postgresql://db/rooms']\n"
+        "from tui.__main__ import main; main()"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == (
+        "kahwa: A room in PostgreSQL needs psycopg, which is not installed: "
+        'python3 -m pip install "kahwa[cluster]"\n'
+    )
+
+
+@pytest.mark.parametrize(
+    ("url", "has"),
+    [
+        (f"postgresql://kahwa:{SECRET}@db/rooms", True),
+        (f"postgresql://db/rooms?password={SECRET}", True),
+        ("postgresql://kahwa@db/rooms?sslmode=verify-full", False),
+        (f"postgresql://kahwa:{SECRET}@[/rooms", False),
+    ],
+)
+def test_a_password_in_a_url_is_seen(url: str, has: bool) -> None:
+    assert has_password(url) is has

@@ -73,6 +73,11 @@ class Gates:
         self._closed = steps
         self._open.clear()
 
+    def let(self) -> None:
+        """Let what waits through, and nothing after it."""
+        self._open.set()
+        self._open = asyncio.Event()
+
     def lose(self, *steps: str) -> None:
         """Let nothing wait, but have some steps come to nothing."""
         self._lost = steps

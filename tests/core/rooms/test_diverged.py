@@ -51,6 +51,27 @@ async def test_who_was_away_while_rows_were_lost_sees_that_when_connected_again(
     assert one.error is None
 
 
+async def test_what_could_not_be_compared_is_compared_later(
+    shared: MemoryDatabase, hours: Hours
+) -> None:
+    gates = Gates()
+    one, other = Host(shared, "h1", hours), Host(shared, "h2", hours, gates)
+    game = await one.begin()
+    for _action in range(3):
+        await one.act()
+    await other.resume(game)
+    await settled()
+    restored(shared, game, 2)
+    gates.close("links")
+    other.following.hear(None)
+    gates.lose("links")
+    await settled()
+    assert other.error is None
+    gates.open()
+    await hours.go(1.3)
+    assert isinstance(other.error, Diverged)
+
+
 async def test_nothing_is_added_to_another_history(shared: MemoryDatabase, hours: Hours) -> None:
     one, _other, game = await two_tables(shared, hours)
     restored(shared, game, 3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -162,6 +163,26 @@ async def test_lost_news_cost_a_tick(shared: MemoryDatabase, hours: Hours) -> No
     assert [update.row for update in other.shown] == [0]
     await hours.go(1.2)
     assert [update.row for update in other.shown] == [0, 1]
+    await one.act()
+    await hours.go(1.2)
+    assert [update.row for update in other.shown] == [0, 1, 2]
+
+
+async def test_what_comes_while_a_game_is_loaded_is_shown_at_once(
+    shared: MemoryDatabase, hours: Hours
+) -> None:
+    gates = Gates()
+    one, other = Host(shared, "h1", hours), Host(shared, "h2", hours, gates)
+    game = await one.begin()
+    gates.close("loaded")
+    loading = asyncio.ensure_future(other.resume(game))
+    await settled()
+    await one.act()
+    await settled()
+    gates.open()
+    await loading
+    await settled()
+    assert [update.row for update in other.shown] == [0, 1]
 
 
 async def test_all_tables_that_moved_are_asked_for_in_one_question(
@@ -267,6 +288,57 @@ class TestWayBack:
         assert [host.table.why_no_redo for host in (one, other)] == [
             "There is nothing to do again."
         ] * 2
+
+    async def test_what_others_do_again_leaves_the_rest_to_be_done_again(
+        self, shared: MemoryDatabase, hours: Hours
+    ) -> None:
+        one, other, _game = await two_hosts(shared, hours)
+        for _action in range(2):
+            await one.act()
+        for _action in range(2):
+            await one.table.take_back()
+        await settled()
+        await one.table.redo()
+        await settled()
+        assert other.table.why_no_redo == ""
+        await other.table.redo()
+        await settled()
+        assert len(one.table.match.actions) == 2
+        assert one.table.match.checksum == other.table.match.checksum
+
+    async def test_what_comes_while_several_rows_are_done_again_is_shown_after_them(
+        self, shared: MemoryDatabase, hours: Hours
+    ) -> None:
+        gates = Gates()
+        one, other = Host(shared, "h1", hours, gates), Host(shared, "h2", hours)
+        game = await one.begin()
+        await other.resume(game)
+        for host in (one, other):
+            # All but the first decision are a bot's, so that they are done again with it.
+            host.table.seats[:] = [
+                seat if number == host.table.match.game.to_act else replace(seat, level="casual")
+                for number, seat in enumerate(host.table.seats)
+            ]
+        for _action in range(3):
+            await one.act()
+        await settled()
+        await one.table.take_back()
+        await settled()
+        assert one.table.match.actions == []
+        gates.close("append", "news")
+        doing = asyncio.ensure_future(one.table.redo())
+        await settled()
+        gates.let()
+        await settled()
+        assert len(one.table.match.actions) == 1
+        await settled()
+        await other.act()
+        gates.open()
+        with pytest.raises(NothingToTakeBack, match="nothing more is done again"):
+            await doing
+        await settled()
+        assert [update.row for update in one.shown][-2:] == [5, 6]
+        assert [update.action is None for update in one.shown][-2:] == [True, False]
 
     async def test_only_what_was_last_when_it_was_wished_is_taken_back(
         self, shared: MemoryDatabase, hours: Hours

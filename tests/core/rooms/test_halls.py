@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
@@ -377,3 +378,66 @@ async def test_whoever_asks_for_what_is_gone_is_refused_in_a_sentence(
     await asyncio.gather(karim.stand(), return_exceptions=True)
     with pytest.raises(KahwaError, match="There is no table 1 any more"):
         await salma.sit(table)
+
+
+async def test_a_table_whose_journal_is_another_one_is_laid_anew(two: tuple[Room, Room]) -> None:
+    salma, salmas, karim, karims, table = await playing(two)
+    before = karim.laying
+    place, action = await may_play(salma.place(), karim.place())
+    await place.act(action)
+    database = two[1]._store.shared.db  # type: ignore[attr-defined]
+    game = two[1].tables.get(table).game_id
+    followed = two[1].following._followed[game or ""]
+    followed.journal._links[followed.table.match.row] = "another history"
+    two[1].following.hear(None)
+    await until(lambda: karims.calls == [table, table])
+    assert karim.laying != before
+    assert any("has to be laid anew" in told for told in karims.notices)
+    places = salma.place(), karim.place()
+    for _turn in range(4):
+        place, action = await may_play(*places)
+        await place.act(action)
+    assert salmas.calls == [table]
+    assert database.execute("SELECT count(*) FROM games").fetchone()[0] == 1
+
+
+async def test_whoever_closes_one_host_sends_its_guests_to_the_others(
+    halls: Halls, two: tuple[Room, Room]
+) -> None:
+    _salma, salmas, karim, _karims, table = await playing(two)
+    await halls.rooms.pop("h1").close()
+    await until(lambda: salmas.end is not None)
+    assert salmas.end is not None
+    assert "come in again through another one" in salmas.end
+    again, face = comes(two[1], "Salma")
+    await until(lambda: face.calls == [table])
+    places = again.place(), karim.place()
+    for _turn in range(4):
+        place, action = await may_play(*places)
+        await place.act(action)
+
+
+@pytest.mark.parametrize("is_kept", [False, True])
+async def test_a_game_whose_beginning_is_not_answered_is_played_or_gone(
+    two: tuple[Room, Room], monkeypatch: pytest.MonkeyPatch, is_kept: bool
+) -> None:
+    salma, salmas, _karim, karims, table = await seated(two)
+    store = two[0]._store
+    put = store.put
+
+    async def lost(*asked: Any) -> int:
+        monkeypatch.setattr(store, "put", put)
+        if is_kept:
+            await put(*asked)
+        raise Away
+
+    monkeypatch.setattr(store, "put", lost)
+    with pytest.raises(Away):
+        await salma.start()
+    if is_kept:
+        await until(lambda: salmas.calls == karims.calls == [table])
+        assert len(all_games(two[0])) == 1
+    else:
+        await until(lambda: all_games(two[0]) == [])
+        assert salma.table(table).phase == "waiting"
+        assert salmas.calls == []

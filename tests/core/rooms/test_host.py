@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 import pytest
@@ -225,6 +226,15 @@ async def test_a_host_that_ends_while_the_database_is_away_does_not_fail() -> No
         rooms.weather.away.add(("one", ""))
         await one.end()
         assert not one.lives
+
+
+async def test_a_host_whose_life_has_run_out_ends_without_waiting_for_the_database() -> None:
+    async with cluster() as rooms:
+        one = await rooms.host("one")
+        rooms.weather.stop("one")
+        await rooms.hours.go(3)
+        async with asyncio.timeout(20):
+            await one.end()
 
 
 async def test_a_release_that_the_store_refuses_ends_the_life(

@@ -1,4 +1,4 @@
-"""A game to which somebody comes while the database is away is opened as soon as it is back."""
+"""A game to whose table somebody comes while the database is away is opened once it is back."""
 
 import asyncio
 from collections.abc import AsyncIterator

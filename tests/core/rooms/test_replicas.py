@@ -158,8 +158,19 @@ async def test_lost_messages_are_made_good_when_the_connection_is_back() -> None
         other.room_table.announce()
         await settled()
         assert KARIM not in one.play.presence.here
-        await cards.hours.go(21)
         assert [stood_in(one), stood_in(other)] == [[KARIM], [KARIM]]
+
+
+async def test_who_leaves_while_nobody_drives_is_stood_in_for_as_soon_as_somebody_does() -> None:
+    async with card_table(rikiki_plan()) as cards:
+        one, other = await cards.begin({"one": [SALMA, HIBA], "other": [KARIM, OMAR]})
+        cards.dies(one)
+        other.places[KARIM].left()
+        await settled()
+        assert stood_in(other) == []
+        await cards.hours.go(4)
+        assert stood_in(other) == [KARIM]
+        assert cards.heard(OMAR) == ["Karim is away; a bot plays on."]
 
 
 async def test_the_time_of_a_turn_runs_from_when_a_screen_at_another_host_has_shown_it() -> None:

@@ -37,6 +37,15 @@ async def told(*faces: Face) -> list[list[str]]:
     return notices
 
 
+async def driven(room: Room, table: str) -> None:
+    """Return when the host has the lease of the game at a table."""
+    game = room.tables.get(table).game_id
+    assert game is not None
+    async with asyncio.timeout(20):
+        while room.host.token(game) is None:
+            await asyncio.sleep(0.001)
+
+
 async def play_out(room: Room, table: str) -> None:
     """Have bots play the game of a table to its end, for the people too."""
     played = room.tables.get(table).table
@@ -567,6 +576,7 @@ async def test_a_bot_plays_at_once_for_who_leaves_on_purpose(room: Room) -> None
     table = await salma.open(RIKIKI)
     await karim.sit(table)
     await salma.start()
+    await driven(room, table)
     await told(karims)
     salma.leave(on_purpose=True)
     assert karim.table(table).seats[0].stood_in

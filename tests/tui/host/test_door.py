@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 import pytest
 
+from core.room_store.errors import Away
 from core.rooms.door import Door
 from core.rooms.register import Register
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore
@@ -20,8 +21,9 @@ class Entrance:
     def __init__(
         self, *, word: str = WORD, keys: Collection[str] = (), is_open: bool = False
     ) -> None:
-        store = MemoryStore(MemoryDatabase(lambda: 0.0), "h1")
+        store = MemoryStore(MemoryDatabase(lambda: 0.0), "h1", self._gate)
         self.register = Register(store, lambda: ("Nadia",))
+        self.is_away = False
         self.door = Door(self.register, word=word, keys=keys, is_open=is_open)
         self.heard = ""
         self.wrong = 0
@@ -36,6 +38,10 @@ class Entrance:
             self.door, reader, room="Hassan's room", tries=3, wrong=self._note_wrong
         )
         return await talk.held(key, login)
+
+    async def _gate(self, _host: str, _step: str) -> None:
+        if self.is_away:
+            raise Away
 
     def _hear(self, data: bytes) -> None:
         self.heard += data.decode()
@@ -139,3 +145,12 @@ async def test_escape_sequences_in_a_name_come_to_nothing() -> None:
     guest = await entrance.hold("\x1b[31m[b]Sal\u202ema\x07")
     assert guest.name.isprintable()
     assert not {"[", "\x1b", "\u202e"} & set(guest.name)
+
+
+async def test_whose_name_cannot_be_kept_is_told_why() -> None:
+    entrance = Entrance()
+    entrance.is_away = True
+    for key in (KEY, None):
+        with pytest.raises(Turned, match="database of the room is away") as turned:
+            await entrance.hold(*((WORD, "Salma") if key else ("Salma", WORD)), key=key)
+        assert turned.value.event == "not-kept"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -103,3 +104,17 @@ async def test_what_another_release_knows_besides_stays(tmp_path: Path) -> None:
         entry = (await store.entries("settings")).changed[SALMA]
         assert entry is not None
         assert (entry["smoke"], entry["bell"]) == ("thick", "claims")
+
+
+async def test_nobody_waits_long_for_settings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guest_settings, "PATIENCE", 0.01)
+
+    async def silent(_host: str, _step: str) -> None:
+        await asyncio.sleep(60)
+
+    change(SettingsHere(tmp_path), look="ascii")
+    with memory() as room:
+        one = SharedSettings(tmp_path, MemoryStore(room, "a", silent))
+        assert await one.of(SALMA) == Settings(look="ascii")

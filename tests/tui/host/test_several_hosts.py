@@ -121,7 +121,7 @@ async def test_a_host_that_the_room_has_outgrown_closes_and_says_why(key: asyncs
             await until(lambda: b"Salma" in client.painted)
             alpha._room.host.on_refused(why)
             await until(lambda: client.is_over)
-            assert b"The room closes now" in client.painted
+            assert b"This host closes now" in client.painted
         assert alpha.refused.is_set()
         with pytest.raises(OtherRelease, match=r"Kahwa 9\.9"):
             alpha.check_allowed()
@@ -143,6 +143,17 @@ async def test_the_figures_of_a_host_are_told_on_loopback(key: asyncssh.SSHKey) 
             writer.close()
     assert 'kahwa_info{host="alpha",release="0.1.0"} 1' in told
     assert {"kahwa_guests 1", "kahwa_people 1", "kahwa_hosts 2", "kahwa_store_up 1"} <= set(told)
+
+
+@pytest.mark.usefixtures("shared")
+async def test_who_stands_at_the_door_of_a_host_that_closes_is_sent_to_another_one(
+    key: asyncssh.SSHKey,
+) -> None:
+    async with hosting("alpha") as alpha, guest(alpha, key) as (_channel, client):
+        await until(lambda: b"The word of this room" in client.painted)
+        await alpha.close()
+        await until(lambda: client.is_over)
+        assert b"This host closes now; come in again through another one" in client.painted
 
 
 async def test_what_a_host_says_of_itself_is_in_the_store(shared: MemoryDatabase) -> None:

@@ -137,3 +137,11 @@ def test_a_store_that_is_none_is_refused_without_telling_its_password() -> None:
     assert done.exit_code == 2
     assert "begins with postgresql://" in done.output
     assert "geheim" not in done.output
+
+
+@pytest.mark.usefixtures("room")
+def test_a_password_that_others_can_read_is_warned_of() -> None:
+    typed = CliRunner(env={}).invoke(main, ["host", "--status", "--store", URL])
+    assert typed.stderr.startswith("kahwa: Everybody on this machine can read the password")
+    assert "geheim" not in typed.output
+    assert run().stderr == ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -15,6 +16,8 @@ from click.testing import CliRunner, Result
 from core.paths import games_database, room_database
 from core.records.files import LARGEST
 from core.registry import game_type
+from core.room_store.contract import Appending
+from core.room_store.opening import open_shared_store
 from core.saves import OpenGame, Saves
 from core.sources import Sealed, Seeded
 from core.store import Store
@@ -73,6 +76,58 @@ def test_a_hosted_game_is_exported_and_verified(hosted: str, tmp_path: Path) -> 
 
 def actions(file: Path) -> int:
     return len(json.loads(file.read_text())["actions"])
+
+
+async def move(game: str, url: str) -> None:
+    """Keep in a database for several hosts what the file of a room has of a game."""
+    with Store.open(room_database(), lambda: datetime(2026, 11, 22, 12, tzinfo=UTC)) as store:
+        saved = store.load(game)
+        links = [
+            store.journals.links({game: number})[game] for number in range(saved.head.rows + 1)
+        ]
+        store.delete(game)
+    shared = await open_shared_store(url)
+    opening = saved.outcomes[: saved.outcomes_by[0]]
+    assert await shared.create(saved.head, opening) == links[0]
+    for row in saved.rows:
+        appending = Appending(
+            game=game,
+            row=row,
+            previous=links[row.number - 1],
+            by=f"h/{row.number}/person",
+            summary=saved.head.summary,
+            finished=saved.head.finished and row is saved.rows[-1],
+        )
+        assert await shared.append(appending) == links[row.number]
+    await shared.close()
+
+
+@pytest.mark.thorough
+def test_a_game_of_a_room_of_several_hosts_is_exported_like_any_other(
+    hosted: str, room_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = kahwa("export", hosted).stdout
+    asyncio.run(move(hosted, room_url))
+    assert f"There is no game {hosted}" in kahwa("export", hosted).stderr
+    monkeypatch.setenv("KAHWA_STORE", room_url)
+    file = tmp_path / "game.txt"
+    assert kahwa("export", hosted, str(file)).exit_code == 0
+    # It was played last when it came there, and all else is the same, byte for byte.
+    lines = zip(before.splitlines(), file.read_text().splitlines(), strict=True)
+    assert [pair for pair in lines if pair[0] != pair[1] and pair[0][:6] != "played"] == []
+    assert kahwa("verify", str(file), "--commitment", COMMITMENT).exit_code == 0
+    done = kahwa("export", "nosuch")
+    assert (done.exit_code, "There is no game nosuch" in done.stderr) == (2, True)
+
+
+def test_a_database_of_rooms_that_cannot_be_asked_is_told(
+    hosted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KAHWA_STORE", "mysql://db.example/kahwa")
+    assert kahwa("export", hosted).exit_code == 0, "what is here needs no other place"
+    done = kahwa("export", "nosuch")
+    assert done.exit_code == 2
+    assert "postgresql://" in done.stderr
 
 
 def test_a_record_can_go_through_a_pipe(hosted: str) -> None:

@@ -1,0 +1,171 @@
+"""The directory of a room: what is drafted is kept or done anew, and nothing else is shown."""
+
+import asyncio
+from collections.abc import Mapping
+
+import pytest
+
+from core.room_store.errors import Away, Moved
+from core.rooms.directory import Directory, Plainly, Soon
+from core.rooms.news import Line, Notice
+from core.rooms.wire import MOST_KEYS, MOST_WAITING, Wire, line_in, notice_of
+from core.store.model import JsonObject
+from tests.core.room_store.memory import MemoryDatabase, MemoryStore
+from tests.core.rooms.halls_kit import until
+
+
+class Kept:
+    """One host's directory of tables, which notes what it takes over."""
+
+    def __init__(self, shared: MemoryDatabase, host: str) -> None:
+        self.lost: set[str] = set()
+        self.taken: list[Mapping[str, JsonObject | None]] = []
+        self.store = MemoryStore(shared, host, self._gate)
+        self.directory = Directory(self.store, "table", self.taken.append)
+
+    async def _gate(self, _host: str, step: str) -> None:
+        await asyncio.sleep(0)
+        if step in self.lost:
+            raise Away
+
+    async def add_one(self) -> int:
+        """Add one to a number that all hosts count; return it as it is kept."""
+        told = 0
+
+        async def drafted() -> Plainly:
+            nonlocal told
+            told = int(self.directory.entries.get("1", {}).get("count", 0)) + 1
+            return Plainly({"1": {"count": told}})
+
+        await self.directory.change(drafted)
+        return told
+
+
+def hosts(number: int) -> list[Kept]:
+    shared = MemoryDatabase(lambda: 0.0)
+    return [Kept(shared, f"h{one}") for one in range(number)]
+
+
+async def test_whoever_is_overtaken_drafts_anew_on_what_is_kept() -> None:
+    three = hosts(3)
+    told = await asyncio.gather(*(one.add_one() for one in three * 4))
+    assert sorted(told) == list(range(1, 13))
+
+
+async def test_nothing_is_taken_over_that_is_not_kept() -> None:
+    (one,) = hosts(1)
+    one.lost.add("put")
+    with pytest.raises(Away):
+        await one.add_one()
+    assert one.taken == []
+    assert one.directory.entries == {}
+
+
+async def test_what_was_kept_although_nobody_heard_of_it_is_read_before_the_next_draft() -> None:
+    (one,) = hosts(1)
+    one.lost.add("was put")
+    with pytest.raises(Away):
+        await one.add_one()
+    assert one.taken == []
+    one.lost.clear()
+    assert await one.add_one() == 2
+    assert one.taken == [{"1": {"count": 1}}, {"1": {"count": 2}}]
+
+
+async def test_whoever_is_cancelled_leaves_nothing_half_done() -> None:
+    (one,) = hosts(1)
+    adding = asyncio.ensure_future(one.add_one())
+    await asyncio.sleep(0)
+    adding.cancel()
+    await asyncio.wait({adding})
+    assert adding.cancelled()
+    await until(lambda: one.taken)
+    assert one.directory.entries == {"1": {"count": 1}}
+
+
+async def test_nobody_asks_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    (one,) = hosts(1)
+
+    async def moved(*_args: object) -> int:
+        raise Moved
+
+    monkeypatch.setattr(one.store, "put", moved)
+    with pytest.raises(Moved, match="Somebody else was faster"):
+        await one.add_one()
+
+
+async def test_a_change_does_not_wait_for_ever_behind_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("core.rooms.directory.WAIT_SECONDS", 0.01)
+    (one,) = hosts(1)
+    lasts = asyncio.Event()
+
+    async def stuck() -> Plainly:
+        await lasts.wait()
+        return Plainly()
+
+    first = asyncio.ensure_future(one.directory.change(stuck))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    with pytest.raises(Away):
+        await one.add_one()
+    lasts.set()
+    await first
+    assert await one.add_one() == 1
+
+
+async def test_what_is_to_be_kept_soon_is_tried_until_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("core.rooms.directory.RETRY_SECONDS", 0.0)
+    (one,) = hosts(1)
+    soon = Soon(one.directory)
+    one.lost.add("put")
+    soon.change("a", lambda: {"1": {"count": 1}})
+    soon.change("a", lambda: {"1": {"count": 7}})
+    soon.change("b", lambda: {"2": {"count": 2}})
+    await asyncio.sleep(0.01)
+    assert one.taken == []
+    one.lost.clear()
+    await soon.written()
+    assert one.directory.entries == {"1": {"count": 7}, "2": {"count": 2}}
+
+
+# ---------------------------------------------------------------------- messages
+
+
+class Said:
+    """What a host says to the others."""
+
+    def __init__(self) -> None:
+        self.messages: list[JsonObject] = []
+
+    async def say(self, message: JsonObject) -> None:
+        self.messages.append(message)
+
+
+async def test_notices_and_talk_come_to_other_hosts_as_they_were_told() -> None:
+    said = Said()
+    wire = Wire(said, alone=False)  # type: ignore[arg-type]
+    notice = Notice("{name} has come in at {table}.", {"name": "Salma", "table": 3})
+    line = Line("Salma", "hello", "3", phrase=False)
+    wire.tell([f"key-{n}" for n in range(MOST_KEYS + 1)], notice)
+    wire.talk(line)
+    await until(lambda: len(said.messages) == 3)
+    assert [len(one["to"]) for one in said.messages[:2]] == [MOST_KEYS, 1]
+    assert notice_of(said.messages[0]) == notice
+    assert line_in(said.messages[2]) == line
+
+
+async def test_what_cannot_be_sent_is_thrown_away_in_time() -> None:
+    said = Said()
+    wire = Wire(said, alone=False)  # type: ignore[arg-type]
+    for number in range(MOST_WAITING + 5):
+        wire.say({"number": number})
+    await until(lambda: len(said.messages) == MOST_WAITING)
+    assert said.messages[0] == {"number": 5}
+    alone = Wire(said, alone=True)  # type: ignore[arg-type]
+    alone.say({"number": 0})
+    await asyncio.sleep(0.01)
+    assert len(said.messages) == MOST_WAITING

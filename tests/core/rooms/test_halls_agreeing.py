@@ -1,0 +1,76 @@
+"""One table of a room at two hosts, as its guests see it: who is away, and what is taken back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+
+from core.rooms.room import Room
+from core.table import NothingToTakeBack
+from tests.core.rooms.halls_kit import TWO, Halls, may_play, until
+from tests.core.rooms.test_halls import playing
+
+AGREED = replace(TWO, take_backs="agreed")
+
+
+@pytest.fixture(autouse=True)
+def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.rooms.table.BOTS_PACE", 0.0)
+
+
+@pytest.fixture
+async def two() -> AsyncIterator[tuple[Room, Room]]:
+    halls = Halls()
+    yield await halls.room("h1"), await halls.room("h2")
+    await halls.close()
+
+
+async def test_who_looks_away_is_played_for_until_back_and_all_are_told_once(
+    two: tuple[Room, Room],
+) -> None:
+    salma, salmas, karim, karims, table = await playing(two)
+    place, other = salma.place(), karim.place()
+    place.follow(lambda update: None)
+    other.follow(lambda update: None)
+    await until(lambda: two[0].host.leases)
+    other.left()
+    await until(lambda: salma.table(table).seats[1].stood_in)
+    await until(lambda: karim.table(table).seats[1].stood_in)
+    other.follow(lambda update: None)
+    await until(lambda: not salma.table(table).seats[1].stood_in)
+    await until(lambda: "Karim is back and plays again." in salmas.notices)
+    told = [notice for notice in salmas.notices if notice.startswith("Karim is ")]
+    assert told == ["Karim is away; a bot plays on.", "Karim is back and plays again."]
+    assert sum(notice.startswith("You are back") for notice in karims.notices) == 1
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+async def test_a_decision_is_taken_back_if_who_sits_at_the_other_host_agrees(
+    two: tuple[Room, Room], agrees: bool
+) -> None:
+    salma, _salmas, karim, karims, table = await playing(two, AGREED)
+    places = salma.place(), karim.place()
+    for place in places:
+        place.follow(lambda update: None)
+    mine = None
+    while mine is not places[0]:
+        mine, action = await may_play(*places)
+        await mine.act(action)
+    await may_play(places[1])
+    await until(lambda: places[0].snapshot().row == places[1].snapshot().row)
+    row = places[0].snapshot().row
+    asking = asyncio.ensure_future(places[0].take_back())
+    await until(lambda: karim.table(table).asked == "Salma")
+    assert "Salma asks to take back the last decision: do you agree?" in karims.notices
+    karim.agree(agrees)
+    if agrees:
+        await asking
+        await until(lambda: places[1].snapshot().row == row + 1)
+        assert places[1].number == places[0].number < row
+    else:
+        with pytest.raises(NothingToTakeBack, match="Karim does not agree"):
+            await asking
+    await until(lambda: not karim.table(table).asked)

@@ -1,0 +1,15 @@
+"""The URL of a room's database where it was typed: others can read it in the list of processes."""
+
+from __future__ import annotations
+
+import click
+
+from core.room_store.opening import has_password
+from core.words import _
+
+
+def warn_of_password(url: str) -> None:
+    """Say on the error output that others can read the password of a typed URL, if it has one."""
+    if has_password(url):
+        told = _("Everybody on this machine can read the password in --store; {ways} hide it.")
+        click.echo(f"kahwa: {told.format(ways='KAHWA_STORE, ~/.pgpass')}", err=True)
