@@ -35,10 +35,12 @@ def simulate(plan: Plan) -> Notes:
     log().addHandler(faults)
     state = random.getstate()
     random.seed(plan.seed)
+    simulation = _Simulation(plan)
     try:
         with patch("core.rooms.plan.CLOCKS", (CLOCK,)):
-            notes, told = run_simulated(_Simulation(plan).run())
+            notes, told = run_simulated(simulation.run())
     finally:
+        simulation.close()
         random.setstate(state)
         log().removeHandler(faults)
     assert not notes.faults, notes.faults[0]
@@ -74,9 +76,13 @@ class _Simulation:
         self._hosts: list[SimulatedHost] = []
         """The present process of each host; those before it are dead."""
         self._count = 0
+        self._world = World(plan, self._notes)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._world.database.close()
 
     async def run(self) -> Notes:
-        self._world = World(self._plan, self._notes)
         for _host in range(self._plan.hosts):
             self._hosts.append(self._begun())
         await asyncio.sleep(0.5)
