@@ -91,18 +91,20 @@ class Directory:
     @asynccontextmanager
     async def _own_turn(self) -> AsyncIterator[None]:
         """Wait for those who were first; raise Away if they wait for the database as well."""
-        if self._turn.locked():
-            try:
-                async with asyncio.timeout(WAIT_SECONDS):
-                    await self._turn.acquire()
-            except TimeoutError:
-                raise Away from None
-        else:  # without a timer, which would keep whoever asks for as long
-            await self._turn.acquire()
+        # In a context of its own, for a timer keeps that of whoever asks until it is over.
+        loop = asyncio.get_running_loop()
+        await loop.create_task(self._acquire(), context=Context())
         try:
             yield
         finally:
             self._turn.release()
+
+    async def _acquire(self) -> None:
+        try:
+            async with asyncio.timeout(WAIT_SECONDS):
+                await self._turn.acquire()
+        except TimeoutError:
+            raise Away from None
 
     async def _look(self) -> None:
         version = self._version

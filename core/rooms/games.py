@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Coroutine, Iterable
-from contextlib import suppress
 from contextvars import Context
 from dataclasses import dataclass
 from random import Random
@@ -268,9 +267,11 @@ class Games:
         lead.on_change = drives.set
         lead.want(True)
         if lead.token is None:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(LEAD_SECONDS):
-                    await drives.wait()
+            # In a context of its own, for a timer keeps that of whoever asks until it is over.
+            loop = asyncio.get_running_loop()
+            enough = loop.call_later(LEAD_SECONDS, drives.set, context=Context())
+            await drives.wait()
+            enough.cancel()
 
     def _lay(self, table: RoomTable, game: OpenGame) -> None:
         lead = self._leads.pop(game.head.id, None)

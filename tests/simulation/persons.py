@@ -147,7 +147,7 @@ class SimulatedPerson:
     async def play(self) -> None:
         """Play on and on."""
         while True:
-            dreams = self._rng.random() < DREAMY
+            dreams = not self._world.is_calm and self._rng.random() < DREAMY
             await asyncio.sleep(self._rng.random() * (DREAMING if dreams else THINKING))
             now = self.sitting
             if now is None or now.is_over or now.host.machine.is_dead or self._wanders():

@@ -19,10 +19,10 @@ from tests.simulation.persons import SimulatedPerson
 from tests.simulation.plan import STORM, Fault, Plan
 from tests.simulation.world import World
 
-SETTLING, CALM = 6.0, 20.0
+SETTLING, CALM = 5.0, 14.0
 """Simulated seconds after the storm until all is well, and in which every game must go on."""
 
-STUCK = 12.0
+STUCK = 10.0
 """Seconds without a row after which a table with somebody at it counts as stuck."""
 
 PERSONS = 3
@@ -35,10 +35,12 @@ def simulate(plan: Plan) -> Notes:
     log().addHandler(faults)
     state = random.getstate()
     random.seed(plan.seed)
+    simulation = _Simulation(plan)
     try:
         with patch("core.rooms.plan.CLOCKS", (CLOCK,)):
-            notes, told = run_simulated(_Simulation(plan).run())
+            notes, told = run_simulated(simulation.run())
     finally:
+        simulation.close()
         random.setstate(state)
         log().removeHandler(faults)
     assert not notes.faults, notes.faults[0]
@@ -74,9 +76,13 @@ class _Simulation:
         self._hosts: list[SimulatedHost] = []
         """The present process of each host; those before it are dead."""
         self._count = 0
+        self._world = World(plan, self._notes)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._world.database.close()
 
     async def run(self) -> Notes:
-        self._world = World(self._plan, self._notes)
         for _host in range(self._plan.hosts):
             self._hosts.append(self._begun())
         await asyncio.sleep(0.5)

@@ -40,6 +40,14 @@ UNSURE = 0.02
 """How often nobody finds out what became of a row."""
 
 
+def _now() -> float:
+    """Return the world's time, 0 before anything has begun."""
+    try:
+        return this_loop().now
+    except RuntimeError:
+        return 0.0
+
+
 class World:
     """The database, and the choices of the scheduler."""
 
@@ -50,7 +58,7 @@ class World:
         self.is_calm = False
         self.is_closed = False
         """Whether no row is let through any more."""
-        self.database = MemoryDatabase(lambda: this_loop().now)
+        self.database = MemoryDatabase(_now)
         self._away_until = 0.0
         self._nevers: list[asyncio.Future[None]] = []
         self._tasks: set[asyncio.Task[None]] = set()

@@ -59,7 +59,7 @@ class PlainGuest:
 
 async def quiet() -> None:
     """Let everything happen that is due now, also what is written by another thread."""
-    for _write in range(3):
+    for _write in range(6):
         for _turn in range(40):
             await asyncio.sleep(0)
         await asyncio.sleep(0.005)
