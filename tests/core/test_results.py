@@ -91,7 +91,7 @@ def test_an_action_that_cannot_be_saved_brings_no_result(
 ) -> None:
     table = stops_before_its_last_action(saves)
     with monkeypatch.context() as patched:
-        patched.setattr("core.store.store.put_result", refuse)
+        patched.setattr("core.store.extending.put_result", refuse)
         with pytest.raises(StoreError):
             act(table)
     assert len(saves.finished_games()) == 1
