@@ -33,8 +33,9 @@ from tui.config.settings import Settings
 from tui.replay.past import Past
 from tui.session.chair import Chair
 from tui.session.chronicle import Retold
+from tui.session.listener import News
 from tui.session.open_table import OpenTable
-from tui.session.session import News, Session
+from tui.session.session import Session
 from tui.session.sight import Sight
 from tui.theme.glyphs import GLYPHS
 from tui.theme.sizes import SizeClass

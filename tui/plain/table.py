@@ -32,9 +32,10 @@ from tui.session.answers import refused, watching_sentence
 from tui.session.beside import Remark
 from tui.session.chair import Chair
 from tui.session.chronicle import Retold
+from tui.session.listener import News
 from tui.session.recap import left_out_told, turn_told
 from tui.session.seated import Seated
-from tui.session.session import News, Session
+from tui.session.session import Session
 from tui.session.sight import Sight
 from tui.session.words import WORDS, Word, leaves, read_word
 from tui.theme.sizes import SizeClass

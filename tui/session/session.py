@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from core.bots.crew import Crew, Report
 from core.coach.advice import Advice, Adviser
@@ -23,9 +23,9 @@ from tui.games.reading import Reading
 from tui.models import LogLine
 from tui.session.beside import Beside, Remark
 from tui.session.chair import Chair
-from tui.session.chronicle import Retold, Told
 from tui.session.helps import marks_told
 from tui.session.hints import AskedAt, Hints
+from tui.session.listener import Listener, News
 from tui.session.mistakes import Mistakes
 from tui.session.recap import Recap, recap_of
 from tui.session.seated import Seated
@@ -35,42 +35,6 @@ from tui.session.taken_back import decision_told
 T = TypeVar("T")
 
 _TAKEN_BACK, _DONE_AGAIN = N_("Taken back: {what}"), N_("Done again: {what}")
-
-
-@dataclass(frozen=True, slots=True)
-class News:
-    """What an action did, as one chair saw it: the table before and after, and what is told.
-
-    `rings` says that the bell calls the person in the chair.
-    """
-
-    update: Update
-    before: Reading
-    after: Reading
-    told: list[Told]
-    rings: bool
-
-
-class Listener(Protocol):
-    """A face at the table, which is told what happens there: a screen, or line mode."""
-
-    def told_anew(self, chair: Chair, retold: Retold) -> None:
-        """Show what is told of the actions so far.
-
-        The stream of a chair begins, or the game has gone back, or on as before.
-        """
-
-    def happened(self, chair: Chair, news: News) -> None:
-        """Show what an action did, as a chair saw it."""
-
-    def troubled(self, error: KahwaError) -> None:
-        """Say that the action of a bot could not be saved; it has not happened."""
-
-    def failed(self, sentence: str) -> None:
-        """Say that another bot had to play for one; every chair's log tells it as well."""
-
-    def rested(self) -> None:
-        """Hear that the bots have played and claimed, and only a person can go on."""
 
 
 class Session:

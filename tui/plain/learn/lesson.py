@@ -24,7 +24,7 @@ from tui.session.chronicle import Retold, Told
 from tui.session.keeper import Keeper
 from tui.session.lesson_table import TRIES, TRIES_AT_PUZZLE, LessonTable
 from tui.session.lesson_words import LESSON_WORDS
-from tui.session.session import News
+from tui.session.listener import News
 
 TOLD_BEFORE = 5
 """Lines of the log read out, at the most, before a lesson begins; the rest of it is no news."""

@@ -16,7 +16,7 @@ from tui.screens.table.shown import Shown
 from tui.screens.table.staging import Staging
 from tui.session.chair import Chair
 from tui.session.chronicle import Retold
-from tui.session.session import News
+from tui.session.listener import News
 
 
 class Following:

@@ -18,7 +18,7 @@ from tui.games.staging import told
 from tui.models import LogLine
 from tui.screens.commanded import CommandedScreen
 from tui.screens.table.shown import Shown
-from tui.session.session import News
+from tui.session.listener import News
 from tui.session.sight import Sight
 
 SHORTEST, LONGEST = 0.15, 4.0
