@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from contextvars import Context
 from dataclasses import replace
 
 from core.bots.crew import Crew
-from core.bots.minds import Minds
 from core.chance import BadChance
 from core.logs import log
 from core.opened import OpenGame, summary
@@ -23,8 +20,10 @@ from core.rooms.person import Person
 from core.rooms.place import RoomPlace
 from core.rooms.plan import TablePlan
 from core.rooms.play import Manners, Play
+from core.rooms.seats import seat_among
 from core.rooms.seen import Phase, TableSeen
 from core.rooms.sights import Line
+from core.rooms.table_bots import TableBots
 from core.rooms.timing import LoopTiming, Timing
 from core.sources import Sealed, source_from
 from core.store import GameHead, Mark
@@ -35,9 +34,6 @@ from core.words import _
 
 BOTS_PACE, BOTS_GRACE = 0.6, 2.0
 """Seconds that bots pause at a room's tables, and leave the persons to claim something."""
-
-FAULT_SECONDS = 3.0
-"""Seconds after which bots that had a fault try again."""
 
 
 class RoomTable:
@@ -62,8 +58,7 @@ class RoomTable:
         self._house: House | None = None
         self._lead: Lead = Alone()
         self._timing: Timing = LoopTiming()
-        self._minds: Minds | None = None
-        self._bots: asyncio.Task[None] | None = None
+        self._bots: TableBots | None = None
         self._helps: Counter[tuple[str, int]] = Counter()
 
     @property
@@ -114,7 +109,7 @@ class RoomTable:
 
     def seat_of(self, person: Person) -> int | None:
         """Return where a person sits, None where that is nowhere here."""
-        return next((n for n, seat in enumerate(self.seats) if seat.person is person), None)
+        return seat_among(self.seats, person)
 
     # ------------------------------------------------------------------ as it is kept
 
@@ -142,7 +137,7 @@ class RoomTable:
             summed = summary(self.table.match.game.scores(), None)
             over = self.phase == "over"
             self.head = replace(self.game.head, finished=over, summary=summed)
-        self.game = self.table = self.play = self._minds = None
+        self.game = self.table = self.play = self._bots = None
 
     # ------------------------------------------------------------------ the game
 
@@ -170,14 +165,14 @@ class RoomTable:
         self._lead = lead or Alone()
         self._helps = Counter({(mark.kind, mark.seat): mark.times for mark in game.head.marks})
         self._timing = timing or self._timing
-        self._minds = Minds(crew, lambda sentence: log().warning("table %s: %s", self.id, sentence))
+        self._bots = TableBots(self.id, crew, self._timing)
         self.table = Table(
             game.match,
             game.seats,
             game.journal,
             pace=Pace(BOTS_PACE, BOTS_GRACE, self._timing.sleep),
             bot_seed=game.bot_seed,
-            think=self._minds.think,
+            think=self._bots.think,
             take_backs=game.head.take_backs,
         )
         self.play = Play(
@@ -205,30 +200,18 @@ class RoomTable:
             self.changed()
 
     def _begin_bots(self) -> None:
-        if self.table is not None and self._lead.token is not None:
-            bots = self._let_bots_play(self.table)
-            # The room plays, not whoever has begun the game.
-            self._bots = asyncio.get_running_loop().create_task(bots, context=Context())
+        if self.table is not None and self._bots is not None and self._lead.token is not None:
+            self._bots.begin(self.table)
 
     def _end_bots(self) -> None:
         if self._bots is not None:
-            self._bots.cancel()
-            self._bots = None
+            self._bots.rest()
 
     def _look_at_lead(self) -> None:
         """Say whether this host would drive: its persons play here, or nobody does anywhere."""
         if self.play is not None:
             somebody = bool(self.near) or not self.play.presence.here
             self._lead.want(somebody and self.phase == "playing")
-
-    async def _let_bots_play(self, table: Table) -> None:
-        """Let the bots play until the game is over; after a fault they try again."""
-        while not table.match.game.is_over:
-            try:
-                await table.run()
-            except Exception:  # whatever a bot or a game may raise: nobody else can go on for it
-                log().exception("table %s: the bots had a fault", self.id)
-                await self._timing.sleep(FAULT_SECONDS)
 
     def place(self, seat: int, deliver: Deliver, line: Line, *, watches: bool) -> RoomPlace:
         """Return the place of a seat, or one to watch from; raise Refused before the game."""
@@ -374,8 +357,8 @@ class RoomTable:
         try:
             if self.play is not None:
                 self.play.close()
-            if self._minds is not None:
-                self._minds.close()
+            if self._bots is not None:
+                self._bots.close()
         except Exception:  # whatever ends badly: the game must not stay claimed
             log().exception("table %s: not everything could be ended", self.id)
         finally:

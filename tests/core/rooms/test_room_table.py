@@ -140,8 +140,8 @@ async def test_a_table_gives_its_game_back_even_if_its_bots_cannot_be_ended(
     def fault() -> None:
         raise OSError("no such process")
 
-    assert laid.room_table._minds is not None
-    monkeypatch.setattr(laid.room_table._minds, "close", fault)
+    assert laid.room_table._bots is not None
+    monkeypatch.setattr(laid.room_table._bots, "close", fault)
     laid.room_table.close()
     laid.saves.resume(laid.game.head.id).close()
 

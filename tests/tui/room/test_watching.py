@@ -27,7 +27,7 @@ async def test_a_game_is_watched_without_a_hand(game: str, tmp_path: Path) -> No
         table = room.tables.get(number)
         assert table.table is not None
         assert table._bots is not None
-        table._bots.cancel()
+        table._bots.rest()
         await pilot.pause()
         screen = pilot.app.screen
         assert isinstance(screen, TableScreen)
