@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Callable
-from contextvars import Context
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
 from core.logs import log
 from core.room_store.contract import RoomStore
+from core.rooms.directory import Directory, Soon
 from core.store.errors import StoreError
+from core.store.model import JsonObject
 from tui.config.settings import Settings, load_settings, save_settings, sound_among
-
-RETRY_SECONDS = 3.0
-"""Seconds after which settings that could not be put into the store are tried again."""
 
 PATIENCE = 2.0
 """Seconds for which a guest who comes in waits for the own settings."""
@@ -70,22 +68,19 @@ class SharedSettings(SettingsHere):
 
     def __init__(self, folder: Path, store: RoomStore) -> None:
         super().__init__(folder)
-        self._store = store
-        self._version = 0
-        self._known: dict[str, dict[str, Any]] = {}
-        self._changes: dict[str, dict[str, Any]] = {}
-        self._writing: asyncio.Task[None] | None = None
+        self._directory = Directory(store, "settings", self._take_in)
+        self._soon = Soon(self._directory)
+        self._unkept: dict[str, JsonObject] = {}
+        """What guests have changed here that waits to be kept."""
 
     async def of(self, key: str) -> Settings:
         try:
             async with asyncio.timeout(PATIENCE):
-                entries = await self._store.entries("settings", self._version)
+                await self._directory.look()
         except (StoreError, TimeoutError) as error:
             log().warning("a guest's settings are those kept here: %r", error)
             return await super().of(key)
-        self._version = entries.version
-        self._known.update({one: dict(kept or {}) for one, kept in entries.changed.items()})
-        kept = {**self._known.get(key, {}), **self._changes.get(key, {})}
+        kept = {**self._kept(key), **self._unkept.get(key, {})}
         return sound_among(kept) if kept else await super().of(key)
 
     def keeper(self, key: str) -> Keep:
@@ -93,35 +88,17 @@ class SharedSettings(SettingsHere):
 
     def _keep(self, key: str, settings: Settings, path: Path) -> None:
         save_settings(settings, path)
+        changed = self._unkept[key] = msgspec.to_builtins(settings)
         # What a newer release knows besides stays as it is.
-        self._changes[key] = {**self._known.get(key, {}), **msgspec.to_builtins(settings)}
-        if self._writing is None or self._writing.done():
-            loop = asyncio.get_running_loop()
-            self._writing = loop.create_task(self._write_all(), context=Context())
+        self._soon.change(key, lambda: {key: {**self._kept(key), **changed}})
 
-    async def _write_all(self) -> None:
-        """Put into the store what waits until nothing does, trying again what could not be."""
-        while self._changes:
-            try:
-                await self._write()
-            except StoreError as error:
-                log().warning("guests' settings could not be kept yet: %s", error)
-                await asyncio.sleep(RETRY_SECONDS)
+    def _kept(self, key: str) -> JsonObject:
+        return self._directory.entries.get(key, {})
 
-    async def _write(self) -> None:
-        changes = dict(self._changes)
-        await self._store.put("settings", changes)
-        self._known.update(changes)
+    def _take_in(self, changes: Mapping[str, JsonObject | None]) -> None:
         for key, kept in changes.items():
-            if self._changes.get(key) is kept:
-                del self._changes[key]
+            if kept is not None and kept.items() >= self._unkept.get(key, {}).items():
+                self._unkept.pop(key, None)
 
     async def close(self) -> None:
-        if self._writing is not None:
-            self._writing.cancel()
-            await asyncio.wait({self._writing})
-        if self._changes:
-            try:
-                await self._write()
-            except StoreError as error:
-                log().warning("guests' settings were not kept for all hosts: %s", error)
+        await self._soon.close()

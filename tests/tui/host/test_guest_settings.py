@@ -68,7 +68,7 @@ async def test_settings_of_a_room_that_was_open_before_go_on(tmp_path: Path) -> 
 async def test_while_the_database_is_away_they_are_those_kept_here(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guest_settings, "RETRY_SECONDS", 0.01)
+    monkeypatch.setattr("core.rooms.directory.RETRY_SECONDS", 0.01)
     weather = Weather()
     with memory() as room:
         one = SharedSettings(tmp_path / "a", MemoryStore(room, "a", weather))
@@ -76,8 +76,7 @@ async def test_while_the_database_is_away_they_are_those_kept_here(
         change(one, look="ascii")
         assert await one.of(SALMA) == Settings(look="ascii")
         weather.is_away = False
-        assert one._writing is not None
-        await one._writing
+        await one._soon.written()
         other = SharedSettings(tmp_path / "b", MemoryStore(room, "b"))
         assert await other.of(SALMA) == Settings(look="ascii")
 
