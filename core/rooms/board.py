@@ -10,7 +10,7 @@ from core.room_store.contract import RoomStore
 from core.rooms.crowd import Crowd
 from core.rooms.directory import Changes, Directory, Soon
 from core.rooms.elsewhere import goes_on_elsewhere
-from core.rooms.errors import Refused
+from core.rooms.errors import NoSuchTable, Refused
 from core.rooms.games import Games
 from core.rooms.kept import KeptTable, table_from
 from core.rooms.news import Notice
@@ -60,10 +60,9 @@ class Board:
         return self._tables.get(table_id)
 
     def get(self, table_id: str) -> RoomTable:
-        """Return a table; raise Refused if there is none of this number."""
+        """Return a table; raise NoSuchTable if there is none of this number."""
         if table_id not in self._tables:
-            sentence = _("There is no table {table} any more; the list shows those there are.")
-            raise Refused(sentence.format(table=table_id))
+            raise NoSuchTable(table_id)
         return self._tables[table_id]
 
     def of(self, person: Person) -> RoomTable | None:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import dataclass, field, replace
 
 from core.rooms.directory import Changes
-from core.rooms.errors import Refused
+from core.rooms.errors import NoSuchTable, Refused
 from core.rooms.house import RoomSeat
 from core.rooms.kept import plain_table
 from core.rooms.person import Person
@@ -93,10 +93,9 @@ class Drafts:
     # ------------------------------------------------------------------ looking
 
     def get(self, table_id: str) -> DraftTable:
-        """Return a table; raise Refused if there is none of this number."""
+        """Return a table; raise NoSuchTable if there is none of this number."""
         if table_id not in self.tables:
-            sentence = _("There is no table {table} any more; the list shows those there are.")
-            raise Refused(sentence.format(table=table_id))
+            raise NoSuchTable(table_id)
         return self.tables[table_id]
 
     def free_number(self) -> str:

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from core.errors import KahwaError
+from core.words import _
 
 
 class Refused(KahwaError):
     """Something that this person may not do in the room, or not now; the message says why."""
 
     code = "refused"
+
+
+class NoSuchTable(Refused):
+    """A table that was closed, or never was."""
+
+    def __init__(self, table: str) -> None:
+        sentence = _("There is no table {table} any more; the list shows those there are.")
+        super().__init__(sentence.format(table=table))

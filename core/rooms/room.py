@@ -91,16 +91,19 @@ class Room(Inside):
         self._soon = Soon(self._words)
         self._releases = Releases(lambda: self._words.entries, lambda: self.host.hosts)
         self._door: Door | None = None
-        directories = {
+        tick = 0.0 if self.alone else READ_SECONDS
+        self._hearing = Hearing(store, self._directories(), self.following, tables, tick=tick)
+        self._connect()
+
+    def _directories(self) -> dict[str, Directory]:
+        """Return what is kept of the room, in the order in which it is read."""
+        return {
             "word": self._words,
-            "person": register.directory,
+            "person": self.register.directory,
             "stay": self._stays.directory,
-            "table": tables.board.directory,
+            "table": self.tables.board.directory,
             "keys": self._games.keys.directory,
         }
-        tick = 0.0 if self.alone else READ_SECONDS
-        self._hearing = Hearing(store, directories, self.following, tables, tick=tick)
-        self._connect()
 
     def _connect(self) -> None:
         """Let the parts of the room tell each other what happens."""

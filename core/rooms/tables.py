@@ -62,7 +62,7 @@ class Tables:
         return iter(self.board)
 
     def get(self, table_id: str) -> RoomTable:
-        """Return a table; raise Refused if there is none of this number."""
+        """Return a table; raise NoSuchTable if there is none of this number."""
         return self.board.get(table_id)
 
     def of(self, person: Person) -> RoomTable | None:

@@ -55,14 +55,8 @@ def asked_room(
     """Return the room that is asked for; raise KahwaError where it makes no sense."""
     if is_open and (word or keys):
         raise HostingError(_("With --open everybody comes in; leave out --word and --keys."))
-    if level is not None and level not in LEVELS:
-        raise HostingError(
-            _("There is no level {level}; the levels are {allowed}.").format(
-                level=level, allowed=", ".join(LEVELS)
-            )
-        )
-    if word is not None and not (word.isprintable() and word.strip()):
-        raise HostingError(_("The word of the room must be one that can be typed."))
+    _check_level(level)
+    _check_word(word)
     if store:
         check_url(store)
     room, limits = RoomOptions(), Limits()
@@ -88,6 +82,20 @@ def asked_room(
         host_name=_checked(host_name) if host_name else own_name(),
         metrics=metrics,
     )
+
+
+def _check_level(level: str | None) -> None:
+    if level is not None and level not in LEVELS:
+        raise HostingError(
+            _("There is no level {level}; the levels are {allowed}.").format(
+                level=level, allowed=", ".join(LEVELS)
+            )
+        )
+
+
+def _check_word(word: str | None) -> None:
+    if word is not None and not (word.isprintable() and word.strip()):
+        raise HostingError(_("The word of the room must be one that can be typed."))
 
 
 def own_name() -> str:
