@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from core.match import Step
 from core.rooms.company import Company
-from core.rooms.lead import Say
+from core.rooms.hosts.lead import Say
 from core.rooms.news import Notice
 from core.rooms.timing import Timing, nothing
 from core.table import NothingToTakeBack, Table

@@ -9,9 +9,9 @@ from core.logs import log
 from core.room_store.contract import RoomStore
 from core.rooms.crowd import Crowd
 from core.rooms.directory import Changes, Directory, Soon
-from core.rooms.elsewhere import goes_on_elsewhere
 from core.rooms.errors import NoSuchTable, Refused
 from core.rooms.games import Games
+from core.rooms.hosts.elsewhere import goes_on_elsewhere
 from core.rooms.kept import KeptTable, table_from
 from core.rooms.news import Notice
 from core.rooms.person import Person

@@ -20,10 +20,10 @@ from core.rooms.crowd import Crowd
 from core.rooms.directory import Directory
 from core.rooms.drafts import Drafts, DraftTable
 from core.rooms.following import Following
-from core.rooms.host import Host
+from core.rooms.hosts.host import Host
+from core.rooms.hosts.leases import HostLead
 from core.rooms.house import RoomSeat
 from core.rooms.last_keys import LastKeys
-from core.rooms.leases import HostLead
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
 from core.rooms.person import Person

@@ -14,10 +14,10 @@ from core.rooms.agreement import Agreement
 from core.rooms.calls import FairCalls
 from core.rooms.company import Company
 from core.rooms.holds import Cause, Holds
-from core.rooms.lead import Alone, Lead
+from core.rooms.hosts.lead import Alone, Lead
+from core.rooms.hosts.replicas import Heed, Replicas
 from core.rooms.news import Notice
 from core.rooms.presence import Presence
-from core.rooms.replicas import Heed, Replicas
 from core.rooms.sheets import Sheets
 from core.rooms.sights import Sights
 from core.rooms.timing import Timing

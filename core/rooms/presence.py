@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 
 from core.rooms.company import Company
-from core.rooms.lead import Lead, Say
+from core.rooms.hosts.lead import Lead, Say
 from core.rooms.news import Notice
 from core.rooms.stand_ins import StandIns
 from core.rooms.timing import Timing, nothing

@@ -15,19 +15,19 @@ from core.room_store.contract import RoomStore
 from core.rooms.crowd import Crowd, Present
 from core.rooms.directory import Directory, Soon
 from core.rooms.door import Door
-from core.rooms.elsewhere import elsewhere_notice
 from core.rooms.errors import Refused
 from core.rooms.following import TICK_SECONDS, Following
 from core.rooms.games import Games
 from core.rooms.hearing import TICK_SECONDS as READ_SECONDS
 from core.rooms.hearing import Hearing
-from core.rooms.host import Host
+from core.rooms.hosts.elsewhere import elsewhere_notice
+from core.rooms.hosts.host import Host
+from core.rooms.hosts.releases import Releases
 from core.rooms.inside import Inside, left_the_room
 from core.rooms.news import Deliver, Listener, Notice
 from core.rooms.options import RoomOptions
 from core.rooms.person import HOST, Person
 from core.rooms.register import Register
-from core.rooms.releases import Releases
 from core.rooms.seats import people_of
 from core.rooms.stay import Stay
 from core.rooms.stays import Stays

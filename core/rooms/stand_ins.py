@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from core.rooms.company import Company
-from core.rooms.lead import Say
+from core.rooms.hosts.lead import Say
 from core.store import STAND_IN
 from core.table import Table
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from core.room_store.contract import RoomStore
 from core.rooms.crowd import Crowd
 from core.rooms.directory import Changes, Directory, Soon
-from core.rooms.host import Host
+from core.rooms.hosts.host import Host
 from core.rooms.person import Person
 from core.rooms.register import Register
 from core.store.model import JsonObject

@@ -13,8 +13,8 @@ from core.opened import OpenGame, summary
 from core.recording import Recording
 from core.room_store.contract import KeptRow
 from core.rooms.errors import Refused
+from core.rooms.hosts.lead import Alone, Lead
 from core.rooms.house import Arranged, House, RoomSeat
-from core.rooms.lead import Alone, Lead
 from core.rooms.news import Deliver, Notice
 from core.rooms.person import Person
 from core.rooms.place import RoomPlace

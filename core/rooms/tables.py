@@ -16,9 +16,9 @@ from core.rooms.board import Board
 from core.rooms.crowd import Crowd
 from core.rooms.directory import undisturbed
 from core.rooms.drafts import Drafts
-from core.rooms.elsewhere import goes_on_elsewhere
 from core.rooms.errors import Refused
 from core.rooms.games import Games
+from core.rooms.hosts.elsewhere import goes_on_elsewhere
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
 from core.rooms.person import Person

@@ -9,7 +9,7 @@ from core.bots.crew import CrewHere
 from core.room_store.local import LocalStore
 from core.room_store.opening import open_shared_store
 from core.rooms import table
-from core.rooms.host import Host, Rhythm
+from core.rooms.hosts.host import Host, Rhythm
 from core.rooms.options import RoomOptions
 from core.rooms.room import Room
 from tests.cluster.parties import BOT

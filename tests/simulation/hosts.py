@@ -10,7 +10,7 @@ from typing import Any
 
 from core.bots.crew import CrewHere
 from core.room_store.errors import Away
-from core.rooms.host import Host, Rhythm
+from core.rooms.hosts.host import Host, Rhythm
 from core.rooms.options import RoomOptions
 from core.rooms.room import Room
 from tests.simulation.loop import Machine, this_loop

@@ -15,7 +15,7 @@ from core.match import Step
 from core.registry import game_names
 from core.room_store.contract import Appending
 from core.rooms.following import Following
-from core.rooms.host import Host
+from core.rooms.hosts.host import Host
 from core.store.appending import row_columns
 from core.store.errors import Overtaken
 from core.table import Table

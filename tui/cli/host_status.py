@@ -13,7 +13,7 @@ import click
 from core.paths import room_database
 from core.room_store.contract import RoomStore
 from core.room_store.opening import name_of, open_shared_store
-from core.rooms.about import HostAbout
+from core.rooms.hosts.about import HostAbout
 from core.store.errors import plain_errors
 from core.store.locks import FileLock, Held
 from core.store.opening import lock_folder

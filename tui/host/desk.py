@@ -12,7 +12,7 @@ from core.paths import folder, room_database
 from core.room_store.local import LocalStore
 from core.room_store.measured import MeasuredStore
 from core.room_store.opening import open_shared_store
-from core.rooms.about import about_host, rules_played
+from core.rooms.hosts.about import about_host, rules_played
 from core.rooms.room import Room
 from core.store.model import JsonObject
 from tui.host.guest_settings import GuestSettings, SettingsHere, SharedSettings

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from core.logs import host_log
 from core.room_store.errors import OtherRelease
-from core.rooms.host import Host
+from core.rooms.hosts.host import Host
 from core.rooms.news import Deliver, Listener
 from core.rooms.options import RoomOptions
 from core.rooms.person import HOST

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.options import spell
 from core.registry import game_type, title_of
-from core.rooms.elsewhere import goes_on_elsewhere
+from core.rooms.hosts.elsewhere import goes_on_elsewhere
 from core.rooms.seen import PersonSeen, SeatSeen, TableSeen
 from core.words import _, ngettext, number
 

@@ -9,7 +9,7 @@ from time import monotonic
 import pytest
 
 from core.room_store.errors import LeaseLost, TooEarly
-from core.rooms.host import Host, Rhythm
+from core.rooms.hosts.host import Host, Rhythm
 from tests.core.room_store.stores import InMemory, InPostgres, Played, begun, postgres
 
 RHYTHM = Rhythm(beat=0.2, life=1.0)

@@ -8,7 +8,7 @@ from random import Random
 
 from core.bots.crew import CrewHere
 from core.room_store.errors import Away
-from core.rooms.host import Host, Rhythm
+from core.rooms.hosts.host import Host, Rhythm
 from core.rooms.options import RoomOptions
 from core.rooms.place import RoomPlace
 from core.rooms.plan import TablePlan

@@ -12,7 +12,7 @@ from core.errors import KahwaError
 from core.room_store.contract import KeptRow, News
 from core.room_store.errors import Away
 from core.rooms.following import Following
-from core.rooms.host import Host, Rhythm
+from core.rooms.hosts.host import Host, Rhythm
 from core.rooms.news import Notice
 from core.rooms.person import Person
 from core.rooms.place import RoomPlace

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from core import __version__
 from core.paths import room_database
 from core.room_store.contract import RoomStore
-from core.rooms.about import about_host
+from core.rooms.hosts.about import about_host
 from core.store.errors import StoreError
 from core.store.locks import FileLock
 from core.store.model import GameHead

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 from core.errors import KahwaError
-from core.rooms.elsewhere import goes_on_elsewhere
+from core.rooms.hosts.elsewhere import goes_on_elsewhere
 from core.rooms.news import Deliver, Line, Listener, Notice
 from core.rooms.seen import TableSeen
 from core.rooms.stay import Stay

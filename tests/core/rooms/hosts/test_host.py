@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from core.room_store.errors import OtherRelease
-from core.rooms.host import Host
-from core.rooms.leases import HostLead
+from core.rooms.hosts.host import Host
+from core.rooms.hosts.leases import HostLead
 from core.store.model import JsonObject
 from tests.core.rooms.hosts_kit import cluster
 from tests.core.rooms.play_kit import settled

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from zlib import crc32
 
 from core.room_store.contract import RoomStore
-from core.rooms.lead import What
+from core.rooms.hosts.lead import What
 from core.rooms.timing import nothing
 from core.store.model import JsonObject
 
@@ -117,7 +117,7 @@ class Leases:
 
 
 class HostLead:
-    """The lead of one game at this host: see `core.rooms.lead.Lead`."""
+    """The lead of one game at this host: see `core.rooms.hosts.lead.Lead`."""
 
     def __init__(self, leases: Leases, table: str, game: str) -> None:
         self.game = game

@@ -7,7 +7,7 @@ import asyncio
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.rooms.leases import HostLead
+from core.rooms.hosts.leases import HostLead
 from tests.core.rooms.hosts_kit import Cluster, Weather, cluster
 from tests.core.rooms.play_kit import settled
 

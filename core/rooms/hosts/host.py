@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from core.logs import log
 from core.room_store.contract import HostSeen, RoomStore
 from core.room_store.errors import Away, OtherRelease
-from core.rooms.leases import HostLead, Leases
+from core.rooms.hosts.leases import HostLead, Leases
 from core.rooms.timing import LoopTiming, Timing, nothing
 from core.store import StoreError
 from core.store.model import JsonObject

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from core.logs import log
-from core.rooms.lead import Lead, What
+from core.rooms.hosts.lead import Lead, What
 from core.store.model import JsonObject
 
 EARLY = 64

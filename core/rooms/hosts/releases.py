@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from core import __version__
 from core.editions import is_played
 from core.room_store.contract import HostSeen
-from core.rooms.about import rules_played, who_plays
 from core.rooms.directory import Changes
+from core.rooms.hosts.about import rules_played, who_plays
 from core.store.model import GameHead, JsonObject
 
 ENTRY = "rules"

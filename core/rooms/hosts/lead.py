@@ -15,7 +15,7 @@ from core.rooms.timing import nothing
 What = Literal[
     "persons", "left", "back", "stand-ins", "reading", "shown", "asks", "answers", "settled"
 ]
-"""What replicas tell each other: see `core.rooms.replicas`."""
+"""What replicas tell each other: see `core.rooms.hosts.replicas`."""
 
 
 class Say(Protocol):

@@ -3,7 +3,7 @@
 from core import __version__
 from core.registry import game_names, game_type
 from core.room_store.contract import HostSeen
-from core.rooms.about import HostAbout, about_host, rules_played, who_plays
+from core.rooms.hosts.about import HostAbout, about_host, rules_played, who_plays
 
 
 def seen(name: str, **about: object) -> HostSeen:

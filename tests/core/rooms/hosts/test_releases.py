@@ -10,7 +10,7 @@ from core import __version__
 from core.registry import game_type
 from core.room_store.contract import HostSeen
 from core.rooms.errors import Refused
-from core.rooms.releases import ENTRY, UNKNOWN, Releases
+from core.rooms.hosts.releases import ENTRY, UNKNOWN, Releases
 from core.rooms.room import Room
 from core.store.model import GameHead, JsonObject
 from tests.core.rooms.halls_kit import TWO, Halls, there, until
