@@ -158,8 +158,11 @@ class Host:
 
     async def _beat(self) -> None:
         sent, life = self._timing.now(), self._rhythm.life
-        if self.lives and await self._store.beat(self.life, life, self._about()):
-            self._last_until(sent + SHORT * life)
+        if self.lives:
+            if await self._store.beat(self.life, life, self._about()):
+                self._last_until(sent + SHORT * life)
+            else:  # The clock of a machine that was suspended stood still.
+                self._until = 0.0
         if not self.lives:
             await self._begin_life()
         await self._look_around()

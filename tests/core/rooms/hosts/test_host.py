@@ -126,6 +126,19 @@ async def test_who_is_slow_to_hear_that_the_life_goes_on_gives_it_up_all_the_sam
         assert rooms.database.leases["game"].holder == one.life
 
 
+async def test_a_host_whose_machine_was_suspended_begins_another_life_at_its_next_beat() -> None:
+    async with cluster() as rooms:
+        one = await rooms.host("one")
+        [lead] = wanted(one, "game")
+        await settled()
+        before = one.life
+        del rooms.database.lives[before]  # its own clock stood still meanwhile
+        await rooms.hours.go(0.6)
+        assert one.life != before
+        assert one.lives
+        assert lead.token == 2
+
+
 async def test_a_lease_that_is_not_wanted_any_more_goes_to_who_wants_it() -> None:
     async with cluster() as rooms:
         one, other = await rooms.host("one"), await rooms.host("other")
