@@ -228,11 +228,10 @@ def test_nobody_finds_a_password_in_what_a_store_shows_of_itself() -> None:
     async def shown() -> str:
         from core.room_store.postgres.address import Address
 
-        store = PostgresStore(Address.of("postgresql://u:secret@127.0.0.1:1/room"), "c", "n")
-        text = f"{store.place} {store!r}"
+        address = Address.of("postgresql://u:secret@127.0.0.1:1/room")
+        store = PostgresStore(address, "c", "n")
+        text = f"{address!r} {store!r}"
         await store.close()
         return text
 
-    text = asyncio.run(shown())
-    assert text.startswith("127.0.0.1:1/room")
-    assert "secret" not in text
+    assert "secret" not in asyncio.run(shown())

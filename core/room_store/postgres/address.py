@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import psycopg
@@ -30,7 +30,7 @@ _USUAL: dict[str, Any] = {
 class Address:
     """Where a database is, and how one connects to it; `parameters` are those of libpq."""
 
-    parameters: dict[str, Any]
+    parameters: dict[str, Any] = field(repr=False)
 
     @classmethod
     def of(cls, url: str) -> Address:

@@ -37,7 +37,6 @@ class PostgresStore:
 
     def __init__(self, address: Address, channel: str, name: str) -> None:
         """Take the address, the channel of the room's news, and what the server calls us."""
-        self.place = f"{address.place}/{address.database}"
         self.sky = Sky()
         self._closed = False
         # Nobody else has this name: it tells our messages and attempts from those of others.
