@@ -3,9 +3,28 @@
 from __future__ import annotations
 
 from core.errors import KahwaError
+from core.store.errors import Away
+from core.words import _
 
 
 class Refused(KahwaError):
     """Something that this person may not do in the room, or not now; the message says why."""
 
     code = "refused"
+
+
+class NotKept(Away):
+    """The database is away, and nobody knows whether what was to be kept is kept.
+
+    An answer may have been lost: then it is kept, and shown to everybody with what is read next.
+    """
+
+    code = "not-kept"
+
+    def __init__(self) -> None:
+        super().__init__(
+            _(
+                "The database is away: look when it is back whether this was saved, and try again "
+                "if it was not."
+            )
+        )
