@@ -14,6 +14,7 @@ from core.errors import KahwaError
 from core.logs import log
 from core.room_store.contract import Content, Kind, RoomStore
 from core.room_store.errors import Away, Moved
+from core.rooms.errors import NotKept
 from core.store.model import JsonObject
 
 T = TypeVar("T")
@@ -123,7 +124,10 @@ class Directory:
         `drafted` raises, Moved after too many tries, and StoreError; then nothing was taken over.
         Whoever is cancelled while waiting does not stop it.
         """
-        return await undisturbed(self._change(drafted))
+        try:
+            return await undisturbed(self._change(drafted))
+        except Away as error:
+            raise NotKept from error
 
     async def _change(self, drafted: Callable[[], Awaitable[D]]) -> D:
         async with self._own_turn():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.errors import KahwaError
+from core.store.errors import Away
 from core.words import _
 
 
@@ -18,3 +19,20 @@ class NoSuchTable(Refused):
     def __init__(self, table: str) -> None:
         sentence = _("There is no table {table} any more; the list shows those there are.")
         super().__init__(sentence.format(table=table))
+
+
+class NotKept(Away):
+    """The database is away, and nobody knows whether what was to be kept is kept.
+
+    An answer may have been lost: then it is kept, and shown to everybody with what is read next.
+    """
+
+    code = "not-kept"
+
+    def __init__(self) -> None:
+        super().__init__(
+            _(
+                "The database is away: look when it is back whether this was saved, and try again "
+                "if it was not."
+            )
+        )

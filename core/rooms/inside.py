@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from core.recording import Recording
+from core.rooms.called import after
 from core.rooms.crowd import Crowd, Present
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver, Line, Notice
@@ -51,8 +52,7 @@ class Inside:
         """What the room is called, in the language of whoever asks."""
         if self.options.name:
             return self.options.name
-        host = self.register.of_key(self.host_key)
-        return _("Card room") if host is None else _("{name}'s room").format(name=host.name)
+        return after(self.register.of_key(self.host_key))
 
     @property
     def host_key(self) -> str:

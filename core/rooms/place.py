@@ -9,29 +9,15 @@ from dataclasses import replace
 from core.game import NOBODY, Observation, Plain, Reason
 from core.match import Match, Step
 from core.room_store.errors import Away
-from core.rooms.errors import Refused
+from core.rooms.errors import NotKept, Refused
 from core.rooms.news import Deliver
 from core.rooms.play import Play
 from core.rooms.sights import Line
 from core.sentence import in_this_language
-from core.store import Mark, StoreError
+from core.store import Mark
 from core.table import NothingToTakeBack, OnlyWatching, Place, Update
 from core.table.updates import Subscriber
 from core.words import _
-
-
-class NotKept(StoreError):
-    """What a person wanted to do could not be kept, and nobody has seen it."""
-
-    code = "not-kept"
-
-    def __init__(self) -> None:
-        super().__init__(
-            _(
-                "The database of the room is away: this was not saved, and nobody has seen it; "
-                "try again when the game goes on."
-            )
-        )
 
 
 class RoomPlace(Place):

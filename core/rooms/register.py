@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from itertools import count
+from itertools import chain, count
 
 from core.logs import log
 from core.room_store.contract import RoomStore
@@ -132,6 +132,23 @@ class Register:
             raise Refused(_("This room knows as many people as it can; ask the host for a seat."))
         return name
 
+    async def admit_host(self, key: str, name: str) -> None:
+        """Take in whoever sits at one of several hosts, called so where that is a free name.
+
+        It is kept at once, so that nobody at another host is called the same. Raise StoreError if
+        it cannot be.
+        """
+
+        async def drafted() -> Plainly:
+            known = self._by_key.get(key)
+            person = Person("", key) if known is None else replace(known)
+            if person.name == name:
+                return Plainly()
+            person.name = self._free_name(name, known)
+            return Plainly({key: person.plain()})
+
+        await self.directory.change(drafted)
+
     def host(self, key: str, name: str) -> Person:
         """Return the person at the host's own keyboard, called so where that is a free name."""
         person = self._by_key.get(key)
@@ -145,18 +162,21 @@ class Register:
         self.keep(person)
         return person
 
-    def _free_name(self, wanted: str) -> str:
-        """Return a name for the host: the wanted one, or what a host is called."""
+    def _free_name(self, wanted: str, who: Person | None = None) -> str:
+        """Return a name for the host: the wanted one, or what a host is called.
+
+        That of `who` it is, if somebody is known already, is free.
+        """
         try:
             name = cleaned(wanted)
         except Refused:
             name = _("Host")
         numbered = (f"{_('Host')} {number}" for number in count(2))
-        free = (one for one in (name, _("Host")) if self._is_free(one))
-        return next(free, None) or next(one for one in numbered if self._is_free(one))
+        names = chain((name, _("Host")), numbered)
+        return next(one for one in names if self._is_free(one, who))
 
-    def _is_free(self, name: str) -> bool:
-        return not any(look in self._by_look for look in looks_of(name))
+    def _is_free(self, name: str, who: Person | None) -> bool:
+        return all(self._by_look.get(look) in (None, who) for look in looks_of(name))
 
     def keep(self, person: Person) -> None:
         """Keep soon a person who has changed."""

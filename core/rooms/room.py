@@ -12,8 +12,9 @@ from core.bots.crew import Crew
 from core.errors import KahwaError
 from core.logs import log
 from core.room_store.contract import RoomStore
+from core.rooms.called import Called
 from core.rooms.crowd import Crowd, Present
-from core.rooms.directory import Directory, Soon
+from core.rooms.directory import Directory, Plainly, Soon
 from core.rooms.door import Door
 from core.rooms.errors import Refused
 from core.rooms.following import TICK_SECONDS, Following
@@ -89,6 +90,7 @@ class Room(Inside):
         self._stays = Stays(store, self.host, register, crowd, watched_by=self._watched_by)
         self._words = Directory(store, "word", self._words_changed)
         self._soon = Soon(self._words)
+        self._called = Called(lambda: self._words.entries, register.of_key)
         self._releases = Releases(lambda: self._words.entries, lambda: self.host.hosts)
         self._door: Door | None = None
         tick = 0.0 if self.alone else READ_SECONDS
@@ -127,15 +129,17 @@ class Room(Inside):
 
     # ------------------------------------------------------------------ opening and closing
 
-    async def reopen(self) -> None:
+    async def reopen(self, host: str = "") -> None:
         """Take in the people and tables that were kept; games go on when their people are back.
 
-        What is damaged is left out, with a line in the log. Raise StoreError if nothing can be
-        read.
+        `host` is the name of whoever sits at this host's own keyboard, if somebody does. What is
+        damaged is left out, with a line in the log. Raise StoreError if nothing can be read.
         """
         await self.host.begin()
         try:
             await self._hearing.look()
+            if not self.alone:
+                await self._settle_names(host)
             await self._games.laid()
         except BaseException:
             await self.host.end()
@@ -144,6 +148,17 @@ class Room(Inside):
         self._hearing.begin()
         if not self.alone and self._releases.is_news:
             self._soon.change("rules", self._releases.changes)
+
+    async def _settle_names(self, host: str) -> None:
+        """Have a name for whoever sits here that nobody else has, and one for the whole room."""
+        if host:
+            await self.register.admit_host(self.host_key, host)
+        key = self.host_key if host else ""
+
+        async def drafted() -> Plainly:
+            return Plainly(self._called.changes(self.options.name, key))
+
+        await self._words.change(drafted)
 
     async def close(self) -> None:
         """Tell everybody that the room closes; all is kept for the next time it opens."""
@@ -198,9 +213,15 @@ class Room(Inside):
         self._soon.change("room", lambda: {"room": {"word": word}})
 
     def _words_changed(self, changes: Mapping[str, JsonObject | None]) -> None:
-        """Let the door ask for the word that was made up at another host."""
+        """Follow a word or a name that was given at another host: the door asks for that word."""
+        self.crowd.stir()
         if "room" in changes and self._door is not None and self._kept_word():
             self._door.word = self._kept_word()
+
+    @property
+    def room_name(self) -> str:
+        """What the room is called, at all its hosts the same."""
+        return super().room_name if self.alone else self._called.told()
 
     # ------------------------------------------------------------------ coming and going
 

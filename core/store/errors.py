@@ -124,13 +124,14 @@ def is_busy(error: StoreError) -> bool:
 
 
 class Away(StoreError):
-    """The database cannot be reached: what was to be kept is not, and nothing was shown."""
+    """The database cannot be reached: nothing was shown of what was to be kept."""
 
     code = "away"
 
-    def __init__(self) -> None:
+    def __init__(self, sentence: str = "") -> None:
         super().__init__(
-            _("The database of the room is away; the games wait, and go on when it is back.")
+            sentence
+            or _("The database of the room is away; the games wait, and go on when it is back.")
         )
 
 

@@ -122,7 +122,7 @@ class RoomHosting:
             key = await desk.host_key()
             host = Host(desk.store, plan.host_name, about=desk.about) if plan.store else None
             room = Room(plan.room, desk.store, crew, host=host)
-            await room.reopen()
+            await room.reopen(plan.host)
         except BaseException:
             await desk.store.close()
             raise

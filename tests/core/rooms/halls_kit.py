@@ -39,8 +39,8 @@ class Halls:
         if host in self.away:
             raise Away
 
-    async def room(self, name: str, options: RoomOptions | None = None) -> Room:
-        """Return the room as another host opens it."""
+    async def room(self, name: str, options: RoomOptions | None = None, who: str = "") -> Room:
+        """Return the room as another host opens it, at whose keyboard somebody may sit."""
         store = MemoryStore(self.database, name, self._gate)
         host = Host(store, name, rhythm=RHYTHM)
         room = self.rooms[name] = Room(
@@ -51,7 +51,7 @@ class Halls:
             rng=Random(self._random.random()),
             random_bytes=self._random.randbytes,
         )
-        await room.reopen()
+        await room.reopen(who)
         return room
 
     def stop(self, name: str) -> None:

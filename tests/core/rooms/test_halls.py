@@ -12,6 +12,7 @@ from core.room_store.errors import Away
 from core.rooms.door import Door
 from core.rooms.errors import Refused
 from core.rooms.options import RoomOptions
+from core.rooms.person import HOST
 from core.rooms.plan import TablePlan
 from core.rooms.room import Room
 from core.rooms.stay import Stay
@@ -190,7 +191,7 @@ async def test_nothing_is_shown_while_the_database_is_away(
     salma, _salmas = comes(two[0], "Salma")
     await two[0].kept()
     halls.away.add("h1")
-    with pytest.raises(Away, match="The database of the room is away"):
+    with pytest.raises(Away, match="whether this was saved"):
         await salma.open(RIKIKI)
     assert salma.tables() == ()
     halls.away.clear()
@@ -441,3 +442,30 @@ async def test_a_game_whose_beginning_is_not_answered_is_played_or_gone(
         await until(lambda: all_games(two[0]) == [])
         assert salma.table(table).phase == "waiting"
         assert salmas.calls == []
+
+
+async def test_the_room_has_one_name_at_all_its_hosts(halls: Halls) -> None:
+    """Each host's own name for it would let guests think that they are in another room."""
+    nameless = RoomOptions(grace=0.2)
+    first, other = await halls.room("h1", nameless, "Hassan"), await halls.room("h2", nameless)
+    assert first.room_name == other.room_name == "Hassan's room"
+    third = await halls.room("h3", nameless, "Nour")
+    assert third.room_name == "Hassan's room"
+    salma, _face = comes(first, "Salma")
+    await halls.room("h4", RoomOptions("Riad", grace=0.2))
+    await until(lambda: {room.room_name for room in halls.rooms.values()} == {"Riad"})
+    assert salma.room_name == "Riad"
+    await halls.room("h5", nameless)
+    assert {room.room_name for room in halls.rooms.values()} == {"Riad"}
+
+
+async def test_who_sits_at_two_hosts_at_the_same_time_has_two_names(halls: Halls) -> None:
+    await asyncio.gather(halls.room("h1", None, "Root"), halls.room("h2", None, "Root"))
+    stays = [comes(room, "Root", HOST)[0] for room in halls.rooms.values()]
+    assert sorted(stay.person.name for stay in stays) == ["Host", "Root"]
+    await until(lambda: [names(stay) for stay in stays] == [["Host", "Root"]] * 2)
+    for name in ("h1", "h2"):
+        await halls.rooms[name].close()
+        await halls.room(name, None, "Root")
+    again = [comes(room, "Root", HOST)[0] for room in halls.rooms.values()]
+    assert sorted(stay.person.name for stay in again) == ["Host", "Root"]

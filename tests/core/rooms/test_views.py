@@ -7,7 +7,7 @@ import pytest
 from core.journal import Row
 from core.match import Match
 from core.room_store.errors import Away
-from core.rooms.place import NotKept
+from core.rooms.errors import NotKept
 from core.table import MovedOn
 from tests.core.rooms.play_kit import Sitting, rikiki, settled
 
@@ -79,7 +79,7 @@ async def test_a_place_that_nobody_follows_acts_in_the_present() -> None:
     assert sitting.match.row == 5
 
 
-async def test_what_the_store_has_not_is_said_not_to_be_saved(
+async def test_what_the_store_may_not_have_is_not_said_to_be_saved(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     sitting = Sitting(rikiki(), persons=PERSONS, here=(0,))
@@ -96,8 +96,8 @@ async def test_what_the_store_has_not_is_said_not_to_be_saved(
         with pytest.raises(NotKept):
             await sitting.places[PERSONS[0]].take_back()
     assert str(refused.value) == (
-        "The database of the room is away: this was not saved, and nobody has seen it; try again "
-        "when the game goes on."
+        "The database is away: look when it is back whether this was saved, and try again if it "
+        "was not."
     )
     await sitting.play_any()
     assert sitting.match.row == 2
