@@ -1,10 +1,13 @@
-"""Where Kahwa keeps its files: the XDG folders, or the folders under `KAHWA_HOME`."""
+"""Where Kahwa keeps its files: the XDG folders, or the folders under `KAHWA_HOME`; and a room."""
 
 import os
 from pathlib import Path
 from typing import Literal
 
 Kind = Literal["data", "config", "state", "cache"]
+
+STORE = "KAHWA_STORE"
+"""The variable in which the URL of the database may stand that several hosts share."""
 
 
 def folder(kind: Kind) -> Path:
@@ -29,6 +32,11 @@ def games_database() -> Path:
 def room_database() -> Path:
     """Return the path of the games that were hosted; only `kahwa host` plays them."""
     return folder("data") / "room.db"
+
+
+def room_url() -> str:
+    """Return the URL of the database that several hosts share, empty where none is told."""
+    return os.environ.get(STORE, "").strip()
 
 
 def log_file() -> Path:

@@ -10,7 +10,8 @@ from importlib.util import find_spec
 from core.doctor.finding import OK, WRONG, Finding
 from core.errors import KahwaError
 from core.room_store.contract import RoomStore
-from core.room_store.opening import INSTALL, name_of, open_shared_store
+from core.room_store.errors import NoRoom
+from core.room_store.opening import INSTALL, find_shared_store, name_of
 from core.words import _, ngettext
 
 ABOUT = "hosting"
@@ -22,7 +23,7 @@ PATIENCE = 20.0
 Open = Callable[[str], Awaitable[RoomStore]]
 
 
-def look_at_shared_room(url: str, opened: Open = open_shared_store) -> Iterator[Finding]:
+def look_at_shared_room(url: str, opened: Open = find_shared_store) -> Iterator[Finding]:
     """Look at what hosting on several machines needs, and at the database of `url` if there is one.
 
     The database is only asked.
@@ -60,6 +61,8 @@ async def _asked(url: str, opened: Open) -> Finding:
         sentence = _("{room}, where the room is kept, does not answer within {seconds} s.")
         told = sentence.format(room=name_of(url), seconds=round(PATIENCE))
         return Finding(ABOUT, WRONG, told)
+    except NoRoom as error:
+        return Finding(ABOUT, OK, str(error))
     except KahwaError as error:
         return Finding(ABOUT, WRONG, str(error))
     sentence = ngettext(

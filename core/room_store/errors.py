@@ -46,6 +46,12 @@ class Moved(StoreError):
         super().__init__(_("Somebody else was faster; look again, and try once more."))
 
 
+class NoRoom(StoreError):
+    """The database can be used, but no host has kept a room in it yet."""
+
+    code = "no-room"
+
+
 class OtherRelease(StoreError):
     """The database is of a release that this Kahwa cannot live with; the sentence says which."""
 

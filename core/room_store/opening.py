@@ -22,12 +22,24 @@ async def open_shared_store(url: str, name: str = "kahwa") -> RoomStore:
 
     `name` is what the server's list of connections says of this host.
     """
+    return await _opened(url, name, changing=True)
+
+
+async def find_shared_store(url: str) -> RoomStore:
+    """Open the database at a URL to look at the room that is kept there; nothing is changed.
+
+    Raise NoRoom if there is none yet, StoreError like `open_shared_store`.
+    """
+    return await _opened(url, "kahwa", changing=False)
+
+
+async def _opened(url: str, name: str, *, changing: bool) -> RoomStore:
     check_url(url)
     try:
         from core.room_store.postgres import open_store
     except ImportError as error:
         raise StoreError(why_no_driver(error)) from error
-    return await open_store(url, name)
+    return await open_store(url, name, changing=changing)
 
 
 def check_url(url: str) -> None:

@@ -2,13 +2,13 @@
 
 import asyncio
 import socket
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 
 import psycopg
 import pytest
 
-from core.room_store.errors import OtherRelease
+from core.room_store.errors import NoRoom, OtherRelease
 from core.room_store.postgres import open_store
 from core.room_store.postgres.address import Address
 from core.room_store.postgres.failures import not_let_in
@@ -34,6 +34,36 @@ def role(server: Server, name: str, rights: str = "") -> Iterator[None]:
     yield
     with server.admin() as db:
         db.execute(f"DROP OWNED BY {name}; DROP ROLE {name}".encode())
+
+
+@asynccontextmanager
+async def pooled(port: int) -> AsyncIterator[int]:
+    """Pass connections on as PgBouncer does, with a number of its own for who is connected."""
+    tasks: set[asyncio.Task[None]] = set()
+
+    async def answers(server: asyncio.StreamReader, client: asyncio.StreamWriter) -> None:
+        while kind := await server.read(1):
+            length = await server.readexactly(4)
+            content = await server.readexactly(int.from_bytes(length, "big") - 4)
+            client.write(kind + length + (b"pool" + content[4:] if kind == b"K" else content))
+        client.close()
+        await client.wait_closed()
+
+    async def questions(client: asyncio.StreamReader, server: asyncio.StreamWriter) -> None:
+        while told := await client.read(1000):
+            server.write(told)
+        server.close()
+        await server.wait_closed()
+
+    async def accept(client: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        server, passing = await asyncio.open_connection("127.0.0.1", port)
+        tasks.add(asyncio.ensure_future(answers(server, writer)))
+        tasks.add(asyncio.ensure_future(questions(client, passing)))
+
+    async with await asyncio.start_server(accept, "127.0.0.1", 0) as listening:
+        yield int(listening.sockets[0].getsockname()[1])
+        listening.close()
+        await asyncio.gather(*tasks)
 
 
 def free_port() -> int:
@@ -182,8 +212,8 @@ async def test_a_server_that_does_not_write_to_the_disk_is_refused(own_database:
 async def test_a_standby_is_refused(room_url: str, database: Server) -> None:
     read_only = room_url + "%20-cdefault_transaction_read_only%3Don"
     assert await refusal(read_only) == (
-        f"The database at 127.0.0.1:{database.port} is a standby, to which nothing can be "
-        "written; name the one that is none, or all of them."
+        f"Nothing can be written to the database at 127.0.0.1:{database.port}: it is a standby, or "
+        "“postgres” may only read; name the server that is none, or all of them."
     )
 
 
@@ -202,6 +232,50 @@ def test_what_the_server_says_becomes_a_sentence(told: str, sentence: str) -> No
     error = not_let_in(psycopg.OperationalError(told), address)
     assert sentence in str(error)
     assert "secret" not in str(error)
+
+
+async def test_who_only_looks_makes_no_tables(room_url: str) -> None:
+    with pytest.raises(NoRoom, match="There is no room in the database “postgres” at 127"):
+        await open_store(room_url, changing=False)
+    with psycopg.connect(room_url) as db:
+        told = db.execute("SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()")
+        assert told.fetchone() == (0,)
+    await (await open_store(room_url)).close()
+    store = await open_store(room_url, changing=False)
+    assert await store.hosts() == []
+    await store.close()
+
+
+@pytest.mark.thorough
+async def test_who_may_only_read_can_look(room_url: str, database: Server) -> None:
+    await (await open_store(room_url)).close()
+    schema = room_url.rpartition("%3D")[2]
+    with role(database, "looker"):
+        with database.admin() as db:
+            db.execute(f"GRANT USAGE ON SCHEMA {schema} TO looker".encode())
+            db.execute(f"GRANT SELECT ON ALL TABLES IN SCHEMA {schema} TO looker".encode())
+        store = await open_store(room_url.replace("postgres@", "looker@"), changing=False)
+        assert await store.hosts() == []
+        await store.close()
+
+
+@pytest.mark.thorough
+async def test_who_only_looks_brings_no_older_tables_forward(room_url: str) -> None:
+    await (await open_store(room_url)).close()
+    with psycopg.connect(room_url) as db:
+        db.execute("UPDATE form SET version = version - 1, release = '0.1'")
+    with pytest.raises(OtherRelease, match=r"still as Kahwa 0\.1 has made it"):
+        await open_store(room_url, changing=False)
+
+
+async def test_a_pooler_of_connections_is_refused(room_url: str, database: Server) -> None:
+    async with pooled(database.port) as port:
+        url = room_url.replace(f":{database.port}/", f":{port}/")
+        sentence = await refusal(url + "&sslmode=disable")
+    assert sentence == (
+        f"The room's database at 127.0.0.1:{port} is reached through a pooler of connections, such "
+        "as PgBouncer, with which hosts cannot work; name the server itself."
+    )
 
 
 # ---------------------------------------------------------------------- releases side by side

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from core import __version__
+from core.paths import STORE
 from core.words import _
 from tui.cli import completion
 from tui.cli import start as beginning
@@ -311,7 +312,7 @@ def arena(
 @click.option(
     "--store",
     metavar="URL",
-    envvar="KAHWA_STORE",
+    envvar=STORE,
     help="Be one of several hosts of the room in this database: postgresql://...",
 )
 @click.option("--host-name", metavar="NAME", help="What this host is called among the others.")
@@ -329,7 +330,7 @@ def host(no_screen: bool, status: bool, as_json: bool, store: str | None, **aske
     With --store the same room is open on as many machines as wanted. The URL may stand in the
     environment instead, as KAHWA_STORE, so that nobody reads its password in the list of processes.
     """
-    if store and _was_typed("store"):
+    if store is not None and _was_typed("store"):
         from tui.cli.store_url import warn_of_password
 
         warn_of_password(store)

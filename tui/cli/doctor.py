@@ -20,7 +20,7 @@ from core.doctor.locks import look_at_locks
 from core.doctor.mending import Surgery
 from core.doctor.room import look_at_entries
 from core.doctor.shared import look_at_shared_room
-from core.paths import Kind, folder, games_database, log_file, room_database
+from core.paths import Kind, folder, games_database, log_file, room_database, room_url
 from core.store.copies import folder_of
 from core.words import _
 from tui.cli.start import has_screen
@@ -31,9 +31,6 @@ from tui.doctor.terminal import Terminal, look_at_terminal
 from tui.plain.typed_line import printable
 
 KINDS: tuple[Kind, ...] = ("data", "config", "state")
-
-STORE = "KAHWA_STORE"
-"""The variable in which the URL of a room's database may stand."""
 
 STEP = 50
 """Games between two signs of life."""
@@ -56,7 +53,7 @@ def all_checks() -> list[Check]:
         Check("settings", lambda: look_at_settings(settings_file())),
         *_database_checks(games_database(), "games", Surgery(games_database(), _now)),
         *_room_checks(room_database()),
-        Check("hosting", lambda: look_at_shared_room(os.environ.get(STORE, ""))),
+        Check("hosting", lambda: look_at_shared_room(room_url())),
         Check("log", lambda: look_at_log(log_file())),
         Check("bots", look_at_bots),
         Check("terminal", lambda: look_at_terminal(_terminal(), _settings())),

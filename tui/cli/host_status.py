@@ -12,7 +12,8 @@ import click
 
 from core.paths import room_database
 from core.room_store.contract import RoomStore
-from core.room_store.opening import name_of, open_shared_store
+from core.room_store.errors import NoRoom
+from core.room_store.opening import find_shared_store, name_of
 from core.rooms.hosts.about import HostAbout
 from core.store.errors import plain_errors
 from core.store.locks import FileLock, Held
@@ -39,17 +40,21 @@ def tell_status(url: str | None, *, as_json: bool) -> bool:
     """
     if not url:
         return _tell_own(room_database(), as_json=as_json)
-    status = asyncio.run(_asked(url))
+    nothing = ""
+    try:
+        status = asyncio.run(_asked(url))
+    except NoRoom as error:
+        nothing, status = str(error), Status(name_of(url), (), 0, 0, 0)
     if as_json:
         click.echo(json.dumps(_plain(status)))
     else:
-        for line in _lines(status):
+        for line in [nothing] if nothing else _lines(status):
             click.echo(printable(line))
     return bool(status.hosts)
 
 
 async def _asked(url: str) -> Status:
-    store = await open_shared_store(url)
+    store = await find_shared_store(url)
     try:
         return await status_of(store, name_of(url))
     finally:

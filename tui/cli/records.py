@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,7 +14,7 @@ import click
 
 from core.errors import KahwaError
 from core.game import Plain
-from core.paths import games_database, room_database
+from core.paths import games_database, room_database, room_url
 from core.recording import Recording, recording_of
 from core.records.files import LARGEST, checks_of, record_of
 from core.records.model import Record
@@ -30,9 +29,6 @@ from core.words import N_, _, ngettext
 from tui.cli import start as beginning
 from tui.cli.group import ids_told
 from tui.saved.new_file import write_new
-
-STORE = "KAHWA_STORE"
-"""The variable in which the URL of a room's database may stand."""
 
 DASH = "-"
 """The file that stands for standard input or output."""
@@ -84,7 +80,7 @@ def _recording(game_id: str | None) -> tuple[Recording, dict[int, str]]:
                     return saves.recording(found), saves.comments(found)
                 except NoSuchGame:
                     known += [one for one, _game in store.shelf.ids()]
-    url = os.environ.get(STORE)
+    url = room_url()
     if url and game_id is not None:
         try:
             return asyncio.run(_shared(url, game_id)), {}
@@ -100,9 +96,13 @@ def _recording(game_id: str | None) -> tuple[Recording, dict[int, str]]:
 
 async def _shared(url: str, game_id: str) -> Recording:
     """Return a game of the room that several hosts share; raise NoSuchGame if it has none."""
-    from core.room_store.opening import open_shared_store
+    from core.room_store.errors import NoRoom
+    from core.room_store.opening import find_shared_store
 
-    store = await open_shared_store(url)
+    try:
+        store = await find_shared_store(url)
+    except NoRoom as error:
+        raise NoSuchGame(game_id) from error
     try:
         return recording_of(await store.load(game_id))
     finally:

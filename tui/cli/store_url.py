@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import click
 
-from core.room_store.opening import has_password
+from core.paths import STORE
+from core.room_store.opening import check_url, has_password
 from core.words import _
 
 
 def warn_of_password(url: str) -> None:
-    """Say on the error output that others can read the password of a typed URL, if it has one."""
+    """Say on the error output that others can read the password of a typed URL, if it has one.
+
+    Raise StoreError if it is none: an empty one would open the room of this machine instead.
+    """
+    check_url(url)
     if has_password(url):
         told = _("Everybody on this machine can read the password in --store; {ways} hide it.")
-        click.echo(f"kahwa: {told.format(ways='KAHWA_STORE, ~/.pgpass')}", err=True)
+        click.echo(f"kahwa: {told.format(ways=f'{STORE}, ~/.pgpass')}", err=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime
+from time import monotonic
 from typing import TYPE_CHECKING, Self
 
 from core import __version__
@@ -13,14 +14,20 @@ from core.room_store.local import LocalStore
 from core.room_store.measured import MeasuredStore
 from core.room_store.opening import open_shared_store
 from core.rooms.hosts.about import about_host, rules_played
+from core.rooms.hosts.host import Rhythm
 from core.rooms.room import Room
 from core.store.model import JsonObject
+from core.words import _
+from tui.host.errors import HostingError
 from tui.host.guest_settings import GuestSettings, SettingsHere, SharedSettings
 from tui.host.host_key import host_key, shared_host_key
 from tui.host.metrics import HERE, PATH, MetricsServer, Standing, exposition
 
 if TYPE_CHECKING:
     import asyncssh
+
+LOOKING = 0.5
+"""Seconds between looks whether a name is free."""
 
 
 class Desk:
@@ -57,6 +64,24 @@ class Desk:
             )
         kept = await asyncio.to_thread(LocalStore.open, room_database(), lambda: datetime.now(UTC))
         return cls(MeasuredStore(kept), name, is_shared=False)
+
+    async def check_name(self) -> None:
+        """Raise HostingError if another host of the room has this one's name.
+
+        A host of that name which has just died lives on for a few seconds: they are waited for.
+        """
+        if not self._is_shared:
+            return
+        until = monotonic() + Rhythm().life + LOOKING
+        while any(seen.about.get("name") == self._name for seen in await self.store.hosts()):
+            if monotonic() > until:
+                raise HostingError(
+                    _(
+                        "There is a host “{name}” of this room already; give this one a name of "
+                        "its own with --host-name."
+                    ).format(name=self._name)
+                )
+            await asyncio.sleep(LOOKING)
 
     async def host_key(self) -> asyncssh.SSHKey:
         """Return the key by which guests know this host; raise KahwaError if there can be none."""

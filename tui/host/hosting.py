@@ -119,6 +119,7 @@ class RoomHosting:
         asyncio.get_running_loop().set_task_factory(None)
         desk = await Desk.open(plan.store, plan.host_name)
         try:
+            await desk.check_name()
             key = await desk.host_key()
             host = Host(desk.store, plan.host_name, about=desk.about) if plan.store else None
             room = Room(plan.room, desk.store, crew, host=host)

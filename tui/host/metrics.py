@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -23,6 +25,10 @@ PATIENCE = 5.0
 
 LONGEST = 8192
 """Bytes of a question."""
+
+ACTED = ("person", "bot", "clock")
+REFUSED = ("overtaken", "lease-lost", "too-early", "diverged", "away")
+"""By whom there are actions, and why there are none: these are told although there were none."""
 
 AT_ONCE = 8
 """Questions that are answered at the same time."""
@@ -72,8 +78,11 @@ def _gauges(standing: Standing) -> Iterator[str]:
 
 
 def _counters(figures: Figures) -> Iterator[str]:
-    by = [({"by": who}, count) for who, count in sorted(figures.actions.items())]
-    why = [({"why": code}, count) for code, count in sorted(figures.refused.items())]
+    # A figure that begins with 1 has not risen, as Prometheus sees it.
+    acted = dict.fromkeys(ACTED, 0) | figures.actions
+    refused = dict.fromkeys(REFUSED, 0) | figures.refused
+    by = [({"by": who}, count) for who, count in sorted(acted.items())]
+    why = [({"why": code}, count) for code, count in sorted(refused.items())]
     yield from _family("kahwa_leases", "gauge", "Games driven here.", [({}, len(figures.leases))])
     for name, told, values in (
         ("actions_total", "Actions that this host has kept, by who acted.", by),
@@ -143,7 +152,7 @@ class MetricsServer:
                 _(
                     "The figures cannot be told at port {port} of {address} ({reason}); choose "
                     "another one with --metrics."
-                ).format(port=port, address=HERE, reason=error.strerror)
+                ).format(port=port, address=HERE, reason=os.strerror(error.errno or errno.EIO))
             ) from error
 
     async def close(self) -> None:

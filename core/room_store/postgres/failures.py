@@ -31,8 +31,8 @@ _FULL_HOUSE = N_(
     "host needs six."
 )
 _STANDBY = N_(
-    "The database at {place} is a standby, to which nothing can be written; name the one that is "
-    "none, or all of them."
+    "Nothing can be written to the database at {place}: it is a standby, or “{user}” may only "
+    "read; name the server that is none, or all of them."
 )
 _TLS = N_("No encrypted connection to the room's database at {place} came about ({reason}).")
 _STARTING = N_("The room's database at {place} is just starting or stopping; try again soon.")

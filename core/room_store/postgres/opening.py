@@ -9,7 +9,7 @@ import psycopg
 from core.room_store.postgres.address import Address
 from core.room_store.postgres.failures import not_let_in, refused
 from core.room_store.postgres.line import connect
-from core.room_store.postgres.schema import bring_forward
+from core.room_store.postgres.schema import bring_forward, check_form
 from core.room_store.postgres.store import PostgresStore
 from core.store.errors import StoreError
 from core.words import _
@@ -19,22 +19,26 @@ OLDEST_SERVER = 14
 _LOOK = """
     SELECT current_setting('server_encoding'), current_setting('fsync'),
         current_setting('synchronous_commit'), current_schema(),
-        (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
+        (SELECT oid FROM pg_namespace WHERE nspname = current_schema()), pg_backend_pid()
 """
 
 
-async def open_store(url: str, name: str = "kahwa") -> PostgresStore:
+async def open_store(url: str, name: str = "kahwa", *, changing: bool = True) -> PostgresStore:
     """Return the store at the address `url`, with tables made or brought forward where needed.
 
     `name` is what the server's list of connections says of us. Raise StoreError, in a sentence
     without the password, if the database cannot be reached or used, and OtherRelease if it has
-    been taken over by a newer Kahwa.
+    been taken over by a newer Kahwa. Who is not `changing` anything gets OtherRelease as well where
+    the tables are still to be brought forward, and NoRoom where there are none.
     """
     address = Address.of(url)
     db = await _first_connection(address, name)
     try:
         channel = await _look(db, address)
-        await bring_forward(db)
+        if changing:
+            await bring_forward(db)
+        else:
+            await check_form(db, address)
     except (psycopg.Error, OSError) as error:
         raise refused(error, address) from error
     finally:
@@ -53,10 +57,16 @@ async def _look(db: psycopg.AsyncConnection[Any], address: Address) -> str:
     """Return the channel of the room's news; raise StoreError if the room may not be kept here."""
     found = await (await db.execute(_LOOK)).fetchone()
     assert found is not None
-    encoding, fsync, commit, schema, oid = found
+    encoding, fsync, commit, schema, oid, pid = found
     sentence = ""
     if db.info.server_version < OLDEST_SERVER * 10_000:
         sentence = _("The room's database at {place} is older than PostgreSQL 14; upgrade it.")
+    elif pid != db.info.backend_pid:
+        # Hosts could not hear each other, and settings that keep actions would be those of others.
+        sentence = _(
+            "The room's database at {place} is reached through a pooler of connections, such as "
+            "PgBouncer, with which hosts cannot work; name the server itself."
+        )
     elif encoding != "UTF8":
         sentence = _(
             "The room's database at {place} is not in UTF-8; make one with createdb -E UTF8."

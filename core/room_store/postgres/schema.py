@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 import psycopg
 
 from core import __version__
-from core.room_store.errors import OtherRelease
+from core.room_store.errors import NoRoom, OtherRelease
+from core.room_store.postgres.address import Address
 from core.words import _
 
 
@@ -153,6 +154,34 @@ class Form(NamedTuple):
                     "Kahwa {own}; install that release, and start the host again."
                 ).format(release=self.release, own=__version__)
             )
+
+
+async def check_form(db: psycopg.AsyncConnection[Any], address: Address) -> None:
+    """Look whether the tables are as this release needs them, and change nothing.
+
+    Raise NoRoom if there are none, OtherRelease if they are of a release that is too old or new.
+    """
+    found = await (
+        await db.execute("SELECT to_regclass(quote_ident(current_schema()) || '.form') IS NULL")
+    ).fetchone()
+    if found == (True,):
+        raise NoRoom(
+            _(
+                "There is no room in the database “{database}” at {place} yet; the first host "
+                "makes it."
+            ).format(database=address.database, place=address.place)
+        )
+    row = await (await db.execute("SELECT version, reader, release FROM form")).fetchone()
+    assert row is not None
+    form = Form(*row)
+    form.check(VERSION)
+    if form.version < VERSION:
+        raise OtherRelease(
+            _(
+                "The room's database is still as Kahwa {release} has made it; the first host of "
+                "Kahwa {own} brings it forward."
+            ).format(release=form.release, own=__version__)
+        )
 
 
 async def bring_forward(

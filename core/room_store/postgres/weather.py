@@ -14,6 +14,10 @@ SOON_SECONDS = 1.0
 sooner."""
 
 
+REASONS = 5
+"""How many different reasons are logged of one outage: it may begin as a cut and be a password."""
+
+
 class Sky:
     """Tells when the database has gone, and when it is back."""
 
@@ -21,6 +25,7 @@ class Sky:
         self._tell: Weather | None = None
         self._since: float | None = None
         self._told = False
+        self._reasons: list[str] = []
         self._timer: asyncio.TimerHandle | None = None
 
     def tell(self, weather: Weather) -> None:
@@ -39,9 +44,11 @@ class Sky:
         if self._since is None:
             loop = asyncio.get_running_loop()
             self._since = loop.time()
-            self._timer = loop.call_later(
-                SOON_SECONDS, self._darken, str(why), context=contextvars.Context()
-            )
+            self._timer = loop.call_later(SOON_SECONDS, self._darken, context=contextvars.Context())
+        if (reason := str(why)) not in self._reasons and len(self._reasons) < REASONS:
+            self._reasons.append(reason)
+            if self._told:
+                self._log(reason)
 
     def clear(self) -> None:
         """Note that the database has answered."""
@@ -57,14 +64,20 @@ class Sky:
     def stop(self) -> None:
         """Tell nothing of what has been noted."""
         self._since = None
+        self._reasons.clear()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
-    def _darken(self, why: str) -> None:
+    def _darken(self) -> None:
         self._told = True
-        log().warning("the room's database is away: %s", why)
+        for reason in self._reasons:
+            self._log(reason)
         self._say(str(Away()))
+
+    @staticmethod
+    def _log(reason: str) -> None:
+        log().warning("the room's database is away: %s", reason)
 
     def _say(self, sentence: str) -> None:
         if self._tell is not None:

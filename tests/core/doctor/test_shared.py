@@ -10,6 +10,7 @@ from core.doctor import OK, WRONG
 from core.doctor import shared as looked
 from core.doctor.shared import look_at_shared_room
 from core.room_store.contract import RoomStore
+from core.room_store.errors import NoRoom
 from core.store.errors import StoreError
 from tests.core.room_store.memory import MemoryStore
 from tests.core.room_store.shared import memory
@@ -45,6 +46,14 @@ def test_the_database_of_the_room_is_asked_which_hosts_have_it_open() -> None:
         _driver, found = look_at_shared_room(URL, opened)
     assert found.state == OK
     assert found.sentence == "The room is kept in rooms at db.example, and 1 host has it open."
+
+
+def test_a_database_without_a_room_is_well() -> None:
+    async def empty(_url: str) -> RoomStore:
+        raise NoRoom("There is no room yet.")
+
+    _driver, found = look_at_shared_room(URL, empty)
+    assert (found.state, found.sentence) == (OK, "There is no room yet.")
 
 
 def test_a_database_that_cannot_be_used_is_wrong_and_its_password_is_not_told(

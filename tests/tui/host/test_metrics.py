@@ -60,6 +60,12 @@ def test_every_figure_is_explained_once_before_it_is_told() -> None:
     assert {"kahwa_leases", "kahwa_away_seconds_total", "kahwa_follow_seconds"} <= set(types)
 
 
+def test_what_has_not_happened_yet_is_told_as_nothing() -> None:
+    lines = told(Figures())
+    assert 'kahwa_refused_total{why="diverged"} 0' in lines
+    assert 'kahwa_actions_total{by="clock"} 0' in lines
+
+
 @asynccontextmanager
 async def listening() -> AsyncIterator[int]:
     server = MetricsServer(lambda: "kahwa_guests 3\n")

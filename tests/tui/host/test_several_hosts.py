@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -14,6 +14,7 @@ import pytest
 from core.bots.crew import CrewHere
 from core.room_store.contract import RoomStore
 from core.room_store.errors import Away, OtherRelease
+from core.rooms.hosts.host import Rhythm
 from core.store.errors import StoreError
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore
 from tests.core.room_store.shared import memory
@@ -48,6 +49,38 @@ async def hosting(name: str, **planned: Any) -> AsyncIterator[RoomHosting]:
         yield opened
     finally:
         await opened.close()
+
+
+async def test_two_hosts_of_one_room_have_two_names(
+    shared: MemoryDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desk, "Rhythm", lambda: Rhythm(life=0.0))
+    monkeypatch.setattr(desk, "LOOKING", 0.01)
+    async with hosting("alpha"):
+        with pytest.raises(HostingError, match="There is a host “alpha” of this room already"):
+            async with hosting("alpha"):
+                raise AssertionError
+        async with hosting("beta"):
+            pass
+
+
+async def test_the_name_of_a_host_that_has_died_is_free_soon(
+    shared: MemoryDatabase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desk, "LOOKING", 0.01)
+    dead = MemoryStore(shared, "dead")
+    await dead.enrol("alpha.1", 5.0, {"name": "alpha"})
+    opening = asyncio.ensure_future(anext(opened := opens("alpha")))
+    await asyncio.sleep(0.05)
+    assert not opening.done(), "it waits"
+    await dead.release("alpha.1")
+    await opening
+    await opened.aclose()
+
+
+async def opens(name: str) -> AsyncGenerator[RoomHosting, None]:
+    async with hosting(name) as host:
+        yield host
 
 
 @pytest.fixture

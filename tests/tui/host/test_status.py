@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from core import __version__
 from core.paths import room_database
 from core.room_store.contract import RoomStore
+from core.room_store.errors import NoRoom
 from core.rooms.hosts.about import about_host
 from core.store.errors import StoreError
 from core.store.locks import FileLock
@@ -37,7 +38,7 @@ def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[MemoryDatabase]:
             assert url == URL
             return MemoryStore(shared, "status")
 
-        monkeypatch.setattr(host_status, "open_shared_store", opened)
+        monkeypatch.setattr(host_status, "find_shared_store", opened)
         yield shared
 
 
@@ -101,9 +102,27 @@ def test_a_database_that_cannot_be_read_is_told_in_a_sentence(
     async def refused(_url: str) -> RoomStore:
         raise StoreError("The database refuses the password.")
 
-    monkeypatch.setattr(host_status, "open_shared_store", refused)
+    monkeypatch.setattr(host_status, "find_shared_store", refused)
     done = run()
     assert (done.exit_code, done.stderr) == (2, "kahwa: The database refuses the password.\n")
+
+
+def test_a_database_without_a_room_is_told_and_is_no_mistake(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def refused(_url: str) -> RoomStore:
+        raise NoRoom("There is no room yet.")
+
+    monkeypatch.setattr(host_status, "find_shared_store", refused)
+    done = run()
+    assert (done.exit_code, done.output) == (1, "There is no room yet.\n")
+    assert json.loads(run("--json").stdout)["hosts"] == []
+
+
+@pytest.mark.parametrize("words", [[], ["--status"]])
+def test_an_empty_url_that_was_typed_opens_nothing(words: list[str]) -> None:
+    done = CliRunner().invoke(main, ["host", *words, "--store", ""])
+    assert (done.exit_code, "begins with postgresql://" in done.stderr) == (2, True)
 
 
 @pytest.mark.parametrize("url", ["", None])
