@@ -45,7 +45,7 @@ class Figures:
     read of other hosts. `appending` is how long an append took until the row was on the disk,
     `following` how long after news of a game its rows were here. `away` is how many seconds the
     database was away, `outages` how often, and `missed` how often news may have been missed: at
-    each new connection. `leases` are the games that this host drives.
+    each new connection.
     """
 
     actions: Counter[str] = field(default_factory=Counter)
@@ -56,4 +56,3 @@ class Figures:
     away: float = 0.0
     outages: int = 0
     missed: int = 0
-    leases: set[str] = field(default_factory=set)

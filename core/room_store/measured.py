@@ -17,7 +17,6 @@ from core.room_store.contract import (
     RoomStore,
     Weather,
 )
-from core.room_store.errors import LeaseLost
 from core.room_store.figures import Figures
 from core.store.errors import StoreError
 from core.store.model import GameHead, JsonObject, SavedGame
@@ -63,8 +62,6 @@ class MeasuredStore:
             link = await self._store.append(appending)
         except StoreError as error:
             self._figures.refused[error.code] += 1
-            if isinstance(error, LeaseLost):
-                self._figures.leases.discard(appending.game)
             raise
         self._figures.appending.note(self._now() - began)
         self._figures.actions[appending.by.rpartition("/")[2]] += 1
@@ -82,20 +79,6 @@ class MeasuredStore:
         for game in {row.game for row in rows} & woken.keys():
             self._figures.following.note(now - woken[game])
         return rows
-
-    async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:
-        self._figures.leases.clear()
-        await self._store.enrol(life, seconds, about)
-
-    async def acquire(self, life: str, games: Iterable[str]) -> dict[str, int]:
-        tokens = await self._store.acquire(life, games)
-        self._figures.leases |= tokens.keys()
-        return tokens
-
-    async def release(self, life: str, games: Iterable[str] | None = None) -> None:
-        games = None if games is None else list(games)
-        await self._store.release(life, games)
-        self._figures.leases -= self._figures.leases if games is None else set(games)
 
     def listen(self, hear: Hear, weather: Weather) -> None:
         def heard(news: News | None) -> None:
@@ -156,11 +139,20 @@ class MeasuredStore:
     ) -> int:
         return await self._store.put(kind, changes, since)
 
+    async def enrol(self, life: str, seconds: float, about: JsonObject) -> None:
+        await self._store.enrol(life, seconds, about)
+
     async def beat(self, life: str, seconds: float, about: JsonObject) -> bool:
         return await self._store.beat(life, seconds, about)
 
     async def hosts(self) -> list[HostSeen]:
         return await self._store.hosts()
+
+    async def acquire(self, life: str, games: Iterable[str]) -> dict[str, int]:
+        return await self._store.acquire(life, games)
+
+    async def release(self, life: str, games: Iterable[str] | None = None) -> None:
+        await self._store.release(life, games)
 
     async def say(self, message: JsonObject) -> None:
         await self._store.say(message)

@@ -121,6 +121,7 @@ class Desk:
             tables=len(tables),
             games=sum(table.phase == "playing" for table in tables),
             followed=len(room.following.games),
+            leases=room.host.leases,
             hosts=len(room.host.hosts),
             is_away=self.store.is_away,
         )

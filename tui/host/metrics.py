@@ -39,7 +39,8 @@ class Standing:
     """How a host stands at the moment.
 
     `guests` have come in here, `people` at all hosts. `games` are played at the room's `tables`,
-    and `followed` are those that this host replays. `hosts` are those that live.
+    `followed` are those that this host replays, and `leases` those of them that it drives. `hosts`
+    are those that live.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Standing:
     tables: int
     games: int
     followed: int
+    leases: int
     hosts: int
     is_away: bool
 
@@ -71,6 +73,7 @@ def _gauges(standing: Standing) -> Iterator[str]:
         ("tables", "Tables of the room.", standing.tables),
         ("games", "Tables of the room at which a game is played.", standing.games),
         ("games_followed", "Games that this host replays.", standing.followed),
+        ("leases", "Games that this host drives.", standing.leases),
         ("hosts", "Hosts of the room that live, as far as this one knows.", standing.hosts),
         ("store_up", "Whether the database can be reached.", int(not standing.is_away)),
     ):
@@ -83,7 +86,6 @@ def _counters(figures: Figures) -> Iterator[str]:
     refused = dict.fromkeys(REFUSED, 0) | figures.refused
     by = [({"by": who}, count) for who, count in sorted(acted.items())]
     why = [({"why": code}, count) for code, count in sorted(refused.items())]
-    yield from _family("kahwa_leases", "gauge", "Games driven here.", [({}, len(figures.leases))])
     for name, told, values in (
         ("actions_total", "Actions that this host has kept, by who acted.", by),
         ("refused_total", "Actions that could not be kept here, by why.", why),

@@ -8,7 +8,7 @@ import pytest
 
 from core.journal import Row
 from core.room_store.contract import Appending, News
-from core.room_store.errors import Away, LeaseLost
+from core.room_store.errors import Away
 from core.room_store.figures import BOUNDS, Histogram
 from core.room_store.measured import NOTED, MeasuredStore
 from core.store.errors import Overtaken
@@ -151,24 +151,6 @@ def test_news_of_games_that_nobody_follows_takes_no_room(store: MeasuredStore) -
         store._heard(News(games=frozenset({f"g{number}"})))
     assert len(store._woken) == NOTED
     assert "g0" not in store._woken
-
-
-async def test_leases_are_counted_while_they_are_held(
-    store: MeasuredStore, database: MemoryDatabase
-) -> None:
-    link = await store.create(HEAD, [])
-    await store.enrol("h1-a", 2.0, {})
-    tokens = await store.acquire("h1-a", ["g1"])
-    assert store.figures.leases == {"g1"}
-    with pytest.raises(LeaseLost):
-        await store.append(appending(1, link, "h1-a/1/bot", token=tokens["g1"] + 1))
-    assert store.figures.leases == set(), "somebody else has it"
-    await store.acquire("h1-a", ["g1"])
-    await store.release("h1-a", ["g1"])
-    assert store.figures.leases == set()
-    await store.acquire("h1-a", ["g1"])
-    await store.enrol("h1-b", 2.0, {})
-    assert store.figures.leases == set(), "a new life has none"
 
 
 async def test_the_time_without_the_database_is_counted_while_it_lasts(

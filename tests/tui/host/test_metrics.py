@@ -22,6 +22,7 @@ STANDING = Standing(
     tables=2,
     games=1,
     followed=1,
+    leases=1,
     hosts=2,
     is_away=False,
 )
