@@ -21,7 +21,7 @@ from core.rooms.following import TICK_SECONDS, Following
 from core.rooms.games import Games
 from core.rooms.hearing import TICK_SECONDS as READ_SECONDS
 from core.rooms.hearing import Hearing
-from core.rooms.host import Host
+from core.rooms.host import FOR_GOOD, Host
 from core.rooms.inside import Inside, left_the_room
 from core.rooms.news import Deliver, Listener, Notice
 from core.rooms.options import RoomOptions
@@ -64,7 +64,7 @@ class Room(Inside):
         Everything that was kept comes back by `reopen`.
         """
         self.alone = host is None
-        self.host = host or Host(store, HOST)
+        self.host = host or Host(store, HOST, rhythm=FOR_GOOD)
         rng = rng or SystemRandom()
         wire = Wire(store, alone=self.alone)
         crowd = Crowd(wire)
