@@ -22,7 +22,7 @@ from core.rooms.games import Games
 from core.rooms.hearing import TICK_SECONDS as READ_SECONDS
 from core.rooms.hearing import Hearing
 from core.rooms.hosts.elsewhere import elsewhere_notice
-from core.rooms.hosts.host import Host
+from core.rooms.hosts.host import FOR_GOOD, Host
 from core.rooms.hosts.releases import Releases
 from core.rooms.inside import Inside, left_the_room
 from core.rooms.news import Deliver, Listener, Notice
@@ -65,7 +65,7 @@ class Room(Inside):
         Everything that was kept comes back by `reopen`.
         """
         self.alone = host is None
-        self.host = host or Host(store, HOST)
+        self.host = host or Host(store, HOST, rhythm=FOR_GOOD)
         rng = rng or SystemRandom()
         wire = Wire(store, alone=self.alone)
         crowd = Crowd(wire)

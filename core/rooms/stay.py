@@ -27,6 +27,8 @@ class Stay:
         self._inside = inside
         self._present = present
         self.person = present.person
+        self.asks_again = False
+        """Whether another game was asked for, which is on its way to the disk."""
         self._line = Line()
 
     # ------------------------------------------------------------------ seeing
@@ -122,7 +124,11 @@ class Stay:
 
     async def again(self) -> None:
         """After a game, wait at the same table with the same people for another one."""
-        await self._inside.tables.again(self._here())
+        self.asks_again = True
+        try:
+            await self._inside.tables.again(self._here())
+        finally:
+            self.asks_again = False
 
     # ------------------------------------------------------------------ the host's powers
 

@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable
 from contextvars import Context
 from dataclasses import dataclass
+from math import inf
 
 from core.logs import log
 from core.room_store.contract import HostSeen, RoomStore
@@ -26,6 +27,10 @@ class Rhythm:
 
     beat: float = 1.0
     life: float = 5.0
+
+
+FOR_GOOD = Rhythm(beat=5.0, life=inf)
+"""The rhythm of the only host: a machine that slept has lost nothing; a beat asks for leases."""
 
 
 class Host:

@@ -12,6 +12,7 @@ from core.rooms.errors import Refused
 from core.rooms.place import RoomPlace
 from core.rooms.room import Room
 from core.rooms.stay import Stay
+from core.rooms.timing import LoopTiming
 from core.store import StoreError
 from tests.core.rooms.kit import RIKIKI, comes, host, killed, reopened, room_at, store_of
 
@@ -284,3 +285,21 @@ async def test_nobody_else_on_the_machine_reads_the_room(tmp_path: Path) -> None
     await room.close()
     copies = tmp_path / "room.copies"
     assert copies.stat().st_mode & 0o777 == 0o700
+
+
+async def test_a_host_alone_lives_on_however_long_its_machine_has_slept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = room_at(tmp_path)
+    await room.reopen()
+    salma, _face = comes(room, "Salma")
+    table = await salma.open(RIKIKI)
+    await salma.start()
+    game = room.tables.get(table).game_id
+    assert game is not None
+    before = room.host.token(game)
+    now = LoopTiming.now
+    monkeypatch.setattr(LoopTiming, "now", lambda timing: now(timing) + 3600.0)
+    assert before is not None
+    assert room.host.token(game) == before
+    await room.close()

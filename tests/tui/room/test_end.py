@@ -1,10 +1,16 @@
 """The end of a game at a room's table: its sheet, the opened cards, and another game."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from core.rooms.room import Room
 from core.store import HINT
+from tests.core.rooms.kit import store_of
 from tests.tui.room.kit import AtTable, at_table, plan
 from tests.tui.room.test_table import moves_on
 from tests.tui.shell.kit import press, top
@@ -89,6 +95,28 @@ async def test_playing_again_waits_at_the_table_whoever_asks_first(
         assert top(at.pilot) == "WaitingScreen"
         await at.karim.again()
         assert at.karim.table("1").phase == "waiting"
+
+
+async def test_another_enter_while_a_slow_disk_writes_does_not_lead_back_to_the_game_that_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_the_end(tmp_path) as at:
+        room, writes = at.salma._inside, asyncio.Event()
+        assert isinstance(room, Room)
+        store = store_of(room)
+        put = store.put
+
+        async def put_slowly(*asked: Any) -> int:
+            await writes.wait()
+            return await put(*asked)
+
+        monkeypatch.setattr(store, "put", put_slowly)
+        await press(at.pilot, "enter", "enter")
+        assert top(at.pilot) == "HallScreen"
+        writes.set()
+        await at.until(lambda: at.karim.table("1").phase == "waiting")
+        await at.pilot.pause()
+        assert top(at.pilot) == "WaitingScreen"
 
 
 async def test_the_last_play_is_taken_back_only_if_the_others_agree(tmp_path: Path) -> None:

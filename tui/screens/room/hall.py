@@ -257,7 +257,9 @@ class HallScreen(Listed, RoomScreen):
         if deed == GO_BACK and table.phase == "waiting":
             self._own.wait(table.id)
         elif deed == GO_BACK:
-            self._own.play()
+            # Who waits for another game is led to it, and not back to the one that was.
+            if not self.visit.stay.asks_again:
+                self._own.play()
         elif deed == SIT:
             await self._leaving_first(lambda: self._sit(table.id))
         else:
