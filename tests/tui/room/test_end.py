@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from core.rooms.room import Room
 from core.store import HINT
 from tests.core.rooms.kit import store_of
 from tests.tui.room.kit import AtTable, at_table, plan
@@ -100,7 +101,9 @@ async def test_another_enter_while_a_slow_disk_writes_does_not_lead_back_to_the_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with at_the_end(tmp_path) as at:
-        store, writes = store_of(at.salma._inside), asyncio.Event()
+        room, writes = at.salma._inside, asyncio.Event()
+        assert isinstance(room, Room)
+        store = store_of(room)
         put = store.put
 
         async def put_slowly(*asked: Any) -> int:
