@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import signal
@@ -175,8 +176,12 @@ def test_programs_play_at_the_workers_where_they_are_there(running: Dask, tmp_pa
 )
 def test_a_wrong_address_is_told(address: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(of_the_arena, "CONNECT_SECONDS", 0.2)
+    beside: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", beside.append)
     with pytest.raises(NoCluster, match=said):
         list(play_there(RIKIKI, range(3), address))
+    gc.collect()
+    assert beside == [], "a traceback would stand below the sentence"
 
 
 def test_without_dask_it_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
