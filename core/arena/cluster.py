@@ -114,11 +114,18 @@ def _client(address: str) -> Iterator[Client]:
                 "installs it."
             )
         ) from error
+
+    class Trying(Client):  # type: ignore[misc]
+        """A client that is thrown away without a word, and at once, where it could not begin."""
+
+        def __del__(self) -> None:
+            pass
+
     for library in LIBRARIES:
         take_over(library)
     with warnings.catch_warnings(record=True) as warned:
         try:
-            client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
+            client = Trying(address, timeout=CONNECT_SECONDS, set_as_default=False)
         except OSError as error:
             raise NoCluster(
                 _("No scheduler answers at {address}; `dask scheduler` starts one.").format(
@@ -127,7 +134,7 @@ def _client(address: str) -> Iterator[Client]:
             ) from error
         except (TypeError, ValueError) as error:
             raise NoCluster(
-                _("{address} is no scheduler's address, such as tcp://127.0.0.1:8786.").format(
+                _("“{address}” is no scheduler's address, such as tcp://127.0.0.1:8786.").format(
                     address=address
                 )
             ) from error

@@ -34,6 +34,8 @@ from core.store import NoSuchGame
 from core.table import Seat
 from core.words import N_
 
+_OTHER_MOVES = N_("This table has to be laid anew: the database has other moves than were shown.")
+
 LINGER_SECONDS = 5.0
 """Seconds for which a game is still followed after the last of this host's people has left it."""
 
@@ -342,8 +344,8 @@ class Games:
 
     def _lay_anew(self, table: RoomTable, error: KahwaError) -> None:
         """Open the game of a table anew, whose journal is another one than was shown here."""
-        told = Notice(N_("This table has to be laid anew. {error}"), {"error": error})
-        self._crowd.tell_here([person.key for person in people_of(table)], told)
+        log().warning("table %s is laid anew: %s", table.id, error)
+        self._crowd.tell_here([person.key for person in people_of(table)], Notice(_OTHER_MOVES))
         self.put_away(table)
         table.lift()
         self.look(table)

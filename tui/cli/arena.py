@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
-from functools import partial
 from pathlib import Path
 
 import click
@@ -63,7 +62,12 @@ def _player(
         return len(missing), play_on(contest, missing, jobs or os.cpu_count() or 1)
     from core.arena.cluster import play_there
 
-    return len(missing), play_there(contest, missing, cluster, jobs, partial(click.echo, err=True))
+    return len(missing), play_there(contest, missing, cluster, jobs, _tell)
+
+
+def _tell(sentence: str) -> None:
+    """Tell something while the deals are played: below the progress bar, where there is one."""
+    click.echo(f"\n{sentence}" if sys.stderr.isatty() else sentence, err=True)
 
 
 def _play(results: Results, play: Play) -> bool:

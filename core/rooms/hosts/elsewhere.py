@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from core.rooms.news import Notice
+from core.rooms.releases import UNKNOWN
 from core.rooms.texts import line_of
 from core.words import N_
 
 
 def elsewhere_notice(release: str) -> Notice:
     """Return with which release of Kahwa a game goes on, and what to do for that."""
+    if release == UNKNOWN:
+        return Notice(
+            N_("Its game goes on with another Kahwa: come in through a host that has that release.")
+        )
     return Notice(
         N_("Its game goes on with Kahwa {release}: come in through a host of that release."),
         {"release": line_of(release)},

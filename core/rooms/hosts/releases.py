@@ -15,6 +15,7 @@ ENTRY = "rules"
 """Under which of the room's words it is kept which release first played which rules."""
 
 UNKNOWN = "?"
+"""The release where nobody has kept which one it is."""
 
 
 class Releases:

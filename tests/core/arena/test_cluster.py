@@ -179,6 +179,21 @@ def test_a_wrong_address_is_told(address: str, said: str, monkeypatch: pytest.Mo
         list(play_there(RIKIKI, range(3), address))
 
 
+def test_nothing_stands_below_the_sentence_of_a_wrong_address(tmp_path: Path) -> None:
+    """Dask's client waits for what has never begun when it is thrown away, and says so."""
+    asked = ("arena", "ronda", "--bots", "casual,random", "--games", "2", "--cluster", "whist")
+    told = subprocess.run(
+        [Path(sysconfig.get_path("scripts"), "kahwa"), *asked],
+        env={**os.environ, "KAHWA_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert told.stderr.splitlines() == [
+        "kahwa: “whist” is no scheduler's address, such as tcp://127.0.0.1:8786."
+    ]
+
+
 def test_without_dask_it_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(NoCluster, match=r"pip install 'kahwa\[cluster\]'"):

@@ -42,7 +42,7 @@ async def test_guests_are_told_and_play_on_from_what_is_kept(
     restored(halls.database, game, 2)
     for store in halls.database.stores:
         store.hear_soon(None)
-    told = "This table has to be laid anew."
+    told = "This table has to be laid anew: the database has other moves than were shown."
     for face in (salmas, karims):
         await until(lambda face=face: any(one.startswith(told) for one in face.notices))  # type: ignore[misc]
         await until(lambda face=face: len(face.calls) == 2)  # type: ignore[misc]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from core.room_store.errors import Diverged
 from core.rooms.place import RoomPlace
 from core.table import Update
 from tests.tui.room.kit import at_table, plan
@@ -13,6 +14,7 @@ from tests.tui.room.test_table import moves_on, salmas_turn
 from tests.tui.shell.kit import press, top
 from tui.host.guest_app import GuestApp
 from tui.screens.room.freshness import Freshness
+from tui.screens.room.table import LAID_ANEW
 from tui.screens.round_end import RoundEnd
 
 
@@ -191,3 +193,17 @@ async def test_a_turn_that_came_below_a_dialog_is_played_after_it(tmp_path: Path
         await press(at.pilot, "escape", "enter")
         assert len(at.actions) > before
         assert at.actions[before][0] == 1
+
+
+async def test_a_table_that_is_laid_anew_says_so_where_it_is_looked_at_then(tmp_path: Path) -> None:
+    """What was told while the table before was on the screen went with it."""
+    async with at_table(tmp_path, plan("rikiki")) as at:
+        before, room = at.screen, at.salma._inside
+        games = room.tables._games
+        games._lay_anew(room.tables.get("1"), Diverged("rikiki", 1))
+        for _time in range(200):
+            await at.pilot.pause(0.01)
+            if at.screen is not before and at.screen._has_sat:
+                break
+        await at.pilot.pause()
+        assert LAID_ANEW in at.log()

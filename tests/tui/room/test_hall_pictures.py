@@ -12,7 +12,9 @@ import pytest
 
 from core.rooms.news import Line
 from core.rooms.plan import TablePlan
+from core.rooms.releases import UNKNOWN
 from core.rooms.room import Room
+from core.store.model import GameHead
 from tests.core.rooms.kit import comes, room_at
 from tests.tui.pictured import Compare
 from tests.tui.room.hall_kit import guest, hosting, press, settle
@@ -95,3 +97,28 @@ def test_host(tmp_path: Path, same_picture: Compare, screen: str, kind: str) -> 
     room = room_at(tmp_path)
     app, _here = hosting(room, tmp_path, look=look)
     assert same_picture(app, terminal_size=size, run_before=shows(SCREENS[screen], room))
+
+
+def in_trouble(room: Room) -> Callable[[Running], Awaitable[None]]:
+    """Return what leads to a hall with the database away and a game of another release."""
+
+    async def lead(pilot: Running) -> None:
+        await settle(pilot)
+        await fill(room)
+        await settle(pilot)
+        table = room.tables.get("2")
+        table.head = GameHead(table.game_id or "", "makao", {}, 2, 99, [], {})
+        table.game = table.table = None
+        room.tables.board.release_of = lambda _head: UNKNOWN
+        room._weather_changed("no answer")
+        await press(pilot, "down")
+
+    return lead
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_trouble(tmp_path: Path, same_picture: Compare, kind: str) -> None:
+    size, look = KINDS[kind]
+    room = room_at(tmp_path)
+    app = guest(room, tmp_path, "Salma", look=look)
+    assert same_picture(app, terminal_size=size, run_before=in_trouble(room))

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from core.room_store.errors import Away
 from tests.core.rooms.kit import room_at
 from tests.tui.pictured import Compare
 from tests.tui.room.kit import AtTable, guest, plan, sat_down
@@ -69,6 +71,22 @@ async def watching(_at: AtTable) -> None:
     """Look at a table of others."""
 
 
+async def database(at: AtTable) -> None:
+    """Press a key while the database is away, and hear after a while what became of it."""
+    await salmas_turn(at)
+    room: Any = at.salma._inside
+    room._weather_changed("no answer")
+    await at.pilot.pause()
+
+    async def away(*_asked: object) -> None:
+        raise Away
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(at.karim.place()._play), "act", away)
+        await press(at.pilot, "enter")
+        await at.pilot.pause()
+
+
 async def menu(at: AtTable) -> None:
     """Open the menu."""
     await press(at.pilot, "escape")
@@ -81,6 +99,7 @@ SCENES: Mapping[str, tuple[str, Callable[[AtTable], Awaitable[None]]]] = {
     "recap": ("rikiki", recap),
     "watching": ("president", watching),
     "menu": ("ronda", menu),
+    "database": ("ronda", database),
 }
 
 

@@ -58,7 +58,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         ("ronda --bots casual --games 0", ["--games", "0"]),
         ("ronda --bots casual --jobs none", ["--jobs", "none"]),
         ("ronda --bots casual,random --out .", ["."]),
-        ("ronda --bots casual,random --cluster whist", ["whist is no scheduler's address"]),
+        ("ronda --bots casual,random --cluster whist", ["“whist” is no scheduler's address"]),
     ],
 )
 def test_mistakes_end_in_one_sentence_on_the_error_output(args: str, words: list[str]) -> None:

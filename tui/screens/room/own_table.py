@@ -58,8 +58,9 @@ class OwnTable:
             laying, shown = stay.laying, self._shown()
             if shown is not None and shown.laying == laying:
                 return
+            is_laid_anew = shown is not None and shown.laying[0] == laying[0]
             self._clear()
-            screen = RoomTableScreen(stay)
+            screen = RoomTableScreen(stay, is_laid_anew=is_laid_anew)
         except KahwaError as error:
             self._hall.kahwa.tell(str(error))
         else:

@@ -13,7 +13,7 @@ from core.errors import KahwaError
 from core.rooms.news import Line, Notice
 from core.rooms.seen import TableSeen
 from core.rooms.stay import Stay
-from core.words import _
+from core.words import N_, _
 from tui.commands import Command
 from tui.models import LogLine, Play
 from tui.screens.room.company import company_of
@@ -58,15 +58,24 @@ class OverLine(Protocol):
         """The terminal."""
 
 
+LAID_ANEW = N_("This table was laid anew, as the room's database has it: look before you play on.")
+
+
 class RoomTableScreen(TableScreen):
     """A room's table from one person's place: its game goes on whatever this person looks at.
 
     The hall below hears what happens in the room, and passes it on to here.
     """
 
-    def __init__(self, stay: Stay, now: Callable[[], float] = monotonic) -> None:
-        """Take the stay, and a clock in seconds; raise Refused if no game has begun there."""
+    def __init__(
+        self, stay: Stay, now: Callable[[], float] = monotonic, *, is_laid_anew: bool = False
+    ) -> None:
+        """Take the stay, and a clock in seconds; raise Refused if no game has begun there.
+
+        Where the table of the same game was shown before, and `is_laid_anew`, that is told.
+        """
         self.stay = stay
+        self._is_laid_anew = is_laid_anew
         self._seating = RoomSeating(stay, self._deliver)
         self._place = self._seating.place
         self._freshness = Freshness(self._place, now)
@@ -87,6 +96,8 @@ class RoomTableScreen(TableScreen):
         super().renew_footer()
         self._measure()
         self.changed()
+        if self._is_laid_anew:
+            self.told(Notice(LAID_ANEW))
         self._place.stirred()
 
     def _measure(self) -> None:

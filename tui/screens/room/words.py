@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.bots.levels import LEVELS
 from core.registry import game_type, title_of
 from core.rooms.plan import TablePlan
+from core.rooms.releases import UNKNOWN
 from core.rooms.seen import SeatSeen, TableSeen
 from core.words import N_, _, ngettext
 from tui.new_game.choice import PLAYERS
@@ -45,6 +46,8 @@ def ways_of(plan: TablePlan) -> tuple[str, ...]:
 
 def state_of(table: TableSeen) -> str:
     """Return in a few words whether one could sit down at a table."""
+    if table.release == UNKNOWN:
+        return _("goes on with another Kahwa")
     if table.release:
         return _("goes on with Kahwa {release}").format(release=legible(table.release))
     match table.phase:

@@ -9,6 +9,7 @@ import pytest
 from core import __version__
 from core.registry import game_type
 from core.room_store.contract import HostSeen
+from core.rooms.elsewhere import goes_on_elsewhere
 from core.rooms.errors import Refused
 from core.rooms.hosts.releases import ENTRY, UNKNOWN, Releases
 from core.rooms.room import Room
@@ -54,6 +55,12 @@ def test_a_living_host_that_plays_it_tells_the_release() -> None:
 )
 def test_without_one_it_is_what_was_kept_of_it(kept: JsonObject, release: str) -> None:
     assert releases({ENTRY: kept}).of(head(NEWER)) == release
+
+
+def test_a_release_that_nobody_knows_has_no_number() -> None:
+    assert goes_on_elsewhere(UNKNOWN) == (
+        "Its game goes on with another Kahwa: come in through a host that has that release."
+    )
 
 
 def test_what_another_release_has_kept_stays() -> None:
