@@ -57,6 +57,12 @@ def test_a_room_on_a_file_is_hosted_without_a_driver_of_a_database() -> None:
     assert loaded.isdisjoint(CLUSTER)
 
 
+def test_a_room_that_is_opened_loads_no_game_before_one_is_played() -> None:
+    loaded = loaded_by(HOSTED)
+    assert "tui.host.hosting" in loaded
+    assert [name for name in loaded if name.startswith("core.games.")] == []
+
+
 def test_the_contract_of_a_room_needs_neither_of_its_stores() -> None:
     loaded = loaded_by("import sys, core.room_store.contract as _; print(*sys.modules)")
     assert loaded.isdisjoint(CLUSTER | {"core.room_store.local", "core.room_store.shelf"})

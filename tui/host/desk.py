@@ -48,7 +48,8 @@ class Desk:
         self._is_shared = is_shared
         self._key_file = data / "host_key"
         self._since = datetime.now(UTC).isoformat(timespec="seconds")
-        self._rules = rules_played()
+        # It loads all games, and a host alone tells nobody what it plays.
+        self._rules = rules_played() if is_shared else {}
         self._metrics: MetricsServer | None = None
         self._giving_up: asyncio.Task[None] | None = None
 
