@@ -47,7 +47,8 @@ def report(proof: Proof) -> None:
     found, lines = proof.findings, proof.lines
     print(
         f"{found.rows} rows in {found.games} games ({found.over} over), shown {found.shown} times "
-        f"on {found.faces} screens; {found.backs} taken back, {found.out_of_turn} out of turn"
+        f"on {found.faces} screens; {found.backs} taken back, {found.out_of_turn} out of turn, "
+        f"{found.heard} lines heard"
     )
     print("what happened:", counted(proof.events))
     print("rows by:", counted(found.by))
