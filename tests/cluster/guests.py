@@ -49,7 +49,7 @@ class Habits:
     dozes: float = 0.01
     """Where a turn has its time: the chance that it runs out."""
     talks: float = 0.03
-    invites: float = 0.01
+    invites: float = 0.1
     wanders: float = 0.02
     """How likely who watches goes elsewhere, when there is something to see."""
 
@@ -187,6 +187,8 @@ class Guest:
 
     async def _get_ready(self, table: TableSeen) -> None:
         seat = self.stay.seat
+        if self.rng.random() < self.habits.invites:
+            await self.stay.invite(Party(self.party.number + self.rng.randrange(2)).names[-1])
         if seat is not None and not table.seats[seat].ready and not table.free:
             await self.stay.ready()
 
@@ -239,8 +241,6 @@ class Guest:
             return
         if self.rng.random() < habits.talks:
             self.stay.say(f"{self.name} says line {next(_lines)} of {os.getpid()}")
-        if self.rng.random() < habits.invites:
-            await self.stay.invite(Party(self.party.number + self.rng.randrange(2)).names[-1])
         place.stirred()
         if self.rng.random() < habits.takes_back and not place.why_no_take_back:
             with suppress(TimeoutError):

@@ -156,7 +156,7 @@ class Server:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
         # One that is still about to die holds memory without which no server starts again.
-        self._wait(lambda: not (self.is_running or any(map(_is_alive, pids))), "does not die")
+        self._wait(lambda: not (self.is_running or any(map(is_alive, pids))), "does not die")
 
     def crash_backend(self) -> None:
         """Kill one connection's process: the server throws all out, and recovers by itself."""
@@ -299,7 +299,8 @@ class Server:
         return [first, *(pid for pid, parent in pairs if parent == first)]
 
 
-def _is_alive(pid: int) -> bool:
+def is_alive(pid: int) -> bool:
+    """Tell whether there is a process of this number."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
