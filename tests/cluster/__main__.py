@@ -56,6 +56,7 @@ def report(proof: Proof) -> None:
     print("key to its end here:          ", told(answers(lines)))
     print("shown here to shown elsewhere:", told(ways(lines)))
     print("takeover of a dead host's game:", told(takeovers(lines)))
+    print("takeover of a closed host's:   ", told(takeovers(lines, "closing")))
     for fault in proof.faults[:50]:
         print("FAULT", fault)
     print(f"{len(proof.faults)} faults" if proof.faults else "no fault")
