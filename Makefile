@@ -48,8 +48,9 @@ simulations: $(VENV)/dev.stamp
 	KAHWA_SIMULATIONS=$(RUNS) KAHWA_SIMULATION_SEED=$(SEED) PYTHONHASHSEED=0 \
 		$(BIN)/python -m pytest -q -n $(JOBS) tests/simulation/test_hosts.py $(ARGS)
 
-# Three hosts of one room on a real PostgreSQL, 60 guests at 15 tables: hosts killed and stopped, the
-# database restarted and crashed, connections cut. All that was shown is held against the journal.
+# Three hosts of one room on a real PostgreSQL, 60 guests at 15 tables: hosts killed, stopped and
+# closed, the database restarted, crashed and on a slow disk, connections cut. All that was shown is
+# held against the journal.
 SECONDS ?= 120
 
 chaos: $(VENV)/dev.stamp

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from random import Random
 
 NAMES = (
@@ -19,6 +20,8 @@ LEAST_CHANGES = 3
 """Letters that must be changed, put in or left out to make one name of another."""
 
 
+# Every game that begins in a room has all who are there compared with all names.
+@lru_cache(maxsize=20_000)
 def alike(one: str, other: str) -> bool:
     """Tell whether two names are easily taken for each other."""
     one, other = one.casefold(), other.casefold()

@@ -81,7 +81,8 @@ class HostSeen(NamedTuple):
 class News:
     """What another host, or this one, has just done: where to read what happened.
 
-    `games` have new rows, `kinds` new entries. `messages` were said by other hosts; unlike rows and
+    `games` have new rows, `kinds` new entries; of rows that it has added itself a host may be told
+    nothing, for it has their links. `messages` were said by other hosts; unlike rows and
     entries they are kept nowhere, and may be lost.
     """
 

@@ -47,7 +47,8 @@ def report(proof: Proof) -> None:
     found, lines = proof.findings, proof.lines
     print(
         f"{found.rows} rows in {found.games} games ({found.over} over), shown {found.shown} times "
-        f"on {found.faces} screens; {found.backs} taken back, {found.out_of_turn} out of turn"
+        f"on {found.faces} screens; {found.backs} taken back, {found.out_of_turn} out of turn, "
+        f"{found.heard} lines heard"
     )
     print("what happened:", counted(proof.events))
     print("rows by:", counted(found.by))
@@ -55,6 +56,7 @@ def report(proof: Proof) -> None:
     print("key to its end here:          ", told(answers(lines)))
     print("shown here to shown elsewhere:", told(ways(lines)))
     print("takeover of a dead host's game:", told(takeovers(lines)))
+    print("takeover of a closed host's:   ", told(takeovers(lines, "closing")))
     for fault in proof.faults[:50]:
         print("FAULT", fault)
     print(f"{len(proof.faults)} faults" if proof.faults else "no fault")

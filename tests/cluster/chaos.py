@@ -11,17 +11,32 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
 
+from core.game import NOBODY
 from tests.cluster.parties import Party
 from tests.cluster.processes import HostPlan, HostProcess
-from tests.cluster.shown import Line, Log, lines_of
+from tests.cluster.shown import Line, Log, lines_of, shown_in
 
-EVENTS = {"kill": 4, "stop": 4, "cut": 4, "drop": 4, "move": 4, "restart": 1, "crash": 1}
+EVENTS = {
+    "kill": 4,
+    "close": 2,
+    "stop": 4,
+    "cut": 4,
+    "drop": 4,
+    "move": 4,
+    "slow": 2,
+    "restart": 1,
+    "crash": 1,
+}
 """What happens, and how often in comparison.
 
-A host is killed with -9, or stopped for half to three times its lease and continued; half of all
-connections to the database are cut; a guest's line drops, or the guest comes in at another host
-while being at the first; the database is restarted, or crashes.
+A host is killed with -9, or told to close (SIGTERM), or stopped for half to three times its lease
+and continued; half of all connections to the database are cut; a guest's line drops, or the guest
+comes in at another host while being at the first; the disk of the database gets slow, or quick
+again; the database is restarted, or crashes.
 """
+
+SLOW = 80.0
+"""Milliseconds at most that each flush of a slow disk takes longer."""
 
 CALM = 12.0
 """Seconds in which every table must go on once nothing happens any more."""
@@ -47,6 +62,9 @@ class Database(Protocol):
 
     def cut(self, share: float = 1.0) -> None:
         """Cut a share of all connections."""
+
+    def slow(self, milliseconds: float) -> None:
+        """Have each flush to the disk take so much longer from now on."""
 
     def rows(self) -> dict[str, int]:
         """Return how many rows each game has."""
@@ -78,6 +96,7 @@ class Chaos:
         self._serial = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._dead: list[HostProcess] = []
+        self._is_slow = False
 
     async def run(self, seconds: float, *, calm: float = CALM) -> list[Line]:
         """Let guests play through so many seconds of chaos, and then in peace until all rest.
@@ -162,6 +181,22 @@ class Chaos:
         host = self._hosts[slot]
         self._log.note("killed", host.name)
         await host.kill()
+        await self._begin_again(slot)
+
+    async def _close(self) -> None:
+        slot = self._rng.randrange(self.slots)
+        host = self._hosts[slot]
+        if not host.is_there:
+            return
+        self._log.note("closing", host.name)
+        if not await host.close():
+            self.faults.append(f"{host.name} did not close when it was told to")
+        self._log.note("closed", host.name)
+        await self._begin_again(slot)
+
+    async def _begin_again(self, slot: int) -> None:
+        """Have those who were at a host that is gone come in elsewhere, and start another one."""
+        host = self._hosts[slot]
         self._dead.append(host)
         for guest in sorted(host.guests):
             self._soon(self._later(0.1, 1.5, partial(self._enter, guest)))
@@ -188,6 +223,11 @@ class Chaos:
 
     async def _cut(self) -> None:
         await asyncio.to_thread(self.database.cut, 0.5)
+
+    async def _slow(self) -> None:
+        self._is_slow = not self._is_slow
+        milliseconds = self._rng.uniform(5.0, SLOW) if self._is_slow else 0.0
+        await asyncio.to_thread(self.database.slow, milliseconds)
 
     async def _restart(self) -> None:
         await asyncio.to_thread(self.database.restart)
@@ -229,6 +269,7 @@ class Chaos:
         """Have all that was stopped go on, and see that every table does so too."""
         for host in self._hosts:
             host.go_on()
+        await asyncio.to_thread(self.database.slow, 0.0)
         self._log.note("settling")
         began = time.monotonic()
         waiting = set(range(self.parties))
@@ -239,11 +280,11 @@ class Chaos:
         self.stuck = sorted(waiting)
 
     def _moved_since(self, moment: float) -> set[int]:
-        """Return the parties that have been shown something since then."""
+        """Return the parties whose players have been shown something since then."""
         guests = {
-            str(line.facts[1])
-            for line in self.lines()
-            if line.what == "shown" and line.at > moment and line.facts[5] is not None
+            one.guest
+            for one in shown_in(self.lines())
+            if one.at > moment and one.eyes != NOBODY and one.action is not None
         }
         return {number for number in range(self.parties) if guests & set(Party(number).names)}
 

@@ -29,6 +29,7 @@ class Findings:
     faces: int = 0
     by: Counter[str] = field(default_factory=Counter)
     """How many rows were of a person, a bot, a clock."""
+    heard: int = 0
     backs: int = 0
     """How many rows take something back."""
     out_of_turn: int = 0
@@ -57,6 +58,7 @@ def check(journals: Mapping[str, Journal], lines: Iterable[Line]) -> Findings:
     _check_ends(lines, shown, findings)
     _check_seats(shown, findings)
     _check_clocks(journals, shown, findings)
+    _check_talk(lines, findings)
     findings.faults += [
         f"{line.process}: {' '.join(map(str, line.facts))}"
         for line in lines
@@ -177,7 +179,7 @@ def _check_clocks(
     journals: Mapping[str, Journal], shown: Iterable[Shown], findings: Findings
 ) -> None:
     """No clock has acted before its time, counted from the row before by the database's clock."""
-    for game, guest in {one.game: one.guest for one in shown}.items():
+    for game, guest in {one.game: one.guest for one in shown if one.eyes != NOBODY}.items():
         rows = journals[game].rows if game in journals else ()
         clock = party_of(guest).plan.clock
         for before, kept in pairwise(rows):
@@ -187,3 +189,12 @@ def _check_clocks(
             if waited < clock:
                 told = f"{game}: row {kept.row.number} of a clock came after {waited:.1f} s"
                 findings.faults.append(told)
+
+
+def _check_talk(lines: Iterable[Line], findings: Findings) -> None:
+    """What somebody says may be lost on its way, but nobody hears it twice in one stay."""
+    heard = Counter((line.process, *line.facts) for line in lines if line.what == "heard")
+    findings.heard = heard.total()
+    for (process, guest, _who, text, _stay), times in heard.items():
+        if times > 1:
+            findings.faults.append(f"{process}: {guest} has heard '{text}' {times} times")

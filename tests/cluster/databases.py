@@ -29,6 +29,9 @@ class FileBelow:
     def cut(self, share: float = 1.0) -> None:
         """Do nothing: there are no connections."""
 
+    def slow(self, milliseconds: float) -> None:
+        """Do nothing: the disk is what it is."""
+
     def rows(self) -> dict[str, int]:
         """Return how many rows each game has."""
         with closing(sqlite3.connect(self._path)) as db:
@@ -64,6 +67,10 @@ class ServerBelow:
                 " AND random() < %s",
                 (share,),
             )
+
+    def slow(self, milliseconds: float) -> None:
+        """Have each flush to the disk take so much longer from now on."""
+        self._server.slow_disk(milliseconds)
 
     def rows(self) -> dict[str, int]:
         """Return how many rows each game has."""

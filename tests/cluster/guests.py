@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from random import Random
 
@@ -17,7 +18,7 @@ from core.rooms.place import RoomPlace
 from core.rooms.seen import TableSeen
 from core.rooms.stay import Stay
 from core.table import Update
-from tests.cluster.parties import PLAYERS, party_of
+from tests.cluster.parties import PLAYERS, Party, party_of
 from tests.cluster.shown import Log
 
 LOOK = 0.3
@@ -33,6 +34,7 @@ PATIENCE = 3.0
 """Seconds that a guest waits for the others to agree to a take-back."""
 
 _faces = count(1)
+_lines = count(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +44,20 @@ class Habits:
     pace: float = 0.3
     at_once: float = 0.3
     claims: float = 0.3
-    takes_back: float = 0.01
+    takes_back: float = 0.02
     sleeps: float = 0.01
     dozes: float = 0.01
     """Where a turn has its time: the chance that it runs out."""
-    talks: float = 0.01
+    talks: float = 0.03
+    invites: float = 0.1
+    wanders: float = 0.02
+    """How likely who watches goes elsewhere, when there is something to see."""
 
     @classmethod
     def steady(cls, pace: float) -> Habits:
         """Return the habits of guests who do nothing but play on."""
-        return cls(pace=pace, at_once=0.0, takes_back=0.0, sleeps=0.0, dozes=0.0, talks=0.0)
+        quiet = cls(pace=pace, at_once=0.0, takes_back=0.0, sleeps=0.0, dozes=0.0)
+        return replace(quiet, talks=0.0, invites=0.0, wanders=0.0)
 
 
 def here_and_now(call: Callable[[], None]) -> None:
@@ -88,7 +94,7 @@ class Guest:
         self._stirred.set()
 
     def said(self, line: Line) -> None:
-        self.log.note("heard", self.name, line.who, line.text)
+        self.log.note("heard", self.name, line.who, line.text, id(self))
 
     def told(self, notice: Notice) -> None:
         self.log.note("told", self.name, notice.told())
@@ -138,6 +144,10 @@ class Guest:
             await self._find_table()
             return
         table = self.stay.table(at)
+        if self._only_watches and self.rng.random() < self.habits.wanders and not self.is_quiet:
+            self.leave_face()
+            await self.stay.stand()
+            return
         if self._is_called:  # also to another game, of which the last was not seen to end
             self._is_called = False
             self.leave_face()
@@ -154,11 +164,20 @@ class Guest:
             await asyncio.sleep(self.habits.pace)
             await self.stay.again()
 
+    @property
+    def _only_watches(self) -> bool:
+        return self.name not in self.party.names[:PLAYERS]
+
     async def _find_table(self) -> None:
-        watches = self.name not in self.party.names[:PLAYERS]
-        for table in self.stay.tables():
+        tables = self.stay.tables()
+        if self._only_watches and self.rng.random() < self.habits.wanders * 25:
+            others = [one for one in tables if one.phase == "playing"]
+            if others:
+                await self.stay.watch(self.rng.choice(others).id)
+                return
+        for table in tables:
             if table.opener in self.party.names:
-                if watches:
+                if self._only_watches:
                     await self.stay.watch(table.id)
                 elif table.free:
                     await self.stay.sit(table.id)
@@ -168,6 +187,8 @@ class Guest:
 
     async def _get_ready(self, table: TableSeen) -> None:
         seat = self.stay.seat
+        if self.rng.random() < self.habits.invites:
+            await self.stay.invite(Party(self.party.number + self.rng.randrange(2)).names[-1])
         if seat is not None and not table.seats[seat].ready and not table.free:
             await self.stay.ready()
 
@@ -219,7 +240,7 @@ class Guest:
         if self._has_ended or self.place is not place or self.is_quiet:
             return
         if self.rng.random() < habits.talks:
-            self.stay.say(f"{self.name} says {self.rng.randrange(100)}")
+            self.stay.say(f"{self.name} says line {next(_lines)} of {os.getpid()}")
         place.stirred()
         if self.rng.random() < habits.takes_back and not place.why_no_take_back:
             with suppress(TimeoutError):

@@ -1,7 +1,8 @@
 """A host of the proof: a real room on a real store, with simulated guests in place of terminals.
 
 It is told on its input, line by line, who comes in and who loses the line, when all guests are to
-be quiet, and when to end; on its output it tells when it is ready, and whose stay has ended.
+be quiet, and when to end; on its output it tells when it is ready, and whose stay has ended. At
+SIGTERM it closes its room with all who are there.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import signal
 import sys
 import time
 from contextlib import suppress
@@ -97,6 +99,7 @@ async def serve(args: argparse.Namespace) -> None:
     loop = asyncio.get_running_loop()
     loop.set_exception_handler(lambda _loop, told: _note_fault(log, told))
     reader = asyncio.StreamReader()
+    loop.add_signal_handler(signal.SIGTERM, reader.feed_data, b"close\n")
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     room = await opened(args.store, args.name, args.lease, args.pace)
     habits = Habits.steady(args.pace) if args.steady else Habits(pace=args.pace)
@@ -106,11 +109,14 @@ async def serve(args: argparse.Namespace) -> None:
         command = line.decode().strip()
         if command == "end":
             log.note("end", time.process_time())
+            host.end()
+            break
+        if command == "close":
+            log.note("closes")
             break
         await host.obey(command)
     else:
         os._exit(3)  # whoever had started this is gone
-    host.end()
     await room.close()
     log.note("closed")
 

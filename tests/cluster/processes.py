@@ -115,9 +115,17 @@ class HostProcess:
         if self.process.returncode is None:
             self.process.send_signal(signal.SIGCONT)
 
+    async def close(self) -> bool:
+        """Have it close its room while guests are there; tell whether it has ended by that."""
+        self.process.send_signal(signal.SIGTERM)
+        return await self._end()
+
     async def end(self) -> bool:
         """Have it close its room; tell whether it has ended by that, or had to be killed."""
         self.tell("end")
+        return await self._end()
+
+    async def _end(self) -> bool:
         try:
             async with asyncio.timeout(PATIENCE):
                 code = await self.process.wait()

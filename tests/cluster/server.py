@@ -148,11 +148,15 @@ class Server:
         self.start()
 
     def crash(self) -> None:
-        """Kill all processes of the server at once."""
-        for pid in self._pids():
+        """Kill all processes of the server at once, and wait until none of them is left."""
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGSTOP)  # while its children are counted it has no others
+        pids = self._pids()
+        for pid in pids:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-        self._wait(lambda: not self.is_running, "does not die")
+        # One that is still about to die holds memory without which no server starts again.
+        self._wait(lambda: not (self.is_running or any(map(is_alive, pids))), "does not die")
 
     def crash_backend(self) -> None:
         """Kill one connection's process: the server throws all out, and recovers by itself."""
@@ -270,6 +274,8 @@ class Server:
         assert self._process is not None
         try:
             told = (self.data / "postmaster.pid").read_text().split("\n")
+            if self._process.poll() is not None:
+                raise RuntimeError(f"the server does not start: {self.log()[-2000:]}")
             # After a crash the file of the dead one is still there.
             return int(told[0]) == self._process.pid and told[7].strip() == "ready"
         except (OSError, ValueError, IndexError):
@@ -291,6 +297,15 @@ class Server:
         told = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, check=True)
         pairs = (map(int, line.split()) for line in told.stdout.splitlines())
         return [first, *(pid for pid, parent in pairs if parent == first)]
+
+
+def is_alive(pid: int) -> bool:
+    """Tell whether there is a process of this number."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 @cache

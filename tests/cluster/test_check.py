@@ -105,6 +105,8 @@ def changed(place: int, value: object) -> Callable[[list[Line]], list[Line]]:
     return lambda lines: [*lines[:SEEN], other(lines[SEEN], place, value), *lines[SEEN + 1 :]]
 
 
+HEARD = Line(HOST, 2.0, "heard", ["g001", "g002", "Hello", 1])
+
 SPOILT: dict[str, Callable[[list[Line]], list[Line]]] = {
     "was shown, the journal has": changed(6, "X"),
     "another position": changed(8, "0"),
@@ -116,6 +118,7 @@ SPOILT: dict[str, Callable[[list[Line]], list[Line]]] = {
     "ends with row 29 of 30": lambda lines: [*lines[:-3], *lines[-2:]],
     "no such game": lambda lines: [*lines, other(lines[0], 2, "g2")],
     "seat 0 is that of g001 and of g009": lambda lines: [*lines, other(lines[0], 1, "g009")],
+    "g001 has heard 'Hello' 2 times": lambda lines: [*lines, HEARD, HEARD],
     "h0-1: away": lambda lines: [*lines, Line(HOST, 2.0, "fault", ["away"])],
 }
 

@@ -191,6 +191,22 @@ async def test_news_of_very_many_games_are_told_in_several_parts(room_url: str) 
     await other.close()
 
 
+async def test_a_host_hears_nothing_of_the_rows_that_it_has_added_itself(room_url: str) -> None:
+    store, other = await open_store(room_url), await open_store(room_url)
+    own, ear = Ear(), Ear()
+    own.listens(store)
+    ear.listens(other)
+    await until(lambda: own.missed == ear.missed == 1)
+    game = await begun(store)
+    await game.plays()
+    await until(lambda: ear.games == {game.game})
+    await store.put("word", {"room": {"word": "olive"}})
+    await until(lambda: own.kinds == {"word"})
+    assert own.games == set()
+    await store.close()
+    await other.close()
+
+
 @pytest.mark.thorough
 async def test_what_others_send_on_the_channel_is_left_alone(
     room_url: str, database: Server

@@ -3,7 +3,7 @@
 import psycopg
 import pytest
 
-from tests.cluster.server import LOCKED, PASSWORD, Server
+from tests.cluster.server import LOCKED, PASSWORD, Server, is_alive
 
 
 def test_each_room_has_a_place_of_its_own(room_url: str, database: Server) -> None:
@@ -22,8 +22,10 @@ def test_what_was_committed_outlasts(way: str, own_database: Server) -> None:
         with psycopg.connect(url) as db:
             db.execute("CREATE TABLE kept AS SELECT 1 AS one")
         if way == "crash":
+            processes = server._pids()
             server.crash()
             assert not server.is_running
+            assert not any(map(is_alive, processes))
             server.start()
         elif way == "restart":
             server.restart()

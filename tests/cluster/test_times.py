@@ -43,6 +43,17 @@ def test_a_takeover_lasts_until_another_life_drives() -> None:
     assert takeovers(lines) == [pytest.approx(2.0), pytest.approx(3.5)]
 
 
+def test_a_game_that_nobody_drives_is_not_taken_over() -> None:
+    lines = [
+        Line("driver", 1.0, "drivers", [{"a": "h0x1.aa"}]),
+        Line("driver", 2.0, "closing", ["h0x1"]),
+        Line("driver", 2.5, "drivers", [{"a": ""}]),
+        Line("driver", 3.0, "drivers", [{"a": "h1x2.bb"}]),
+    ]
+    assert takeovers(lines, "closing") == [pytest.approx(1.0)]
+    assert takeovers(lines) == []
+
+
 def test_seconds_are_told_in_milliseconds() -> None:
     assert told([]) == "none"
     assert told([0.001, 0.002, 0.5]) == "median 2.0 ms, p95 500.0, most 500 (3)"

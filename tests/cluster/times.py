@@ -30,22 +30,23 @@ def ways(lines: Iterable[Line]) -> list[float]:
     return found
 
 
-def takeovers(lines: Iterable[Line]) -> list[float]:
-    """Return for each game that a killed host drove how long it took until another one did.
+def takeovers(lines: Iterable[Line], how: str = "killed") -> list[float]:
+    """Return for each game that a host drove which was killed how long until another one did.
 
-    The lines of the driver say who was killed when, and whose life drove which game when.
+    The lines of the driver say who was killed when, or told to close (`how` is "closing" then), and
+    whose life drove which game when; an empty one is nobody's.
     """
     found: list[float] = []
     driven: dict[str, str] = {}
     orphaned: dict[str, float] = {}
     for line in sorted(lines, key=lambda line: line.at):
-        if line.what == "killed":
+        if line.what == how:
             for game, life in driven.items():
                 if life.startswith(f"{line.facts[0]}."):
                     orphaned[game] = line.at
         elif line.what == "drivers":
             for game, life in line.facts[0].items():
-                if life != driven.get(game) and game in orphaned:
+                if life and life != driven.get(game) and game in orphaned:
                     found.append(line.at - orphaned.pop(game))
                 driven[game] = life
     return found

@@ -78,7 +78,8 @@ class Teller:
             games, self._games = self._games, set()
             kinds, self._kinds = self._kinds, set()
             messages, self._messages = self._messages, []
-            payloads = [*_payloads(games, kinds), *(self._of_message(one) for one in messages)]
+            changes = _payloads(games, kinds, self._own)
+            payloads = [*changes, *(self._of_message(one) for one in messages)]
             try:
                 async with self._line.held(Pauses.now() + PATIENCE_SECONDS) as db:
                     await db.execute(
@@ -102,7 +103,7 @@ class Teller:
 
 
 class Listener:
-    """Hears the news of a channel, also of this host, but not its own messages."""
+    """Hears the news of a channel; of this host's own only which kinds have new entries."""
 
     def __init__(self, line: Line, channel: str, own: str, hear: Hear) -> None:
         self._line = line
@@ -147,17 +148,21 @@ class Listener:
 
 
 def _news(told: dict[str, Any], own: str) -> News:
-    messages = (told["say"],) if "say" in told and told.get("from") != own else ()
-    return News(frozenset(told.get("games", ())), frozenset(told.get("kinds", ())), messages)
+    kinds = frozenset(told.get("kinds", ()))
+    if told.get("from") == own:
+        # Whoever added a row has shown it: nothing new would be read.
+        return News(kinds=kinds)
+    messages = (told["say"],) if "say" in told else ()
+    return News(frozenset(told.get("games", ())), kinds, messages)
 
 
-def _payloads(games: set[str], kinds: set[str]) -> Iterator[str]:
+def _payloads(games: set[str], kinds: set[str], own: str) -> Iterator[str]:
     """Return what is sent of changes: all in one payload, where that holds it."""
     ids = sorted(games)
     for first in range(0, max(len(ids), 1), MOST_IDS):
         part = {"games": ids[first : first + MOST_IDS], "kinds": sorted(kinds)}
         if part["games"] or part["kinds"]:
-            yield _json({name: value for name, value in part.items() if value})
+            yield _json({"from": own, **{name: told for name, told in part.items() if told}})
 
 
 def _json(plain: object) -> str:

@@ -44,3 +44,11 @@ def test_nobody_is_called_like_the_player() -> None:
 def test_a_full_table_is_seated_whatever_the_names() -> None:
     taken = [name + "a" for name in NAMES]
     assert len(fresh_names(MOST_BOTS, taken, Random(1))) == MOST_BOTS
+
+
+def test_those_who_are_there_are_compared_with_the_names_once() -> None:
+    taken = [f"guest {number}" for number in range(60)]
+    names = fresh_names(3, taken, Random(1))
+    compared = alike.cache_info().misses
+    assert fresh_names(3, taken, Random(1)) == names
+    assert alike.cache_info().misses == compared
