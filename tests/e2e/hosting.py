@@ -54,7 +54,9 @@ class Host:
         assert self._program.stdout is not None
         self.told = self._program.stdout.readline()
         found = LINE.search(self.told)
-        assert found, self.told + self._program.stdout.read()
+        if not found:  # There is no `with` block yet that would end it.
+            self.kill()
+        assert found, self.told
         self.port = int(found[1])
 
     def __enter__(self) -> Self:

@@ -15,7 +15,7 @@ from tests.simulation.simulation import simulate
 
 RUNS = int(os.environ.get("KAHWA_SIMULATIONS", "1000"))
 SEED = int(os.environ.get("KAHWA_SIMULATION_SEED", "1"))
-BATCH = 10
+BATCH = 4
 
 
 @pytest.mark.thorough

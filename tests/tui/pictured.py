@@ -22,6 +22,7 @@ from rich.cells import cell_len
 from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
+from textual.widgets import Input
 
 from tests.tui.shell.kit import Running
 from tui.card_app import CardApp
@@ -86,6 +87,9 @@ async def _taken(
 ) -> str:
     async with app.run_test(size=size) as pilot:
         await run_before(pilot)
+        for field in app.screen.query(Input):
+            if field.has_focus:
+                field._pause_blink(visible=True)
         await pilot.pause()
         await pilot.wait_for_scheduled_animations()
         await pilot.pause()

@@ -29,6 +29,8 @@ from tests.core.arena.test_running import timeless
 NOBODY = "tcp://127.0.0.1:9"
 RIKIKI = contest("rikiki", "casual,random")
 LONG = contest("rikiki", "regular,casual")
+DEALS = 16
+"""Deals of it that keep two workers busy for a moment."""
 
 
 @pytest.fixture(scope="module")
@@ -64,13 +66,13 @@ def test_deals_of_workers_that_are_killed_are_played_by_others(
     running: Dask, nannies: subprocess.Popen[bytes], victims: int
 ) -> None:
     until(lambda: len(workers_of(nannies)) == 2)
-    with closing(play_there(LONG, range(60), running.address)) as play:
+    with closing(play_there(LONG, range(DEALS), running.address)) as play:
         results = [next(play)]
         before = workers_of(nannies)
         for pid in before[:victims]:
             os.kill(pid, signal.SIGKILL)
         results += play
-    assert timeless(results) == timeless(list(play_on(LONG, range(60), 2)))
+    assert timeless(results) == timeless(list(play_on(LONG, range(DEALS), 1)))
     until(lambda: len(workers_of(nannies)) == 2)
     assert len(set(workers_of(nannies)) - set(before)) == victims
 
@@ -89,6 +91,7 @@ def test_given_up_the_cluster_is_free_for_others(running: Dask) -> None:
 def test_stopped_or_killed_the_same_command_goes_on(
     running: Dask, end: signal.Signals, tmp_path: Path
 ) -> None:
+    assert len(list(play_there(RIKIKI, range(1), running.address))) == 1, "a worker is there"
     path = tmp_path / "results"
     command = [sys.executable, "-m", "tui", "arena", "rikiki", "--bots", "regular,casual"]
     command += ["--out", str(path), "--cluster", running.address, "--games"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+import weakref
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -79,6 +80,7 @@ class MemoryDatabase:
         self.now = now
         self.began = now()
         self.db = sqlite3.connect(":memory:", isolation_level=None)
+        weakref.finalize(self, self.db.close)  # Python 3.13 warns of those that are left open.
         self.db.row_factory = sqlite3.Row
         migrate(self.db, newest_version())
         self.attempts: dict[tuple[str, int], tuple[str, float]] = {}

@@ -16,6 +16,7 @@ import pytest
 
 from core.bots.crew import CrewHere
 from core.errors import KahwaError
+from core.room_store.errors import Away
 from core.room_store.local import LocalStore
 from core.rooms.news import Line, Notice
 from core.rooms.options import RoomOptions
@@ -28,6 +29,7 @@ from core.rooms.stay import Stay
 OPTIONS = RoomOptions("Kahwa")
 
 _closings: list[Callable[[], None]] = []
+_stores: list[LocalStore] = []
 
 
 @pytest.fixture(autouse=True)
@@ -37,6 +39,7 @@ def rooms_let_go() -> Iterator[None]:
     while _closings:
         with suppress(RuntimeError):  # The test itself has let go of the room.
             _closings.pop()()
+    _stores.clear()
 
 
 def close_later(close: Callable[[], None]) -> None:
@@ -80,6 +83,7 @@ def room_at(folder: Path, options: RoomOptions = OPTIONS) -> OpensSoon:
     clock = datetime(2026, 11, 22, 12, tzinfo=UTC)
     store = LocalStore.open(folder / "room.db", lambda: clock)
     close_later(store.let_go)
+    _stores.append(store)
     times = count()
     room = OpensSoon(
         options,
@@ -112,6 +116,16 @@ class OpensSoon(Room):
     def enter(self, *args: Any, **how: Any) -> Stay:
         self.open_soon()
         return super().enter(*args, **how)
+
+
+async def written() -> None:
+    """Let everything happen that is due now, also what the rooms' disks are asked for meanwhile."""
+    for _write in range(6):
+        for _turn in range(20):
+            await asyncio.sleep(0)
+        for store in _stores:
+            with suppress(Away):  # It is closed.
+                await store.heads([])
 
 
 async def stopped(room: Room) -> list[TableSeen]:

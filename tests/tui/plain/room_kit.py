@@ -9,6 +9,7 @@ from core.bots.crew import CrewHere
 from core.rooms.news import Deliver, Listener
 from core.rooms.room import Room
 from core.rooms.stay import Stay
+from tests.core.rooms.kit import written
 from tui.config.services import Surroundings
 from tui.config.settings import Settings
 from tui.plain.fed_console import FedConsole
@@ -53,20 +54,12 @@ class PlainGuest:
         self.fresh()
         for line in lines:
             self.console.feed(f"{line}\n".encode())
-            await quiet()
+            await written()
         return self.fresh()
-
-
-async def quiet() -> None:
-    """Let everything happen that is due now, also what is written by another thread."""
-    for _write in range(6):
-        for _turn in range(40):
-            await asyncio.sleep(0)
-        await asyncio.sleep(0.005)
 
 
 async def comes_in_lines(room: Room, name: str, folder: Path) -> PlainGuest:
     """Let somebody in, in lines."""
     guest = PlainGuest(room, name, folder)
-    await quiet()
+    await written()
     return guest

@@ -17,9 +17,9 @@ from core.rooms.plan import TablePlan
 from core.rooms.room import Room
 from core.rooms.stay import Stay
 from core.verification import verified
-from tests.core.rooms.kit import RIKIKI, comes, host, room_at
+from tests.core.rooms.kit import RIKIKI, comes, host, room_at, written
 from tests.core.rooms.opened import only_table, opened_tables
-from tests.tui.plain.room_kit import PlainGuest, comes_in_lines, quiet
+from tests.tui.plain.room_kit import PlainGuest, comes_in_lines
 from tests.tui.plain.script import first_answer
 from tui.plain.room_words import HALL_WORDS, ROOM_TABLE_WORDS
 from tui.session.words import WORDS
@@ -119,10 +119,10 @@ async def test_who_waits_hears_who_sits_down_and_is_ready(room: Room, tmp_path: 
     await salma.types("open rikiki 3")
     karim, _face = comes(room, "Karim")
     await karim.sit("1", 2)
-    await quiet()
+    await written()
     assert "Table 1: 1 Salma; 2 free; 3 Karim." in salma.fresh()
     await karim.ready()
-    await quiet()
+    await written()
     assert "Table 1: 1 Salma; 2 free; 3 Karim, who is ready." in salma.fresh()
 
 
@@ -144,7 +144,7 @@ async def test_an_invitation_and_a_word_of_the_host_are_told(room: Room, tmp_pat
     karim, _face = comes(room, "Karim")
     await karim.open(SMALL)
     await karim.invite("Salma")
-    await quiet()
+    await written()
     assert "Karim invites you to table 1." in salma.fresh()
     assert await salma.types("invite Karim") == [
         "You sit at no table to which you could invite somebody."
@@ -157,14 +157,14 @@ async def test_what_the_host_does_with_a_guest_is_told(room: Room, tmp_path: Pat
     await hassan.open(SMALL)
     salma.fresh()
     hassan.mute("Salma")
-    await quiet()
+    await written()
     assert (
         salma.fresh()
         == await salma.types("say hello")
         == ["The host has muted you: nobody hears what you say."]
     )
     await hassan.move("Salma", "1")
-    await quiet()
+    await written()
     assert salma.fresh()[-1] == "The host has given you a seat at table 1."
     await hassan.remove("Salma")
     await asyncio.wait_for(salma.task, 5)
@@ -197,7 +197,7 @@ async def test_a_fault_of_one_guest_ends_that_stay_alone(room: Room, tmp_path: P
     salma = await comes_in_lines(room, "Salma", tmp_path)
     karim = await comes_in_lines(room, "Karim", tmp_path)
     salma.room.deliver(lambda: salma.room.told(Notice("{missing}")))
-    await quiet()
+    await written()
     with pytest.raises(KeyError):
         await salma.task
     assert await karim.types("people") == ["Nobody else is here."]
@@ -206,22 +206,24 @@ async def test_a_fault_of_one_guest_ends_that_stay_alone(room: Room, tmp_path: P
 # ---------------------------------------------------------------------- playing
 
 
-async def play_on(*guests: PlainGuest, turns: int = 2000) -> list[str]:
+OVER = "Say again for another game, or stand to leave the table."
+
+
+async def play_on(*guests: PlainGuest) -> list[str]:
     """Answer each question with the first legal answer until the game is over; return the lines."""
     told: list[str] = []
-    for _turn in range(turns):
-        await asyncio.sleep(0.001)
-        for guest in guests:
-            lines = guest.fresh()
-            told += lines
-            for line in lines[-1:]:
-                answer = first_answer(line)
-                if answer is not None:
-                    guest.console.feed(f"{answer}\n".encode())
-        if any("You are in the hall." in line for line in told[-4:]):
-            break
-    await quiet()
-    return told
+    async with asyncio.timeout(60):
+        while OVER not in told:
+            await asyncio.sleep(0.001)
+            for guest in guests:
+                lines = guest.fresh()
+                told += lines
+                for line in lines[-1:]:
+                    answer = first_answer(line)
+                    if answer is not None:
+                        guest.console.feed(f"{answer}\n".encode())
+    await written()
+    return told + [line for guest in guests for line in guest.fresh()]
 
 
 async def begun(room: Room, tmp_path: Path) -> tuple[PlainGuest, PlainGuest]:
@@ -231,7 +233,7 @@ async def begun(room: Room, tmp_path: Path) -> tuple[PlainGuest, PlainGuest]:
     await salma.types("open president classic 4 random random hands=3 watchers")
     await karim.types("sit 1")
     salma.console.feed(b"start\n")
-    await quiet()
+    await written()
     return salma, karim
 
 
@@ -245,7 +247,7 @@ async def test_a_whole_game_is_played_in_lines_and_its_record_holds(
     told = await play_on(salma, karim)
     assert only_table(room).phase == "over"
     assert len([line for line in told if "came from the secret " in line]) == 2  # one for each
-    assert "Say again for another game, or stand to leave the table." in told
+    assert OVER in told
     commitment = sealed.rpartition(" ")[2].rstrip(".")
     record = json.loads((await salma.types("record"))[-1])
     assert record["commitment"] == commitment
@@ -340,12 +342,12 @@ async def test_line_mode_tells_that_the_database_is_away_and_back(
     salma.fresh()
     room.weather.changed("The database does not answer.")
     room.weather.changed("It still does not.")
-    await quiet()
+    await written()
     away = "The room's database is away: the games wait until it is back, and nothing is lost."
     assert salma.fresh() == [away]
     room.weather.changed("")
     room.weather.changed("")
-    await quiet()
+    await written()
     assert salma.fresh() == ["The room's database is back: the games go on."]
 
 

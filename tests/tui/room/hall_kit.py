@@ -12,7 +12,7 @@ from core.rooms.room import Room
 from core.rooms.stay import Stay
 from core.saves import Saves
 from core.store import Store
-from tests.core.rooms.kit import close_later
+from tests.core.rooms.kit import close_later, written
 from tests.terminal.paper import PaperLine
 from tests.tui.shell.kit import NOW, Running
 from tui.app import KahwaApp
@@ -90,14 +90,17 @@ def services(folder: Path, look: LookName = "zellige") -> Services:
 
 
 async def settle(pilot: Running) -> None:
-    """Let everything be told and painted."""
+    """Let everything be kept, told and painted."""
     for _time in range(4):
+        await written()
         await pilot.pause()
 
 
 async def press(pilot: Running, *keys: str) -> None:
-    """Press keys and let everything settle."""
-    await pilot.press(*keys)
+    """Press keys, each when what the one before it has asked for is kept; let everything settle."""
+    for key in keys:
+        await pilot.press(key)
+        await written()
     await settle(pilot)
 
 

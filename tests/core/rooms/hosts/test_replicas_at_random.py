@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Mapping
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
 from tests.core.rooms.hosts_kit import CardTable, Replica, card_table, rikiki_plan
@@ -164,9 +164,14 @@ async def walked(happening: list[Event], near: Mapping[str, list[int]]) -> None:
         {"a": [3], "b": [2], "c": [1, 0]},
     ],
 )
-@settings(max_examples=12, deadline=None)
-@given(happening=events)
+@pytest.mark.parametrize("batch", range(3))
 def test_hosts_agree_on_who_plays_whatever_was_lost_and_no_table_is_stuck(
-    near: Mapping[str, list[int]], happening: list[Event]
+    near: Mapping[str, list[int]], batch: int
 ) -> None:
-    asyncio.run(walked(happening, near))
+    @seed(batch)
+    @settings(max_examples=4, derandomize=False)
+    @given(happening=events)
+    def whatever(happening: list[Event]) -> None:
+        asyncio.run(walked(happening, near))
+
+    whatever()
