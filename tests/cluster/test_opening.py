@@ -91,7 +91,8 @@ async def test_an_address_that_cannot_be_read_is_not_quoted(url: str) -> None:
     assert sentence == (
         "The address of the room's database cannot be read; it is to be like "
         "postgresql://user:password@host:5432/database, with @, / and the like in the password "
-        "written as %40 and %2F."
+        "written as %40 and %2F; what follows a ? is known to PostgreSQL, such as "
+        "sslmode=verify-full."
     )
 
 

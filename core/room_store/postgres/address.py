@@ -42,7 +42,8 @@ class Address:
             _(
                 "The address of the room's database cannot be read; it is to be like "
                 "postgresql://user:password@host:5432/database, with @, / and the like in the "
-                "password written as %40 and %2F."
+                "password written as %40 and %2F; what follows a ? is known to PostgreSQL, such as "
+                "sslmode=verify-full."
             )
         )
         if not url.startswith(SCHEMES):

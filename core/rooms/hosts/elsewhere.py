@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from core.rooms.hosts.releases import UNKNOWN
 from core.rooms.news import Notice
-from core.rooms.releases import UNKNOWN
 from core.rooms.texts import line_of
 from core.words import N_
 

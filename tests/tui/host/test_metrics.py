@@ -27,7 +27,51 @@ STANDING = Standing(
     is_away=False,
 )
 
-SAMPLE = re.compile(r'[a-z_]+(\{([a-z]+="([^"\\]|\\.)*",?)+\})? -?[0-9.e+-]+|# (HELP|TYPE) .+')
+LABEL = r'[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\n]|\\[\\"n])*"'
+SAMPLE = re.compile(rf"([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{{({LABEL}(?:,{LABEL})*)\}})? (\S+)")
+KINDS = {"counter", "gauge", "histogram"}
+
+
+def read_strictly(text: str) -> dict[str, dict[str, float]]:
+    """Read Prometheus' text form as it is described; return for each family its samples.
+
+    A family stands together, behind its HELP and TYPE; no sample comes twice; a counter is none
+    that falls below nothing; a histogram's buckets grow up to +Inf, which is its count.
+    """
+    assert text.endswith("\n")
+    families: dict[str, dict[str, float]] = {}
+    kind = name = ""
+    for line in text.splitlines():
+        if line.startswith("# HELP "):
+            name = line.split(" ", 3)[2]
+            assert name not in families, "a family stands together"
+            families[name] = {}
+        elif line.startswith("# TYPE "):
+            _sign, _type, of, kind = line.split(" ")
+            assert (of, kind in KINDS) == (name, True)
+            assert not families[name], "the type comes before the first sample"
+            assert kind != "counter" or name.endswith("_total")
+        else:
+            found = SAMPLE.fullmatch(line)
+            assert found is not None, line
+            ends = ("_bucket", "_sum", "_count") if kind == "histogram" else ("",)
+            assert found[1] in {name + end for end in ends}, line
+            sample = f"{found[1].removeprefix(name)}{found[2] or ''}"
+            assert sample not in families[name], line
+            families[name][sample] = float(found[3])
+            assert kind == "gauge" or float(found[3]) >= 0
+        if kind == "histogram" and line.startswith(f"{name}_count"):
+            _check_histogram(families[name])
+    return families
+
+
+def _check_histogram(samples: dict[str, float]) -> None:
+    buckets = [(one, count) for one, count in samples.items() if one.startswith("_bucket")]
+    bounds = [float(one.partition('le="')[2].rstrip('"')) for one, _count in buckets]
+    counts = [count for _one, count in buckets]
+    assert bounds == sorted(set(bounds))
+    assert counts == sorted(counts)
+    assert (bounds[-1], counts[-1]) == (float("inf"), samples["_count"])
 
 
 def told(figures: Figures) -> list[str]:
@@ -41,7 +85,9 @@ def test_every_line_is_one_that_prometheus_reads() -> None:
     figures.refused["overtaken"] += 1
     figures.appending.note(0.004)
     lines = told(figures)
-    assert [line for line in lines if not SAMPLE.fullmatch(line)] == []
+    read = read_strictly(exposition(STANDING, figures))
+    assert read["kahwa_append_seconds"]["_count"] == 1
+    assert all(read.values()), "no family is empty"
     assert 'kahwa_info{host="al\\"pha\\\\",release="1.2"} 1' in lines
     assert 'kahwa_actions_total{by="person"} 4' in lines
     assert 'kahwa_refused_total{why="overtaken"} 1' in lines

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from core.rooms.hosts.releases import UNKNOWN
 from core.rooms.news import Line
 from core.rooms.plan import TablePlan
-from core.rooms.releases import UNKNOWN
 from core.rooms.room import Room
 from core.store.model import GameHead
 from tests.core.rooms.kit import comes, room_at

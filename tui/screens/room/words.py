@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from core.bots.levels import LEVELS
 from core.registry import game_type, title_of
+from core.rooms.hosts.releases import UNKNOWN
 from core.rooms.plan import TablePlan
-from core.rooms.releases import UNKNOWN
 from core.rooms.seen import SeatSeen, TableSeen
 from core.words import N_, _, ngettext
 from tui.new_game.choice import PLAYERS

@@ -9,8 +9,8 @@ import pytest
 from core import __version__
 from core.registry import game_type
 from core.room_store.contract import HostSeen
-from core.rooms.elsewhere import goes_on_elsewhere
 from core.rooms.errors import Refused
+from core.rooms.hosts.elsewhere import goes_on_elsewhere
 from core.rooms.hosts.releases import ENTRY, UNKNOWN, Releases
 from core.rooms.room import Room
 from core.store.model import GameHead, JsonObject
