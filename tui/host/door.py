@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 from core.rooms.door import Door
 from core.rooms.errors import Refused
 from core.rooms.names import cleaned
-from core.store.errors import StoreError
+from core.store.errors import Away, StoreError
 from core.words import _
 from tui.host.line_reader import LineReader
 
@@ -72,6 +72,9 @@ class Conversation:
             return Guest(key, name)
         except Refused as refusal:
             raise Turned("refused", str(refusal)) from refusal
+        except Away as error:
+            told = _("The database of this room is away, so nobody new can come in now; try later.")
+            raise Turned("not-kept", told) from error
         except StoreError as error:
             raise Turned("not-kept", str(error)) from error
 
