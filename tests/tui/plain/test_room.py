@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from core.room_store.errors import Diverged
 from core.rooms import table as room_table
 from core.rooms.news import Notice
 from core.rooms.plan import TablePlan
@@ -272,6 +273,23 @@ async def test_quit_goes_to_the_hall_and_play_comes_back(room: Room, tmp_path: P
     assert (await salma.types("dance")) == ["“dance” is no word here; help tells the words."]
     assert (await salma.types("play"))[0].startswith("Table 1: President. Players: ")
     assert any(line.startswith("Your hand: ") for line in await salma.types("hand"))
+
+
+async def test_a_table_that_is_laid_anew_is_gone_to_and_played_at(
+    room: Room, tmp_path: Path
+) -> None:
+    """Its journal has another history than was shown: the table keeps its number."""
+    salma, karim = await begun(room, tmp_path)
+    salma.fresh()
+    [one] = room.following._followed.values()
+    room.following.broken(one.journal, Diverged(one.game, one.table.match.row))
+    await quiet()
+    told = salma.fresh()
+    assert told[0].startswith("This table has to be laid anew.")
+    assert told[1].startswith("Table 1: President. Players: ")
+    assert not any("a bot plays on" in line for line in [*told, *karim.fresh()])
+    await salma.types("pass")
+    assert only_table(room).row > one.table.match.row
 
 
 async def test_a_record_is_not_told_before_the_end(room: Room, tmp_path: Path) -> None:
