@@ -204,6 +204,12 @@ async def test_a_fault_of_one_guest_ends_that_stay_alone(room: Room, tmp_path: P
     assert await karim.types("people") == ["Nobody else is here."]
 
 
+async def test_options_are_told_with_the_word_that_takes_them(room: Room, tmp_path: Path) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    told = await salma.types("options ronda")
+    assert told[-1].startswith("Type them after open and the game, such as players=")
+
+
 # ---------------------------------------------------------------------- playing
 
 
