@@ -148,7 +148,7 @@ async def test_an_invitation_and_a_word_of_the_host_are_told(room: Room, tmp_pat
     await quiet()
     assert "Karim invites you to table 1." in salma.fresh()
     assert await salma.types("invite Karim") == [
-        "You sit at no table to which you could invite somebody."
+        "You can invite people to your own table only, while it waits for its game."
     ]
 
 
