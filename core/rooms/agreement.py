@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from core.match import Step
+from core.room_store.errors import Away
 from core.rooms.company import Company
 from core.rooms.hosts.lead import Say
 from core.rooms.news import Notice
@@ -60,7 +61,9 @@ class Agreement:
         self._request: Request | None = None
         self._elsewhere: int | None = None
         """The seat that asks at another host."""
+        self._give_up: Callable[[], None] = nothing
         self._forget_timer: Callable[[], None] = nothing
+        self._is_away = False
 
     @property
     def asked_by(self) -> int | None:
@@ -74,10 +77,13 @@ class Agreement:
     async def take_back(self, seat: int) -> Step:
         """Take back the last decision, once all the others who are here agree; return it.
 
-        Raise NothingToTakeBack if they do not, and what `Table.take_back` raises.
+        Raise NothingToTakeBack if they do not, Away if others are to be asked and the database is
+        away, and what `Table.take_back` raises.
         """
         if self._table.why_no_take_back or not self.others(seat):
             return await self._table.take_back()
+        if self._is_away:
+            raise Away
         if self.asked_by is not None:
             raise NothingToTakeBack(_(_ALREADY))
         game = self._table.match.game
@@ -91,8 +97,7 @@ class Agreement:
     async def _ask(self, seat: int) -> Notice | None:
         """Ask the others; return why they do not agree, nothing if they do."""
         request = self._request = Request(seat, self.others(seat))
-        unanswered = Notice(_UNANSWERED, {"seconds": round(ANSWER_SECONDS)})
-        prevent = self._timing.later(ANSWER_SECONDS, lambda: self._settle(unanswered))
+        self._begin_time()
         asked = Notice(_ASKED, {"name": self._table.seats[seat].name})
         self.tell()
         for other in request.awaited:
@@ -101,7 +106,7 @@ class Agreement:
         try:
             return await request.verdict
         finally:
-            prevent()
+            self._give_up()
             self._request = None
             self._say("settled", seat=seat)
             self._company.changed()
@@ -139,6 +144,26 @@ class Agreement:
         request.awaited.intersection_update(here)
         self._look()
 
+    def weather(self, is_away: bool) -> None:
+        """Let nobody's time run out while the database is away; then who is asked has it anew."""
+        self._is_away = is_away
+        self._begin_time()
+        if not is_away:
+            self.tell()
+
+    def _begin_time(self) -> None:
+        """Let the time begin in which whoever is asked answers."""
+        self._give_up()
+        self._forget_timer()
+        self._give_up = self._forget_timer = nothing
+        if self._is_away:
+            return
+        if self._request is not None:
+            unanswered = Notice(_UNANSWERED, {"seconds": round(ANSWER_SECONDS)})
+            self._give_up = self._timing.later(ANSWER_SECONDS, lambda: self._settle(unanswered))
+        if self._elsewhere is not None:
+            self._forget_timer = self._timing.later(ANSWER_SECONDS, self._forgotten)
+
     def _look(self) -> None:
         if self._request is not None and not self._request.awaited:
             self._settle(None)
@@ -169,7 +194,7 @@ class Agreement:
                 request.verdict.set_result(Notice(_ALREADY))
         self._forget()
         self._elsewhere = seat
-        self._forget_timer = self._timing.later(ANSWER_SECONDS, self._forgotten)
+        self._begin_time()
         self._company.changed()
 
     def hear_answer(self, seat: int, agrees: bool) -> None:

@@ -92,7 +92,9 @@ def invite(drafts: Drafts, person: Person, guest: Person) -> DraftTable:
     """Ask somebody to the table of the person; return the table."""
     table = drafts.of(person)
     if table is None or table.phase != "waiting":
-        raise Refused(_("You sit at no table to which you could invite somebody."))
+        raise Refused(
+            _("You can invite people to your own table only, while it waits for its game.")
+        )
     if drafts.of(guest) is table:
         raise Refused(_("{name} is at your table already.").format(name=guest.name))
     if guest not in table.invited:

@@ -14,8 +14,8 @@ from core.rooms.news import Deliver
 from core.rooms.play import Play
 from core.rooms.sights import Line
 from core.sentence import in_this_language
-from core.store import Mark
-from core.table import NothingToTakeBack, OnlyWatching, Place, Update
+from core.store import Mark, Overtaken
+from core.table import MovedOn, NothingToTakeBack, OnlyWatching, Place, Update
 from core.table.updates import Subscriber
 from core.words import _
 
@@ -151,7 +151,7 @@ class RoomPlace(Place):
         StoreError if it cannot be made durable; in all cases nothing has changed.
         """
         self._check()
-        with _told_when_away():
+        with _told_plainly():
             self._sees(await self._play.act(self.seat, action, self._in_view))
 
     async def take_back(self) -> Step:
@@ -160,7 +160,7 @@ class RoomPlace(Place):
         Raise NothingToTakeBack if there is none or they do not, StoreError if it cannot be kept.
         """
         self._check()
-        with _told_when_away():
+        with _told_plainly():
             step = await self._play.agreement.take_back(self.seat)
         self._sees(self._table.match.row)
         return step
@@ -173,7 +173,7 @@ class RoomPlace(Place):
         self._check()
         if self.why_no_redo:
             raise NothingToTakeBack(self.why_no_redo)
-        with _told_when_away():
+        with _told_plainly():
             step = await self._table.redo()
         self._sees(self._table.match.row)
         return step
@@ -249,12 +249,17 @@ def _for_reader(events: tuple[Plain, ...]) -> tuple[Plain, ...]:
 
 
 @contextmanager
-def _told_when_away() -> Iterator[None]:
-    """Say of what a person does inside that it is not kept, if the store is away."""
+def _told_plainly() -> Iterator[None]:
+    """Say why what a person does inside is not kept: the store is away, or it came too late.
+
+    Too late is also who plays from a table that this host has let go meanwhile.
+    """
     try:
         yield
     except Away as error:
         raise NotKept from error
+    except Overtaken as error:
+        raise MovedOn from error
 
 
 def _allow(reason: str) -> None:

@@ -203,6 +203,7 @@ class Play:
     def weather(self, is_away: bool) -> None:
         """Let bots and clock wait while the database is away; then the turn begins anew."""
         self._holds.put("away", is_away)
+        self.agreement.weather(is_away)
         self._begin_turn()
 
     def announce(self) -> None:

@@ -73,8 +73,8 @@ class Conversation:
         except Refused as refusal:
             raise Turned("refused", str(refusal)) from refusal
         except Away as error:
-            # Whoever is not in sees no table: it is enough to call again.
-            raise Turned("not-kept", str(Away())) from error
+            told = _("The database of this room is away, so nobody new can come in now; try later.")
+            raise Turned("not-kept", told) from error
         except StoreError as error:
             raise Turned("not-kept", str(error)) from error
 

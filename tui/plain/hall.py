@@ -47,7 +47,7 @@ class Hall:
             "again": lambda _rest: _done(self._stay.again()),
             "stand": lambda _rest: self._stand(),
             "presets": lambda rest: _of_game(rest, wishes.preset_lines),
-            "options": lambda rest: _of_game(rest, wishes.option_lines),
+            "options": lambda rest: _of_game(rest, _options),
             "levels": lambda _rest: wishes.level_lines(),
             "rules": _rules,
         }
@@ -175,6 +175,10 @@ def _seat(text: str, table: TableSeen) -> int:
 def _of_game(text: str, lines: Callable[[str], list[str]]) -> list[str]:
     game = game_called(text)
     return [no_game(text)] if game is None else lines(game)
+
+
+def _options(game: str) -> list[str]:
+    return wishes.option_lines(game, "open")
 
 
 def _rules(text: str) -> list[str]:

@@ -121,7 +121,7 @@ class PlainLobby:
             "help": lambda _rest: help_lines(),
             "list": lambda _rest: self._listed(),
             "presets": lambda rest: self._of_game(rest, wishes.preset_lines),
-            "options": lambda rest: self._of_game(rest, wishes.option_lines),
+            "options": lambda rest: self._of_game(rest, _options),
             "levels": lambda _rest: wishes.level_lines(),
             "rules": self._rules,
             "saved": self._shelf.listed,
@@ -304,6 +304,10 @@ def help_lines() -> list[str]:
     """Return what can be typed in the lobby."""
     number = _("A number or a title of the list begins or continues a game; Enter tells the list.")
     return [number, *(line for word in LOBBY_WORDS for line in word.lines()), *wishes.help_lines()]
+
+
+def _options(game: str) -> list[str]:
+    return wishes.option_lines(game, "new")
 
 
 def _no_entry(text: str) -> str:

@@ -34,7 +34,7 @@ class PlainRoomTable(PlainTable):
         super().__init__(seating, surroundings, console)
         self._stay = stay
         self._place = seating.place
-        self._id = stay.at
+        self._laying = stay.laying
         self._room_words = room_words
         self._jumps: set[asyncio.Task[None]] = set()
 
@@ -69,9 +69,17 @@ class PlainRoomTable(PlainTable):
         """Tell how the game ended, or that it goes on."""
         if self._session.place.is_over:
             self.tell_end()
-        elif self._stay.at == self._id and not self._console.ended:
+        elif self._is_own and not self._console.ended:
             self._place.left()
             self._console.say(_("The game goes on; the word play leads back to it."))
+
+    @property
+    def _is_own(self) -> bool:
+        """Whether this is the person's table still: not left, and not laid anew."""
+        try:
+            return self._stay.laying == self._laying
+        except KahwaError:
+            return False
 
     def tell_end(self) -> None:
         """Tell how the game ended, and how it goes on."""

@@ -178,8 +178,8 @@ def preset_lines(game: str) -> list[str]:
     return [*lines, _("Type new, the game and a title.")]
 
 
-def option_lines(game: str) -> list[str]:
-    """Return every option of a game with what it means and its values."""
+def option_lines(game: str, word: str) -> list[str]:
+    """Return every option of a game, its meaning and its values; they are typed after a word."""
     lines = [
         _("{name}: {meaning}; {allowed}.").format(
             name=option.name, meaning=_(option.meaning).rstrip("."), allowed=option.allowed()
@@ -188,8 +188,8 @@ def option_lines(game: str) -> list[str]:
     ]
     return [
         *lines,
-        _("Type them after new and the game, such as {name}={value}.").format(
-            name=PLAYERS, value=first_plan(game, "", Random(0)).players
+        _("Type them after {word} and the game, such as {name}={value}.").format(
+            word=word, name=PLAYERS, value=first_plan(game, "", Random(0)).players
         ),
     ]
 

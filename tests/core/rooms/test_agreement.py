@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from core.match import Step
+from core.rooms.errors import NotKept
 from core.table import NothingToTakeBack
 from tests.core.rooms.play_kit import Sitting, rikiki, settled
 
@@ -116,3 +117,30 @@ async def test_with_others_nothing_is_done_again_by_itself() -> None:
     await task
     with pytest.raises(NothingToTakeBack, match="play it again"):
         await table.places[SALMA].redo()
+
+
+async def test_while_the_database_is_away_nobody_is_asked() -> None:
+    table, task = await asked()
+    table.play.agreement.answer(HIBA, False)
+    with pytest.raises(NothingToTakeBack):
+        await task
+    table.company.heard(KARIM)
+    table.play.weather(True)
+    with pytest.raises(NotKept, match="try again when the game goes on"):
+        async with asyncio.timeout(5):
+            await table.places[SALMA].take_back()
+    assert table.company.heard(KARIM) == []
+
+
+async def test_while_the_database_is_away_the_time_to_answer_does_not_run() -> None:
+    table, task = await asked()
+    await table.hours.go(20)
+    table.play.weather(True)
+    await table.hours.go(100)
+    assert not task.done()
+    table.play.weather(False)
+    await table.hours.go(29)
+    assert not task.done()
+    await table.hours.go(2)
+    with pytest.raises(NothingToTakeBack, match="30 seconds"):
+        await task

@@ -9,8 +9,9 @@ from dataclasses import replace
 import pytest
 
 from core.rooms.room import Room
-from core.table import NothingToTakeBack
+from core.table import MovedOn, NothingToTakeBack
 from tests.core.rooms.halls_kit import TWO, Halls, may_play, until
+from tests.core.rooms.kit import comes
 from tests.core.rooms.test_halls import playing
 
 AGREED = replace(TWO, take_backs="agreed")
@@ -19,6 +20,7 @@ AGREED = replace(TWO, take_backs="agreed")
 @pytest.fixture(autouse=True)
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("core.rooms.table.BOTS_PACE", 0.0)
+    monkeypatch.setattr("core.rooms.games.LINGER_SECONDS", 0.02)
 
 
 @pytest.fixture
@@ -76,3 +78,22 @@ async def test_a_decision_is_taken_back_if_who_sits_at_the_other_host_agrees(
         with pytest.raises(NothingToTakeBack, match="Karim does not agree"):
             await asking
     await until(lambda: not karim.table(table).asked)
+
+
+async def test_a_key_through_the_place_of_a_stay_that_has_ended_comes_too_late(
+    two: tuple[Room, Room],
+) -> None:
+    """Its host has let the table go, and does not hear what is played there."""
+    salma, salmas, karim, _karims, _table = await playing(two)
+    before, mine = salma.place(), None
+    before.follow(lambda update: None)
+    while mine is not before:
+        mine, action = await may_play(before, karim.place())
+        if mine is not before:
+            await mine.act(action)
+    again, _face = comes(two[1], "Salma")
+    await until(lambda: salmas.end is not None)
+    await until(lambda: not two[0].following.games)
+    await again.place().act(action)
+    with pytest.raises(MovedOn, match="has moved on; look again"):
+        await before.act(action)

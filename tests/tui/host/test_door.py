@@ -151,6 +151,6 @@ async def test_whose_name_cannot_be_kept_is_told_why() -> None:
     entrance = Entrance()
     entrance.is_away = True
     for key in (KEY, None):
-        with pytest.raises(Turned, match="database of the room is away") as turned:
+        with pytest.raises(Turned, match="is away, so nobody new can come in now") as turned:
             await entrance.hold(*((WORD, "Salma") if key else ("Salma", WORD)), key=key)
         assert turned.value.event == "not-kept"

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from core.room_store.errors import Diverged
 from core.rooms import table as room_table
 from core.rooms.news import Notice
 from core.rooms.plan import TablePlan
@@ -147,7 +148,7 @@ async def test_an_invitation_and_a_word_of_the_host_are_told(room: Room, tmp_pat
     await written()
     assert "Karim invites you to table 1." in salma.fresh()
     assert await salma.types("invite Karim") == [
-        "You sit at no table to which you could invite somebody."
+        "You can invite people to your own table only, while it waits for its game."
     ]
 
 
@@ -201,6 +202,12 @@ async def test_a_fault_of_one_guest_ends_that_stay_alone(room: Room, tmp_path: P
     with pytest.raises(KeyError):
         await salma.task
     assert await karim.types("people") == ["Nobody else is here."]
+
+
+async def test_options_are_told_with_the_word_that_takes_them(room: Room, tmp_path: Path) -> None:
+    salma = await comes_in_lines(room, "Salma", tmp_path)
+    told = await salma.types("options ronda")
+    assert told[-1].startswith("Type them after open and the game, such as players=")
 
 
 # ---------------------------------------------------------------------- playing
@@ -274,6 +281,23 @@ async def test_quit_goes_to_the_hall_and_play_comes_back(room: Room, tmp_path: P
     assert (await salma.types("dance")) == ["“dance” is no word here; help tells the words."]
     assert (await salma.types("play"))[0].startswith("Table 1: President. Players: ")
     assert any(line.startswith("Your hand: ") for line in await salma.types("hand"))
+
+
+async def test_a_table_that_is_laid_anew_is_gone_to_and_played_at(
+    room: Room, tmp_path: Path
+) -> None:
+    """Its journal has another history than was shown: the table keeps its number."""
+    salma, karim = await begun(room, tmp_path)
+    salma.fresh()
+    [one] = room.following._followed.values()
+    room.following.broken(one.journal, Diverged(one.game, one.table.match.row))
+    await written()
+    told = salma.fresh()
+    assert told[0].startswith("This table has to be laid anew.")
+    assert told[1].startswith("Table 1: President. Players: ")
+    assert not any("a bot plays on" in line for line in [*told, *karim.fresh()])
+    await salma.types("pass")
+    assert only_table(room).row > one.table.match.row
 
 
 async def test_a_record_is_not_told_before_the_end(room: Room, tmp_path: Path) -> None:
