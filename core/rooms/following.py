@@ -21,6 +21,7 @@ from core.room_store.errors import Away, Diverged
 from core.rooms.journal import Driver, RoomJournal
 from core.rooms.opening import Opening, begun_game, fresh_id, left_game
 from core.rooms.timing import LoopTiming, Timing, nothing
+from core.store.errors import DamagedRows
 from core.table import Seat, Table
 from core.table.keeping import Why
 
@@ -202,12 +203,25 @@ class Following:
     async def _catch_up(self, some: Sequence[Followed]) -> None:
         """Take in all rows that there are of some games."""
         asked = {one.game: one for one in some}
-        rows = await self._store.read({one.game: one.table.match.row for one in some})
+        try:
+            rows = await self._store.read({one.game: one.table.match.row for one in some})
+        except DamagedRows as error:
+            await self._without_damaged(some, error)
+            return
         for game, kept in groupby(rows, key=lambda row: row.game):
             for row in kept:
                 self._take_in(asked[game], row)
             # Whoever has just pressed a key does not wait for all the other tables.
             await asyncio.sleep(0)
+
+    async def _without_damaged(self, some: Sequence[Followed], error: DamagedRows) -> None:
+        """Close the table of the game whose journal is damaged, and take in those of the others."""
+        for one in some:
+            if one.game == error.game:
+                self.broken(one.journal, error)
+        others = [one for one in some if one.game != error.game]
+        if len(others) < len(some):
+            await self._catch_up(others)
 
     def _take_in(self, one: Followed, kept: KeptRow) -> None:
         """Take in a row, unless it has been, or the table is another one by now."""

@@ -6,6 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from core.rooms.texts import line_of
+
+LONGEST_NAME = 60
+"""Letters of a name at the most, with marks that take no columns."""
+
 
 @dataclass(slots=True, eq=False)
 class Person:
@@ -46,8 +51,11 @@ class Person:
         }
 
     def take_over(self, plain: Mapping[str, Any]) -> None:
-        """Be as `plain()` described; raise KeyError where something is missing."""
-        self.name, self.own_word = str(plain["name"]), str(plain["own_word"])
+        """Be as `plain()` described; raise KeyError or ValueError where that is damaged."""
+        name, self.own_word = plain["name"], str(plain["own_word"])
+        if not isinstance(name, str) or not name or line_of(name, LONGEST_NAME) != name:
+            raise ValueError("not a name")
+        self.name = name
         self.banned, self.muted = bool(plain["banned"]), bool(plain["muted"])
         self.deaf = bool(plain["deaf"])
 
