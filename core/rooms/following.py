@@ -28,6 +28,9 @@ from core.table.keeping import Why
 TICK_SECONDS = 1.0
 """Seconds after which all rows are asked for, should news have been lost; a little more or less."""
 
+LINKS_TICKS = 10
+"""After so many of those times it is looked as well whether the journals are those shown here."""
+
 Elsewhere = Callable[[Callable[[], Match]], Awaitable[Match]]
 """Has a long game replayed, while others go on."""
 
@@ -84,6 +87,7 @@ class Following:
         self._tick = tick
         self._elsewhere = elsewhere
         self._attempts = count(1)
+        self._ticks = count(1)
         self._followed: dict[str, Followed] = {}
         self._moved: set[str] = set()
         self._links_too = False
@@ -177,6 +181,8 @@ class Following:
             self._cancel_tick = self._timing.later(seconds, self._ticked)
 
     def _ticked(self) -> None:
+        # Rows that are gone are no news, and nobody may be able to act who would find out.
+        self._links_too |= next(self._ticks) % LINKS_TICKS == 0
         self.hear(self._followed)
         self._tick_later()
 

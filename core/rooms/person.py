@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+from core.rooms.talk import Talk
 from core.rooms.texts import line_of
 
 LONGEST_NAME = 60
@@ -34,6 +35,8 @@ class Person:
     is_here: bool = False
     own_word: str = ""
     banned: bool = False
+    talk: Talk = field(default_factory=Talk)
+    """How much this person has said by this host, whichever stay it was in."""
 
     @property
     def is_host(self) -> bool:

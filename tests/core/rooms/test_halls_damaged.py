@@ -5,15 +5,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
+from core.errors import KahwaError
 from core.room_store.contract import News
+from core.rooms.errors import Refused
 from core.rooms.room import Room
+from core.rooms.talk import LINES
 from tests.core.room_store.memory import Directory
 from tests.core.rooms.halls_kit import TWO, Halls, may_play, there, until
 from tests.core.rooms.kit import Face, comes
+from tests.core.rooms.test_diverged import restored
 from tests.core.rooms.test_halls import halls, playing, quick_bots, two
 
 __all__ = ["halls", "quick_bots", "two"]
@@ -206,7 +211,7 @@ async def test_what_a_host_says_of_itself_may_be_anything(
 async def test_a_damaged_row_closes_its_own_table_only(
     halls: Halls, two: tuple[Room, Room], caplog: pytest.LogCaptureFixture
 ) -> None:
-    _salma, salmas, _karim, karims, number = await playing(two)
+    salma, salmas, _karim, karims, number = await playing(two)
     lina, linas = comes(two[0], "Lina")
     omar, omars = comes(two[1], "Omar")
     other = await lina.open(TWO)
@@ -231,6 +236,8 @@ async def test_a_damaged_row_closes_its_own_table_only(
     halls.database.attempts[game or "", (row or 0) + 1] = "h9/1/person", 0.0
     for face in (salmas, karims):
         await until(lambda face=face: any("is damaged" in one for one in face.notices))  # type: ignore[misc]
+    with pytest.raises(KahwaError, match="is damaged in row"):
+        salma.place()
     for _turn in range(4):
         place, action = await may_play(lina.place(), omar.place())
         shown_before = two[1].tables.get(other).row, two[0].tables.get(other).row
@@ -239,3 +246,54 @@ async def test_a_damaged_row_closes_its_own_table_only(
         await until(lambda before=shown_before: two[1].tables.get(other).row > before[0])  # type: ignore[misc]
     assert [one for face in (linas, omars) for one in face.notices if "damaged" in one] == []
     assert faults(caplog) == []
+
+
+async def test_rows_that_are_gone_are_found_out_although_nobody_can_act(
+    halls: Halls, two: tuple[Room, Room]
+) -> None:
+    salma, salmas, karim, karims, number = await playing(two)
+    for _turn in range(4):
+        place, action = await may_play(salma.place(), karim.place())
+        await place.act(action)
+    restored(halls.database, two[0].tables.get(number).game_id or "", 2)
+    for face in (salmas, karims):
+        await until(lambda face=face: any("laid anew" in one for one in face.notices))  # type: ignore[misc]
+        await until(lambda face=face: len(face.calls) == 2)  # type: ignore[misc]
+    for _turn in range(3):
+        place, action = await may_play(salma.place(), karim.place())
+        await place.act(action)
+
+
+async def test_nobody_says_more_for_coming_in_again_or_by_another_host(
+    two: tuple[Room, Room],
+) -> None:
+    said = 0
+    for turn in range(6):
+        stay, _face = comes(two[turn % 2], "Salma")
+        for _line in range(6):
+            with suppress(Refused):
+                stay.say("Hello")
+                said += 1
+        stay.leave()
+    assert said == 2 * LINES
+
+
+async def test_a_directory_from_an_older_backup_is_read_anew(
+    halls: Halls, two: tuple[Room, Room], caplog: pytest.LogCaptureFixture
+) -> None:
+    salma, _face = comes(two[0], "Salma")
+    karim, _face = comes(two[1], "Karim")
+    first = await salma.open(TWO)
+    await until(lambda: there(karim, first))
+    tables = halls.database.directories["table"]
+    backup = tables.version, dict(tables.entries)
+    second = await karim.open(TWO)
+    await until(lambda: there(salma, second))
+    await salma.stand()
+    await until(lambda: not there(karim, first))
+    tables.version, tables.entries = backup
+    damaged(halls, "table", "9", entry_of(halls, "table", first))
+    for stay in (salma, karim):
+        await until(lambda stay=stay: not there(stay, second))  # type: ignore[misc]
+        await until(lambda stay=stay: there(stay, first) and there(stay, "9"))  # type: ignore[misc]
+    await goes_on(two, caplog, 1)
