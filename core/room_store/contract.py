@@ -149,7 +149,10 @@ class RoomStore(Protocol):
     # ------------------------------------------------------------------ the directory
 
     async def entries(self, kind: Kind, since: int = 0) -> Entries:
-        """Return the entries of a kind that have changed since a version, oldest changes first."""
+        """Return the entries of a kind that have changed since a version, oldest changes first.
+
+        What is damaged, and no JSON object any more, reads as an empty one.
+        """
 
     async def put(
         self, kind: Kind, changes: Mapping[str, Content | None], since: int | None = None

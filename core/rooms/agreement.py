@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from core.match import Step
-from core.room_store.errors import Away
 from core.rooms.company import Company
 from core.rooms.hosts.lead import Say
 from core.rooms.news import Notice
@@ -18,6 +17,7 @@ from core.words import N_, _
 ANSWER_SECONDS = 30.0
 """Seconds that the others have to answer."""
 
+_AWAY = N_("The database is away, so nobody can be asked: try again when the game goes on.")
 _ASKED = N_("{name} asks to take back the last decision: do you agree?")
 _AGREED = N_("All agreed: the last decision is taken back.")
 _REFUSED = N_("{name} does not agree: nothing is taken back.")
@@ -77,13 +77,13 @@ class Agreement:
     async def take_back(self, seat: int) -> Step:
         """Take back the last decision, once all the others who are here agree; return it.
 
-        Raise NothingToTakeBack if they do not, Away if others are to be asked and the database is
+        Raise NothingToTakeBack if they do not, or if others are to be asked and the database is
         away, and what `Table.take_back` raises.
         """
         if self._table.why_no_take_back or not self.others(seat):
             return await self._table.take_back()
         if self._is_away:
-            raise Away
+            raise NothingToTakeBack(_(_AWAY))
         if self.asked_by is not None:
             raise NothingToTakeBack(_(_ALREADY))
         game = self._table.match.game

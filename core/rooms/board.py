@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 
 from core.errors import KahwaError
@@ -115,14 +116,22 @@ class Board:
                 self._remove(table_id)
                 continue
             try:
-                int(table_id)
                 kept = table_from(plain, self._register)
+                self._check_place(table_id, kept.game)
             except (KahwaError, KeyError, TypeError, ValueError, AttributeError) as error:
-                log().warning("table %r of the room is left out: %r", table_id, error)
+                log().warning("table %.20r of the room is left out: %.200r", table_id, error)
                 self._unread.add(table_id)
             else:
                 self._install(table_id, kept)
         self._crowd.stir()
+
+    def _check_place(self, table_id: str, game: str | None) -> None:
+        """Raise ValueError if that is no number of a table, or another one plays the game."""
+        if not re.fullmatch("[1-9][0-9]{0,8}", table_id):
+            raise ValueError("not the number of a table")
+        others = (one for one in self._tables.values() if one.id != table_id)
+        if game is not None and any(one.game_id == game for one in others):
+            raise ValueError("another table plays its game")
 
     def read_again(self) -> None:
         """Take in tables that could not be read, for somebody may be known now who was not."""
@@ -193,9 +202,11 @@ class Board:
 
         def changes() -> Changes:
             entry = self.directory.entries.get(table.id)
-            if entry is None or entry["game"] is not None or seat >= len(entry["seats"]):
+            if entry is None or table.id in self._unread:
                 return {}
             seats = [dict(one) for one in entry["seats"]]
+            if entry["game"] is not None or seat >= len(seats):
+                return {}
             if seats[seat]["person"] != person.key or not seats[seat]["ready"]:
                 return {}
             seats[seat]["ready"] = False

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from core.rooms.errors import Refused
 from core.rooms.news import Deliver, Line, Listener, Notice
 from core.rooms.person import Person
-from core.rooms.talk import Talk
 from core.rooms.wire import Wire
 from core.words import _
 
@@ -20,7 +19,6 @@ class Present:
     person: Person
     listener: Listener
     deliver: Deliver
-    talk: Talk = field(default_factory=Talk)
     looks: bool = False
     """Whether this face is just about to read people and tables again."""
 

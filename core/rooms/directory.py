@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 
 from core.errors import KahwaError
 from core.logs import log
-from core.room_store.contract import Content, Kind, RoomStore
+from core.room_store.contract import Content, Entries, Kind, RoomStore
 from core.room_store.errors import Away, Moved
 from core.rooms.errors import NotKept
 from core.store.model import JsonObject
@@ -110,12 +110,21 @@ class Directory:
     async def _look(self) -> None:
         version = self._version
         found = await self._store.entries(self._kind, version)
+        if found.version < version:
+            found = await self._as_restored()
         if found.changed and self._names is not None:
             # After them, so that nobody is unknown who was kept before an entry was.
             await self._names.look()
         self._version = found.version
         self._is_unsure = False
         self._install(found.changed)
+
+    async def _as_restored(self) -> Entries:
+        """Return all entries of a database that has come back from a backup, and which are gone."""
+        log().warning("all of kind %r is read anew: its version is older", self._kind)
+        found = await self._store.entries(self._kind, 0)
+        gone = self.entries.keys() - found.changed.keys()
+        return Entries(found.version, {**dict.fromkeys(gone), **found.changed})
 
     async def change(self, drafted: Callable[[], Awaitable[D]]) -> D:
         """Put what a draft comes to, take it over and return the draft.

@@ -21,11 +21,15 @@ from core.room_store.errors import Away, Diverged
 from core.rooms.journal import Driver, RoomJournal
 from core.rooms.opening import Opening, begun_game, fresh_id, left_game
 from core.rooms.timing import LoopTiming, Timing, nothing
+from core.store.errors import DamagedRows
 from core.table import Seat, Table
 from core.table.keeping import Why
 
 TICK_SECONDS = 1.0
 """Seconds after which all rows are asked for, should news have been lost; a little more or less."""
+
+LINKS_TICKS = 10
+"""After so many of those times it is looked as well whether the journals are those shown here."""
 
 Elsewhere = Callable[[Callable[[], Match]], Awaitable[Match]]
 """Has a long game replayed, while others go on."""
@@ -83,6 +87,7 @@ class Following:
         self._tick = tick
         self._elsewhere = elsewhere
         self._attempts = count(1)
+        self._ticks = count(1)
         self._followed: dict[str, Followed] = {}
         self._moved: set[str] = set()
         self._links_too = False
@@ -176,6 +181,8 @@ class Following:
             self._cancel_tick = self._timing.later(seconds, self._ticked)
 
     def _ticked(self) -> None:
+        # Rows that are gone are no news, and nobody may be able to act who would find out.
+        self._links_too |= next(self._ticks) % LINKS_TICKS == 0
         self.hear(self._followed)
         self._tick_later()
 
@@ -202,12 +209,25 @@ class Following:
     async def _catch_up(self, some: Sequence[Followed]) -> None:
         """Take in all rows that there are of some games."""
         asked = {one.game: one for one in some}
-        rows = await self._store.read({one.game: one.table.match.row for one in some})
+        try:
+            rows = await self._store.read({one.game: one.table.match.row for one in some})
+        except DamagedRows as error:
+            await self._without_damaged(some, error)
+            return
         for game, kept in groupby(rows, key=lambda row: row.game):
             for row in kept:
                 self._take_in(asked[game], row)
             # Whoever has just pressed a key does not wait for all the other tables.
             await asyncio.sleep(0)
+
+    async def _without_damaged(self, some: Sequence[Followed], error: DamagedRows) -> None:
+        """Close the table of the game whose journal is damaged, and take in those of the others."""
+        for one in some:
+            if one.game == error.game:
+                self.broken(one.journal, error)
+        others = [one for one in some if one.game != error.game]
+        if len(others) < len(some):
+            await self._catch_up(others)
 
     def _take_in(self, one: Followed, kept: KeptRow) -> None:
         """Take in a row, unless it has been, or the table is another one by now."""

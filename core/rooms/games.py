@@ -19,6 +19,7 @@ from core.room_store.errors import Away
 from core.rooms.crowd import Crowd
 from core.rooms.directory import Directory
 from core.rooms.drafts import Drafts, DraftTable
+from core.rooms.errors import Refused
 from core.rooms.following import Following
 from core.rooms.hosts.host import Host
 from core.rooms.hosts.leases import HostLead
@@ -213,6 +214,7 @@ class Games:
 
     def _open(self, table: RoomTable) -> None:
         loop = asyncio.get_running_loop()
+        table.trouble = None
         task = loop.create_task(self._resume(table), context=Context())
         self._opening[table] = task
         task.add_done_callback(lambda _task: self._opened(table, task))
@@ -243,6 +245,7 @@ class Games:
         except (KahwaError, KeyError, TypeError, ValueError, AttributeError) as error:
             log().warning("table %s cannot be laid: %r", table.id, error)
             told = error if isinstance(error, KahwaError) else NoSuchGame(game_id)
+            table.trouble = Refused(str(told))
             self.on_unplayable(table, told)
             return
         if table.game_id == game_id and table.table is None and self._is_wanted(table):

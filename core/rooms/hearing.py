@@ -13,6 +13,7 @@ from core.room_store.contract import News, RoomStore
 from core.room_store.errors import Away
 from core.rooms.directory import Directory
 from core.rooms.following import Following
+from core.rooms.hosts.replicas import NOT_UNDERSTOOD
 from core.rooms.tables import Tables
 
 TICK_SECONDS = 1.0
@@ -79,8 +80,8 @@ class Hearing:
     def _ticked(self) -> None:
         self._read_soon(self._directories.keys())
         self._games.update(self._tables.board.far_games)
-        self.ticked()
         self._tick_later()
+        self.ticked()
 
     def _hear(self, news: News | None) -> None:
         if news is None:
@@ -96,7 +97,7 @@ class Hearing:
         for message in news.messages:
             try:
                 self.message(message)
-            except (KeyError, TypeError, ValueError, AttributeError) as error:
+            except NOT_UNDERSTOOD as error:
                 log().warning("a message of another host is not understood: %r", error)
 
     def _read_soon(self, kinds: Iterable[str]) -> None:

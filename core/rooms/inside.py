@@ -170,7 +170,7 @@ class Inside:
         """Count something that somebody says or asks; raise Refused where that is too much."""
         if present.person.muted:
             raise Refused(_("The host has muted you: nobody hears what you say."))
-        present.talk.count(self._now())
+        present.person.talk.count(self._now())
 
     def say(self, present: Present, text: str, *, phrase: bool) -> None:
         """Let those hear a line who are at the same table, or at none like the person."""

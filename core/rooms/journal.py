@@ -14,7 +14,7 @@ from core.resuming import DueStates
 from core.room_store.contract import Appending, KeptRow, RoomStore
 from core.room_store.errors import Diverged, LeaseLost
 from core.store.appending import row_columns
-from core.store.errors import NoSuchGame, Overtaken
+from core.store.errors import DamagedRows, NoSuchGame, Overtaken
 from core.store.model import Result
 from core.table.keeping import Why
 from core.table.seating import Seat
@@ -138,7 +138,7 @@ class RoomJournal:
         except Overtaken:
             await self._upkeep.overtaken(self)
             raise
-        except (Diverged, NoSuchGame) as error:
+        except (DamagedRows, Diverged, NoSuchGame) as error:
             self._upkeep.broken(self, error)
             raise
         self._note(appending.row, own)

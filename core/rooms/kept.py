@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args
 
 from core.rooms.house import Arranged, RoomSeat
 from core.rooms.person import Person
-from core.rooms.plan import TablePlan
+from core.rooms.plan import TablePlan, TakeBacks
 from core.rooms.register import Register
+from core.rooms.texts import line_of
+from core.store.rows import WELL_FORMED
+
+LONGEST_CLOCK = 3600
+"""Seconds for a turn that any Kahwa gives at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,23 +56,34 @@ def table_from(plain: Mapping[str, Any], register: Register) -> KeptTable:
     plan.settled()
     if len(plain["seats"]) != len(plan.levels):
         raise ValueError("not the seats of the plan")
-    seats = [
-        RoomSeat(
-            None if kept["person"] is None else _person(register, kept["person"]),
-            kept["bot"],
-            kept["level"],
-            kept["ready"],
-        )
-        for kept in plain["seats"]
-    ]
+    seats = [_seat(kept, register) for kept in plain["seats"]]
+    sitting = [seat.person for seat in seats if seat.person is not None]
+    if len(set(sitting)) != len(sitting):
+        raise ValueError("somebody sits there twice")
+    game = plain["game"]
+    if game is not None and not WELL_FORMED.fullmatch(game):
+        raise ValueError("not a game")
     invited = [register.of_key(key) for key in plain.get("invited", ())]
     return KeptTable(
         plan,
         _person(register, plain["opener"]),
         seats,
         [person for person in invited if person is not None],
-        plain["game"],
+        game,
     )
+
+
+def _seat(kept: Mapping[str, Any], register: Register) -> RoomSeat:
+    person, bot, level, ready = (kept[one] for one in ("person", "bot", "level", "ready"))
+    if line_of(bot) != bot or not isinstance(ready, bool):
+        raise ValueError("not a seat")
+    _check_level(level)
+    return RoomSeat(None if person is None else _person(register, person), bot, level, ready)
+
+
+def _check_level(level: object) -> None:
+    if not (level is None or (isinstance(level, str) and line_of(level) == level)):
+        raise ValueError("not a level")
 
 
 def _person(register: Register, key: str) -> Person:
@@ -91,7 +107,16 @@ def plain_plan(plan: TablePlan) -> dict[str, Any]:
 
 
 def plan_from(plain: Mapping[str, Any]) -> TablePlan:
-    """Return the plan that `plain_plan` described; raise KeyError where something is missing."""
+    """Return the plan that `plain_plan` described; raise KeyError, TypeError or ValueError if none.
+
+    A newer Kahwa may have levels and times that this one does not offer.
+    """
+    for level in plain["levels"]:
+        _check_level(level)
+    if type(plain["clock"]) is not int or not 0 <= plain["clock"] <= LONGEST_CLOCK:
+        raise ValueError("not a time for a turn")
+    if plain["take_backs"] not in get_args(TakeBacks) or not isinstance(plain["watchers"], bool):
+        raise ValueError("not a plan")
     return TablePlan(
         plain["game"],
         plain["preset"],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from contextvars import Context
+from string import digits
 
 from core.logs import log
 from core.room_store.contract import RoomStore
@@ -53,11 +54,11 @@ class LastKeys:
         entry = self.directory.entries.get(table_id, {})
         if entry.get(GAME, game) != game:
             return {}
-        try:
-            return {int(seat): int(seen) for seat, seen in entry.items() if seat != GAME}
-        except (TypeError, ValueError) as error:
-            log().warning("last keys at table %r are left out: %r", table_id, error)
+        keys = {seat: seen for seat, seen in entry.items() if seat != GAME}
+        if not all(_is_key(seat, seen) for seat, seen in keys.items()):
+            log().warning("last keys at table %.20r are left out", table_id)
             return {}
+        return {int(seat): seen for seat, seen in keys.items()}
 
     def watch(self, table: RoomTable, known: Mapping[int, int]) -> None:
         """Keep from now on what the persons of a table see, who had seen what is `known`."""
@@ -110,3 +111,8 @@ class LastKeys:
         self._watched.clear()
         if self._looking is not None:
             self._looking.cancel()
+
+
+def _is_key(seat: str, seen: object) -> bool:
+    """Tell whether that is a seat, and how many actions its person can have seen."""
+    return len(seat) == 1 and seat in digits and type(seen) is int and seen >= 0

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
+
+from core.rooms.talk import Talk
+from core.rooms.texts import line_of
+
+LONGEST_NAME = 60
+"""Letters of a name at the most, with marks that take no columns."""
 
 
 @dataclass(slots=True, eq=False)
@@ -29,6 +35,8 @@ class Person:
     is_here: bool = False
     own_word: str = ""
     banned: bool = False
+    talk: Talk = field(default_factory=Talk)
+    """How much this person has said by this host, whichever stay it was in."""
 
     @property
     def is_host(self) -> bool:
@@ -46,8 +54,11 @@ class Person:
         }
 
     def take_over(self, plain: Mapping[str, Any]) -> None:
-        """Be as `plain()` described; raise KeyError where something is missing."""
-        self.name, self.own_word = str(plain["name"]), str(plain["own_word"])
+        """Be as `plain()` described; raise KeyError or ValueError where that is damaged."""
+        name, self.own_word = plain["name"], str(plain["own_word"])
+        if not isinstance(name, str) or not name or line_of(name, LONGEST_NAME) != name:
+            raise ValueError("not a name")
+        self.name = name
         self.banned, self.muted = bool(plain["banned"]), bool(plain["muted"])
         self.deaf = bool(plain["deaf"])
 

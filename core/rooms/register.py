@@ -66,7 +66,7 @@ class Register:
             try:
                 read = replace(person)
                 read.take_over(plain)
-            except KeyError as error:
+            except (KeyError, ValueError) as error:
                 log().warning("somebody whom the room knew is left out: %r", error)
                 continue
             unkept = self._unkept.pop(key, {})

@@ -34,6 +34,7 @@ from core.rooms.stay import Stay
 from core.rooms.stays import Stays
 from core.rooms.table import RoomTable
 from core.rooms.tables import Tables
+from core.rooms.texts import line_of
 from core.rooms.wire import Wire, line_in, notice_of
 from core.store.model import JsonObject
 from core.words import N_, ngettext
@@ -206,7 +207,7 @@ class Room(Inside):
 
     def _kept_word(self) -> str:
         word = self._words.entries.get("room", {}).get("word")
-        return word if isinstance(word, str) else ""
+        return word if isinstance(word, str) and word == line_of(word) else ""
 
     def _keep_word(self, word: str) -> None:
         self._words.entries["room"] = {"word": word}

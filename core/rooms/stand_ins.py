@@ -89,10 +89,11 @@ class StandIns:
     def hear(self, token: int, moves: Mapping[str, int]) -> bool:
         """Take what a driver tells, unless a later one has told already; tell whether it is news.
 
-        Raise TypeError or ValueError where it is not what a driver tells.
+        Raise AttributeError, OverflowError, TypeError or ValueError where it is not what a driver
+        tells.
         """
         told = {int(seat): int(count) for seat, count in moves.items()}
-        if int(token) < self._token or not all(0 <= n < len(self._table.seats) for n in told):
+        if int(token) < self._token or not told.keys() <= {*self._company.persons}:
             return False
         self._token = int(token)
         before = set(self._moves)

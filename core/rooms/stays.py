@@ -14,7 +14,11 @@ from core.rooms.directory import Changes, Directory, Soon
 from core.rooms.hosts.host import Host
 from core.rooms.person import Person
 from core.rooms.register import Register
+from core.rooms.texts import line_of
 from core.store.model import JsonObject
+
+LONGEST_SIZE = 12
+"""Letters of the size of a terminal, and of the way by which somebody is here."""
 
 
 class Stays:
@@ -82,7 +86,7 @@ class Stays:
         key = person.key
         entry = self.directory.entries.get(key)
         if key not in self._crowd.here:
-            mine = entry is not None and self._is_own(entry["life"])
+            mine = entry is not None and self._is_own(_life(entry))
             return {key: None} if mine else {}
         if key not in self._claims and entry is not None and self._is_foreign(entry):
             return {}
@@ -94,13 +98,13 @@ class Stays:
         }
         return {} if said == entry else {key: said}
 
-    def _is_own(self, life: object) -> bool:
+    def _is_own(self, life: str) -> bool:
         self._own.add(self._host.life)
         return life in self._own
 
     def _is_foreign(self, entry: JsonObject) -> bool:
         """Tell whether a stay is one at another host that lives."""
-        life = str(entry["life"])
+        life = _life(entry)
         return not self._is_own(life) and (self._host.is_alive(life) or self._is_new(life))
 
     def _is_new(self, life: str) -> bool:
@@ -112,13 +116,13 @@ class Stays:
 
     def _take_in(self, changes: Mapping[str, JsonObject | None]) -> None:
         for key, entry in changes.items():
-            if entry is not None and entry["life"] == self._host.life:
+            if entry is not None and _life(entry) == self._host.life:
                 self._claims.discard(key)
             self.look_at(key)
 
     def look(self) -> None:
         """Look at all stays anew: hosts have begun or ended, or may have."""
-        lives = {str(entry["life"]) for entry in self.directory.entries.values()}
+        lives = {_life(entry) for entry in self.directory.entries.values()}
         self._met = {life: met for life, met in self._met.items() if life in lives}
         for key in self.directory.entries.keys() | self._crowd.elsewhere:
             self.look_at(key)
@@ -142,8 +146,18 @@ class Stays:
                 return
             self.taken_over(person)
         self._crowd.come_elsewhere(person)
-        person.way, person.size = str(entry["way"]), str(entry["size"])
+        person.way, person.size = _text(entry, "way"), _text(entry, "size")
         watched = entry.get("watches")
         self.watches(person, None if watched is None else str(watched))
         if not was_here:
             self.came(person)
+
+
+def _life(entry: JsonObject) -> str:
+    """Return whose stay an entry is: a host's life, or nobody's where the entry is damaged."""
+    return str(entry.get("life", ""))
+
+
+def _text(entry: JsonObject, name: str) -> str:
+    """Return how somebody is here, as it can be shown."""
+    return line_of(str(entry.get(name, "")), LONGEST_SIZE)

@@ -55,6 +55,8 @@ class RoomTable:
         self.play: Play | None = None
         self.laying: tuple[str, int] = ("", 0)
         """Which game was laid here last, and how often one was: a place is good for one laying."""
+        self.trouble: Refused | None = None
+        """Why the game could not be opened here when that was tried last."""
         self._house: House | None = None
         self._lead: Lead = Alone()
         self._timing: Timing = LoopTiming()
@@ -160,7 +162,7 @@ class RoomTable:
         can have the game.
         """
         self.game, self._house = game, house
-        self.game_id, self.head = game.head.id, None
+        self.game_id, self.head, self.trouble = game.head.id, None, None
         self.laying = game.head.id, self.laying[1] + 1
         self._lead = lead or Alone()
         self._helps = Counter({(mark.kind, mark.seat): mark.times for mark in game.head.marks})
@@ -224,6 +226,8 @@ class RoomTable:
 
     def no_game(self) -> Refused:
         """Return why there is no game to look at, or not yet."""
+        if self.trouble is not None:
+            return self.trouble
         if self.game_id is not None:
             return Refused(_("The game of this table is being opened; wait a moment."))
         return Refused(_("The game has not begun yet."))

@@ -27,18 +27,18 @@ def without_escapes(text: str) -> str:
     return _ESCAPES.sub("", text)
 
 
-def line_of(text: str) -> str:
+def line_of(text: str, longest: int = LONGEST) -> str:
     """Return what is heard of a line that somebody types: one line of text, and never a command.
 
     Escape sequences, controls, bidirectional marks and heaps of combining marks are left out.
     """
     kept: list[str] = []
     marks = 0
-    for one in without_escapes(text[: 4 * LONGEST]):
+    for one in without_escapes(text[: 4 * longest]):
         kind = unicodedata.category(one)
         marks = marks + 1 if kind[0] == "M" else 0
         if one.isspace():
             kept.append(" ")
         elif (kind[0] != "C" or one in _JOINERS) and marks <= MARKS:
             kept.append(one)
-    return " ".join("".join(kept).split())[:LONGEST]
+    return " ".join("".join(kept).split())[:longest]

@@ -9,11 +9,14 @@ import asyncio
 from collections import deque
 from collections.abc import Collection, Mapping
 from contextvars import Context
+from string import Formatter
 
 from core.errors import KahwaError
 from core.logs import log
 from core.room_store.contract import RoomStore
 from core.rooms.news import Line, Notice
+from core.rooms.person import LONGEST_NAME
+from core.rooms.texts import line_of
 from core.store.model import JsonObject
 
 MOST_WAITING = 500
@@ -87,19 +90,34 @@ def plain_notice(notice: Notice) -> JsonObject:
 
 
 def notice_of(message: Mapping[str, object]) -> Notice:
-    """Return the notice of a message; raise KeyError or TypeError if there is none in it."""
-    fields = message["fields"]
-    if not isinstance(fields, dict):
+    """Return the notice of a message, made such that it can be shown.
+
+    Raise KeyError, TypeError or ValueError if there is none in it.
+    """
+    fields, sentence = message["fields"], message["notice"]
+    if not isinstance(fields, dict) or not isinstance(sentence, str):
         raise TypeError
-    return Notice(str(message["notice"]), fields)
+    if not sentence or sentence != line_of(sentence, LONGEST_FIELD):
+        raise ValueError("not a sentence")
+    for _text, name, spec, conversion in Formatter().parse(sentence):
+        if name is not None and (name not in fields or spec or conversion):
+            raise ValueError("not a sentence with these fields")
+    return Notice(sentence, {str(name): _shown(value) for name, value in fields.items()})
+
+
+def _shown(value: object) -> object:
+    """Return what is shown of a field of a sentence: whoever sent it may be no host of ours."""
+    if not isinstance(value, (str, int, float)):
+        raise TypeError
+    return value if type(value) is int else line_of(str(value)[:LONGEST_FIELD], LONGEST_FIELD)
 
 
 def line_in(message: Mapping[str, object]) -> Line:
-    """Return the line of talk of a message; raise KeyError if there is none in it."""
-    at = message["at"]
-    return Line(
-        str(message["who"]),
-        str(message["talk"]),
-        None if at is None else str(at),
-        bool(message["phrase"]),
-    )
+    """Return the line of talk of a message, made such that it can be shown.
+
+    Raise KeyError or ValueError if there is none in it.
+    """
+    at, who, text = message["at"], line_of(str(message["who"])), line_of(str(message["talk"]))
+    if not who or not text or len(who) > LONGEST_NAME:
+        raise ValueError("nobody says something")
+    return Line(who, text, None if at is None else str(at), bool(message["phrase"]))

@@ -1,15 +1,20 @@
 """What can go wrong with the saved games, each in one plain sentence."""
 
 import errno
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from core.errors import KahwaError
+from core.journal import KINDS
 from core.words import N_, _
 
 _DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+
+_KIND = re.compile(r"[a-z]{2,20}(-[a-z]{1,20})*")
+"""How kinds of rows are called, also those of a newer Kahwa."""
 
 _FULL = N_("The disk is full, so nothing was saved to {path}; free some space and try again.")
 _READ_ONLY = N_("Kahwa may not write {path}; allow writing there, or set KAHWA_HOME elsewhere.")
@@ -107,14 +112,31 @@ def damaged_game(game_id: str) -> StoreError:
     )
 
 
-def damaged_row(game_id: str, number: int) -> StoreError:
-    """Return what is said where a row of a game's journal is damaged."""
-    return StoreError(
-        _(
+class DamagedRows(StoreError):
+    """The journal of a `game` cannot be read on from a row."""
+
+    def __init__(self, game: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.game = game
+
+
+def damaged_row(game_id: str, number: int, kind: object = "") -> DamagedRows:
+    """Return what is said where a row of a game's journal is damaged.
+
+    A row of a `kind` that is not known here is thought to be a newer Kahwa's.
+    """
+    is_kind = isinstance(kind, str) and _KIND.fullmatch(kind)
+    if is_kind and kind not in KINDS:
+        sentence = _(
+            "Row {row} of game {game} is of a kind that this Kahwa does not know; the game goes on "
+            "with a newer one."
+        )
+    else:
+        sentence = _(
             "Game {game} is damaged in row {row} of its journal and cannot be opened; "
             "the other games are not affected."
-        ).format(game=game_id, row=number)
-    )
+        )
+    return DamagedRows(game_id, sentence.format(game=game_id, row=number))
 
 
 def is_busy(error: StoreError) -> bool:

@@ -75,7 +75,7 @@ def _after(db: sqlite3.Connection, game: str, number: int) -> Iterator[Followed]
         except Damaged:
             row = None
         if row is None or row.number != number:
-            raise damaged_row(game, number)
+            raise damaged_row(game, number, kept["kind"])
         yield Followed(game, row, kept["link"])
 
 

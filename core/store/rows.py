@@ -159,9 +159,11 @@ def readable_head(row: Columns, marks: Sequence[Mark]) -> GameHead | None:
 class DamagedRow(Exception):
     """A row of a game's journal that is damaged, missing or of another history."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, kind: object = "") -> None:
+        """Take the number of the row, and of what kind it says that it is."""
         super().__init__(f"row {number}")
         self.number = number
+        self.kind = kind
 
 
 def saved_game_of(
@@ -207,7 +209,7 @@ def _row_of(kept: Columns, number: int) -> Row:
     try:
         return Row(**checked(kept, _ROW))
     except Damaged as error:
-        raise DamagedRow(number) from error
+        raise DamagedRow(number, kind) from error
 
 
 def check_row(kept: Columns) -> Row:

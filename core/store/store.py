@@ -214,7 +214,7 @@ class Store:
         except Damaged as error:
             raise damaged_game(game_id) from error
         except DamagedRow as error:
-            raise damaged_row(game_id, error.number) from error
+            raise damaged_row(game_id, error.number, error.kind) from error
 
     def rename(self, game_id: str, name: str | None) -> None:
         """Give a game a name, or take it away with None."""

@@ -75,7 +75,7 @@ def test_a_bad_value_in_a_game_is_shown_as_damage_of_that_game_alone(
         "outcomes = '5'",
         "outcomes = x'5b'",
         "checksum = x'00'",
-        "kind = 'other'",
+        "kind = 'Other'",
         "kind = x'00'",
         "actions = 'x'",
         "link = x'00'",
@@ -88,6 +88,12 @@ def test_a_bad_row_is_damage_of_its_game_alone(store: Store, change: str) -> Non
     with pytest.raises(StoreError, match="k4x9mz is damaged in row 2 of its journal"):
         store.load("k4x9mz")
     assert len(store.load("q7h2wn").actions) == 4
+
+
+def test_a_row_of_a_kind_that_only_a_newer_kahwa_knows_is_told_as_such(store: Store) -> None:
+    store._db.execute("UPDATE journal SET kind = 'pause' WHERE game_id = 'k4x9mz' AND number = 2")
+    with pytest.raises(StoreError, match="Row 2 of game k4x9mz is of a kind that this Kahwa does"):
+        store.load("k4x9mz")
 
 
 @pytest.mark.parametrize(

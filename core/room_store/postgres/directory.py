@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from core.room_store.contract import Content, Entries, Kind
 from core.room_store.errors import Moved
 from core.room_store.postgres.line import Db, Line
+from core.room_store.postgres.objects import plain_object
 
 # The row of a kind is what all who change it meet at: who waits there sees what was done before.
 _PUT = """
@@ -50,7 +51,7 @@ class Directory:
             cursor = await db.execute(_ENTRIES, {"kind": kind, "since": since})
             rows = await cursor.fetchall()
             changed = {
-                name: None if content is None else json.loads(content)
+                name: None if content is None else plain_object(content, f"{kind} {name!r}")
                 for _version, name, content in rows
                 if name is not None
             }

@@ -135,7 +135,7 @@ class Games:
             except Damaged as error:
                 raise damaged_game(game) from error
             except DamagedRow as error:
-                raise damaged_row(game, error.number) from error
+                raise damaged_row(game, error.number, error.kind) from error
 
         return await self._read.ask(ask)
 
@@ -230,5 +230,5 @@ def _kept_row(kept: Columns, numbers: dict[str, int]) -> KeptRow:
     except Damaged:
         row = None
     if row is None or row.number != numbers[game]:
-        raise damaged_row(game, numbers[game])
+        raise damaged_row(game, numbers[game], kept["kind"])
     return KeptRow(game, row, kept["link"], kept["by"], kept["at"])

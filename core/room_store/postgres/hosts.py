@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from core.room_store.contract import HostSeen
 from core.room_store.postgres.line import Db, Line
+from core.room_store.postgres.objects import plain_object
 from core.room_store.postgres.schema import VERSION, Form
 from core.store.errors import StoreError
 from core.store.model import JsonObject
@@ -24,11 +25,14 @@ WITH beaten AS (
         about = %(about)s
     WHERE life = %(life)s AND expires > clock_timestamp() RETURNING 1
 )
-SELECT version, reader, release, EXISTS (SELECT FROM beaten) FROM form
+SELECT EXISTS (SELECT FROM beaten), version, reader, release
+FROM (VALUES (1)) AS one LEFT JOIN form ON true
 """
 
 _HOSTS = """
-SELECT life, about, extract(epoch FROM expires - clock_timestamp())::float8,
+SELECT life, about,
+    extract(epoch FROM least(expires, clock_timestamp() + interval '1 year')
+        - clock_timestamp())::float8,
     (SELECT count(*) FROM leases WHERE holder = life)
 FROM hosts WHERE expires > clock_timestamp() ORDER BY life COLLATE "C"
 """
@@ -87,8 +91,9 @@ class Hosts:
         async def ask(db: Db, _unsure: bool) -> bool:
             found = await (await db.execute(_BEAT, values)).fetchone()
             assert found is not None
-            *form, lasts = found
-            Form(*form).check(self._version)
+            lasts, *form = found
+            if None not in form:  # Else somebody has taken away what it says of its release.
+                Form(*form).check(self._version)
             return bool(lasts)
 
         return await self._line.ask(ask)
@@ -99,7 +104,7 @@ class Hosts:
         async def ask(db: Db, _unsure: bool) -> list[HostSeen]:
             cursor = await db.execute(_HOSTS)
             return [
-                HostSeen(life, json.loads(about), left, leases)
+                HostSeen(life, plain_object(about, f"host {life!r}"), left, leases)
                 for life, about, left, leases in await cursor.fetchall()
             ]
 

@@ -10,6 +10,7 @@ from core import __version__
 from core.editions import versions_of
 from core.registry import game_names
 from core.room_store.contract import HostSeen
+from core.rooms.texts import line_of
 from core.store.model import JsonObject
 
 
@@ -59,7 +60,7 @@ class HostAbout:
         guests = about.get("guests")
         return cls(
             life=seen.life,
-            name=_text(about, "name") or seen.life,
+            name=_text(about, "name") or line_of(seen.life),
             release=_text(about, "release"),
             rules=_rules(about.get("rules")),
             line=_text(about, "line"),
@@ -90,7 +91,7 @@ class HostAbout:
 
 def _text(about: Mapping[str, Any], name: str) -> str:
     text = about.get(name)
-    return text if isinstance(text, str) else ""
+    return line_of(text) if isinstance(text, str) else ""
 
 
 def _rules(plain: object) -> dict[str, tuple[int, ...]]:

@@ -9,6 +9,7 @@ from core.editions import is_played
 from core.room_store.contract import HostSeen
 from core.rooms.directory import Changes
 from core.rooms.hosts.about import rules_played, who_plays
+from core.rooms.texts import line_of
 from core.store.model import GameHead, JsonObject
 
 ENTRY = "rules"
@@ -39,7 +40,7 @@ class Releases:
         if host is not None and host.release:
             return host.release
         release = self._kept(game).get(str(version))
-        return release if isinstance(release, str) else UNKNOWN
+        return (line_of(release) if isinstance(release, str) else "") or UNKNOWN
 
     @property
     def is_news(self) -> bool:

@@ -14,7 +14,10 @@ EARLY = 64
 """So many messages wait at most for rows that this host has not read yet."""
 
 Heed = Callable[[Any], None]
-"""Takes the content of a message; may raise KeyError, TypeError or ValueError."""
+"""Takes the content of a message; may raise any of `NOT_UNDERSTOOD`."""
+
+NOT_UNDERSTOOD = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What may be raised by a message with content of other kinds than this Kahwa knows."""
 
 
 class Replicas:
@@ -61,5 +64,5 @@ class Replicas:
     def _heed(self, message: JsonObject) -> None:
         try:
             self._heeds[message["what"]](message)
-        except (KeyError, TypeError, ValueError) as error:
+        except NOT_UNDERSTOOD as error:
             log().info("a message of another host is left out: %r", error)

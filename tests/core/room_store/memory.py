@@ -13,6 +13,7 @@ import weakref
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from core.journal import link as linked
 from core.room_store.contract import (
@@ -29,10 +30,11 @@ from core.room_store.contract import (
 from core.room_store.errors import Away, Diverged, LeaseLost, Moved, TooEarly
 from core.store.appending import first_link
 from core.store.creating import insert_game
-from core.store.errors import NoSuchGame, Overtaken
+from core.store.errors import NoSuchGame, Overtaken, damaged_row
 from core.store.extending import count_mark, extend_game
 from core.store.model import GameHead, JsonObject, SavedGame
 from core.store.reading import read_game
+from core.store.rows import DamagedRow
 from core.store.schema import migrate, newest_version
 
 MOST_SAID = 7_000
@@ -143,7 +145,10 @@ class MemoryStore:
 
     async def load(self, game: str) -> SavedGame:
         await self._gate(self.host, "load")
-        saved = read_game(self.shared.db, game)
+        try:
+            saved = read_game(self.shared.db, game)
+        except DamagedRow as error:
+            raise damaged_row(game, error.number, error.kind) from error
         await self._gate(self.host, "loaded")
         return saved
 
@@ -153,7 +158,7 @@ class MemoryStore:
         for game in games:
             try:
                 found[game] = read_game(self.shared.db, game).head
-            except NoSuchGame:
+            except (NoSuchGame, DamagedRow):
                 continue
         return found
 
@@ -220,6 +225,8 @@ class MemoryStore:
                 saved = read_game(self.shared.db, game)
             except NoSuchGame:
                 continue
+            except DamagedRow as error:
+                raise damaged_row(game, error.number, error.kind) from error
             for row in saved.rows[number:]:
                 link = self.shared.row_link(game, row.number)
                 by, at = self.shared.attempts[game, row.number]
@@ -256,7 +263,10 @@ class MemoryStore:
             ),
             key=lambda change: change[0],
         )
-        plain = {name: json.loads(json.dumps(content)) for _v, name, content in changed}
+        plain = {
+            name: content if content is None else _object(json.loads(json.dumps(content)))
+            for _v, name, content in changed
+        }
         return Entries(directory.version, plain)
 
     async def put(
@@ -356,3 +366,8 @@ class MemoryStore:
             task.cancel()
         if self in self.shared.stores:
             self.shared.stores.remove(self)
+
+
+def _object(plain: Any) -> JsonObject:
+    """Return an entry as it reads, whatever somebody has made of it."""
+    return plain if isinstance(plain, dict) else {}

@@ -7,7 +7,6 @@ import asyncio
 import pytest
 
 from core.match import Step
-from core.rooms.errors import NotKept
 from core.table import NothingToTakeBack
 from tests.core.rooms.play_kit import Sitting, rikiki, settled
 
@@ -126,7 +125,7 @@ async def test_while_the_database_is_away_nobody_is_asked() -> None:
         await task
     table.company.heard(KARIM)
     table.play.weather(True)
-    with pytest.raises(NotKept, match="try again when the game goes on"):
+    with pytest.raises(NothingToTakeBack, match="try again when the game goes on"):
         async with asyncio.timeout(5):
             await table.places[SALMA].take_back()
     assert table.company.heard(KARIM) == []

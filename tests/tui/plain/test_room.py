@@ -293,7 +293,7 @@ async def test_a_table_that_is_laid_anew_is_gone_to_and_played_at(
     room.following.broken(one.journal, Diverged(one.game, one.table.match.row))
     await written()
     told = salma.fresh()
-    assert told[0].startswith("This table has to be laid anew.")
+    assert told[0].startswith("This table has to be laid anew: ")
     assert told[1].startswith("Table 1: President. Players: ")
     assert not any("a bot plays on" in line for line in [*told, *karim.fresh()])
     await salma.types("pass")
