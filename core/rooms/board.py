@@ -34,7 +34,9 @@ class Board:
         self, store: RoomStore, register: Register, crowd: Crowd, games: Games, sweeping: Sweeping
     ) -> None:
         """Take who is known, who is here, who follows games, and who closes what is left."""
-        self.directory = Directory(store, "table", self._take_in, register.directory)
+        self.directory = Directory(
+            store, "table", self._take_in, register.directory, rested=crowd.stir
+        )
         self.soon = Soon(self.directory)
         self.watching: Watching = lambda table_id: ()
         self.stopped_watching: Callable[[Person], None] = lambda person: None
@@ -123,7 +125,7 @@ class Board:
                 self._unread.add(table_id)
             else:
                 self._install(table_id, kept)
-        self._crowd.stir()
+        self._crowd.note_change()
 
     def _check_place(self, table_id: str, game: str | None) -> None:
         """Raise ValueError if that is no number of a table, or another one plays the game."""

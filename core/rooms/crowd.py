@@ -104,9 +104,13 @@ class Crowd:
 
     # ------------------------------------------------------------------ telling
 
+    def note_change(self) -> None:
+        """Note that people or tables are others, which whoever reads them anew sees."""
+        self.stirs += 1
+
     def stir(self) -> None:
         """Have everybody read people and tables again."""
-        self.stirs += 1
+        self.note_change()
         for present in self._here.values():
             present.stir()
 

@@ -15,6 +15,7 @@ from core.logs import log
 from core.room_store.contract import Content, Entries, Kind, RoomStore
 from core.room_store.errors import Away, Moved
 from core.rooms.errors import NotKept
+from core.store.errors import StoreError
 from core.store.model import JsonObject
 
 T = TypeVar("T")
@@ -22,8 +23,8 @@ T = TypeVar("T")
 TRIES = 60
 """How often a question is asked anew before whoever asks is told that others were faster."""
 
-WAIT_SECONDS = 10.0
-"""Seconds that a change waits for its turn at most: those before it wait for the database."""
+UNSEEN_SECONDS = 0.25
+"""Seconds for which changes may come one after the other before what they make is shown."""
 
 RETRY_SECONDS = 3.0
 """Seconds after which what could not be kept is tried again."""
@@ -69,16 +70,27 @@ class Directory:
     """The entries of one kind. They are read and changed by one at a time."""
 
     def __init__(
-        self, store: RoomStore, kind: Kind, take_in: TakeIn, names: Directory | None = None
+        self,
+        store: RoomStore,
+        kind: Kind,
+        take_in: TakeIn,
+        names: Directory | None = None,
+        rested: Callable[[], None] = lambda: None,
     ) -> None:
         """Take where they are kept, and who is told of all that is kept of them.
 
-        What these entries name is in the directory `names`, which is read with them.
+        What these entries name is in the directory `names`, which is read with them. `rested` is
+        told after changes, once for all that come one after the other.
         """
         self._store = store
         self._kind: Kind = kind
         self._take_in = take_in
         self._names = names
+        self._rested = rested
+        self._changed_at: float | None = None
+        self._asking = 0
+        self._troubles = 0
+        self._trouble: StoreError | None = None
         self._version = 0
         self._is_unsure = False
         self._turn = asyncio.Lock()
@@ -88,24 +100,27 @@ class Directory:
         """Read what has changed; raise StoreError if that is impossible."""
         async with self._turn:
             await self._look()
+        self._show(self._asking)
 
     @asynccontextmanager
     async def _own_turn(self) -> AsyncIterator[None]:
-        """Wait for those who were first; raise Away if they wait for the database as well."""
-        # In a context of its own, for a timer keeps that of whoever asks until it is over.
-        loop = asyncio.get_running_loop()
-        await loop.create_task(self._acquire(), context=Context())
+        """Wait for those who were first; what they changed is shown when nobody else waits."""
+        self._asking += 1
         try:
-            yield
+            async with self._turn:
+                yield
         finally:
-            self._turn.release()
+            self._asking -= 1
+            self._show(self._asking)
 
-    async def _acquire(self) -> None:
-        try:
-            async with asyncio.timeout(WAIT_SECONDS):
-                await self._turn.acquire()
-        except TimeoutError:
-            raise Away from None
+    def _show(self, waiting: int) -> None:
+        """Tell of changes, unless others wait whose changes are just about to come."""
+        if self._changed_at is None:
+            return
+        now = asyncio.get_running_loop().time()
+        if not waiting or now > self._changed_at + UNSEEN_SECONDS:
+            self._changed_at = None
+            self._rested()
 
     async def _look(self) -> None:
         version = self._version
@@ -139,11 +154,19 @@ class Directory:
             raise NotKept from error
 
     async def _change(self, drafted: Callable[[], Awaitable[D]]) -> D:
+        troubles = self._troubles
         async with self._own_turn():
+            if self._trouble is not None and self._troubles != troubles:
+                # Who was first has waited for the store in vain: not everybody does, one by one.
+                raise self._trouble
             if self._is_unsure:
                 await self._look()
             for _try in range(TRIES):
-                draft = await drafted()
+                try:
+                    draft = await drafted()
+                except Away as error:
+                    self._note(error)
+                    raise
                 if not draft.changes:
                     draft.done()
                     return draft
@@ -153,15 +176,22 @@ class Directory:
                     await self._look()
                     await draft.void()
                     continue
-                except BaseException:
+                except BaseException as error:
                     # It may be kept all the same: nothing is drafted on what is known now.
                     self._is_unsure = True
+                    if isinstance(error, StoreError):
+                        self._note(error)
                     raise
                 self._version = version
                 self._install(draft.changes)
+                self._show(self._asking - 1)
                 draft.done()
                 return draft
             raise Moved
+
+    def _note(self, error: StoreError) -> None:
+        """Note why something could not be kept, for those who wait already."""
+        self._troubles, self._trouble = self._troubles + 1, error
 
     def _install(self, changes: Changes) -> None:
         plain = {name: None if one is None else dict(one) for name, one in changes.items()}
@@ -171,6 +201,8 @@ class Directory:
             else:
                 self.entries[name] = content
         if plain:
+            if self._changed_at is None:
+                self._changed_at = asyncio.get_running_loop().time()
             self._take_in(plain)
 
 

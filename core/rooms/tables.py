@@ -104,7 +104,7 @@ class Tables:
         except KahwaError:
             self._games.undeal_later(dealt, self.board)
             raise
-        self._crowd.stir()
+        self._crowd.note_change()
         found = (self.board.find(table_id) for table_id in drafts.changes)
         await self._games.laid([table for table in found if table is not None])
         for game in drafts.given_up:

@@ -94,25 +94,40 @@ async def test_nobody_asks_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
         await one.add_one()
 
 
-async def test_a_change_does_not_wait_for_ever_behind_others(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("core.rooms.directory.WAIT_SECONDS", 0.01)
+async def test_whoever_waits_behind_an_outage_is_told_with_the_first() -> None:
     (one,) = hosts(1)
-    lasts = asyncio.Event()
-
-    async def stuck() -> Plainly:
-        await lasts.wait()
-        return Plainly()
-
-    first = asyncio.ensure_future(one.directory.change(stuck))
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    with pytest.raises(Away):
-        await one.add_one()
-    lasts.set()
-    await first
+    one.lost.add("put")
+    asked = [asyncio.ensure_future(one.add_one()) for _person in range(3)]
+    told = await asyncio.gather(*asked, return_exceptions=True)
+    assert [isinstance(error, Away) for error in told] == [True] * 3
+    one.lost.clear()
     assert await one.add_one() == 1
+
+
+async def test_many_changes_at_once_are_all_kept_and_shown_together() -> None:
+    (one,) = hosts(1)
+    shown: list[int] = []
+    one.directory = Directory(
+        one.store,
+        "table",
+        one.taken.append,
+        rested=lambda: shown.append(one.directory.entries["1"]["count"]),
+    )
+    assert sorted(await asyncio.gather(*(one.add_one() for _one in range(30)))) == [*range(1, 31)]
+    assert shown == [30]
+    await one.directory.look()
+    assert shown == [30], "nothing has changed"
+    await one.add_one()
+    assert shown == [30, 31]
+
+
+async def test_changes_without_end_are_shown_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.rooms.directory.UNSEEN_SECONDS", -1.0)
+    (one,) = hosts(1)
+    shown: list[int] = []
+    one.directory = Directory(one.store, "table", one.taken.append, rested=lambda: shown.append(1))
+    await asyncio.gather(*(one.add_one() for _one in range(5)))
+    assert len(shown) == 5
 
 
 async def test_what_is_to_be_kept_soon_is_tried_until_it_is(

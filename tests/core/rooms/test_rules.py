@@ -360,7 +360,7 @@ async def test_watchers_come_only_where_they_may(room: Room) -> None:
 async def test_people_are_invited_to_a_waiting_table(room: Room) -> None:
     salma, _face = comes(room, "Salma")
     karim, karims = comes(room, "Karim")
-    with pytest.raises(Refused, match="You sit at no table"):
+    with pytest.raises(Refused, match="You can invite people to your own table only"):
         await salma.invite("Karim")
     table = await salma.open(RIKIKI)
     with pytest.raises(Refused, match="Nobody here is called Nour; here are Salma, Karim"):
