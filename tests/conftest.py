@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -59,6 +60,10 @@ def pytest_configure(config: pytest.Config) -> None:
     """Make the mark known of tests that look at whole games, every byte or every size."""
     told = "thorough: all cases but the first are left to CI, and to `make thorough`"
     config.addinivalue_line("markers", told)
+    # What a test leaves to end after it, too, writes nothing beside the user's own files.
+    home = TemporaryDirectory(prefix="kahwa-tests-")
+    os.environ["KAHWA_HOME"] = home.name
+    config.add_cleanup(home.cleanup)
 
 
 @pytest.fixture(autouse=True)
