@@ -92,7 +92,7 @@ async def test_playing_again_waits_at_the_table_whoever_asks_first(
 ) -> None:
     async with at_the_end(tmp_path) as at:
         await press(at.pilot, "enter")
-        assert top(at.pilot) == "WaitingScreen"
+        await at.until(lambda: top(at.pilot) == "WaitingScreen")
         await at.karim.again()
         assert at.karim.table("1").phase == "waiting"
 
