@@ -27,7 +27,8 @@ class Dask:
         self._processes: list[subprocess.Popen[bytes]] = []
         file = folder / "scheduler.json"
         self._start("scheduler", "--port", "0", "--scheduler-file", str(file))
-        until(file.exists)
+        # The file is there before anything is in it.
+        until(lambda: file.exists() and file.read_text().rstrip().endswith("}"))
         self.address = str(json.loads(file.read_text())["address"])
 
     def _start(self, what: str, *args: str) -> subprocess.Popen[bytes]:
