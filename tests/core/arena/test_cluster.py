@@ -60,8 +60,8 @@ def test_workers_have_the_same_results_as_one_process(running: Dask) -> None:
     assert list(play_there(RIKIKI, [], NOBODY)) == []
 
 
-# On a loaded machine Dask's nannies have now and then not begun another worker, and the deals waited
-# for ever; until the reason is known this is run by hand: KAHWA_KILLS_WORKERS=1 make test ARGS=...
+# On a loaded machine Dask's nannies have now and then not begun another worker, and the deals
+# waited for ever. Until the reason is known: KAHWA_KILLS_WORKERS=1 make test ARGS=tests/core/arena
 @pytest.mark.skipif(
     "KAHWA_KILLS_WORKERS" not in os.environ, reason="killed Dask workers are tried on demand only"
 )
