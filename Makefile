@@ -15,7 +15,7 @@ PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3 python;
 PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 PINS := pyproject.toml constraints.txt
 
-.PHONY: play test thorough soak simulations chaos puzzles check format bench compiled docs \
+.PHONY: play test thorough soak simulations chaos puzzles train check format bench compiled docs \
 	screenshot
 .DELETE_ON_ERROR:
 
@@ -62,6 +62,14 @@ EFFORT ?= 10
 puzzles: $(VENV)/dev.stamp
 	KAHWA_PUZZLE_EFFORT=$(EFFORT) KAHWA_PUZZLE_SEED=$(SEED) \
 		$(BIN)/python -m pytest -q -n $(JOBS) tests/core/learning/test_puzzles.py -k master $(ARGS)
+
+# The bots' weights of one game learned anew (docs/training.md): hours, unless SCALE is small.
+# With TRAINING=.venv-compiled/bin/python, after `make compiled`, about ten times as fast.
+SCALE ?= 1
+TRAINING ?= $(BIN)/python
+
+train: $(VENV)/dev.stamp
+	$(TRAINING) -m core.training $(GAME) --seed $(SEED) --scale $(SCALE) $(ARGS)
 
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff check

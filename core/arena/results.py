@@ -15,6 +15,7 @@ from core.errors import KahwaError
 from core.game import Plain
 from core.paths import folder
 from core.registry import entry_of
+from core.weights import FILE
 from core.words import _
 
 _DECIDING = (
@@ -24,6 +25,7 @@ _DECIDING = (
     "core.game",
     "core.opinion",
     "core.playbook",
+    "core.weights",
 )
 """What decides results, together with the package of the game."""
 
@@ -40,11 +42,28 @@ def heading(contest: Contest) -> Plain:
 
 
 def fingerprint(game: str) -> str:
-    """Return a short word that changes with the code of the bots and of the game."""
+    """Return a short word that changes with the code and the weights of a game's bots."""
+    return _word([*_modules(game), *(path for path in _files(_package(game)) if path.name == FILE)])
+
+
+def code_fingerprint(game: str) -> str:
+    """Return a short word that changes with the code of the bots and of the game only."""
+    return _word(_modules(game))
+
+
+def _package(game: str) -> str:
+    return type(entry_of(game)).__module__
+
+
+def _modules(game: str) -> list[Path]:
+    found = [path for module in (*_DECIDING, _package(game)) for path in _files(module)]
+    return [path for path in found if path.name != FILE]
+
+
+def _word(paths: list[Path]) -> str:
     digest = sha256()
-    for module in (*_DECIDING, type(entry_of(game)).__module__):
-        for path in _files(module):
-            digest.update(path.read_bytes())
+    for path in paths:
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
 
 
@@ -57,7 +76,7 @@ def _files(module: str) -> Iterator[Path]:
         yield place
         return
     for path in sorted(place.parent.rglob("*")):
-        if path.suffix in (".py", ".so", ".pyd"):
+        if path.suffix in (".py", ".so", ".pyd") or path.name == FILE:
             yield path
 
 

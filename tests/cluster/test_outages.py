@@ -198,7 +198,6 @@ async def test_a_host_that_is_stopped_in_the_middle_holds_nobody_up(own_database
                     await player.play("game0", 3)
                 assert player.away == 0
                 os.kill(other.pid, signal.SIGKILL)
-                os.kill(other.pid, signal.SIGCONT)
                 await other.wait()
             assert await check([player], player.store) > 15
             await player.store.close()

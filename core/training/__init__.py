@@ -1,0 +1,1 @@
+"""Learning the bots' weights anew, for developers: `make train` (docs/training.md)."""

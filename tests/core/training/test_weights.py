@@ -1,0 +1,87 @@
+"""The file of weights: what is written is read again, and what does not fit is refused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from core.training.run import Run
+from core.training.writing import Learned, weights_text, write
+from core.weights import BadWeights, Weights
+
+LEARNED = {
+    "one": Learned("a number", 0.123456),
+    "some": Learned("[size]", [1, -2.5, 3e-7]),
+    "many": Learned("[size][colour]", [[1.0, 2.0], [3.0, 4.0]]),
+    "most": Learned("[phase][size][colour]", [[[1.0], [2.0]], [[3.0], [4.0]]]),
+}
+
+
+def written(learned: dict[str, Learned] = LEARNED) -> str:
+    return weights_text("makao", learned, Run(7, 0.5, report=lambda _text: None))
+
+
+def test_what_is_written_is_read_again_to_four_digits() -> None:
+    weights = Weights.read("makao", written())
+    assert weights.number("one") == 0.1235
+    assert weights.row("some", 3) == [1, -2.5, 3e-7]
+    assert weights.table("many", 2, 2) == [[1, 2], [3, 4]]
+    assert weights.tables("most", 2, 2, 1) == [[[1], [2]], [[3], [4]]]
+
+
+def test_the_file_tells_what_made_it_and_what_each_weight_means() -> None:
+    plain = json.loads(written())
+    made = plain["made"]
+    assert made["command"] == "make train GAME=makao SEED=7 SCALE=0.5"
+    assert {"code", "counts", "numpy", "python", "seconds"} <= made.keys()
+    assert plain["learned"]["many"]["says"] == "[size][colour]"
+
+
+def test_every_row_has_a_line() -> None:
+    assert "     [1, 2],\n" in written() or "    [1, 2],\n" in written()
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        "",
+        "[]",
+        "{}",
+        written()[:-40],
+        written().replace("kahwa-weights-1", "kahwa-weights-0"),
+        written().replace('"makao"', '"ronda"'),
+    ],
+)
+def test_a_damaged_file_is_refused(damaged: str) -> None:
+    with pytest.raises(BadWeights):
+        Weights.read("makao", damaged)
+
+
+def test_weights_of_another_size_or_name_are_refused() -> None:
+    weights = Weights.read("makao", written())
+    with pytest.raises(BadWeights, match="some"):
+        weights.row("some", 4)
+    with pytest.raises(BadWeights, match="many"):
+        weights.table("many", 2, 3)
+    with pytest.raises(BadWeights, match="none"):
+        weights.number("none")
+
+
+def test_more_than_a_game_may_take_is_not_written() -> None:
+    with pytest.raises(BadWeights):
+        written({"much": Learned("[n]", [0.12345] * 40_000)})
+
+
+def test_a_file_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
+    path = tmp_path / "weights.json"
+    path.write_text("old")
+    write(path, written())
+    assert Weights.read("makao", path.read_text()).number("one") == 0.1235
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_processes_change_nothing_in_what_is_learned() -> None:
+    alone = Run(1, jobs=1).play(abs, range(-9, 9))
+    assert list(alone) == list(Run(1, jobs=2).play(abs, range(-9, 9)))
