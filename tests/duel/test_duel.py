@@ -29,9 +29,14 @@ def another(tmp_path: Path) -> str:
     return str(script)
 
 
-def contest(game: str, *players: str) -> Contest:
-    bots = tuple(Bot(f"bot {number}", player) for number, player in enumerate(players))
+def contest(game: str, **players: str) -> Contest:
+    bots = tuple(Bot(name, player) for name, player in players.items())
     return Contest(game, game_type(game).table.settle({}), bots, seed=3)
+
+
+def players(python: str) -> dict[str, str]:
+    """Return two quick levels of the Kahwa of a Python, each by its own name."""
+    return {level: player_of(python, level) for level in ("casual", "random")}
 
 
 def untimed(results: Iterator[DealResult]) -> list[DealResult]:
@@ -53,22 +58,20 @@ def played(contest: Contest) -> list[DealResult]:
 
 def test_a_level_and_the_same_level_of_another_kahwa_differ_by_nothing(another: str) -> None:
     one, other = (player_of(python, "regular") for python in (sys.executable, another))
-    for result in played(contest("rikiki", one, other)):
+    for result in played(contest("rikiki", one=one, other=other)):
         assert len(set(result.shares)) == 1
 
 
 def test_a_duel_comes_to_what_the_arena_does() -> None:
     """Makao has claims out of turn, which all seats are asked for in the same order."""
-    players = [player_of(sys.executable, level) for level in ("casual", "random")]
-    cast = Cast(contest("makao", "casual", "random"))
+    cast = Cast(contest("makao", casual="casual", random="random"))
     arena = untimed(play_deal(cast, number) for number in range(DEALS))
-    assert played(contest("makao", *players)) == arena
+    assert played(contest("makao", **players(sys.executable))) == arena
 
 
 @pytest.mark.thorough
 def test_however_many_processes_play_the_table_is_the_same() -> None:
-    players = [player_of(sys.executable, level) for level in ("casual", "random")]
-    duel = contest("ronda", *players)
+    duel = contest("ronda", **players(sys.executable))
     one, two = (untimed(play_deals(duel, DEALS, jobs)) for jobs in (1, 2))
     assert one == two == played(duel)
 
@@ -77,9 +80,7 @@ def test_a_kahwa_that_ends_is_told(tmp_path: Path) -> None:
     python = tmp_path / "python"
     python.write_text("#!/bin/sh\nread line\n")
     python.chmod(0o755)
-    duel = Duel(
-        contest("ronda", *(player_of(str(python), level) for level in ("casual", "random")))
-    )
+    duel = Duel(contest("ronda", **players(str(python))))
     try:
         with pytest.raises(ElderEnded, match=f"{python} has ended"):
             duel.play_deal(0)
