@@ -27,6 +27,9 @@ class Grove(Race):
     ) -> None:
         super().__init__(observation, rnd, playbook, clock)
         self._tree = Tree(observation, playbook)
+        self._kind = playbook.kind
+        self._world: Game | None = None
+        self._rewards: dict[int, float] = {}
         for _world in range(worlds):
             if clock.is_up():
                 return
@@ -35,8 +38,14 @@ class Grove(Race):
                 self.trial(world, observation.seat, action)
 
     def trial(self, world: Game, seat: int, action: int) -> float:
-        """Return the reward of a seat that takes an action in a copy of a world."""
-        return self._tree.visit(world.clone(world.chance), action, self._rnd)
+        """Return the reward of a seat that takes an action, or one of its kind, in a world."""
+        if world is not self._world:
+            self._world, self._rewards = world, {}
+        kind = self._kind(action)
+        if kind not in self._rewards:
+            twin = world.clone(world.chance)
+            self._rewards[kind] = self._tree.visit(twin, action, self._rnd)
+        return self._rewards[kind]
 
 
 def look_again(
