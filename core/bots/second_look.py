@@ -19,8 +19,12 @@ FAR = 2
 """How many times as much as `SURE` asks is far: so early, luck makes a difference seem larger."""
 
 
+GROWN = 2
+"""How many times the worlds of a second look its trees have grown in before: young ones err."""
+
+
 class Grove(Race):
-    """A race in which every action is played on by a tree, which has grown for all alike before."""
+    """A race in which every action is played on by a tree, which first grows in so many worlds."""
 
     def __init__(
         self, observation: Observation, rnd: Rnd, playbook: Playbook, clock: Clock, worlds: int
@@ -54,7 +58,7 @@ def look_again(
     """Return the opinion that a choice stays, with each other answer compared in so many worlds."""
     race: Race
     if playbook.shortlist is None:
-        race = Grove(observation, rnd, playbook, clock, worlds)
+        race = Grove(observation, rnd, playbook, clock, GROWN * worlds)
         shortlist = list(race.totals)
     else:
         race = Race(observation, rnd, playbook, clock)
