@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable
+from statistics import fmean
 
 import pytest
 
@@ -369,7 +370,8 @@ class TestBots:
         table.pace.go_on()
         await soon(running)
         assert len(clock.slept) == len(table.match.actions)
-        assert all(0.5 <= seconds <= 0.7 for seconds in clock.slept)
+        assert all(0.25 <= seconds <= 1.25 for seconds in clock.slept)
+        assert 0.45 <= fmean(clock.slept) <= 0.65, "about the pace that was set"
         assert len(set(clock.slept)) > 10
 
     async def test_a_bot_whose_action_cannot_be_kept_tries_again(self) -> None:

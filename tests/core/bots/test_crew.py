@@ -164,15 +164,17 @@ class Undone:
 
 def test_what_cannot_be_unpacked_is_a_failure_like_any_other(recruits: Recruits) -> None:
     worker = recruits()
-    answer = worker.ask(Request(MAKAO, "casual", cast(Observation, Undone()), "seed"))
+    answer = worker.ask(Request(MAKAO, "", "casual", cast(Observation, Undone()), "seed"))
     assert isinstance(answer, Failure)
     assert "no number" in answer.traceback
-    assert isinstance(worker.ask(Request(MAKAO, "casual", REGULAR.observation, "seed")), Opinion)
+    assert isinstance(
+        worker.ask(Request(MAKAO, "", "casual", REGULAR.observation, "seed")), Opinion
+    )
 
 
 def test_the_worker_stands_back_and_has_a_session_of_its_own(recruits: Recruits) -> None:
     worker = recruits()
-    worker.ask(Request(MAKAO, "casual", REGULAR.observation, "seed"))
+    worker.ask(Request(MAKAO, "", "casual", REGULAR.observation, "seed"))
     assert nice_value(worker.pid) == min(19, nice_value(os.getpid()) + NICENESS)
     assert os.getsid(worker.pid) == worker.pid != os.getsid(0)
 
@@ -182,9 +184,9 @@ import core.bots.worker as worker
 
 quiet = worker.choose
 
-def choose(*asked):
+def choose(*asked, **more):
     print("hello", flush=True)
-    return quiet(*asked)
+    return quiet(*asked, **more)
 
 worker.choose = choose
 worker.main()
@@ -193,7 +195,7 @@ worker.main()
 
 def test_nothing_that_is_printed_gets_between_the_answers() -> None:
     worker = Worker((sys.executable, "-P", "-c", NOISY))
-    answer = worker.ask(Request(MAKAO, "casual", REGULAR.observation, "seed"))
+    answer = worker.ask(Request(MAKAO, "", "casual", REGULAR.observation, "seed"))
     assert isinstance(answer, Opinion)
     worker.end()
 
@@ -207,9 +209,9 @@ from tests.core.bots.decisions import new_game
 
 worker = Worker()
 asked = entry_of("makao"), new_game("makao").observation(0)
-worker.ask(Request(asked[0], "casual", asked[1], "seed"))
+worker.ask(Request(asked[0], "", "casual", asked[1], "seed"))
 for number in range(200):
-    send(worker._process.stdin, Request(asked[0], "master", asked[1], "seed"))
+    send(worker._process.stdin, Request(asked[0], "", "master", asked[1], "seed"))
 print(worker.pid, flush=True)
 sys.stdin.read()
 """

@@ -1,0 +1,95 @@
+"""The characters of bots: what each name plays like, the same at every table and in every game."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from unicodedata import normalize
+
+from core.playbook import Manner
+from core.words import N_
+
+HUMAN = ("casual", "regular")
+"""The levels that play like people: those above only look for the best play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """How a bot leans, beside how well it plays.
+
+    `title` is an adjective and `meaning` a sentence, both marked with `N_`. `leaning` tells how
+    much, from -1 to 1, it likes what is daring, thrifty or talkative. `forgets` and `errs` multiply
+    how often a call slips its mind and how far it misjudges, `pauses` how long it seems to think.
+    """
+
+    title: str
+    meaning: str
+    leaning: Manner
+    forgets: float = 1.0
+    errs: float = 1.0
+    pauses: float = 1.0
+
+    def likes(self, manner: Manner) -> float:
+        """Return how much an action of such a manner is to its taste, from -1 to 1."""
+        mine = self.leaning
+        taste = mine.daring * manner.daring + mine.thrift * manner.thrift + mine.talk * manner.talk
+        return min(max(taste, -1.0), 1.0)
+
+
+CHARACTERS = (
+    Character(
+        N_("bold"),
+        N_("Bold players bid a trick more, play high, attack, and call where it may go wrong."),
+        Manner(daring=1.0),
+    ),
+    Character(
+        N_("careful"),
+        N_("Careful players bid a trick less, play low, pass sooner, and call what is safe."),
+        Manner(daring=-1.0),
+        errs=0.7,
+        pauses=1.1,
+    ),
+    Character(
+        N_("talkative"),
+        N_("Talkative players announce what they can, promise much, and hardly forget a call."),
+        Manner(daring=0.4, talk=1.0),
+        forgets=0.3,
+    ),
+    Character(
+        N_("quiet"),
+        N_("Quiet players keep to themselves what they hold, promise little, and forget calls."),
+        Manner(daring=-0.4, talk=-1.0),
+        forgets=1.5,
+    ),
+    Character(
+        N_("hasty"),
+        N_("Hasty players take what they can at once, spend their best cards early, and think"
+           " little."),
+        Manner(thrift=-1.0),
+        errs=1.3,
+        pauses=0.75,
+    ),
+    Character(
+        N_("patient"),
+        N_("Patient players save their best cards, lay baits, and take their time."),
+        Manner(thrift=1.0),
+        errs=0.7,
+        pauses=1.15,
+    ),
+)  # fmt: skip
+"""Every character there is."""
+
+
+def character_of(name: str) -> Character:
+    """Return the character of a name: no table, game or machine makes it another."""
+    spelt = normalize("NFC", name).strip().casefold()
+    digest = hashlib.sha256(f"kahwa/table/{spelt}".encode()).digest()
+    return CHARACTERS[int.from_bytes(digest[:4], "big") % len(CHARACTERS)]
+
+
+def character_at(name: str, player: str | None) -> Character | None:
+    """Return the character in which a bot of a level plays; None where it has none.
+
+    A bot without a name has none, and no person, program or level that is not among `HUMAN`.
+    """
+    return character_of(name) if name and player in HUMAN else None
