@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from unicodedata import normalize
 
+from core.bots.names import NAMES, alike
 from core.playbook import Manner
 from core.words import N_
 
@@ -85,6 +87,22 @@ def character_of(name: str) -> Character:
     spelt = normalize("NFC", name).strip().casefold()
     digest = hashlib.sha256(f"kahwa/table/{spelt}".encode()).digest()
     return CHARACTERS[int.from_bytes(digest[:4], "big") % len(CHARACTERS)]
+
+
+def namesakes(names: Sequence[str], player: str) -> list[str]:
+    """Return house names, those easily taken for the player's replaced.
+
+    Another has the same character, where one is left.
+    """
+    found: list[str] = []
+    for place, name in enumerate(names):
+        if alike(name, player):
+            taken = (player, *found, *names[place + 1 :])
+            free = [one for one in NAMES if not any(alike(one, other) for other in taken)]
+            like = (one for one in free if character_of(one) is character_of(name))
+            name = next(like, free[0])
+        found.append(name)
+    return found
 
 
 def character_at(name: str, player: str | None) -> Character | None:

@@ -3,18 +3,35 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from itertools import islice
+from math import inf
 
 import pytest
 
 from core.bots.characters import CHARACTERS
+from core.bots.search import Clock, Race
 from core.bots.temper import ERROR, TASTE, Temper
 from core.game import Observation
 from core.games.ronda.notation import CARDS
 from core.opinion import Considered, Opinion
 from core.playbook import Playbook
 from core.registry import entry_of, game_names
-from tests.core.bots.people import lost, positions, share, values_of, with_title
+from tests.core.bots.decisions import new_game
+from tests.core.bots.people import lost, named, positions, share, steps, values_of, with_title
 from tests.core.ronda.table import play, position
+
+MOVES = 36
+"""How much of a game is judged from outside."""
+
+WORLDS = 20
+"""In so many worlds each action is judged."""
+
+MUCH = 0.1
+"""The reward that an absurd action gives away..."""
+
+TELLING = 1.5
+"""... and by how many standard errors, so that it is hardly luck."""
 
 TITLES = ["", *(one.title for one in CHARACTERS)]
 
@@ -91,3 +108,48 @@ def test_an_even_choice_is_made_by_character() -> None:
     for title, expected in (("bold", high), ("careful", low)):
         temper = Temper(playbook, 1e-9, with_title(title))
         assert temper.felt(even, observation, lambda: 0.5).action == expected
+
+
+# ---------------------------------------------------------------------- judged from outside
+
+
+def longest_row(game: str, level: str, name: str, seed: int) -> int:
+    """Return how many absurdities in a row one player commits at the most in a game's first moves.
+
+    What leaves no choice is not counted.
+    """
+    rows: Counter[int] = Counter()
+    longest = 0
+    played = steps(new_game(game, seed), level, name, f"{seed}")
+    for observation, opinion in islice(played, MOVES):
+        seat = observation.seat
+        if len(observation.legal()) > 1:
+            rows[seat] = rows[seat] + 1 if absurd(observation, opinion.action) else 0
+            longest = max(longest, rows[seat])
+    return longest
+
+
+def absurd(observation: Observation, action: int) -> bool:
+    """Tell whether an action gives away much reward beside the best on the same worlds."""
+    playbook = entry_of(observation.known.name).playbook()
+    race = Race(observation, random.Random(9).random, playbook, Clock(inf))
+    if action not in race.totals or len(race.totals) < 2:
+        return False
+    race.run(list(race.totals), WORLDS)
+    best = max(race.totals, key=lambda one: (race.totals[one], -one))
+    ahead, error = race.ahead(action, best)
+    return -ahead > MUCH and -ahead > TELLING * error
+
+
+@pytest.mark.thorough
+def test_whoever_plays_any_card_is_absurd_three_times_in_a_row() -> None:
+    """So the judge of the next test does find somebody guilty."""
+    assert max(longest_row("president", "random", "", seed) for seed in range(3)) >= 3
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("level", ["casual", "regular"])
+@pytest.mark.parametrize("game", game_names())
+def test_people_are_never_absurd_three_times_in_a_row(game: str, level: str) -> None:
+    names = [named(title) for title in ("bold", "quiet")]
+    assert max(longest_row(game, level, name, seed) for seed, name in enumerate(names)) < 3

@@ -78,9 +78,11 @@ def test_the_others_decide_as_they_did_as_long_as_they_meet_the_same(
 def test_the_bots_are_strong_differ_and_do_the_same_every_time(saves: Saves) -> None:
     saved = saves.pars.load(finished(saves, "ronda", seats_of(2), target=21))
     asked: list[tuple[str, str]] = []
+    names: set[tuple[str, str]] = set()
 
     def noted(level: str, observation: Observation, seed: str, name: str) -> int:
         asked.append((level, seed))
+        names.add((level, name))
         return decide("casual", observation, seed, name)
 
     again = Again(saved, noted)
@@ -90,6 +92,7 @@ def test_the_bots_are_strong_differ_and_do_the_same_every_time(saves: Saves) -> 
     assert asked[:half] == asked[half:]
     assert {level for level, seed in asked if seed.startswith("kahwa/par/1/5/")} == {"strong"}
     assert {level for level, seed in asked if seed.startswith("5/")} == {"casual"}
+    assert names == {("strong", ""), ("casual", "Bilal")}, "the others play in character"
     asked.clear()
     again.play(1, 2)
     assert any(seed.startswith("kahwa/par/2/5/") for _level, seed in asked)

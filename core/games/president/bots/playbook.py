@@ -13,8 +13,8 @@ PLAYBOOK = Playbook(
     rollout=rollout,
     quiet=without_calls,
     skills={
-        "casual": Skill(misjudges=1.0),
-        "regular": Skill(simulations=20, hasty=0.2, misjudges=0.5),
+        "casual": Skill(misjudges=0.4),
+        "regular": Skill(simulations=20, hasty=0.2, misjudges=0.2),
         "strong": Skill(simulations=80),
         "master": Skill(simulations=400),
         "flat": Skill(simulations=530),
