@@ -16,6 +16,9 @@ Rollout = Callable[[Game, Rnd], int]
 Candidates = Callable[[Game], list[int]]
 """Returns the legal actions of `to_act` that differ in what follows, one of each kind."""
 
+Kind = Callable[[int], int]
+"""Returns what an action is where cards that make no difference are not told apart."""
+
 Foresight = Callable[[Game], list[float] | None]
 """Returns each seat's expected reward where a search world need not be played on, else None."""
 
@@ -59,6 +62,11 @@ class Outlook:
 def every_action(game: Game) -> list[int]:
     """Return all legal actions of the seat to act."""
     return game.legal(game.to_act)
+
+
+def itself(action: int) -> int:
+    """Return an action as it is: the `kind` of a game in which every card is of its own."""
+    return action
 
 
 def without_calls(action: int) -> int:
@@ -112,11 +120,11 @@ class Playbook:
     `quiet` turns an action code into the same action without its call. `manners` is what characters
     like and dislike; `plain` tells by how much, in the values of `casual`, an action must be better
     than another for everybody to see it, in a game as it stands. `exploration` weighs curiosity
-    against gain in the tree, in units of the reward. Only `candidates` are thought about. `foresee`
-    spares the tree what the game can tell without it, and `solve` spares any search but the flat
-    one. With a `shortlist` actions race on the same worlds instead: for rollouts that play better
-    than a young tree. An `outlook` shortens the rollouts of the race, and a `leaning` gives head
-    starts in it.
+    against gain in the tree, in units of the reward. Only `candidates` are thought about, and the
+    tree learns of actions by their `kind`. `foresee` spares the tree what the game can tell without
+    it, and `solve` spares any search but the flat one. With a `shortlist` actions race on the same
+    worlds instead: for rollouts that play better than a young tree. An `outlook` shortens the
+    rollouts of the race, and a `leaning` gives head starts in it.
     """
 
     casual: Policy
@@ -125,6 +133,7 @@ class Playbook:
     skills: Mapping[str, Skill]
     exploration: float
     candidates: Candidates = every_action
+    kind: Kind = itself
     foresee: Foresight | None = None
     solve: Solver = unsolved
     shortlist: Shortlist | None = None

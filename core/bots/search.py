@@ -57,7 +57,7 @@ class Node:
 
 
 class Tree:
-    """A growing tree of actions below the observed position."""
+    """A growing tree of actions below the observed position, by their kinds."""
 
     def __init__(self, observation: Observation, playbook: Playbook) -> None:
         self.root = Node()
@@ -65,6 +65,7 @@ class Tree:
         self._observation = observation
         self._rollout = playbook.rollout
         self._candidates = playbook.candidates
+        self._kind = playbook.kind
         self._exploration = playbook.exploration
         self._foresee = playbook.foresee
 
@@ -79,9 +80,10 @@ class Tree:
         rewards: list[float] | None = None
         while (mover := world.to_act) != NOBODY and rewards is None:
             action = self._descend(node, world, rnd)
-            node = node.children[action]
+            kind = self._kind(action)
+            node = node.children[kind]
             if not path:
-                first = action
+                first = kind
             path.append(node)
             movers.append(mover)
             world.apply(mover, action)
@@ -103,10 +105,15 @@ class Tree:
         children = self.root.children
 
         def order(action: int) -> tuple[int, float, int]:
-            child = children[action]
+            child = children[self._kind(action)]
             return (-child.visits, -child.total / child.visits, action)
 
-        return min(children, key=order)
+        return min(self._known(), key=order)
+
+    def _known(self) -> list[int]:
+        """Return the legal actions of the observed position that were ever tried."""
+        children = self.root.children
+        return [action for action in self._observation.legal() if self._kind(action) in children]
 
     def considered(self, chosen: int) -> list[Considered]:
         """Return the chosen action, then those visited often enough to be compared, best first.
@@ -114,11 +121,14 @@ class Tree:
         Where one seems better than what was visited most, luck has not been told from merit yet:
         it counts as much.
         """
-        best = self.root.children[chosen]
+        best = self.root.children[self._kind(chosen)]
         value = best.total / best.visits
         found = []
-        for action, child in self.root.children.items():
-            if action != chosen and child.visits >= ENOUGH:
+        for action in self._known():
+            child = self.root.children[self._kind(action)]
+            if child is best and action != chosen:
+                found.append(Considered(action, value, best.visits))
+            elif action != chosen and child.visits >= ENOUGH:
                 error = sqrt(self._doubt(chosen, best) + self._doubt(action, child))
                 mean = min(child.total / child.visits, value)
                 found.append(Considered(action, mean, child.visits, error))
@@ -127,37 +137,41 @@ class Tree:
     def _doubt(self, action: int, child: Node) -> float:
         """Return the variance of an action's mean reward."""
         mean = child.total / child.visits
-        return max(self.squares[action] / child.visits - mean * mean, 0.0) / child.visits
+        squares = self.squares[self._kind(action)]
+        return max(squares / child.visits - mean * mean, 0.0) / child.visits
 
     def _descend(self, node: Node, world: Game, rnd: Rnd) -> int:
         """Return the action to take from a node; its child is new if there were untried actions."""
         children = node.children
         legal = self._candidates(world)
-        untried = [action for action in legal if action not in children]
+        kinds = [self._kind(action) for action in legal]
+        untried = [place for place, kind in enumerate(kinds) if kind not in children]
         if not untried:
-            return self._most_promising(children, legal)
-        action = untried[0]
+            return legal[self._most_promising(children, kinds)]
+        place = untried[0]
         if len(untried) > 1:
-            action = self._rollout(world, rnd)
-            if action not in untried:
-                action = untried[int(rnd() * len(untried))]
-        for other in legal:
-            if other in children:
-                children[other].available += 1
-        children[action] = Node()
-        return action
+            kind = self._kind(self._rollout(world, rnd))
+            if kind in kinds and kind not in children:
+                place = kinds.index(kind)
+            else:
+                place = untried[int(rnd() * len(untried))]
+        for kind in kinds:
+            if kind in children:
+                children[kind].available += 1
+        children[kinds[place]] = Node()
+        return legal[place]
 
-    def _most_promising(self, children: dict[int, Node], legal: list[int]) -> int:
-        """Return the action with the highest upper bound on its reward."""
-        best, chosen = -1.0, legal[0]
+    def _most_promising(self, children: dict[int, Node], kinds: list[int]) -> int:
+        """Return the place of the action with the highest upper bound on its reward."""
+        best, chosen = -1.0, 0
         curiosity = self._exploration
-        for action in legal:
-            child = children[action]
+        for place, kind in enumerate(kinds):
+            child = children[kind]
             visits = child.visits
             bound = child.total / visits + curiosity * sqrt(log(child.available) / visits)
             child.available += 1
             if bound > best:
-                best, chosen = bound, action
+                best, chosen = bound, place
         return chosen
 
 

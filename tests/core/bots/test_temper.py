@@ -14,7 +14,7 @@ from core.bots.search import Clock, Race
 from core.bots.temper import ERROR, TASTE, Temper
 from core.game import Observation
 from core.games.ronda.notation import CARDS
-from core.opinion import Considered, Opinion
+from core.opinion import NOTHING, Considered, Opinion
 from core.playbook import Playbook
 from core.registry import entry_of, game_names
 from tests.core.bots.decisions import new_game
@@ -133,7 +133,9 @@ def absurd(observation: Observation, action: int) -> bool:
     """Tell whether an action gives away much reward beside the best on the same worlds."""
     playbook = entry_of(observation.known.name).playbook()
     race = Race(observation, random.Random(9).random, playbook, Clock(inf))
-    if action not in race.totals or len(race.totals) < 2:
+    kinds = {playbook.kind(one): one for one in race.totals}
+    action = kinds.get(playbook.kind(action), NOTHING)
+    if action == NOTHING or len(race.totals) < 2:
         return False
     race.run(list(race.totals), WORLDS)
     best = max(race.totals, key=lambda one: (race.totals[one], -one))
