@@ -89,6 +89,11 @@ def character_of(name: str) -> Character:
     return CHARACTERS[int.from_bytes(digest[:4], "big") % len(CHARACTERS)]
 
 
+def names_of(character: Character) -> list[str]:
+    """Return the names of the house that have a character."""
+    return [name for name in NAMES if character_of(name) is character]
+
+
 def namesakes(names: Sequence[str], player: str) -> list[str]:
     """Return house names, those easily taken for the player's replaced.
 

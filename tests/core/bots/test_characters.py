@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from pathlib import Path
 from unicodedata import normalize
 
 import pytest
 
 from core.arena.contest import Bot, parse_bots
-from core.bots.characters import CHARACTERS, HUMAN, character_at, character_of
+from core.bots.characters import CHARACTERS, HUMAN, character_at, character_of, names_of
 from core.bots.levels import LEVELS, choose
 from core.bots.names import NAMES
 from core.game import Observation
@@ -29,6 +30,12 @@ def test_the_names_of_the_house_are_of_all_characters() -> None:
     assert set(counts) == {one.title for one in CHARACTERS}
     assert min(counts.values()) >= 3
     assert max(counts.values()) <= 5
+
+
+def test_the_page_on_bots_tells_every_name() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "bots.md").read_text(encoding="utf-8")
+    for one in CHARACTERS:
+        assert f"| {one.title} | {', '.join(names_of(one))} |" in page
 
 
 def test_a_name_stays_what_it_is_from_one_release_to_the_next() -> None:
