@@ -8,11 +8,12 @@ what everybody sees; where much is alike, and more where there is much to choose
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
 
 from core.bots.characters import Character
 from core.chance import Rnd
 from core.game import Observation
-from core.opinion import Considered, Opinion
+from core.opinion import Opinion
 from core.playbook import Manner, Playbook
 
 TASTE = 0.25
@@ -58,8 +59,9 @@ class Temper:
         silent = self._playbook.quiet(opinion.action)
         if silent == opinion.action or silent not in observation.legal():
             return opinion
-        values = _values(self._playbook.casual(observation, rnd).considered)
-        lost = values.get(opinion.action, 0.0) - values.get(silent, 0.0)
+        glance = self._playbook.casual(observation, rnd)
+        values = {each.action: each.value for each in glance.considered}
+        lost = max(values.values(), default=0.0) - values.get(silent, -inf)
         if lost >= self._playbook.plain(observation.known):
             return opinion
         return Opinion(silent, opinion.considered)
@@ -72,7 +74,3 @@ class Temper:
 
     def _taste(self, manner: Manner) -> float:
         return TASTE * self._character.likes(manner) if self._character else 0.0
-
-
-def _values(considered: tuple[Considered, ...]) -> dict[int, float]:
-    return {each.action: each.value for each in considered}
