@@ -95,7 +95,7 @@ def asked_again(saves: Saves) -> OpenGame:
     rng = Random(SEED)
     while not _may_answer(game):
         now = game.match.game
-        opinion = choose("casual", now.observation(now.to_act), rng.random)
+        opinion = choose("random", now.observation(now.to_act), rng.random)
         step = game.match.prepare(now.to_act, now.text(opinion.action))
         game.journal.append(step)
         game.match.commit(step)
