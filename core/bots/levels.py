@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.bots.characters import Character, character_at
 from core.bots.search import Clock, search_flat, search_race, search_tree
+from core.bots.second_look import look_again
 from core.bots.temper import Temper
 from core.chance import Rnd
 from core.game import Observation
@@ -34,8 +35,8 @@ LEVELS = {
 FLAT = "flat"
 """The yardstick of the search: Monte Carlo without a tree, in about the time of a master."""
 
-COMPARED = 200
-"""The worlds that an adviser gives to every comparison, at the most."""
+COMPARED = 400
+"""The fresh worlds in which an adviser compares every answer with its choice, at the most."""
 
 DEFAULT_LEVEL = "casual"
 
@@ -88,13 +89,16 @@ def choose(
     return mind.choose(observation, rnd)
 
 
-def study(observation: Observation, rnd: Rnd, effort: int) -> Opinion:
-    """Return what an adviser finds of so many times its effort, however long that takes."""
+def study(observation: Observation, rnd: Rnd, effort: int, *, compares: bool = True) -> Opinion:
+    """Return what an adviser finds of so many times its effort, however long that takes.
+
+    The choice is the same where it `compares` nothing with it, which takes less long.
+    """
     playbook = entry_of(observation.known.name).playbook()
     master = playbook.skills["master"]
     patient = replace(master, simulations=effort * master.simulations)
-    mind = _Mind(playbook, patient, compared=effort * COMPARED, patience=inf)
-    return mind.choose(observation, rnd)
+    compared = effort * COMPARED if compares else 0
+    return _Mind(playbook, patient, compared=compared, patience=inf).choose(observation, rnd)
 
 
 def play_at_random(observation: Observation, rnd: Rnd) -> Opinion:
@@ -139,14 +143,22 @@ class _Mind:
         settled = not skill.simulations or len(observation.legal()) == 1
         if settled or self._happens(skill.hasty, rnd):
             return self._feel(observation, rnd)
-        playbook, simulations, clock = self._playbook, skill.simulations, Clock(self._patience)
+        playbook, clock = self._playbook, Clock(self._patience)
         if self._flat:
-            return search_flat(observation, rnd, playbook, simulations, clock)
+            return search_flat(observation, rnd, playbook, skill.simulations, clock)
+        solved = playbook.solve(observation, rnd)
+        if solved is not None:
+            return solved
+        opinion = self._search(observation, rnd, clock)
+        if not self._compared:
+            return opinion
+        return look_again(observation, rnd, playbook, opinion.action, self._compared, clock)
+
+    def _search(self, observation: Observation, rnd: Rnd, clock: Clock) -> Opinion:
+        playbook, skill = self._playbook, self._skill
         if playbook.shortlist is None:
-            return search_tree(observation, rnd, playbook, simulations, clock)
-        return search_race(
-            observation, rnd, playbook, simulations, clock, skill.leaning, self._compared
-        )
+            return search_tree(observation, rnd, playbook, skill.simulations, clock)
+        return search_race(observation, rnd, playbook, skill.simulations, clock, skill.leaning)
 
     @staticmethod
     def _happens(chance: float, rnd: Rnd) -> bool:

@@ -16,7 +16,7 @@ from math import log, sqrt
 
 from core.chance import Rnd
 from core.game import NOBODY, Game, Observation
-from core.opinion import ENOUGH, SURE, Considered, Opinion
+from core.opinion import ENOUGH, NOTHING, SURE, Considered, Opinion
 from core.playbook import Foresight, Outlook, Playbook, Rollout
 
 BETWEEN_GLANCES = 16
@@ -27,9 +27,6 @@ WARM_UP = 8
 
 WARM_UP_PART = 25
 """The warm-up of a long race: the simulations of the race divided by this."""
-
-ROUNDS_COMPARED = 5
-"""Rounds of a comparison; what is surely worth less than the winner leaves it after each."""
 
 
 class Clock:
@@ -71,19 +68,26 @@ class Tree:
 
     def simulate(self, rnd: Rnd) -> None:
         """Play one world: down the tree, one new node, then out; tell every node the reward."""
-        world = self._observation.sample(rnd)
+        self.visit(self._observation.sample(rnd), NOTHING, rnd)
+
+    def visit(self, world: Game, first: int, rnd: Rnd) -> float:
+        """Play a world on, beginning with an action if one is given; return the seat's reward."""
         node = self.root
         path: list[Node] = []
         movers: list[int] = []
-        first = NOBODY
         foresee = self._foresee
         rewards: list[float] | None = None
+        root = first
         while (mover := world.to_act) != NOBODY and rewards is None:
-            action = self._descend(node, world, rnd)
+            if path or first == NOTHING:
+                action = self._descend(node, world, rnd)
+            else:
+                action = first
+                node.children.setdefault(self._kind(first), Node())
             kind = self._kind(action)
             node = node.children[kind]
             if not path:
-                first = kind
+                root = kind
             path.append(node)
             movers.append(mover)
             world.apply(mover, action)
@@ -98,7 +102,8 @@ class Tree:
             node.visits += 1
             node.total += rewards[mover]
         reward = rewards[movers[0]]
-        self.squares[first] = self.squares.get(first, 0.0) + reward * reward
+        self.squares[root] = self.squares.get(root, 0.0) + reward * reward
+        return reward
 
     def choice(self) -> int:
         """Return the action of the observed position that was visited most."""
@@ -178,10 +183,7 @@ class Tree:
 def search_tree(
     observation: Observation, rnd: Rnd, playbook: Playbook, simulations: int, clock: Clock
 ) -> Opinion:
-    """Return the action that a tree of so many simulations visits most, or one that is solved."""
-    solved = playbook.solve(observation, rnd)
-    if solved is not None:
-        return solved
+    """Return the action that a tree of so many simulations visits most."""
     tree = Tree(observation, playbook)
     for done in range(simulations):
         tree.simulate(rnd)
@@ -243,16 +245,20 @@ class Race:
 
     def run(self, field: list[int], worlds: int) -> None:
         """Try every action of the field in so many worlds, at least in one."""
-        rnd, seat = self._rnd, self._observation.seat
+        seat = self._observation.seat
         for _world in range(max(1, worlds)):
-            world = self._observation.sample(rnd)
+            world = self._observation.sample(self._rnd)
             for action in field:
-                reward = _trial(world, seat, action, self._rollout, rnd, self._outlook)
+                reward = self.trial(world, seat, action)
                 self.totals[action] += reward
                 self.met[action][self._worlds] = reward
             self._worlds += 1
             if self._clock.is_up():
                 break
+
+    def trial(self, world: Game, seat: int, action: int) -> float:
+        """Return the reward of a seat that takes an action in a copy of a world."""
+        return _trial(world, seat, action, self._rollout, self._rnd, self._outlook)
 
     def better_half(self, field: list[int]) -> list[int]:
         """Return the better half of a field that met the same worlds since the start."""
@@ -261,19 +267,6 @@ class Race:
             return (-self.totals[action] - self._leaning * self._promises[action], action)
 
         return sorted(field, key=order)[: (len(field) + 1) // 2]
-
-    def compare(self, winner: int, shortlist: list[int], worlds: int) -> None:
-        """Let the other actions meet so many more worlds with the winner, or until all is clear."""
-        field = [action for action in self.totals if action != winner]
-        for _round in range(ROUNDS_COMPARED):
-            if not field or self._clock.is_up():
-                return
-            self.run([winner, *field], worlds // ROUNDS_COMPARED)
-            value = self._mean(winner)
-            settled = [
-                one.action for one in self.considered(winner, shortlist) if one.surely_below(value)
-            ]
-            field = [action for action in field if action not in settled]
 
     def considered(self, winner: int, shortlist: list[int]) -> list[Considered]:
         """Return the winner, then what met enough worlds with it to be compared, best first.
@@ -319,18 +312,13 @@ def search_race(
     simulations: int,
     clock: Clock,
     leaning: float = 0.0,
-    compared: int = 0,
 ) -> Opinion:
     """Return the winner of a race among the shortlist; the worse half drops out in each round.
 
     The rounds share the simulations, so the last two get the most (sequential halving, Karnin,
-    Koren and Somekh 2013). When the race is over, all candidates meet up to `compared` more worlds
-    with the winner, for their values.
+    Koren and Somekh 2013).
     """
     assert playbook.shortlist is not None
-    solved = playbook.solve(observation, rnd)
-    if solved is not None:
-        return solved
     race = Race(observation, rnd, playbook, clock, leaning)
     shortlist = playbook.shortlist(observation)
     race.run(list(race.totals), max(WARM_UP, simulations // WARM_UP_PART))
@@ -339,8 +327,6 @@ def search_race(
     for _round in range(rounds):
         race.run(field, simulations // (rounds * len(field)))
         field = race.better_half(field)
-    if compared:
-        race.compare(field[0], shortlist, compared)
     return Opinion(field[0], tuple(race.considered(field[0], shortlist)))
 
 

@@ -28,7 +28,6 @@ def race(
     now: float = 0.0,
     simulations: int = SIMULATIONS,
     shortlist: Shortlist | None = PLAYBOOK.shortlist,
-    compared: int = 0,
 ) -> Opinion:
     """Return what a race of President thinks for the first hand, which leads."""
     game = short(hands, uneven=True)
@@ -36,7 +35,7 @@ def race(
     clock = Clock(1.0, lambda: next(times, now))
     rnd = random.Random(1).random
     playbook = replace(PLAYBOOK, shortlist=shortlist)
-    return search_race(game.observation(0), rnd, playbook, simulations, clock, 0.0, compared)
+    return search_race(game.observation(0), rnd, playbook, simulations, clock)
 
 
 def test_the_race_finds_the_set_that_wins_the_trick_and_the_hand() -> None:
@@ -54,44 +53,20 @@ def test_the_shortlist_races_and_half_of_it_drops_out_in_each_round() -> None:
     assert sum(visits) <= LONG + SHORTLISTED * LONG // WARM_UP_PART
 
 
-def test_a_comparison_tells_of_all_actions_with_values_among_the_rewards() -> None:
-    opinion = race("3S 5D 7S", "4S 2H 2D", "5S JH", compared=200)
-    assert len(opinion.considered) == 3
-    assert all(0 <= each.value <= 1 for each in opinion.considered)
-    assert all(each.visits >= ENOUGH for each in opinion.considered)
-
-
-def test_a_comparison_changes_no_choice_and_ends_when_all_is_clear() -> None:
-    alone, compared = race(*HANDS), race(*HANDS, compared=200)
-    assert alone.action == compared.action
-    most = max(each.visits for each in compared.considered)
-    best, *others = compared.considered
-    for each in others:
-        assert each.surely_below(best.value) or each.visits >= 200
-        assert each.value <= best.value
-    assert any(each.visits < most for each in others)
-
-
 def test_the_same_stream_makes_the_same_choice() -> None:
     assert race(*HANDS) == race(*HANDS)
 
 
 def test_a_race_out_of_time_still_has_a_winner() -> None:
-    opinion = race(*HANDS, now=2.0, compared=200)
+    opinion = race(*HANDS, now=2.0)
     assert [each.visits for each in opinion.considered] == [3]
 
 
 def test_the_only_action_on_a_shortlist_wins_and_nothing_stands_above_it() -> None:
     three = notation.parse("3S")
     hands = ("3S 2H", "4S", "5S")
-    opinion = race(*hands, shortlist=lambda _observation: [three], compared=200)
+    opinion = race(*hands, shortlist=lambda _observation: [three])
     assert [each.action for each in opinion.considered] == [three]
-
-
-def test_behind_the_winner_the_others_stand_by_value() -> None:
-    values = [each.value for each in race(*HANDS, compared=200).considered]
-    assert len(values) > SHORTLISTED
-    assert values == sorted(values, reverse=True)
 
 
 def test_what_met_few_worlds_is_not_compared() -> None:
