@@ -347,6 +347,17 @@ class TestBots:
             games.append(table.match.actions)
         assert games[0] == games[1]
 
+    async def test_bots_play_in_the_character_of_their_names(self) -> None:
+        games = []
+        for names in (("Omar", "Ghita"), ("Salma", "Yusuf"), ("Loubna", "Tahar")):
+            table = table_of("casual", "casual")
+            table.seats[:] = [Seat(name, "casual") for name in names]
+            await soon(table.run())
+            games.append(table.match.actions)
+        bold, careful, bold_too = games
+        assert bold == bold_too
+        assert bold != careful
+
     async def test_a_person_is_waited_for(self) -> None:
         table = table_of(None, "casual")
         running = asyncio.create_task(table.run())

@@ -15,6 +15,8 @@ from typing import cast
 import pytest
 
 from core.bots.crew import ATTEMPTS, FAILURES, CrewHere, Lost, Worker, WorkerCrew, substitute
+from core.bots.decision import Decision
+from core.bots.levels import decide
 from core.bots.packets import Answer, Failure, Request
 from core.bots.worker import NICENESS
 from core.game import Observation
@@ -22,6 +24,7 @@ from core.opinion import Opinion
 from core.paths import log_file
 from core.registry import entry_of
 from tests.core.bots.decisions import decision_in, lives, new_game, nice_value, wait_until
+from tests.core.bots.people import positions
 
 MAKAO = entry_of("makao")
 REGULAR = decision_in(new_game("makao"), "regular")
@@ -71,6 +74,19 @@ def recruits() -> Iterator[Recruits]:
 def told() -> list[str]:
     """What the persons at the table are told."""
     return []
+
+
+async def test_a_worker_plays_in_the_character_of_the_name(recruits: Recruits) -> None:
+    crew = WorkerCrew(recruits)
+    chosen: dict[str, list[int]] = {"Omar": [], "Salma": []}
+    for number, observation in enumerate(positions("president")[:12]):
+        for name, actions in chosen.items():
+            decision = Decision(name, "casual", observation, "test", number, lambda first: [])
+            opinion = await crew.think(decision, lambda sentence: None)
+            assert opinion == decide(decision)
+            actions.append(opinion.action)
+    assert chosen["Omar"] != chosen["Salma"]
+    crew.close()
 
 
 async def test_a_worker_thinks_as_one_does_here(recruits: Recruits, told: list[str]) -> None:

@@ -8,7 +8,7 @@ from statistics import mean
 
 import pytest
 
-from core.bots.levels import ADVISER, COMPARED, choose
+from core.bots.levels import COMPARED, choose
 from core.bots.search import Clock, search_race
 from core.bots.second_look import look_again
 from core.coach.advice import LEAST_COST, costs
@@ -17,7 +17,7 @@ from core.games.president import notation
 from core.games.president.bots.playbook import PLAYBOOK
 from core.games.ronda.bots.playbook import PLAYBOOK as RONDA
 from core.match import Match
-from core.opinion import ENOUGH, Opinion
+from core.opinion import ADVISER, ENOUGH, Opinion
 from core.playbook import Outlook, Playbook
 from core.registry import game_type
 from core.sources import Seeded
