@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import Context
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Protocol
 
@@ -50,10 +51,10 @@ def substitute(decision: Decision) -> Opinion:
 
     Where the game's rules of thumb fail too, it is any legal action.
     """
-    from core.bots.levels import RANDOM, choose
+    from core.bots.levels import RANDOM, choose, decide
 
     try:
-        return choose(SUBSTITUTE, decision.observation, decision.rng().random)
+        return decide(replace(decision, player=SUBSTITUTE))
     except Exception:  # whatever a game's own code may raise: the play goes on
         return choose(RANDOM, decision.observation, decision.rng().random)
 
@@ -84,9 +85,9 @@ class CrewHere:
 
     async def think(self, decision: Decision, _report: Report) -> Opinion:
         """Return the opinion at once, however long the event loop has to wait."""
-        from core.bots.levels import choose
+        from core.bots.levels import decide
 
-        return choose(decision.player, decision.observation, decision.rng().random)
+        return decide(decision)
 
     def close(self) -> None:
         """Leave."""

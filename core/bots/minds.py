@@ -9,7 +9,7 @@ from core.bots.command import BotCommand, is_program
 from core.bots.crew import Crew, Report, log_failure, substitute
 from core.bots.decision import Decision
 from core.bots.external import External
-from core.bots.levels import check_level, choose, searches
+from core.bots.levels import check_level, decide, searches
 from core.opinion import Opinion
 from core.options import BadOption
 from core.words import _
@@ -56,7 +56,7 @@ class Minds:
     def _decide_here(self, decision: Decision) -> Opinion:
         """Return what a quick level decides; one that fails is told of once."""
         try:
-            return choose(decision.player, decision.observation, decision.rng().random)
+            return decide(decision)
         except Exception:  # whatever a game's own code may raise: the play goes on
             if not self._failed:
                 self._failed = True

@@ -71,7 +71,7 @@ def _question() -> Request:
     name = game_names()[0]
     kind = game_type(name)
     game = Match(kind, kind.table.settle({}), Seeded(1)).game
-    return Request(entry_of(name), LEVEL, game.observation(game.to_act), "doctor")
+    return Request(entry_of(name), "", LEVEL, game.observation(game.to_act), "doctor")
 
 
 def _last_words(errors: IO[bytes] | None) -> str:

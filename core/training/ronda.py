@@ -44,10 +44,10 @@ from core.training.writing import Learned
 Numbers = dict[str, Any]
 """What has been learned so far, by name."""
 
-ROUNDS = 6_000
+ROUNDS = 4_000
 """Rounds played for each number of players to learn what is foreseen, each time."""
 
-POSITIONS = 8_000
+POSITIONS = 4_000
 """Positions for each number of players in which every play is tried, each time."""
 
 WORLDS = 24
@@ -59,7 +59,7 @@ TURNS = 3
 PART = 200
 """Rounds or positions that are one piece of work."""
 
-HANDS = 800
+HANDS = 500
 """Hands for each number of players in which a search decides whether to announce them."""
 
 THOUGHT = 120

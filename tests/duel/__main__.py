@@ -11,14 +11,21 @@ from core.arena.report import text_report
 from core.arena.results import Results
 from core.arena.standings import standings
 from core.bots.levels import FLAT, LEVELS
+from core.errors import KahwaError
 from core.registry import game_names, game_type
 from tests.duel.play import play_deals, player_of
+from tests.duel.spiel import SPIEL
 
 
 def bot_of(text: str) -> Bot:
-    """Return the bot that `NAME=PYTHON:LEVEL` spells; a checkout stands for its `.venv`."""
+    """Return the bot that `NAME=PYTHON:LEVEL` spells; a checkout stands for its `.venv`.
+
+    `NAME=spiel:SIMULATIONS` is OpenSpiel's ISMCTS.
+    """
     name, equals, player = text.partition("=")
     python, colon, level = player.rpartition(":")
+    if name and python == SPIEL and level.isdecimal():
+        return Bot(name, player)
     if not (name and equals and colon) or level not in (*LEVELS, FLAT):
         raise argparse.ArgumentTypeError(f"{text} is not NAME=PYTHON:LEVEL")
     if Path(python).is_dir():
@@ -39,6 +46,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--players", type=int)
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
+    parser.add_argument("--oh-hell", action="store_true", help="score Rikiki as OpenSpiel does")
     parser.add_argument("--whole", action="store_true", help="whole games, not rounds")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--out", type=Path, help="where each deal's result is kept")
@@ -61,7 +69,7 @@ def main() -> None:
     contest = _contest(arguments)
     kept = Results(contest, arguments.out, fresh=True) if arguments.out else None
     done = []
-    for result in play_deals(contest, arguments.deals, arguments.jobs):
+    for result in play_deals(contest, arguments.deals, arguments.jobs, oh_hell=arguments.oh_hell):
         done.append(result)
         if kept is not None:
             kept.add(result)
@@ -71,4 +79,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KahwaError as error:
+        sys.exit(str(error))

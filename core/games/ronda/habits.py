@@ -221,7 +221,7 @@ def _threat(scene: Scene, first: int, last: int, laid: int, mates: int, row: lis
         clears = unseen if run == size else 0
     part = scene.facing / scene.hidden
     total = expected * part * row[3]
-    if clears > 0 and not scene.last:
+    if clears > 0 and scene.clears:
         total += clears * part * row[4]
     return total
 

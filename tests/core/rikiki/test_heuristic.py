@@ -8,7 +8,6 @@ from math import inf
 import pytest
 
 from core.games.rikiki.bots.heuristic import SHORTLISTED, casual, leaning, shortlist, trick_odds
-from core.games.rikiki.bots.playbook import PLAYBOOK, bolder
 from core.games.rikiki.bots.rollout import candidates
 from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import act, bid_all, random_action, scripted, seeded
@@ -157,17 +156,3 @@ def test_a_top_trump_beside_its_neighbour_can_be_thought_about() -> None:
     game = bid_all(scripted(3, {1: "AH KH AC"}, "3H"), [3, 0, 0, 1])
     assert game.parse("AH") not in candidates(game)
     assert game.parse("KH") in shortlist(game.observation(1))
-
-
-@pytest.mark.parametrize(
-    ("action", "bold"),
-    [("bid 0", "bid 1"), ("bid 6", "bid 7"), ("absolute", "bid 0"), ("AS", "AS"), ("swap", "swap")],
-)
-def test_a_bolder_bid_is_the_next_higher_one(action: str, bold: str) -> None:
-    game = seeded(1)
-    assert game.text(bolder(game.parse(action))) == bold
-
-
-@pytest.mark.parametrize(("level", "overvalues"), [("casual", True), ("master", False)])
-def test_only_weak_levels_overvalue_their_cards(level: str, overvalues: bool) -> None:
-    assert (PLAYBOOK.skills[level].overvalues > 0) is overvalues

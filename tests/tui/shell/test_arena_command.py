@@ -15,6 +15,7 @@ import tui.cli.arena
 from core.arena import Contest, DealResult, play_on
 from core.paths import folder
 from tui.cli import commands as cli
+from tui.new_game.requests import asked_bots
 
 QUICK = ("--bots", "casual,random", "--jobs", "1", "--games")
 
@@ -52,6 +53,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         ("ronda --bots casual", ["two different bots", "casual against itself", "regular"]),
         ("ronda --bots casual,casual", ["two different bots", "casual against itself"]),
         ("ronda --bots a=strong,b=strong", ["two different bots", "strong against itself"]),
+        ("ronda --bots Omar=casual,Ghita=casual", ["casual against itself"]),
         ("ronda --bots casual --set tea=1", ["no option tea", "target"]),
         ("ronda --bots casual --preset tea", ["no preset tea", "cafe"]),
         ("ronda --bots casual --players 9", ["9", "2, 3, 4"]),
@@ -180,3 +182,8 @@ def test_it_needs_no_textual() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.endswith("[]\n")
+
+
+def test_bots_of_one_level_may_differ_in_their_characters() -> None:
+    bots = asked_bots(["Omar=casual,Salma=casual"])
+    assert [bot.player for bot in bots] == ["casual", "casual"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.president.bots.endgame import solve
 from core.games.president.bots.heuristic import casual, shortlist
+from core.games.president.bots.manners import manners, plain
 from core.games.president.bots.rollout import candidates, rollout
 from core.playbook import Playbook, Skill, without_calls
 
@@ -12,8 +13,8 @@ PLAYBOOK = Playbook(
     rollout=rollout,
     quiet=without_calls,
     skills={
-        "casual": Skill(overlooks=0.2),
-        "regular": Skill(simulations=20),
+        "casual": Skill(misjudges=0.4),
+        "regular": Skill(simulations=20, hasty=0.2, misjudges=0.2),
         "strong": Skill(simulations=80),
         "master": Skill(simulations=400),
         "flat": Skill(simulations=530),
@@ -22,4 +23,6 @@ PLAYBOOK = Playbook(
     candidates=candidates,
     solve=solve,
     shortlist=shortlist,
+    manners=manners,
+    plain=plain,
 )

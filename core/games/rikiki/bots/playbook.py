@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from core.games.rikiki.bots.heuristic import casual, leaning, shortlist
+from core.games.rikiki.bots.manners import manners, plain
 from core.games.rikiki.bots.rollout import candidates, rollout
-from core.games.rikiki.notation import ABSOLUTE
 from core.playbook import Playbook, Skill, without_calls
 
 LEANING = 40.0
 """Worlds that the rules of thumb count for in a race."""
-
-
-def bolder(action: int) -> int:
-    """Return the next higher bid; a card promises nothing."""
-    return action + 1 if action >= ABSOLUTE else action
 
 
 PLAYBOOK = Playbook(
@@ -21,8 +16,8 @@ PLAYBOOK = Playbook(
     rollout=rollout,
     quiet=without_calls,
     skills={
-        "casual": Skill(overvalues=0.2),
-        "regular": Skill(simulations=8, leaning=LEANING, overvalues=0.1),
+        "casual": Skill(misjudges=1.0),
+        "regular": Skill(simulations=8, leaning=LEANING, hasty=0.3, misjudges=0.5),
         "strong": Skill(simulations=25, leaning=LEANING),
         "master": Skill(simulations=500, leaning=LEANING),
         "flat": Skill(simulations=600),
@@ -31,5 +26,6 @@ PLAYBOOK = Playbook(
     candidates=candidates,
     shortlist=shortlist,
     leaning=leaning,
-    bolder=bolder,
+    manners=manners,
+    plain=plain,
 )

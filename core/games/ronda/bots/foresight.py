@@ -163,7 +163,7 @@ def lying_signs(world: Position) -> list[float]:
         1.0,
         float(size),
         expected / hidden,
-        0.0 if last else clears / hidden,
+        clears / hidden if world.missa_scores(last_card=False) else 0.0,
         1.0 if size == 1 else 0.0,
         1.0 if size == 0 else 0.0,
     ]

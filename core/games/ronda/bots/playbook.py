@@ -6,6 +6,7 @@ from core.game import Game
 from core.games.ronda.bots.endgame import solve
 from core.games.ronda.bots.foresight import foresee
 from core.games.ronda.bots.heuristic import casual
+from core.games.ronda.bots.manners import manners, plain
 from core.games.ronda.bots.rollout import rollout
 from core.games.ronda.notation import CARDS, RANKS, SILENT
 from core.playbook import Playbook, Skill
@@ -37,10 +38,10 @@ PLAYBOOK = Playbook(
     rollout=rollout,
     quiet=quiet,
     skills={
-        "casual": Skill(),
-        "regular": Skill(simulations=60, forgets=0.05, hasty=0.5),
-        "strong": Skill(simulations=120, hasty=0.2),
-        "master": Skill(simulations=600),
+        "casual": Skill(misjudges=1.0),
+        "regular": Skill(simulations=45, forgets=0.05, hasty=0.5, misjudges=0.5),
+        "strong": Skill(simulations=90, hasty=0.2),
+        "master": Skill(simulations=450),
         "flat": Skill(simulations=650),
     },
     exploration=0.2,
@@ -48,4 +49,6 @@ PLAYBOOK = Playbook(
     kind=kind,
     foresee=foresee,
     solve=solve,
+    manners=manners,
+    plain=plain,
 )

@@ -1,0 +1,73 @@
+"""A small training of Ronda: repeatable, of the shapes that the bots ask for; what is shipped."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from core.games.ronda.bots.foresight import FORESIGHT, Foresight
+from core.games.ronda.habits import HABITS, Habits
+from core.games.ronda.inference import SILENCE, Silence
+from core.training import ronda
+from core.training.run import Run
+from core.training.writing import weights_text
+from core.weights import Weights
+
+SCALE = 0.0005
+
+
+@pytest.fixture(scope="module")
+def train_once() -> Callable[[int], dict[str, Any]]:
+    """Return what trains with a number of processes, once for each number."""
+    done: dict[int, dict[str, Any]] = {}
+
+    def trained(jobs: int) -> dict[str, Any]:
+        if jobs not in done:
+            run = Run(3, SCALE, jobs, report=lambda _text: None)
+            text = weights_text("ronda", ronda.train(run), run)
+            done[jobs] = json.loads(text)
+        return done[jobs]
+
+    return trained
+
+
+def test_a_training_gives_what_the_bots_ask_for(
+    train_once: Callable[[int], dict[str, Any]],
+) -> None:
+    trained = train_once(1)
+    weights = Weights.read("ronda", json.dumps(trained))
+    Habits(weights)
+    Foresight(weights)
+    Silence(weights)
+    assert trained["made"]["counts"].keys() == {"rounds", "positions", "announcements"}
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("jobs", [2])
+def test_processes_change_nothing_in_what_is_learned(
+    jobs: int, train_once: Callable[[int], dict[str, Any]]
+) -> None:
+    assert train_once(jobs)["learned"] == train_once(1)["learned"]
+
+
+def test_a_training_leaves_the_bots_of_its_process_as_they_were(
+    train_once: Callable[[int], dict[str, Any]],
+) -> None:
+    before = ronda.in_force()
+    train_once(1)
+    assert ronda.in_force() == before
+    shipped = Weights.of("ronda")
+    assert Habits(shipped).rows == HABITS.rows
+    assert Silence(shipped).rows == SILENCE.rows
+    assert Foresight(shipped).race == FORESIGHT.race
+
+
+def test_the_shipped_weights_are_of_a_full_training() -> None:
+    text = (files("core.games.ronda.bots") / "weights.json").read_text(encoding="utf-8")
+    made = json.loads(text)["made"]
+    assert made["command"] == f"make train GAME=ronda SEED={made['seed']} SCALE=1"
+    assert made["counts"]["positions"] == 3 * ronda.TURNS * ronda.POSITIONS
