@@ -212,6 +212,7 @@ class Race:
         playbook: Playbook,
         clock: Clock,
         leaning: float = 0.0,
+        simulations: int = 0,
     ) -> None:
         self.totals = dict.fromkeys(playbook.candidates(observation.known), 0.0)
         self.met: dict[int, dict[int, float]] = {action: {} for action in self.totals}
@@ -226,12 +227,13 @@ class Race:
         if leaning:
             assert playbook.leaning is not None
             self._promises = playbook.leaning(observation)
+        self._source = playbook.worlds and playbook.worlds(observation, rnd, simulations)
 
     def run(self, field: list[int], worlds: int) -> None:
         """Try every action of the field in so many worlds, at least in one."""
-        rnd, seat = self._rnd, self._observation.seat
+        rnd, seat, source = self._rnd, self._observation.seat, self._source
         for _world in range(max(1, worlds)):
-            world = self._observation.sample(rnd)
+            world = source() if source else self._observation.sample(rnd)
             for action in field:
                 reward = _trial(world, seat, action, self._rollout, rnd, self._outlook)
                 self.totals[action] += reward
@@ -317,7 +319,7 @@ def search_race(
     solved = playbook.solve(observation, rnd)
     if solved is not None:
         return solved
-    race = Race(observation, rnd, playbook, clock, leaning)
+    race = Race(observation, rnd, playbook, clock, leaning, simulations)
     shortlist = playbook.shortlist(observation)
     race.run(list(race.totals), max(WARM_UP, simulations // WARM_UP_PART))
     field = shortlist
