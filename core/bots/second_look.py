@@ -61,7 +61,7 @@ def look_again(
         race = Grove(observation, rnd, playbook, clock, GROWN * worlds)
         shortlist = list(race.totals)
     else:
-        race = Race(observation, rnd, playbook, clock)
+        race = Race(observation, rnd, playbook, clock, simulations=worlds)
         shortlist = playbook.shortlist(observation)
     field = [action for action in race.totals if action != chosen]
     for _round in range(ROUNDS):
