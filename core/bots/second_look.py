@@ -6,11 +6,13 @@ than it is. Neither can what the playbook promises at a glance, which helps to c
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.bots.search import Clock, Race, Tree
 from core.chance import Rnd
 from core.game import Game, Observation
 from core.opinion import SURE, Opinion
-from core.playbook import Playbook
+from core.playbook import Playbook, every_action
 
 ROUNDS = 5
 """Rounds of a second look; what is far behind the choice leaves it after each."""
@@ -23,13 +25,20 @@ GROWN = 2
 """How many times the worlds of a second look its trees have grown in before: young ones err."""
 
 
+DRAWN = 4
+"""How many times as long a race the worlds are drawn for: in a longer one fewer are drawn again."""
+
+
 class Grove(Race):
-    """A race in which every action is played on by a tree, which first grows in so many worlds."""
+    """A race in which every action is played on by a tree, which first grows in so many worlds.
+
+    All legal actions take part, and those of one kind are worth the same.
+    """
 
     def __init__(
         self, observation: Observation, rnd: Rnd, playbook: Playbook, clock: Clock, worlds: int
     ) -> None:
-        super().__init__(observation, rnd, playbook, clock)
+        super().__init__(observation, rnd, replace(playbook, candidates=every_action), clock)
         self._tree = Tree(observation, playbook)
         self._kind = playbook.kind
         self._world: Game | None = None
@@ -61,7 +70,7 @@ def look_again(
         race = Grove(observation, rnd, playbook, clock, GROWN * worlds)
         shortlist = list(race.totals)
     else:
-        race = Race(observation, rnd, playbook, clock, simulations=worlds)
+        race = Race(observation, rnd, playbook, clock, simulations=DRAWN * worlds)
         shortlist = playbook.shortlist(observation)
     field = [action for action in race.totals if action != chosen]
     for _round in range(ROUNDS):
