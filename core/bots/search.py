@@ -249,12 +249,9 @@ class Race:
 
     def run(self, field: list[int], worlds: int) -> None:
         """Try every action of the field in so many worlds, at least in one."""
-        seat, source = self._observation.seat, self._source
+        seat = self._observation.seat
         for _world in range(max(1, worlds)):
-            world = source() if source else self._observation.sample(self._rnd)
-            if source:
-                first = self._first_drawn.setdefault(id(world), self._worlds)
-                self._twin_of[self._worlds] = first
+            world = self.draw(self._worlds)
             for action in field:
                 reward = self.trial(world, seat, action)
                 self.totals[action] += reward
@@ -262,6 +259,14 @@ class Race:
             self._worlds += 1
             if self._clock.is_up():
                 break
+
+    def draw(self, number: int) -> Game:
+        """Return the world of a number; it may be one that was drawn before."""
+        if not self._source:
+            return self._observation.sample(self._rnd)
+        world = self._source()
+        self._twin_of[number] = self._first_drawn.setdefault(id(world), number)
+        return world
 
     def trial(self, world: Game, seat: int, action: int) -> float:
         """Return the reward of a seat that takes an action in a copy of a world."""
