@@ -131,9 +131,7 @@ class Tree:
         found = []
         for action in self._known():
             child = self.root.children[self._kind(action)]
-            if child is best and action != chosen:
-                found.append(Considered(action, value, best.visits))
-            elif action != chosen and child.visits >= ENOUGH:
+            if action != chosen and child.visits >= ENOUGH:
                 error = sqrt(self._doubt(chosen, best) + self._doubt(action, child))
                 mean = min(child.total / child.visits, value)
                 found.append(Considered(action, mean, child.visits, error))

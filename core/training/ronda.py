@@ -104,7 +104,7 @@ def beginning() -> Numbers:
         "cards": [[2.0, 1.0]] * len(TABLES),
         "paces": [[1.0, 4.0, 6.0, 0.3, 20.0]] * len(TABLES),
         "hides": [[HIDES] * 2] * len(PENALTIES),
-        "race": [[-1.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0]] * len(TABLES),
+        "race": [[-1.0, 1.0, *[0.0] * (len(RACE) - 2)]] * len(TABLES),
     }
 
 

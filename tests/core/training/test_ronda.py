@@ -46,12 +46,19 @@ def test_a_training_gives_what_the_bots_ask_for(
     assert trained["made"]["counts"].keys() == {"rounds", "positions", "announcements"}
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("jobs", [2])
-def test_processes_change_nothing_in_what_is_learned(
-    jobs: int, train_once: Callable[[int], dict[str, Any]]
+def test_the_same_seed_and_scale_give_the_same_weights(
+    train_once: Callable[[int], dict[str, Any]],
 ) -> None:
-    assert train_once(jobs)["learned"] == train_once(1)["learned"]
+    again = Run(3, SCALE, 1, report=lambda _text: None)
+    text = weights_text("ronda", ronda.train(again), again)
+    assert json.loads(text)["learned"] == train_once(1)["learned"]
+
+
+@pytest.mark.thorough
+def test_processes_change_nothing_in_what_is_learned(
+    train_once: Callable[[int], dict[str, Any]],
+) -> None:
+    assert train_once(2)["learned"] == train_once(1)["learned"]
 
 
 def test_a_training_leaves_the_bots_of_its_process_as_they_were(

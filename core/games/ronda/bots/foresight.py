@@ -30,6 +30,9 @@ LYING: Final = (
 )
 """Signs of the table for the side of a place; a second set of weights serves the last deal."""
 
+CLEARS: Final = 3
+"""The place of that chance of a Missa among the signs."""
+
 PACES: Final = ("points a deal", "their variance", "cards a deal", "points at the end", "variance")
 """How fast a side gains, by number of players."""
 
@@ -41,6 +44,9 @@ RACE: Final = (
     "won at once: points above the target expected, in standard deviations",
     "won at once: logarithm of the points short",
     "logarithm of the points short",
+    "won at once: the side leads",
+    "won at once: the side leads in the last deal",
+    "won at once: the side leads, by the chance that a card clears the table with a Missa",
 )
 """Signs of a side's chance to win the game in this round."""
 
@@ -113,8 +119,13 @@ class Foresight:
         left = batches_left(world)
         target = world.terms.target
         at_once = 1.0 if world.terms.at_once else 0.0
+        leaders = world.sides[(world.dealer + 1) % world.players]
+        last = 1.0 if world.is_last_batch() else 0.0
+        lying = lying_signs(world)
+        clears = lying[CLEARS] + lying[CLEARS + len(LYING)]
         found = []
         for side, points in enumerate(world.points):
+            leads = at_once if side == leaders else 0.0
             cards = world.captured[side] + pace[2] * left - PAR[world.players]
             ahead = points + pace[0] * left + pace[3] * world.terms.last_hand + max(0.0, cards)
             margin = (ahead - target) / sqrt(pace[1] * left + pace[4])
@@ -129,6 +140,9 @@ class Foresight:
                     at_once * margin,
                     at_once * short,
                     short,
+                    leads,
+                    leads * last,
+                    leads * clears,
                 ]
             )
         return found
