@@ -32,6 +32,9 @@ Shortlist = Callable[[Observation], list[int]]
 Leaning = Callable[[Observation], dict[int, float]]
 """Returns for each candidate the reward it seems to promise at a glance, beside the others."""
 
+Worlds = Callable[[Observation, Rnd, int], Callable[[], Game]]
+"""Returns a source of worlds for a race of so many simulations, the likelier ones more often."""
+
 
 class Manner(NamedTuple):
     """What an action is like, beside how good it is: each from -1, the opposite, to 1."""
@@ -124,7 +127,7 @@ class Playbook:
     tree learns of actions by their `kind`. `foresee` spares the tree what the game can tell without
     it, and `solve` spares any search but the flat one. With a `shortlist` actions race on the same
     worlds instead: for rollouts that play better than a young tree. An `outlook` shortens the
-    rollouts of the race, and a `leaning` gives head starts in it.
+    rollouts of the race, a `leaning` gives head starts in it, and it draws from `worlds`.
     """
 
     casual: Policy
@@ -139,5 +142,6 @@ class Playbook:
     shortlist: Shortlist | None = None
     outlook: Outlook | None = None
     leaning: Leaning | None = None
+    worlds: Worlds | None = None
     manners: Manners = without_manners
     plain: Callable[[Game], float] = one_unit

@@ -228,6 +228,7 @@ class Race:
         playbook: Playbook,
         clock: Clock,
         leaning: float = 0.0,
+        simulations: int = 0,
     ) -> None:
         self.totals = dict.fromkeys(playbook.candidates(observation.known), 0.0)
         self.met: dict[int, dict[int, float]] = {action: {} for action in self.totals}
@@ -242,12 +243,13 @@ class Race:
         if leaning:
             assert playbook.leaning is not None
             self._promises = playbook.leaning(observation)
+        self._source = playbook.worlds and playbook.worlds(observation, rnd, simulations)
 
     def run(self, field: list[int], worlds: int) -> None:
         """Try every action of the field in so many worlds, at least in one."""
-        seat = self._observation.seat
+        seat, source = self._observation.seat, self._source
         for _world in range(max(1, worlds)):
-            world = self._observation.sample(self._rnd)
+            world = source() if source else self._observation.sample(self._rnd)
             for action in field:
                 reward = self.trial(world, seat, action)
                 self.totals[action] += reward
@@ -319,7 +321,7 @@ def search_race(
     Koren and Somekh 2013).
     """
     assert playbook.shortlist is not None
-    race = Race(observation, rnd, playbook, clock, leaning)
+    race = Race(observation, rnd, playbook, clock, leaning, simulations)
     shortlist = playbook.shortlist(observation)
     race.run(list(race.totals), max(WARM_UP, simulations // WARM_UP_PART))
     field = shortlist
