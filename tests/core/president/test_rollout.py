@@ -100,6 +100,21 @@ def test_a_rollout_goes_by_rules_of_thumb(
 
 
 @pytest.mark.parametrize(
+    ("hands", "top", "expected"),
+    [
+        (["3S 2S", "4S 2H", "5S KC"], None, "2S"),
+        (["3S 2S 2C", "4S 2D 2H", "5S KC"], None, "2S 2C"),
+        (["3S 2S 2C", "4S AD 2H", "5S"], (2, "8C"), "2C"),
+        (["3S 2S 2C", "4S AD 2H", "5S"], (2, "2D"), "pass"),
+    ],
+)
+def test_a_rollout_knows_that_no_set_of_the_same_rank_beats_its_own_where_none_does(
+    hands: list[str], top: tuple[int, str] | None, expected: str
+) -> None:
+    assert choice(short(hands, top=top, uneven=True, same_rank="never")) == expected
+
+
+@pytest.mark.parametrize(
     ("same_rank", "expected"),
     [
         ("dominance", {"9S", "9H", "9S 9C", "9D 9H", "9S 9C 9D", "9C 9D 9H", "9S 9C 9D 9H"}),

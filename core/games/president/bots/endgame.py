@@ -73,6 +73,7 @@ class Duel:
 
     def __init__(self, same_rank: Value) -> None:
         self._answers = ANSWERS[same_rank]
+        self._rivals = same_rank != "never"
         self._known: dict[tuple[int, int, int], bool] = {}
 
     def wins_by(self, action: int, hand: int, other: int) -> bool:
@@ -94,7 +95,7 @@ class Duel:
 
     def _finds_a_win(self, hand: int, other: int, top: int) -> bool:
         groups = whole_ranks(hand)
-        if not top and weak(groups, unbeaten(groups, other)) <= 1:
+        if not top and weak(groups, unbeaten(groups, other, self._rivals)) <= 1:
             return True
         for cards in self._plays(hand, other, top):
             if self.wins_by(cards, hand, other):

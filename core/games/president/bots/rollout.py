@@ -44,7 +44,7 @@ def rollout(game: Game, rnd: Rnd) -> int:
     unseen = sum(world.hands) ^ hand
     if world.top:
         return _follow(world, hand, unseen)
-    return _lead(hand, unseen)
+    return _lead(hand, unseen, world.options["same_rank"] != "never")
 
 
 def candidates(game: Game) -> list[int]:
@@ -71,10 +71,10 @@ def candidates(game: Game) -> list[int]:
     return list(dict.fromkeys([*lowest.values(), *highest.values()]))
 
 
-def _lead(hand: int, unseen: int) -> int:
+def _lead(hand: int, unseen: int, rivals: bool) -> int:
     """Return the set to lead: one that nobody can beat if that goes out, else low or large."""
     groups = whole_ranks(hand)
-    sure = unbeaten(groups, unseen)
+    sure = unbeaten(groups, unseen, rivals)
     if weak(groups, sure) <= 1:
         for cards in sure:
             if cards:
@@ -92,7 +92,8 @@ def _lead(hand: int, unseen: int) -> int:
 def _follow(world: President, hand: int, unseen: int) -> int:
     """Return the lowest whole rank that beats the top, else a highest card that wins, or pass."""
     size = world.top.bit_count()
-    higher, _rows, rivals = ANSWERS[world.options["same_rank"]][world.top]
+    same_rank = world.options["same_rank"]
+    higher, _rows, rivals = ANSWERS[same_rank][world.top]
     groups = whole_ranks(hand)
     cards = groups[size - 1]
     beating = cards & higher
@@ -100,13 +101,15 @@ def _follow(world: President, hand: int, unseen: int) -> int:
         if rival & cards == rival:
             beating |= rival
     if beating:
-        sure = unbeaten(groups, unseen)
+        sure = unbeaten(groups, unseen, same_rank != "never")
         if sure[size - 1] & beating and weak(groups, sure) <= 1:
             return _highest_rank(beating)
         return _lowest_rank(beating)
     highest = 1 << hand.bit_length() - 1
-    if size == 1 and hand > unseen and (highest & higher or highest in rivals):
-        return highest
+    if size == 1 and (highest & higher or highest in rivals):
+        above = unseen if same_rank != "never" else unseen & higher_ranks(highest)
+        if highest > above:
+            return highest
     return PASS
 
 
@@ -134,16 +137,38 @@ def _at_least(cards: int) -> tuple[int, int, int, int]:
     )
 
 
-def unbeaten(groups: tuple[int, int, int, int], unseen: int) -> tuple[int, int, int, int]:
-    """Return those of the whole ranks that no cards out of the unseen can beat."""
-    _ones, twos, threes, fours = _at_least(unseen)
+def unbeaten(
+    groups: tuple[int, int, int, int], unseen: int, rivals: bool
+) -> tuple[int, int, int, int]:
+    """Return those of the whole ranks that no cards out of the unseen can beat.
+
+    `rivals` tells that sets may beat others of the same rank.
+    """
+    ones, twos, threes, fours = _at_least(unseen)
     single, pair, triple, four = groups
+    if not rivals:
+        return (
+            single & _from(ones),
+            pair & _from(twos),
+            triple & _from(threes),
+            four & _from(fours),
+        )
     return (
         single & -1 << unseen.bit_length(),
         pair & _above(twos),
         triple & _above(threes),
         four & _above(fours),
     )
+
+
+def higher_ranks(card: int) -> int:
+    """Return all cards of higher ranks than a card, given as its bit."""
+    return -1 << (card.bit_length() - 1) // SUITS * SUITS + SUITS
+
+
+def _from(ranks: int) -> int:
+    """Return all cards from the highest of ranks given as their lowest bits on."""
+    return -1 << ranks.bit_length() - 1 if ranks else -1
 
 
 def _above(ranks: int) -> int:
