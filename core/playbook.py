@@ -142,6 +142,6 @@ class Playbook:
     shortlist: Shortlist | None = None
     outlook: Outlook | None = None
     leaning: Leaning | None = None
-    worlds: Worlds | None = None
     manners: Manners = without_manners
     plain: Callable[[Game], float] = one_unit
+    worlds: Worlds | None = None

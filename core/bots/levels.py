@@ -78,9 +78,9 @@ def choose(
         return play_at_random(observation, rnd)
     playbook = entry_of(observation.known.name).playbook()
     if level == ADVISER:
-        return _Mind(playbook, playbook.skills["master"], compared=COMPARED).choose(
-            observation, rnd
-        )
+        master = playbook.skills["master"]
+        mind = _Mind(playbook, master, compared=COMPARED, patience=patience)
+        return mind.choose(observation, rnd)
     if level != FLAT:
         check_level(level)
     skill = playbook.skills[level]

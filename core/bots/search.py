@@ -244,12 +244,14 @@ class Race:
             assert playbook.leaning is not None
             self._promises = playbook.leaning(observation)
         self._source = playbook.worlds and playbook.worlds(observation, rnd, simulations)
+        self._first_drawn: dict[int, int] = {}
+        self._twin_of: dict[int, int] = {}
 
     def run(self, field: list[int], worlds: int) -> None:
         """Try every action of the field in so many worlds, at least in one."""
-        seat, source = self._observation.seat, self._source
+        seat = self._observation.seat
         for _world in range(max(1, worlds)):
-            world = source() if source else self._observation.sample(self._rnd)
+            world = self.draw(self._worlds)
             for action in field:
                 reward = self.trial(world, seat, action)
                 self.totals[action] += reward
@@ -257,6 +259,14 @@ class Race:
             self._worlds += 1
             if self._clock.is_up():
                 break
+
+    def draw(self, number: int) -> Game:
+        """Return the world of a number; it may be one that was drawn before."""
+        if not self._source:
+            return self._observation.sample(self._rnd)
+        world = self._source()
+        self._twin_of[number] = self._first_drawn.setdefault(id(world), number)
+        return world
 
     def trial(self, world: Game, seat: int, action: int) -> float:
         """Return the reward of a seat that takes an action in a copy of a world."""
@@ -292,16 +302,20 @@ class Race:
     def ahead(self, action: int, winner: int) -> tuple[float, float]:
         """Return how far an action is ahead of the winner, and the standard error of that.
 
-        What counts is the worlds that both have met, and those that the leaning counts for.
+        What counts is the worlds that both have met, and those that the leaning counts for. A world
+        that is drawn again tells little new, so the error adds up all its draws.
         """
         theirs = self.met[winner]
-        total = squares = 0.0
-        for world, reward in self.met[action].items():
-            difference = reward - theirs[world]
-            total += difference
-            squares += difference * difference
-        met = len(self.met[action])
-        variance = max(squares - total * total / met, 0.0) / max(met - 1, 1)
+        differences = {world: reward - theirs[world] for world, reward in self.met[action].items()}
+        total = sum(differences.values())
+        met = len(differences)
+        mean = total / met
+        apart: dict[int, float] = {}
+        for world, difference in differences.items():
+            once = self._twin_of.get(world, world)
+            apart[once] = apart.get(once, 0.0) + difference - mean
+        squares = sum([each * each for each in apart.values()])
+        variance = squares / max(met - 1, 1)
         promise = self._promises[action] - self._promises[winner]
         worlds = met + self._leaning
         return (total + self._leaning * promise) / worlds, sqrt(variance / worlds)

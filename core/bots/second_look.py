@@ -6,11 +6,13 @@ than it is. Neither can what the playbook promises at a glance, which helps to c
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.bots.search import Clock, Race, Tree
 from core.chance import Rnd
 from core.game import Game, Observation
 from core.opinion import SURE, Opinion
-from core.playbook import Playbook
+from core.playbook import Playbook, every_action
 
 ROUNDS = 5
 """Rounds of a second look; what is far behind the choice leaves it after each."""
@@ -19,13 +21,24 @@ FAR = 2
 """How many times as much as `SURE` asks is far: so early, luck makes a difference seem larger."""
 
 
+GROWN = 2
+"""How many times the worlds of a second look its trees have grown in before: young ones err."""
+
+
+DRAWN = 4
+"""How many times as long a race the worlds are drawn for: in a longer one fewer are drawn again."""
+
+
 class Grove(Race):
-    """A race in which every action is played on by a tree, which has grown for all alike before."""
+    """A race in which every action is played on by a tree, which first grows in so many worlds.
+
+    All legal actions take part, and those of one kind are worth the same.
+    """
 
     def __init__(
         self, observation: Observation, rnd: Rnd, playbook: Playbook, clock: Clock, worlds: int
     ) -> None:
-        super().__init__(observation, rnd, playbook, clock)
+        super().__init__(observation, rnd, replace(playbook, candidates=every_action), clock)
         self._tree = Tree(observation, playbook)
         self._kind = playbook.kind
         self._world: Game | None = None
@@ -54,10 +67,10 @@ def look_again(
     """Return the opinion that a choice stays, with each other answer compared in so many worlds."""
     race: Race
     if playbook.shortlist is None:
-        race = Grove(observation, rnd, playbook, clock, worlds)
+        race = Grove(observation, rnd, playbook, clock, GROWN * worlds)
         shortlist = list(race.totals)
     else:
-        race = Race(observation, rnd, playbook, clock)
+        race = Race(observation, rnd, playbook, clock, simulations=DRAWN * worlds)
         shortlist = playbook.shortlist(observation)
     field = [action for action in race.totals if action != chosen]
     for _round in range(ROUNDS):

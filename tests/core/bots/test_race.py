@@ -12,7 +12,7 @@ from core.games.president import notation
 from core.games.president.bots.heuristic import SHORTLISTED
 from core.games.president.bots.playbook import PLAYBOOK
 from core.opinion import ENOUGH, SURE, Opinion
-from core.playbook import Shortlist
+from core.playbook import Playbook, Shortlist
 from tests.core.president.builder import short
 
 SIMULATIONS = 120
@@ -91,6 +91,27 @@ def test_values_compare_the_worlds_that_both_have_met() -> None:
     assert other.error == pytest.approx(0.1 * (ENOUGH / (ENOUGH - 1)) ** 0.5 / ENOUGH**0.5)
     assert other.surely_below(best.value)
     assert not replace(other, error=0.21 / SURE).surely_below(best.value)
+
+
+def test_worlds_that_are_drawn_again_make_a_difference_no_surer() -> None:
+    """Four worlds that come up fifty times each are no more than four."""
+    observation = short(HANDS, uneven=True).observation(0)
+    rnd = random.Random(1).random
+    few = [observation.sample(rnd) for _world in range(4)]
+    luck = {id(world): rnd() for world in few}
+
+    def error(playbook: Playbook) -> float:
+        found = Race(observation, rnd, playbook, Clock(1.0, lambda: 0.0))
+        first, second = list(found.totals)[:2]
+        for number in range(200):
+            world = found.draw(number)
+            found.met[first][number] = 0.0
+            found.met[second][number] = luck.get(id(world), rnd())
+        found.totals[second] = sum(found.met[second].values())
+        return found.ahead(second, first)[1]
+
+    again = replace(PLAYBOOK, worlds=lambda *_seen: lambda: few[int(rnd() * 4)])
+    assert error(again) > 3 * error(PLAYBOOK)
 
 
 def test_a_leaning_counts_for_so_many_worlds_in_the_choice_and_in_the_values() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from math import inf
 from statistics import mean
 
 import pytest
@@ -126,6 +127,6 @@ def test_in_a_tree_every_answer_is_played_on_as_often(laying: Observation) -> No
 def test_an_adviser_chooses_as_a_master_and_tells_of_its_own_worlds(laying: Observation) -> None:
     for observation in (laying, leading(*HANDS)):
         master = choose("master", observation, random.Random(3).random)
-        adviser = choose(ADVISER, observation, random.Random(3).random)
+        adviser = choose(ADVISER, observation, random.Random(3).random, inf)
         assert adviser.action == master.action
         assert max(each.visits for each in adviser.considered) == COMPARED
