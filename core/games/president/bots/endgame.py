@@ -6,8 +6,9 @@ from typing import Final, cast
 
 from core.chance import Rnd
 from core.game import Observation
+from core.games.president.bots.candidates import candidates
+from core.games.president.bots.groups import unbeaten, weak, whole_ranks
 from core.games.president.bots.heuristic import casual
-from core.games.president.bots.rollout import candidates, unbeaten, weak, whole_ranks
 from core.games.president.game import President
 from core.games.president.notation import PASS
 from core.games.president.scoring import points_of
