@@ -25,6 +25,7 @@ from tests.core.arena.contests import contest
 from tests.core.arena.dask import PATIENCE, Dask, until
 from tests.core.arena.test_programs import FIRST_LEGAL, program
 from tests.core.arena.test_running import timeless
+from tests.loaded import ARENA, loaded_by
 
 NOBODY = "tcp://127.0.0.1:9"
 RIKIKI = contest("rikiki", "casual,random")
@@ -223,14 +224,6 @@ def test_a_deal_that_ends_every_worker_is_named() -> None:
 
 
 def test_playing_here_loads_nothing_of_dask() -> None:
-    code = (
-        "import sys\n"
-        "from tui.cli.commands import main\n"
-        "try:\n"
-        "    main(['arena', 'ronda', '--bots', 'random,casual', '--games', '2'])\n"
-        "except SystemExit:\n"
-        "    pass\n"
-        "print([name for name in sys.modules if name in ('dask', 'distributed')])\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.endswith("[]\n")
+    loaded = loaded_by(ARENA)
+    assert "core.arena.running" in loaded
+    assert loaded.isdisjoint({"dask", "distributed"})
