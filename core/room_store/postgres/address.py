@@ -8,7 +8,7 @@ from typing import Any
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
-from core.room_store.opening import SCHEMES
+from core.room_store.urls import SCHEMES
 from core.store.errors import StoreError
 from core.words import _
 
