@@ -91,8 +91,8 @@ def clock() -> Clock:
     return lambda: start + timedelta(seconds=next(seconds))
 
 
-WAITING = ("tests/e2e/", "tests/cluster/")
-"""Where tests mostly wait for programs which they have started."""
+WAITING = ("tests/e2e/",)
+"""Where tests mostly wait for programs which they have started, and share no fixture."""
 
 LONG = ("tests/walk/",)
 """Where a test computes for long: as the last one it would keep all others waiting."""
