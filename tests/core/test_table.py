@@ -224,7 +224,7 @@ class TestQueue:
         ]
         await turns()
         network.let()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             results = await asyncio.gather(*acting, return_exceptions=True)
         assert [type(result) for result in results] == [Away] * 3
         assert network.asked == 1

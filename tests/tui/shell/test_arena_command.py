@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Generator, Sequence
 from pathlib import Path
 
@@ -14,6 +12,7 @@ from click.testing import CliRunner, Result
 import tui.cli.arena
 from core.arena import Contest, DealResult, play_on
 from core.paths import folder
+from tests.loaded import ARENA, loaded_by
 from tui.cli import commands as cli
 from tui.new_game.requests import asked_bots
 
@@ -171,17 +170,9 @@ def test_one_deal_has_no_interval() -> None:
 
 
 def test_it_needs_no_textual() -> None:
-    code = (
-        "import sys\n"
-        "from tui.cli.commands import main\n"
-        "try:\n"
-        "    main(['arena', 'ronda', '--bots', 'random,casual', '--games', '2'])\n"
-        "except SystemExit:\n"
-        "    pass\n"
-        "print([name for name in sys.modules if name in ('textual', 'rich')])\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.endswith("[]\n")
+    loaded = loaded_by(ARENA)
+    assert "core.arena.running" in loaded
+    assert loaded.isdisjoint({"textual", "rich"})
 
 
 def test_bots_of_one_level_may_differ_in_their_characters() -> None:
