@@ -17,7 +17,7 @@ from core.opinion import Opinion
 from core.registry import game_type
 from core.sources import Seeded
 
-SEED = 1059
+SEED = 1004
 """A game of Ronda with a puzzle within its first actions."""
 
 
