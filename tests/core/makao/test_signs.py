@@ -9,6 +9,7 @@ import pytest
 from core.games.makao.bots import outlook, signs
 from core.games.makao.bots.rollout import candidates
 from core.games.makao.bots.signs import Glance
+from core.games.makao.bots.tables import Block
 from core.games.makao.game import Makao
 from core.options import Value
 from tests.core.makao.builder import play, position, seeded, settled
@@ -73,7 +74,7 @@ def test_all_signs_have_a_place_in_their_tables_one_of_each(seed: int, players: 
         game.apply(game.to_act, candidates(game)[-1 if len(found) > 1 and seed == 2 else 0])
 
 
-def assert_one_of_each(found: list[int], blocks: tuple[signs.Block, ...]) -> None:
+def assert_one_of_each(found: list[int], blocks: tuple[Block, ...]) -> None:
     places = [0]
     for block in blocks:
         places.append(places[-1] + block.rows * block.size)
