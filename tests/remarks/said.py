@@ -9,7 +9,8 @@ from math import inf
 
 from core.bots.decision import seed_of
 from core.bots.levels import choose
-from core.coach.lessons import Lesson, PastDecision, costliest, costs_much, decisions, lessons
+from core.coach.advice import advise
+from core.coach.lessons import Lesson, PastDecision, costliest, costs_much, decisions, lesson_in
 from core.game import Game, Observation
 from core.match import Match
 from core.opinion import NOTHING, Opinion
@@ -59,6 +60,20 @@ async def think(level: str, observation: Observation, rng: random.Random) -> Opi
     return choose(level, observation, rng.random, inf)
 
 
+async def heard(choice: PastDecision) -> Lesson | None:
+    """Return the lesson in a choice: none, without a second look, if a master would do the same."""
+
+    async def think_quickly(level: str, observation: Observation, rng: random.Random) -> Opinion:
+        beginning = rng.getstate()
+        opinion = await think("master", observation, rng)
+        if observation.known.text(opinion.action) == choice.action:
+            return opinion
+        rng.setstate(beginning)
+        return await think(level, observation, rng)
+
+    return lesson_in(choice, await advise(think_quickly, choice.observation, choice.number - 1))
+
+
 async def said(
     game: str, seed: int, given: Mapping[str, Value], *, after: bool
 ) -> AsyncIterator[Said]:
@@ -74,7 +89,7 @@ async def said(
         match = played(game, options, number)
         seat = told.games % match.game.players
         for choices in decisions(match, seat):
-            found = [lesson async for lesson in lessons(think, choices)]
+            found = [await heard(choice) for choice in choices]
             told.rounds += 1
             told.decisions += len(choices)
             worst = costliest(found, MOST) if after else []
