@@ -51,12 +51,19 @@ def substitute(decision: Decision) -> Opinion:
 
     Where the game's rules of thumb fail too, it is any legal action.
     """
+    return stand_in(decision)[0]
+
+
+def stand_in(decision: Decision) -> tuple[Opinion, str]:
+    """Return what `substitute` does, and a sentence that says how the bots play for now."""
     from core.bots.levels import RANDOM, choose, decide
 
     try:
-        return decide(replace(decision, player=SUBSTITUTE))
+        opinion = decide(replace(decision, player=SUBSTITUTE))
     except Exception:  # whatever a game's own code may raise: the play goes on
-        return choose(RANDOM, decision.observation, decision.rng().random)
+        opinion = choose(RANDOM, decision.observation, decision.rng().random)
+        return opinion, _("The bots cannot think as usual; for now they play any card.")
+    return opinion, _("The bots cannot think as usual; for now they play like casual bots.")
 
 
 def log_failure(game: str, level: str, trace: str) -> None:
@@ -127,9 +134,10 @@ class WorkerCrew:
             answer = None
         if answer is None:
             self._failed[place] += 1
+            opinion, sentence = stand_in(decision)
             if self._failed[place] == 1:
-                report(_("The bots cannot think as usual; for now they play like casual bots."))
-            return substitute(decision)
+                report(sentence)
+            return opinion
         self._failed.pop(place, None)
         return answer
 

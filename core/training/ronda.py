@@ -19,7 +19,6 @@ from core.cards import SPANISH
 from core.chance import RecordedChance, WorldChance
 from core.game import NOBODY, Observation
 from core.games.ronda.bots.foresight import (
-    FORESIGHT,
     LYING,
     PACES,
     RACE,
@@ -27,13 +26,14 @@ from core.games.ronda.bots.foresight import (
     TABLES,
     batches_left,
     foresee,
+    learned_foresight,
     lying_signs,
 )
 from core.games.ronda.bots.playbook import PLAYBOOK
 from core.games.ronda.bots.rollout import rollout
 from core.games.ronda.game import Ronda
-from core.games.ronda.habits import HABITS, SIGNS, Scene, signs
-from core.games.ronda.inference import PENALTIES, SILENCE, heard_a_rival
+from core.games.ronda.habits import SIGNS, Scene, learned_habits, signs
+from core.games.ronda.inference import PENALTIES, heard_a_rival, learned_silence
 from core.games.ronda.notation import ANNOUNCE, CARDS, PLAY, RANKS, SILENT
 from core.games.ronda.options import HAND_SIZES
 from core.games.ronda.scoring import gained, lead_of
@@ -110,23 +110,23 @@ def beginning() -> Numbers:
 
 def adopt(numbers: Numbers) -> None:
     """Let bots of this process think with these numbers."""
-    HABITS.rows = numbers["habits"]
-    FORESIGHT.lying = numbers["lying"]
-    FORESIGHT.cards = numbers["cards"]
-    FORESIGHT.paces = numbers["paces"]
-    FORESIGHT.race = numbers["race"]
-    SILENCE.rows = numbers["hides"]
+    learned_habits().rows = numbers["habits"]
+    learned_foresight().lying = numbers["lying"]
+    learned_foresight().cards = numbers["cards"]
+    learned_foresight().paces = numbers["paces"]
+    learned_foresight().race = numbers["race"]
+    learned_silence().rows = numbers["hides"]
 
 
 def in_force() -> Numbers:
     """Return the numbers that bots of this process think with."""
     return {
-        "habits": HABITS.rows,
-        "lying": FORESIGHT.lying,
-        "cards": FORESIGHT.cards,
-        "paces": FORESIGHT.paces,
-        "race": FORESIGHT.race,
-        "hides": SILENCE.rows,
+        "habits": learned_habits().rows,
+        "lying": learned_foresight().lying,
+        "cards": learned_foresight().cards,
+        "paces": learned_foresight().paces,
+        "race": learned_foresight().race,
+        "hides": learned_silence().rows,
     }
 
 
@@ -329,7 +329,7 @@ def watch_races(piece: Piece) -> list[tuple[list[list[float]], int]]:
             world.apply(seat, rollout(world, rng.random))
             if world.batch != batch and world.to_act != NOBODY:
                 batch = world.batch
-                deals.append(FORESIGHT.race_signs(world))
+                deals.append(learned_foresight().race_signs(world))
         won = -1 if world.winner is None else world.winner
         found += [(deal, won) for deal in deals]
     return found

@@ -6,10 +6,11 @@ hardly holds a pair, and one that left a rank on the table hardly holds it.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from core.games.ronda.combinations import POT_SHARE
-from core.games.ronda.habits import HABITS, UNLIKELY, Scene
+from core.games.ronda.habits import UNLIKELY, Scene, learned_habits
 from core.games.ronda.notation import RANKS
 from core.games.ronda.position import Position
 from core.weights import Weights
@@ -63,7 +64,7 @@ class Fits:
 
     def _silence(self, seat: int, dealt: list[int]) -> float:
         if self._world.said[seat] == "silent" and len(set(dealt)) < len(dealt):
-            return SILENCE.chance(self._world, seat)
+            return learned_silence().chance(self._world, seat)
         return 1.0
 
 
@@ -89,7 +90,10 @@ def heard_a_rival(world: Position, seat: int) -> bool:
     return False
 
 
-SILENCE: Final = Silence(Weights.of("ronda"))
+@cache
+def learned_silence() -> Silence:
+    """Return the silence that is shipped."""
+    return Silence(Weights.of("ronda"))
 
 
 class _Play:
@@ -127,7 +131,7 @@ class _Play:
     def _force(self, rank: int, mates: int, called: bool) -> float:
         key = (rank * MOST + mates) * 2 + called
         if key not in self._forces:
-            self._forces[key] = HABITS.force(self._scene, rank, mates, called)
+            self._forces[key] = learned_habits().force(self._scene, rank, mates, called)
         return self._forces[key]
 
 

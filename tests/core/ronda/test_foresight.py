@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from core.cards import SPANISH
-from core.games.ronda.bots.foresight import FORESIGHT, LYING, foresee, lying_signs
+from core.games.ronda.bots.foresight import LYING, foresee, learned_foresight, lying_signs
 from core.games.ronda.game import Ronda
 from tests.core.ronda.table import seeded
 
@@ -91,7 +91,7 @@ def test_chances_to_win_are_chances() -> None:
         for points in (0, 20, 38):
             game = just_dealt(batch=2, players=players)
             game.points = [points] * len(game.points)
-            chances = FORESIGHT.chances(game)
+            chances = learned_foresight().chances(game)
             assert all(0 <= chance <= 1 for chance in chances)
             assert sum(chances) <= 1
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.games.ronda.game import Ronda
-from core.games.ronda.habits import HABITS, SIGNS, Scene, row_of, signs, weigh
+from core.games.ronda.habits import SIGNS, Scene, learned_habits, row_of, signs, weigh
 from tests.core.ronda.table import play, position
 
 PLACES = {says: place for place, says in enumerate(SIGNS)}
@@ -75,4 +75,5 @@ def test_the_last_deal_has_habits_of_its_own(players: int) -> None:
 def test_a_bount_that_stands_draws_more_than_one_that_is_answered() -> None:
     game = position(["5C 1C", "5S 12S"], "12C")
     play(game, "5C")
-    assert HABITS.force(Scene.of(game), 4, 0, True) > HABITS.force(Scene.of(game), 9, 0, False)
+    habits, scene = learned_habits(), Scene.of(game)
+    assert habits.force(scene, 4, 0, True) > habits.force(scene, 9, 0, False)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from core.games.ronda.game import Ronda
-from core.games.ronda.inference import SILENCE, Fits
+from core.games.ronda.inference import Fits, learned_silence
 from tests.core.ronda.table import cards, deck, play, scripted
 
 SAMPLES = 400
@@ -60,7 +60,7 @@ def test_the_plays_of_a_batch_count_together() -> None:
 def test_who_was_silent_hardly_holds_a_pair() -> None:
     game = dealt("1C 2S 12S", "2C 3C 4C", "5C 7C 10S 11S")
     assert fit(game, 1, "2C 3C 4C", "") == 1
-    assert fit(game, 1, "2C 2B 4C", "") == SILENCE.chance(game, 1) < 0.5
+    assert fit(game, 1, "2C 2B 4C", "") == learned_silence().chance(game, 1) < 0.5
     waiting = scripted([deck("1C 2S 12S", "2C 3C 4C", "5C 7C 10S 11S")], 1)
     assert fit(waiting, 1, "2C 2B 4C", "") == 1
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from core.games.ronda.bots.foresight import FORESIGHT, Foresight
-from core.games.ronda.habits import HABITS, Habits
-from core.games.ronda.inference import SILENCE, Silence
+from core.games.ronda.bots.foresight import Foresight, learned_foresight
+from core.games.ronda.habits import Habits, learned_habits
+from core.games.ronda.inference import Silence, learned_silence
 from core.training import ronda
 from core.training.run import Run
 from core.training.writing import weights_text
@@ -68,9 +68,9 @@ def test_a_training_leaves_the_bots_of_its_process_as_they_were(
     train_once(1)
     assert ronda.in_force() == before
     shipped = Weights.of("ronda")
-    assert Habits(shipped).rows == HABITS.rows
-    assert Silence(shipped).rows == SILENCE.rows
-    assert Foresight(shipped).race == FORESIGHT.race
+    assert Habits(shipped).rows == learned_habits().rows
+    assert Silence(shipped).rows == learned_silence().rows
+    assert Foresight(shipped).race == learned_foresight().race
 
 
 def test_the_shipped_weights_are_of_a_full_training() -> None:

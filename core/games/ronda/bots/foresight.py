@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import exp, log, sqrt
 from typing import Final, cast
 
@@ -185,7 +186,10 @@ def lying_signs(world: Position) -> list[float]:
     return none + found if last else found + none
 
 
-FORESIGHT: Final = Foresight(Weights.of("ronda"))
+@cache
+def learned_foresight() -> Foresight:
+    """Return the foresight that is shipped."""
+    return Foresight(Weights.of("ronda"))
 
 
 def foresee(game: Game) -> list[float] | None:
@@ -197,4 +201,4 @@ def foresee(game: Game) -> list[float] | None:
     leader = (world.dealer + 1) % world.players
     if world.phase != ANNOUNCE or world.to_act != leader or world.batch == 1:
         return None
-    return FORESIGHT.rewards(world)
+    return learned_foresight().rewards(world)

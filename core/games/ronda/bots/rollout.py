@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from core.chance import Rnd
 from core.game import Game
-from core.games.ronda.habits import HABITS, Scene
+from core.games.ronda.habits import Scene, learned_habits
 from core.games.ronda.notation import ANNOUNCE, CARDS, RANKS
 from core.games.ronda.position import Position
 
@@ -51,8 +51,8 @@ def _plays(world: Position, hand: list[int], answers: int) -> tuple[list[int], l
         if called:
             assert world.chain is not None
             actions.append(card + CARDS * (world.chain.level + 1))
-            forces.append(HABITS.force(scene, rank, mates, True))
+            forces.append(learned_habits().force(scene, rank, mates, True))
         if not called or not world.terms.auto_calls:
             actions.append(card)
-            forces.append(HABITS.force(scene, rank, mates, False))
+            forces.append(learned_habits().force(scene, rank, mates, False))
     return actions, forces
