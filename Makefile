@@ -22,6 +22,9 @@ PINS := pyproject.toml constraints.txt
 play: $(VENV)/play.stamp
 	@$(BIN)/kahwa $(ARGS)
 
+# What is kept of compiled tests spares each of the processes to compile all of them.
+test thorough: export PYTHONDONTWRITEBYTECODE :=
+
 test: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -n auto --usual $(ARGS)
 

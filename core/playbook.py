@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from core.chance import Rnd
 from core.game import Game, Observation
@@ -14,6 +15,9 @@ Rollout = Callable[[Game, Rnd], int]
 
 Candidates = Callable[[Game], list[int]]
 """Returns the legal actions of `to_act` that differ in what follows, one of each kind."""
+
+Kind = Callable[[int], int]
+"""Returns what an action is where cards that make no difference are not told apart."""
 
 Foresight = Callable[[Game], list[float] | None]
 """Returns each seat's expected reward where a search world need not be played on, else None."""
@@ -27,6 +31,24 @@ Shortlist = Callable[[Observation], list[int]]
 
 Leaning = Callable[[Observation], dict[int, float]]
 """Returns for each candidate the reward it seems to promise at a glance, beside the others."""
+
+Worlds = Callable[[Observation, Rnd, int], Callable[[], Game]]
+"""Returns a source of worlds for a race of so many simulations, the likelier ones more often."""
+
+
+class Manner(NamedTuple):
+    """What an action is like, beside how good it is: each from -1, the opposite, to 1."""
+
+    daring: float = 0.0
+    thrift: float = 0.0
+    talk: float = 0.0
+
+
+Manners = Callable[[Observation, int], Mapping[int, Manner]]
+"""Returns the manner of the legal actions on a turn, beside the one that the rules of thumb choose.
+
+An action that it leaves out is like any other.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +67,24 @@ def every_action(game: Game) -> list[int]:
     return game.legal(game.to_act)
 
 
+def itself(action: int) -> int:
+    """Return an action as it is: the `kind` of a game in which every card is of its own."""
+    return action
+
+
 def without_calls(action: int) -> int:
     """Return an action as it is: the `quiet` of a game in which nothing is called."""
     return action
 
 
-def without_boldness(action: int) -> int:
-    """Return an action as it is: the `bolder` of a game in which nothing is promised."""
-    return action
+def without_manners(_observation: Observation, _action: int) -> Mapping[int, Manner]:
+    """Tell nothing of any action: the `manners` of a game in which all characters play alike."""
+    return {}
+
+
+def one_unit(_game: Game) -> float:
+    """Return 1: the `plain` of a game whose rules of thumb value actions by about that."""
+    return 1.0
 
 
 def any_action(game: Game, rnd: Rnd) -> int:
@@ -71,17 +103,16 @@ class Skill:
     """How well a level plays a game.
 
     `simulations` is the number of worlds it plays through for one decision; with 0 it goes by
-    the rules of thumb. The traits are chances in 0..1: `forgets` to leave out a call or to claim
-    nothing, `hasty` to go by the rules of thumb in spite of its simulations, `overlooks` to miss
-    the best action on its turn and take the next best, `overvalues` to take a bolder action than
-    it has found best. In a race the playbook's leaning counts for as many worlds as `leaning` says.
+    the rules of thumb. Two traits are chances in 0..1: `forgets` to leave out a call or to claim
+    nothing, `hasty` to go by the rules of thumb in spite of its simulations. `misjudges` tells, in
+    0..1, how far it errs where it goes by them; see `core.bots.temper`. In a race the playbook's
+    leaning counts for as many worlds as `leaning` says.
     """
 
     simulations: int = 0
     forgets: float = 0.0
     hasty: float = 0.0
-    overlooks: float = 0.0
-    overvalues: float = 0.0
+    misjudges: float = 0.0
     leaning: float = 0.0
 
 
@@ -89,12 +120,14 @@ class Skill:
 class Playbook:
     """What the bots of a game share, and the skill of each of its levels.
 
-    `quiet` turns an action code into the same action without its call, `bolder` into the one that
-    promises more. `exploration` weighs curiosity against gain in the tree, in units of the reward.
-    Only `candidates` are thought about. `foresee` spares the tree what the game can tell without
+    `quiet` turns an action code into the same action without its call. `manners` is what characters
+    like and dislike; `plain` tells by how much, in the values of `casual`, an action must be better
+    than another for everybody to see it, in a game as it stands. `exploration` weighs curiosity
+    against gain in the tree, in units of the reward. Only `candidates` are thought about, and the
+    tree learns of actions by their `kind`. `foresee` spares the tree what the game can tell without
     it, and `solve` spares any search but the flat one. With a `shortlist` actions race on the same
     worlds instead: for rollouts that play better than a young tree. An `outlook` shortens the
-    rollouts of the race, and a `leaning` gives head starts in it.
+    rollouts of the race, a `leaning` gives head starts in it, and it draws from `worlds`.
     """
 
     casual: Policy
@@ -103,9 +136,12 @@ class Playbook:
     skills: Mapping[str, Skill]
     exploration: float
     candidates: Candidates = every_action
+    kind: Kind = itself
     foresee: Foresight | None = None
     solve: Solver = unsolved
     shortlist: Shortlist | None = None
     outlook: Outlook | None = None
     leaning: Leaning | None = None
-    bolder: Callable[[int], int] = without_boldness
+    manners: Manners = without_manners
+    plain: Callable[[Game], float] = one_unit
+    worlds: Worlds | None = None

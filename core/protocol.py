@@ -170,6 +170,7 @@ class Engine:
         game = self._playing().game
         level = _required(request, "level", str)
         seed = _optional(request, "seed", int)
+        name = _optional(request, "name", str) or ""
         _optional(request, "budget_ms", int)
         seat = _seat(request, game)
         if game.is_over:
@@ -178,7 +179,7 @@ class Engine:
             raise NotYourTurn(_("Seat {seat} has nothing to do now.").format(seat=seat))
         rnd = random.Random(self._fresh_seed() if seed is None else seed).random
         with collector_resting():
-            opinion = choose(level, game.observation(seat), rnd)
+            opinion = choose(level, game.observation(seat), rnd, name=name)
         return {
             "action": None if opinion.action == NOTHING else game.text(opinion.action),
             "considered": [

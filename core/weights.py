@@ -35,8 +35,11 @@ class Weights:
 
     @classmethod
     def of(cls, game: str) -> Weights:
-        """Return the weights that are shipped with a game; raise BadWeights if they are damaged."""
-        text = (files(f"core.games.{game}.bots") / FILE).read_text(encoding="utf-8")
+        """Return the weights shipped with a game; raise BadWeights if they are lost or damaged."""
+        try:
+            text = (files(f"core.games.{game}.bots") / FILE).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadWeights(f"The file of {game}'s weights cannot be read: {error}.") from error
         return cls.read(game, text)
 
     @classmethod

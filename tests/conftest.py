@@ -91,8 +91,11 @@ def clock() -> Clock:
     return lambda: start + timedelta(seconds=next(seconds))
 
 
-WAITING = Path(__file__).parent / "e2e"
-"""Tests that mostly wait for programs which they have started."""
+WAITING = ("tests/e2e/",)
+"""Where tests mostly wait for programs which they have started, and share no fixture."""
+
+LONG = ("tests/walk/",)
+"""Where a test computes for long: as the last one it would keep all others waiting."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -126,10 +129,11 @@ def _chosen(
 def _spread(items: list[pytest.Item]) -> None:
     """Spread the tests that wait among those that compute, so that no core is idle meanwhile.
 
-    None of them is among the last, for which nothing would be left to do beside.
+    None of them is among the last, for which nothing would be left to do beside; long ones begin.
     """
-    waiting = [item for item in items if WAITING in item.path.parents]
-    others = [item for item in items if WAITING not in item.path.parents]
+    waiting = [item for item in items if item.nodeid.startswith(WAITING)]
+    others = [item for item in items if not item.nodeid.startswith(WAITING)]
+    others.sort(key=lambda item: not item.nodeid.startswith(LONG))
     apart = len(others) * 4 // (5 * (len(waiting) or 1))
     if not apart:
         return

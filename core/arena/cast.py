@@ -9,7 +9,7 @@ from core.arena.contest import Bot, Contest
 from core.bots.command import is_program
 from core.bots.decision import Decision
 from core.bots.external import External
-from core.bots.levels import choose
+from core.bots.levels import decide
 from core.bots.resting import collector_resting
 
 
@@ -39,7 +39,7 @@ class Cast:
             return self._ask_program(bot, decision)
         before = time.thread_time()
         with collector_resting():
-            opinion = choose(bot.player, decision.observation, decision.rng().random)
+            opinion = decide(decision)
         return Answer(opinion.action, time.thread_time() - before, 0)
 
     def _ask_program(self, bot: Bot, decision: Decision) -> Answer:

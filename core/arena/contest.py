@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from core.bots.characters import Character, character_at
 from core.bots.command import BotCommand, is_program
 from core.bots.levels import FLAT, LEVELS, check_level
 from core.game import Game, Plain
@@ -18,6 +19,16 @@ class Bot:
 
     name: str
     player: str
+
+    @property
+    def plays_as(self) -> str:
+        """The name it plays under, and in whose character; a plain level has none."""
+        return self.name if self.name != self.player or is_program(self.player) else ""
+
+    @property
+    def character(self) -> Character | None:
+        """The character in which it plays, if in any."""
+        return character_at(self.plays_as, self.player)
 
 
 LineUp = tuple[Bot, ...]

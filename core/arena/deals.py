@@ -155,7 +155,7 @@ class _Play:
         """Return what is asked; a program also learns that each line-up plays a game of its own."""
         apart = f"/{self._turn}" if is_program(bot.player) else ""
         return Decision(
-            name=bot.name,
+            name=bot.plays_as,
             player=bot.player,
             observation=self._game.observation(seat),
             table=self._name + apart,

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import Context
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Protocol
 
@@ -50,12 +51,19 @@ def substitute(decision: Decision) -> Opinion:
 
     Where the game's rules of thumb fail too, it is any legal action.
     """
-    from core.bots.levels import RANDOM, choose
+    return stand_in(decision)[0]
+
+
+def stand_in(decision: Decision) -> tuple[Opinion, str]:
+    """Return what `substitute` does, and a sentence that says how the bots play for now."""
+    from core.bots.levels import RANDOM, choose, decide
 
     try:
-        return choose(SUBSTITUTE, decision.observation, decision.rng().random)
+        opinion = decide(replace(decision, player=SUBSTITUTE))
     except Exception:  # whatever a game's own code may raise: the play goes on
-        return choose(RANDOM, decision.observation, decision.rng().random)
+        opinion = choose(RANDOM, decision.observation, decision.rng().random)
+        return opinion, _("The bots cannot think as usual; for now they play any card.")
+    return opinion, _("The bots cannot think as usual; for now they play like casual bots.")
 
 
 def log_failure(game: str, level: str, trace: str) -> None:
@@ -84,9 +92,9 @@ class CrewHere:
 
     async def think(self, decision: Decision, _report: Report) -> Opinion:
         """Return the opinion at once, however long the event loop has to wait."""
-        from core.bots.levels import choose
+        from core.bots.levels import decide
 
-        return choose(decision.player, decision.observation, decision.rng().random)
+        return decide(decision)
 
     def close(self) -> None:
         """Leave."""
@@ -126,9 +134,10 @@ class WorkerCrew:
             answer = None
         if answer is None:
             self._failed[place] += 1
+            opinion, sentence = stand_in(decision)
             if self._failed[place] == 1:
-                report(_("The bots cannot think as usual; for now they play like casual bots."))
-            return substitute(decision)
+                report(sentence)
+            return opinion
         self._failed.pop(place, None)
         return answer
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import inf
+from typing import TYPE_CHECKING
 
+from core.bots.characters import Character, character_at
 from core.bots.search import Clock, search_flat, search_race, search_tree
+from core.bots.second_look import look_again
+from core.bots.temper import Temper
 from core.chance import Rnd
 from core.game import Observation
 from core.opinion import ADVISER, NOTHING, Opinion
@@ -13,6 +17,9 @@ from core.options import BadOption
 from core.playbook import Playbook, Skill
 from core.registry import entry_of
 from core.words import N_, _
+
+if TYPE_CHECKING:
+    from core.bots.decision import Decision
 
 RANDOM = "random"
 
@@ -28,8 +35,8 @@ LEVELS = {
 FLAT = "flat"
 """The yardstick of the search: Monte Carlo without a tree, in about the time of a master."""
 
-COMPARED = 200
-"""The worlds that an adviser gives to every comparison, at the most."""
+COMPARED = 400
+"""The fresh worlds in which an adviser compares every answer with its choice, at the most."""
 
 DEFAULT_LEVEL = "casual"
 
@@ -52,31 +59,46 @@ def searches(level: str) -> bool:
     return level not in (RANDOM, "casual")
 
 
-def choose(level: str, observation: Observation, rnd: Rnd, patience: float = PATIENCE) -> Opinion:
+def decide(decision: Decision, patience: float = PATIENCE) -> Opinion:
+    """Return what the bot of a decision does, a level's; raise BadOption if it is unknown."""
+    return choose(
+        decision.player, decision.observation, decision.rng().random, patience, decision.name
+    )
+
+
+def choose(
+    level: str, observation: Observation, rnd: Rnd, patience: float = PATIENCE, name: str = ""
+) -> Opinion:
     """Return what a bot of this level does from what its seat sees; raise BadOption if unknown.
 
-    A search ends early after `patience` seconds.
+    A search ends early after `patience` seconds. With a name it plays in the name's character,
+    where its level has any.
     """
     if level == RANDOM:
         return play_at_random(observation, rnd)
     playbook = entry_of(observation.known.name).playbook()
     if level == ADVISER:
-        return _Mind(playbook, playbook.skills["master"], compared=COMPARED).choose(
-            observation, rnd
-        )
+        master = playbook.skills["master"]
+        mind = _Mind(playbook, master, compared=COMPARED, patience=patience)
+        return mind.choose(observation, rnd)
     if level != FLAT:
         check_level(level)
     skill = playbook.skills[level]
-    return _Mind(playbook, skill, flat=level == FLAT, patience=patience).choose(observation, rnd)
+    character = character_at(name, level)
+    mind = _Mind(playbook, skill, character, flat=level == FLAT, patience=patience)
+    return mind.choose(observation, rnd)
 
 
-def study(observation: Observation, rnd: Rnd, effort: int) -> Opinion:
-    """Return what an adviser finds of so many times its effort, however long that takes."""
+def study(observation: Observation, rnd: Rnd, effort: int, *, compares: bool = True) -> Opinion:
+    """Return what an adviser finds of so many times its effort, however long that takes.
+
+    The choice is the same where it `compares` nothing with it, which takes less long.
+    """
     playbook = entry_of(observation.known.name).playbook()
     master = playbook.skills["master"]
     patient = replace(master, simulations=effort * master.simulations)
-    mind = _Mind(playbook, patient, compared=effort * COMPARED, patience=inf)
-    return mind.choose(observation, rnd)
+    compared = effort * COMPARED if compares else 0
+    return _Mind(playbook, patient, compared=compared, patience=inf).choose(observation, rnd)
 
 
 def play_at_random(observation: Observation, rnd: Rnd) -> Opinion:
@@ -94,6 +116,7 @@ class _Mind:
         self,
         playbook: Playbook,
         skill: Skill,
+        character: Character | None = None,
         *,
         flat: bool = False,
         compared: int = 0,
@@ -101,57 +124,47 @@ class _Mind:
     ) -> None:
         self._playbook = playbook
         self._skill = skill
+        self._forgets = min(1.0, skill.forgets * (character.forgets if character else 1.0))
+        self._temper = Temper(playbook, skill.misjudges, character)
         self._flat = flat
         self._compared = compared
         self._patience = patience
 
     def choose(self, observation: Observation, rnd: Rnd) -> Opinion:
         """Return the choice; a claim out of turn is never thought about for long."""
-        on_turn = observation.known.to_act == observation.seat
-        forgets = self._happens(self._skill.forgets, rnd)
-        if forgets and not on_turn:
-            return Opinion(NOTHING)
-        opinion = self._think(observation, rnd) if on_turn else self._glance(observation, rnd)
-        if on_turn and self._happens(self._skill.overlooks, rnd):
-            opinion = _second_best(opinion)
-        if on_turn and self._happens(self._skill.overvalues, rnd):
-            opinion = _changed(opinion, self._playbook.bolder(opinion.action), observation)
-        if forgets:
-            opinion = _changed(opinion, self._playbook.quiet(opinion.action), observation)
-        return opinion
+        forgets = self._happens(self._forgets, rnd)
+        if observation.known.to_act != observation.seat:
+            return Opinion(NOTHING) if forgets else self._playbook.casual(observation, rnd)
+        opinion = self._think(observation, rnd)
+        return self._temper.quietly(opinion, observation, rnd) if forgets else opinion
 
     def _think(self, observation: Observation, rnd: Rnd) -> Opinion:
         skill = self._skill
         settled = not skill.simulations or len(observation.legal()) == 1
         if settled or self._happens(skill.hasty, rnd):
-            return self._glance(observation, rnd)
-        playbook, simulations, clock = self._playbook, skill.simulations, Clock(self._patience)
+            return self._feel(observation, rnd)
+        playbook, clock = self._playbook, Clock(self._patience)
         if self._flat:
-            return search_flat(observation, rnd, playbook, simulations, clock)
+            return search_flat(observation, rnd, playbook, skill.simulations, clock)
+        solved = playbook.solve(observation, rnd)
+        if solved is not None:
+            return solved
+        opinion = self._search(observation, rnd, clock)
+        if not self._compared:
+            return opinion
+        return look_again(observation, rnd, playbook, opinion.action, self._compared, clock)
+
+    def _search(self, observation: Observation, rnd: Rnd, clock: Clock) -> Opinion:
+        playbook, skill = self._playbook, self._skill
         if playbook.shortlist is None:
-            return search_tree(observation, rnd, playbook, simulations, clock)
-        return search_race(
-            observation, rnd, playbook, simulations, clock, skill.leaning, self._compared
-        )
+            return search_tree(observation, rnd, playbook, skill.simulations, clock)
+        return search_race(observation, rnd, playbook, skill.simulations, clock, skill.leaning)
 
     @staticmethod
     def _happens(chance: float, rnd: Rnd) -> bool:
         """Tell whether something of this chance happens; without a chance nothing is drawn."""
         return chance > 0 and rnd() < chance
 
-    def _glance(self, observation: Observation, rnd: Rnd) -> Opinion:
-        return self._playbook.casual(observation, rnd)
-
-
-def _changed(opinion: Opinion, action: int, observation: Observation) -> Opinion:
-    """Return the opinion with another choice, if that is legal."""
-    if action not in observation.legal():
-        return opinion
-    return Opinion(action, opinion.considered)
-
-
-def _second_best(opinion: Opinion) -> Opinion:
-    """Return the opinion of somebody who has overlooked the best action, if there is another."""
-    if len(opinion.considered) < 2:
-        return opinion
-    return Opinion(opinion.considered[1].action, opinion.considered)
+    def _feel(self, observation: Observation, rnd: Rnd) -> Opinion:
+        """Return what the rules of thumb choose, as far as the bot heeds them."""
+        return self._temper.felt(self._playbook.casual(observation, rnd), observation, rnd)

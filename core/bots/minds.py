@@ -6,10 +6,10 @@ import asyncio
 from traceback import format_exc
 
 from core.bots.command import BotCommand, is_program
-from core.bots.crew import Crew, Report, log_failure, substitute
+from core.bots.crew import Crew, Report, log_failure, stand_in
 from core.bots.decision import Decision
 from core.bots.external import External
-from core.bots.levels import check_level, choose, searches
+from core.bots.levels import check_level, decide, searches
 from core.opinion import Opinion
 from core.options import BadOption
 from core.words import _
@@ -39,13 +39,14 @@ class Minds:
         self._report = report
         self._programs: dict[int, External] = {}
         self._failed = False
+        self._told = ""
 
     async def think(self, decision: Decision) -> Opinion:
         """Return the opinion of a bot; whoever cancels this ends its thinking."""
         if is_program(decision.player):
             return await self._ask_program(decision)
         if searches(decision.player):
-            return await self._crew.think(decision, self._report)
+            return await self._crew.think(decision, self._tell)
         return self._decide_here(decision)
 
     def close(self) -> None:
@@ -56,13 +57,20 @@ class Minds:
     def _decide_here(self, decision: Decision) -> Opinion:
         """Return what a quick level decides; one that fails is told of once."""
         try:
-            return choose(decision.player, decision.observation, decision.rng().random)
+            return decide(decision)
         except Exception:  # whatever a game's own code may raise: the play goes on
+            opinion, sentence = stand_in(decision)
             if not self._failed:
                 self._failed = True
                 log_failure(decision.observation.known.name, decision.player, format_exc())
-                self._report(_("The bots cannot think as usual; for now they play any card."))
-            return substitute(decision)
+                self._tell(sentence)
+            return opinion
+
+    def _tell(self, sentence: str) -> None:
+        """Say something of all bots, unless it was the last thing said of them."""
+        if sentence != self._told:
+            self._told = sentence
+            self._report(sentence)
 
     async def _ask_program(self, decision: Decision) -> Opinion:
         """Wait for a program in a thread of its own, which tells its faults back to this one."""

@@ -21,12 +21,13 @@ class HungUp(Exception):
 
 
 class Request(NamedTuple):
-    """What the worker is asked: the opinion of a level, with the seed of its random stream.
+    """What the worker is asked: the opinion of a bot of a level, and the seed of its stream.
 
     The entry comes first, and is the register's: it loads the game, and no other one.
     """
 
     entry: GameEntry
+    name: str
     level: str
     observation: Observation
     seed: str

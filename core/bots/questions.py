@@ -23,9 +23,9 @@ class Question:
     @property
     def request(self) -> Request:
         """What the worker is asked."""
-        observation = self.decision.observation
-        entry = entry_of(observation.known.name)
-        return Request(entry, self.decision.player, observation, self.decision.seed)
+        decision = self.decision
+        entry = entry_of(decision.observation.known.name)
+        return Request(entry, decision.name, decision.player, decision.observation, decision.seed)
 
 
 class Queue:

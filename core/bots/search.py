@@ -16,7 +16,7 @@ from math import log, sqrt
 
 from core.chance import Rnd
 from core.game import NOBODY, Game, Observation
-from core.opinion import ENOUGH, SURE, Considered, Opinion
+from core.opinion import ENOUGH, NOTHING, SURE, Considered, Opinion
 from core.playbook import Foresight, Outlook, Playbook, Rollout
 
 BETWEEN_GLANCES = 16
@@ -27,9 +27,6 @@ WARM_UP = 8
 
 WARM_UP_PART = 25
 """The warm-up of a long race: the simulations of the race divided by this."""
-
-ROUNDS_COMPARED = 5
-"""Rounds of a comparison; what is surely worth less than the winner leaves it after each."""
 
 
 class Clock:
@@ -57,7 +54,7 @@ class Node:
 
 
 class Tree:
-    """A growing tree of actions below the observed position."""
+    """A growing tree of actions below the observed position, by their kinds."""
 
     def __init__(self, observation: Observation, playbook: Playbook) -> None:
         self.root = Node()
@@ -65,23 +62,32 @@ class Tree:
         self._observation = observation
         self._rollout = playbook.rollout
         self._candidates = playbook.candidates
+        self._kind = playbook.kind
         self._exploration = playbook.exploration
         self._foresee = playbook.foresee
 
     def simulate(self, rnd: Rnd) -> None:
         """Play one world: down the tree, one new node, then out; tell every node the reward."""
-        world = self._observation.sample(rnd)
+        self.visit(self._observation.sample(rnd), NOTHING, rnd)
+
+    def visit(self, world: Game, first: int, rnd: Rnd) -> float:
+        """Play a world on, beginning with an action if one is given; return the seat's reward."""
         node = self.root
         path: list[Node] = []
         movers: list[int] = []
-        first = NOBODY
         foresee = self._foresee
         rewards: list[float] | None = None
+        root = first
         while (mover := world.to_act) != NOBODY and rewards is None:
-            action = self._descend(node, world, rnd)
-            node = node.children[action]
+            if path or first == NOTHING:
+                action = self._descend(node, world, rnd)
+            else:
+                action = first
+                node.children.setdefault(self._kind(first), Node())
+            kind = self._kind(action)
+            node = node.children[kind]
             if not path:
-                first = action
+                root = kind
             path.append(node)
             movers.append(mover)
             world.apply(mover, action)
@@ -96,17 +102,23 @@ class Tree:
             node.visits += 1
             node.total += rewards[mover]
         reward = rewards[movers[0]]
-        self.squares[first] = self.squares.get(first, 0.0) + reward * reward
+        self.squares[root] = self.squares.get(root, 0.0) + reward * reward
+        return reward
 
     def choice(self) -> int:
         """Return the action of the observed position that was visited most."""
         children = self.root.children
 
         def order(action: int) -> tuple[int, float, int]:
-            child = children[action]
+            child = children[self._kind(action)]
             return (-child.visits, -child.total / child.visits, action)
 
-        return min(children, key=order)
+        return min(self._known(), key=order)
+
+    def _known(self) -> list[int]:
+        """Return the legal actions of the observed position that were ever tried."""
+        children = self.root.children
+        return [action for action in self._observation.legal() if self._kind(action) in children]
 
     def considered(self, chosen: int) -> list[Considered]:
         """Return the chosen action, then those visited often enough to be compared, best first.
@@ -114,10 +126,11 @@ class Tree:
         Where one seems better than what was visited most, luck has not been told from merit yet:
         it counts as much.
         """
-        best = self.root.children[chosen]
+        best = self.root.children[self._kind(chosen)]
         value = best.total / best.visits
         found = []
-        for action, child in self.root.children.items():
+        for action in self._known():
+            child = self.root.children[self._kind(action)]
             if action != chosen and child.visits >= ENOUGH:
                 error = sqrt(self._doubt(chosen, best) + self._doubt(action, child))
                 mean = min(child.total / child.visits, value)
@@ -127,47 +140,48 @@ class Tree:
     def _doubt(self, action: int, child: Node) -> float:
         """Return the variance of an action's mean reward."""
         mean = child.total / child.visits
-        return max(self.squares[action] / child.visits - mean * mean, 0.0) / child.visits
+        squares = self.squares[self._kind(action)]
+        return max(squares / child.visits - mean * mean, 0.0) / child.visits
 
     def _descend(self, node: Node, world: Game, rnd: Rnd) -> int:
         """Return the action to take from a node; its child is new if there were untried actions."""
         children = node.children
         legal = self._candidates(world)
-        untried = [action for action in legal if action not in children]
+        kinds = [self._kind(action) for action in legal]
+        untried = [place for place, kind in enumerate(kinds) if kind not in children]
         if not untried:
-            return self._most_promising(children, legal)
-        action = untried[0]
+            return legal[self._most_promising(children, kinds)]
+        place = untried[0]
         if len(untried) > 1:
-            action = self._rollout(world, rnd)
-            if action not in untried:
-                action = untried[int(rnd() * len(untried))]
-        for other in legal:
-            if other in children:
-                children[other].available += 1
-        children[action] = Node()
-        return action
+            kind = self._kind(self._rollout(world, rnd))
+            if kind in kinds and kind not in children:
+                place = kinds.index(kind)
+            else:
+                place = untried[int(rnd() * len(untried))]
+        for kind in kinds:
+            if kind in children:
+                children[kind].available += 1
+        children[kinds[place]] = Node()
+        return legal[place]
 
-    def _most_promising(self, children: dict[int, Node], legal: list[int]) -> int:
-        """Return the action with the highest upper bound on its reward."""
-        best, chosen = -1.0, legal[0]
+    def _most_promising(self, children: dict[int, Node], kinds: list[int]) -> int:
+        """Return the place of the action with the highest upper bound on its reward."""
+        best, chosen = -1.0, 0
         curiosity = self._exploration
-        for action in legal:
-            child = children[action]
+        for place, kind in enumerate(kinds):
+            child = children[kind]
             visits = child.visits
             bound = child.total / visits + curiosity * sqrt(log(child.available) / visits)
             child.available += 1
             if bound > best:
-                best, chosen = bound, action
+                best, chosen = bound, place
         return chosen
 
 
 def search_tree(
     observation: Observation, rnd: Rnd, playbook: Playbook, simulations: int, clock: Clock
 ) -> Opinion:
-    """Return the action that a tree of so many simulations visits most, or one that is solved."""
-    solved = playbook.solve(observation, rnd)
-    if solved is not None:
-        return solved
+    """Return the action that a tree of so many simulations visits most."""
     tree = Tree(observation, playbook)
     for done in range(simulations):
         tree.simulate(rnd)
@@ -212,6 +226,7 @@ class Race:
         playbook: Playbook,
         clock: Clock,
         leaning: float = 0.0,
+        simulations: int = 0,
     ) -> None:
         self.totals = dict.fromkeys(playbook.candidates(observation.known), 0.0)
         self.met: dict[int, dict[int, float]] = {action: {} for action in self.totals}
@@ -226,19 +241,34 @@ class Race:
         if leaning:
             assert playbook.leaning is not None
             self._promises = playbook.leaning(observation)
+        self._source = playbook.worlds and playbook.worlds(observation, rnd, simulations)
+        self._first_drawn: dict[int, int] = {}
+        self._twin_of: dict[int, int] = {}
 
     def run(self, field: list[int], worlds: int) -> None:
         """Try every action of the field in so many worlds, at least in one."""
-        rnd, seat = self._rnd, self._observation.seat
+        seat = self._observation.seat
         for _world in range(max(1, worlds)):
-            world = self._observation.sample(rnd)
+            world = self.draw(self._worlds)
             for action in field:
-                reward = _trial(world, seat, action, self._rollout, rnd, self._outlook)
+                reward = self.trial(world, seat, action)
                 self.totals[action] += reward
                 self.met[action][self._worlds] = reward
             self._worlds += 1
             if self._clock.is_up():
                 break
+
+    def draw(self, number: int) -> Game:
+        """Return the world of a number; it may be one that was drawn before."""
+        if not self._source:
+            return self._observation.sample(self._rnd)
+        world = self._source()
+        self._twin_of[number] = self._first_drawn.setdefault(id(world), number)
+        return world
+
+    def trial(self, world: Game, seat: int, action: int) -> float:
+        """Return the reward of a seat that takes an action in a copy of a world."""
+        return _trial(world, seat, action, self._rollout, self._rnd, self._outlook)
 
     def better_half(self, field: list[int]) -> list[int]:
         """Return the better half of a field that met the same worlds since the start."""
@@ -247,19 +277,6 @@ class Race:
             return (-self.totals[action] - self._leaning * self._promises[action], action)
 
         return sorted(field, key=order)[: (len(field) + 1) // 2]
-
-    def compare(self, winner: int, shortlist: list[int], worlds: int) -> None:
-        """Let the other actions meet so many more worlds with the winner, or until all is clear."""
-        field = [action for action in self.totals if action != winner]
-        for _round in range(ROUNDS_COMPARED):
-            if not field or self._clock.is_up():
-                return
-            self.run([winner, *field], worlds // ROUNDS_COMPARED)
-            value = self._mean(winner)
-            settled = [
-                one.action for one in self.considered(winner, shortlist) if one.surely_below(value)
-            ]
-            field = [action for action in field if action not in settled]
 
     def considered(self, winner: int, shortlist: list[int]) -> list[Considered]:
         """Return the winner, then what met enough worlds with it to be compared, best first.
@@ -283,16 +300,20 @@ class Race:
     def ahead(self, action: int, winner: int) -> tuple[float, float]:
         """Return how far an action is ahead of the winner, and the standard error of that.
 
-        What counts is the worlds that both have met, and those that the leaning counts for.
+        What counts is the worlds that both have met, and those that the leaning counts for. A world
+        that is drawn again tells little new, so the error adds up all its draws.
         """
         theirs = self.met[winner]
-        total = squares = 0.0
-        for world, reward in self.met[action].items():
-            difference = reward - theirs[world]
-            total += difference
-            squares += difference * difference
-        met = len(self.met[action])
-        variance = max(squares - total * total / met, 0.0) / max(met - 1, 1)
+        differences = {world: reward - theirs[world] for world, reward in self.met[action].items()}
+        total = sum(differences.values())
+        met = len(differences)
+        mean = total / met
+        apart: dict[int, float] = {}
+        for world, difference in differences.items():
+            once = self._twin_of.get(world, world)
+            apart[once] = apart.get(once, 0.0) + difference - mean
+        squares = sum([each * each for each in apart.values()])
+        variance = squares / max(met - 1, 1)
         promise = self._promises[action] - self._promises[winner]
         worlds = met + self._leaning
         return (total + self._leaning * promise) / worlds, sqrt(variance / worlds)
@@ -305,19 +326,14 @@ def search_race(
     simulations: int,
     clock: Clock,
     leaning: float = 0.0,
-    compared: int = 0,
 ) -> Opinion:
     """Return the winner of a race among the shortlist; the worse half drops out in each round.
 
     The rounds share the simulations, so the last two get the most (sequential halving, Karnin,
-    Koren and Somekh 2013). When the race is over, all candidates meet up to `compared` more worlds
-    with the winner, for their values.
+    Koren and Somekh 2013).
     """
     assert playbook.shortlist is not None
-    solved = playbook.solve(observation, rnd)
-    if solved is not None:
-        return solved
-    race = Race(observation, rnd, playbook, clock, leaning)
+    race = Race(observation, rnd, playbook, clock, leaning, simulations)
     shortlist = playbook.shortlist(observation)
     race.run(list(race.totals), max(WARM_UP, simulations // WARM_UP_PART))
     field = shortlist
@@ -325,8 +341,6 @@ def search_race(
     for _round in range(rounds):
         race.run(field, simulations // (rounds * len(field)))
         field = race.better_half(field)
-    if compared:
-        race.compare(field[0], shortlist, compared)
     return Opinion(field[0], tuple(race.considered(field[0], shortlist)))
 
 

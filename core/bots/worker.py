@@ -71,7 +71,8 @@ def _answer(packed: bytes) -> Answer:
         request: Request = unpacked(packed)
         register(request.entry)
         with collector_resting():
-            return choose(request.level, request.observation, random.Random(request.seed).random)
+            rnd = random.Random(request.seed).random
+            return choose(request.level, request.observation, rnd, name=request.name)
     except Exception:
         return Failure(traceback.format_exc())
 

@@ -16,6 +16,9 @@ from core.words import _, ngettext
 LEAST_COST = 0.01
 """Rewards (0..1) closer than this are as good as each other."""
 
+SURELY = 0.5
+"""The part of a cost, or of what counts as one, that must be sure before it is spoken of."""
+
 Adviser = Callable[[str, Observation, random.Random], Awaitable[Opinion]]
 """Asks a bot of a level for its opinion."""
 
@@ -36,7 +39,8 @@ class Alternative:
     """An action, its estimated reward in 0..1, and both in words.
 
     `worth` is empty and `visits` 0 where nothing was estimated: a claim, or an only choice.
-    `standing` is None for the best action, and where there is no worth.
+    `standing` is None for the best action, and where there is no worth. `error` is the standard
+    error of how far the value is from that of the best action.
     """
 
     action: str
@@ -45,6 +49,7 @@ class Alternative:
     worth: str
     reason: str
     standing: Comparison | None = None
+    error: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +126,15 @@ def left_out(advice: Advice, written: Callable[[str], str], most: int) -> str:
     ).format(answers="; ".join(actions[:most]), count=more)
 
 
+def costs(behind: float, error: float, much: float) -> bool:
+    """Tell whether an action costs so much, and a good part of that whatever luck there was.
+
+    `error` is the standard error of how far it is behind. The larger of two numbers that are not
+    exact seems larger than it is: what only just seems to cost so much may cost next to nothing.
+    """
+    return behind >= much and behind - SURE * error >= SURELY * much
+
+
 def _in_words(observation: Observation, considered: Considered, best: Considered) -> Alternative:
     compared = bool(considered.visits) and considered is not best
     worth, reason = _commented(observation, considered)
@@ -131,6 +145,7 @@ def _in_words(observation: Observation, considered: Considered, best: Considered
         worth,
         reason,
         _standing(considered, best.value) if compared else None,
+        considered.error,
     )
 
 
@@ -148,7 +163,7 @@ def _commented(observation: Observation, considered: Considered) -> tuple[str, s
 
 def _standing(considered: Considered, value: float) -> Comparison:
     behind = value - considered.value
-    if behind >= LEAST_COST and considered.surely_below(value):
+    if considered.surely_below(value) and costs(behind, considered.error, LEAST_COST):
         return Comparison.LESS
     if behind + SURE * considered.error < LEAST_COST:
         return Comparison.EQUAL

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
 
-from core.coach.advice import Advice, Adviser, Alternative, Comparison, advise
+from core.coach.advice import Advice, Adviser, Alternative, Comparison, advise, costs
 from core.course import Course
 from core.game import Observation
 from core.match import Match
@@ -106,14 +106,15 @@ def _call_forgotten(choice: PastDecision, advice: Advice) -> Lesson | None:
 
 def costs_much(choice: PastDecision, lesson: Lesson) -> bool:
     """Tell whether a decision is worth speaking of at once, and remembering."""
-    entry = entry_of(choice.observation.known.name)
-    if lesson.is_call_forgotten or lesson.cost >= entry.costly:
+    if lesson.is_call_forgotten:
         return True
-    puzzles, known = entry.puzzles(), choice.observation.known
-    if not entry.costly_in or puzzles is None:
-        return False
-    kind = puzzles.kind_of(known, choice.observation.seat, known.parse(lesson.better.action))
-    return lesson.cost >= entry.costly_in.get(kind, entry.costly)
+    known, seat = choice.observation.known, choice.observation.seat
+    entry = entry_of(known.name)
+    puzzles, much = entry.puzzles(), entry.costly
+    if entry.costly_in and puzzles is not None:
+        kind = puzzles.kind_of(known, seat, known.parse(lesson.better.action))
+        much = entry.costly_in.get(kind, much)
+    return costs(lesson.cost, lesson.played.error, much)
 
 
 def costliest(found: Sequence[Lesson | None], most: int) -> list[Lesson]:

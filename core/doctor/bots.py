@@ -1,4 +1,4 @@
-"""The bots' process: whether it starts, thinks and answers."""
+"""The bots' process: whether it starts, and thinks and answers in every game."""
 
 from __future__ import annotations
 
@@ -16,31 +16,30 @@ from core.registry import entry_of, game_names, game_type
 from core.sources import Seeded
 from core.words import _
 
-LEVEL = "casual"
-"""The level that is asked: any that answers at once."""
+LEVEL = "strong"
+"""The level that is asked: one that needs all that is learned, and answers soon."""
 
 
 def look_at_bots(command: tuple[str, ...] = COMMAND) -> Iterator[Finding]:
-    """Start a process for bots as a table does, and ask it for one decision."""
+    """Start a process for bots as a table does, and ask it for one decision in each game."""
     began = time.monotonic()
     try:
-        answer = _asked(command)
+        failed = _failed(command)
     except (OSError, HungUp) as error:
         sentence = _("The bots' process does not answer ({reason}); they play like casual bots.")
         reason = str(error) or _("it has ended")
         yield Finding("bots", WRONG, sentence.format(reason=reason))
         return
-    if isinstance(answer, Failure):
-        sentence = _("The bots' process fails ({reason}); they play like casual bots.")
-        reason = answer.traceback.strip().rpartition("\n")[2]
-        yield Finding("bots", WRONG, sentence.format(reason=reason))
-        return
-    sentence = _("The bots' process starts and answers, within {seconds} s.")
-    yield Finding("bots", OK, sentence.format(seconds=f"{time.monotonic() - began:.1f}"))
+    sentence = _("The bots cannot think in {game} ({reason}); others stand in for them.")
+    for name, reason in failed.items():
+        yield Finding("bots", WRONG, sentence.format(game=entry_of(name).title, reason=reason))
+    if not failed:
+        sentence = _("The bots' process starts and answers, within {seconds} s.")
+        yield Finding("bots", OK, sentence.format(seconds=f"{time.monotonic() - began:.1f}"))
 
 
-def _asked(command: tuple[str, ...]) -> Answer:
-    """Return the answer of a fresh process; raise OSError or HungUp where there is none."""
+def _failed(command: tuple[str, ...]) -> dict[str, str]:
+    """Return the games in which a fresh process fails, and why; OSError or HungUp if it ends."""
     process = subprocess.Popen(
         command,
         stdin=subprocess.PIPE,
@@ -51,11 +50,15 @@ def _asked(command: tuple[str, ...]) -> Answer:
     )
     patience = threading.Timer(HANG_SECONDS, process.kill)
     patience.start()
+    failed = {}
     try:
         assert process.stdin is not None
         assert process.stdout is not None
-        send(process.stdin, _question())
-        answer: Answer = receive(process.stdout)
+        for name in game_names():
+            send(process.stdin, _question(name))
+            answer: Answer = receive(process.stdout)
+            if isinstance(answer, Failure):
+                failed[name] = answer.traceback.strip().rpartition("\n")[2]
     except HungUp as error:
         process.kill()
         raise HungUp(_last_words(process.stderr)) from error
@@ -63,15 +66,14 @@ def _asked(command: tuple[str, ...]) -> Answer:
         patience.cancel()
         process.kill()
         process.communicate()
-    return answer
+    return failed
 
 
-def _question() -> Request:
+def _question(name: str) -> Request:
     """Return a decision at the beginning of a game."""
-    name = game_names()[0]
     kind = game_type(name)
     game = Match(kind, kind.table.settle({}), Seeded(1)).game
-    return Request(entry_of(name), LEVEL, game.observation(game.to_act), "doctor")
+    return Request(entry_of(name), "", LEVEL, game.observation(game.to_act), "doctor")
 
 
 def _last_words(errors: IO[bytes] | None) -> str:

@@ -11,7 +11,8 @@ from core.doctor.finding import OK, WRONG, Finding
 from core.errors import KahwaError
 from core.room_store.contract import RoomStore
 from core.room_store.errors import NoRoom
-from core.room_store.opening import INSTALL, find_shared_store, name_of
+from core.room_store.opening import INSTALL, find_shared_store
+from core.room_store.urls import name_of
 from core.words import _, ngettext
 
 ABOUT = "hosting"

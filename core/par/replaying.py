@@ -22,17 +22,17 @@ from core.store import SavedGame
 LEVEL = "strong"
 """The level of the bots that play for the person."""
 
-Decide = Callable[[str, Observation, str], int]
-"""Returns the action of a bot of a level, or `NOTHING`, from what it sees and its seed."""
+Decide = Callable[[str, Observation, str, str], int]
+"""Returns the action of a bot, or `NOTHING`, from its level, what it sees, its seed and name."""
 
 
-def decide(level: str, observation: Observation, seed: str) -> int:
+def decide(level: str, observation: Observation, seed: str, name: str) -> int:
     """Return what a bot of a level does, however long it takes to find that.
 
     On a slow machine it is the same as on a fast one.
     """
     with collector_resting():
-        return choose(level, observation, random.Random(seed).random, patience=inf).action
+        return choose(level, observation, random.Random(seed).random, inf, name).action
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +84,7 @@ class Again:
         self._course = Course(match)
         self._think = think
         self._levels = Levels.of(saved)
+        self._names = [seat["name"] for seat in saved.head.seats]
         (self._seat,) = saved.head.persons
         self._seed = str(saved.head.source["seed"])
         self._side = match.game.side(self._seat)
@@ -102,7 +103,8 @@ class Again:
         position = self._course.rounds[number - 1]
         game = self._round(position)
         before = game.scores()[self._side]
-        play = _Play(game, self._levels.at(position), self._seat, self._seed, turn, position)
+        others = list(zip(self._levels.at(position), self._names, strict=True))
+        play = _Play(game, others, self._seat, self._seed, turn, position)
         while not game.is_over:
             between()
             play.go_on(self._think)
@@ -119,19 +121,19 @@ class Again:
 
 
 class _Play:
-    """A round as it is played again."""
+    """A round as it is played again, the `bots` being the level and name of every seat."""
 
     def __init__(
         self,
         game: Game,
-        levels: Sequence[str | None],
+        bots: Sequence[tuple[str | None, str]],
         seat: int,
         seed: str,
         turn: int,
         actions: int,
     ) -> None:
         self._game = game
-        self._levels = levels
+        self._bots = bots
         self._seat = seat
         self._seed = seed
         self._turn = turn
@@ -154,11 +156,11 @@ class _Play:
 
     def _act(self, seat: int, think: Decide) -> bool:
         """Ask the bot of a seat; tell whether it has acted, which it need not out of turn."""
-        level = LEVEL if seat == self._seat else self._levels[seat]
+        level, name = (LEVEL, "") if seat == self._seat else self._bots[seat]
         table = f"kahwa/par/{self._turn}/{self._seed}" if seat == self._seat else self._seed
         seed = seed_of(table, self._actions, seat)
         assert level is not None
-        action = think(level, self._game.observation(seat), seed)
+        action = think(level, self._game.observation(seat), seed, name)
         if action == NOTHING:
             return False
         self._actions += 1

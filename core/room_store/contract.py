@@ -94,7 +94,7 @@ class News:
 Hear = Callable[[News | None], None]
 """Is told news soon, in the event loop; None wherever some may have been missed."""
 
-Weather = Callable[[str], None]
+HearWeather = Callable[[str], None]
 """Is told a sentence when the database goes away, and an empty one when it is back."""
 
 
@@ -184,7 +184,7 @@ class RoomStore(Protocol):
 
     # ------------------------------------------------------------------ news
 
-    def listen(self, hear: Hear, weather: Weather) -> None:
+    def listen(self, hear: Hear, weather: HearWeather) -> None:
         """Tell all news from now on, first None: what was before may have been missed."""
 
     async def say(self, message: JsonObject) -> None:

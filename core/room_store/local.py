@@ -20,11 +20,11 @@ from core.room_store.contract import (
     Content,
     Entries,
     Hear,
+    HearWeather,
     HostSeen,
     KeptRow,
     Kind,
     News,
-    Weather,
 )
 from core.room_store.errors import Away, LeaseLost, TooEarly
 from core.room_store.row_writer import RowWriter
@@ -281,7 +281,7 @@ class LocalStore:
 
     # ------------------------------------------------------------------ news
 
-    def listen(self, hear: Hear, weather: Weather) -> None:
+    def listen(self, hear: Hear, weather: HearWeather) -> None:
         """Tell all news from now on; the file is never away for long, so that is never told."""
         self._hear = hear
         _soon(lambda: None if self._hear is None else self._hear(None))

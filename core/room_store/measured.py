@@ -10,12 +10,12 @@ from core.room_store.contract import (
     Content,
     Entries,
     Hear,
+    HearWeather,
     HostSeen,
     KeptRow,
     Kind,
     News,
     RoomStore,
-    Weather,
 )
 from core.room_store.figures import Figures
 from core.store.errors import StoreError
@@ -80,7 +80,7 @@ class MeasuredStore:
             self._figures.following.note(now - woken[game])
         return rows
 
-    def listen(self, hear: Hear, weather: Weather) -> None:
+    def listen(self, hear: Hear, weather: HearWeather) -> None:
         def heard(news: News | None) -> None:
             self._heard(news)
             hear(news)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
+from core.room_store.urls import check_url
 from core.store.errors import StoreError
 from core.words import _
 
 if TYPE_CHECKING:
     from core.room_store.contract import RoomStore
-
-SCHEMES = ("postgresql", "postgres")
 
 INSTALL = 'python3 -m pip install "kahwa[cluster]"'
 """What brings the extra that such a database needs."""
@@ -40,44 +38,6 @@ async def _opened(url: str, name: str, *, changing: bool) -> RoomStore:
     except ImportError as error:
         raise StoreError(why_no_driver(error)) from error
     return await open_store(url, name, changing=changing)
-
-
-def check_url(url: str) -> None:
-    """Raise StoreError if a URL names no database that a room can be kept in."""
-    try:
-        scheme = urlsplit(url).scheme
-    except ValueError:
-        scheme = ""
-    if scheme not in SCHEMES:
-        raise StoreError(
-            _(
-                "A room that several hosts share is kept in PostgreSQL; its URL begins with "
-                "postgresql:// and looks like postgresql://kahwa@db.example/kahwa"
-            )
-        )
-
-
-def has_password(url: str) -> bool:
-    """Tell whether a password stands in a URL."""
-    try:
-        return bool(urlsplit(url).password) or "password=" in urlsplit(url).query
-    except ValueError:
-        return False
-
-
-def name_of(url: str) -> str:
-    """Return what a database is called in sentences: `kahwa at db.example`, without password."""
-    try:
-        parts = urlsplit(url)
-        host, port = parts.hostname, parts.port
-    except ValueError:
-        host = port = None
-    else:
-        name = parts.path.strip("/")
-        if host and name:
-            where = f"{host}:{port}" if port else host
-            return _("{database} at {host}").format(database=name, host=where)
-    return _("the database")
 
 
 def why_no_driver(error: ImportError) -> str:

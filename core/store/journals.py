@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from core.store.transactions import Snapshot
 
 
-class Followed(NamedTuple):
+class LinkedRow(NamedTuple):
     """A row of a game's journal, with its link."""
 
     game: str
@@ -37,7 +37,7 @@ class Journals:
         self._db = db
         self._snapshot = snapshot
 
-    def after(self, known: Mapping[str, int]) -> list[Followed]:
+    def after(self, known: Mapping[str, int]) -> list[LinkedRow]:
         """Return the rows of games after the numbers that are known, in order within each game.
 
         Games that are gone have none. Raise StoreError where a row is damaged.
@@ -62,7 +62,7 @@ class Journals:
         return found
 
 
-def _after(db: sqlite3.Connection, game: str, number: int) -> Iterator[Followed]:
+def _after(db: sqlite3.Connection, game: str, number: int) -> Iterator[LinkedRow]:
     rows = db.execute(
         "SELECT game_id, number, kind, actions, seat, content, outcomes, checksum, link"
         " FROM journal WHERE game_id = ? AND number > ? ORDER BY number",
@@ -76,7 +76,7 @@ def _after(db: sqlite3.Connection, game: str, number: int) -> Iterator[Followed]
             row = None
         if row is None or row.number != number:
             raise damaged_row(game, number, kept["kind"])
-        yield Followed(game, row, kept["link"])
+        yield LinkedRow(game, row, kept["link"])
 
 
 def _link(db: sqlite3.Connection, game: str, number: int) -> str | None:

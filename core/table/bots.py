@@ -8,7 +8,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol, TypeVar
 
 from core.bots.decision import Decision, seed_of
-from core.bots.levels import choose
+from core.bots.levels import decide
+from core.bots.pondering import pause_of
 from core.errors import KahwaError
 from core.game import Game, Illegal, Plain
 from core.match import Match
@@ -25,7 +26,7 @@ Think = Callable[[Decision], Awaitable[Opinion]]
 
 async def think_here(decision: Decision) -> Opinion:
     """Ask the bot in this process: for bots that answer within a millisecond."""
-    return choose(decision.player, decision.observation, decision.rng().random)
+    return decide(decision)
 
 
 class TableOfBots(Protocol):
@@ -119,10 +120,12 @@ class Bots:
         game, bot = self._table.match.game, self._table.bot_at(seat)
         if bot is None:
             return False
-        opinion = await self._unless_moved(self._think(self._decision(seat, bot)))
+        decision = self._decision(seat, bot)
+        opinion = await self._unless_moved(self._think(decision))
         if opinion is None or opinion.action == NOTHING:
             return False
-        await self._unless_moved(self._table.pace.pause(self._rng("pause").random()))
+        share = pause_of(decision, opinion, self._rng("pause").random())
+        await self._unless_moved(self._table.pace.pause(share))
         if self._table.moved.is_set() or self._table.bot_at(seat) is not bot:
             return False
         return await self._try(seat, self._table.match.game.text(opinion.action), game)

@@ -15,7 +15,7 @@ RETRY_SECONDS = 3.0
 
 @dataclass(slots=True)
 class Pace:
-    """How long bots pause before they act, in seconds, varied a little so that they seem alive.
+    """How long bots pause before they act, in seconds, where the choice is neither hard nor plain.
 
     `grace` is how long the bots leave a person to claim something out of turn before they go on.
     Both may be changed at any time. While the pace is held, no bot acts; while it is `hurried`,
@@ -50,14 +50,14 @@ class Pace:
         """Keep the bots back no longer."""
         self._may_act.set()
 
-    async def pause(self, variation: float) -> None:
-        """Wait for the pause, lengthened by up to a third (`variation` in 0..1).
+    async def pause(self, share: float) -> None:
+        """Wait for so many times the pace.
 
         It begins when nothing more is being read, so that what comes then is seen as long as ever.
         """
         await self._free.wait()
         seconds = min(self.seconds, HURRY_SECONDS) if self.hurried else self.seconds
-        await self.sleep(seconds * (1 + variation / 3))
+        await self.sleep(seconds * share)
         await self._may_act.wait()
         await self._free.wait()
 

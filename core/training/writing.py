@@ -71,10 +71,15 @@ def _made(game: str, run: Run) -> dict[str, Any]:
     }
 
 
+def rounded(weight: float) -> float:
+    """Return a weight as it is written."""
+    return float(f"{weight:.{DIGITS}g}")
+
+
 def _rounded(values: Any) -> Any:
     if isinstance(values, (list, tuple)):
         return [_rounded(each) for each in values]
-    number = float(f"{float(values):.{DIGITS}g}")
+    number = rounded(float(values))
     return int(number) if number == int(number) else number
 
 

@@ -47,7 +47,7 @@ REST = 1.5
 LOOK = 0.1
 """Seconds between looks at who drives."""
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds after which what has not gone on or come to rest never will."""
 
 

@@ -1,10 +1,26 @@
 """What tests ask for: one database server for all, and a place for a room in it for each."""
 
-from collections.abc import Iterator
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from typing import TYPE_CHECKING, Protocol
 
 import pytest
 
 from tests.cluster.server import Server, shared_server
+
+if TYPE_CHECKING:
+    from core.room_store.postgres import PostgresStore
+
+
+class Opens(Protocol):
+    """Opens the store of a room as `open_store` does."""
+
+    async def __call__(
+        self, url: str, name: str = "kahwa", *, changing: bool = True
+    ) -> PostgresStore:
+        """Open the store at a URL, under the name that the server is told."""
+        ...
 
 
 @pytest.fixture(scope="session")
@@ -20,12 +36,33 @@ def room_url(database: Server) -> Iterator[str]:
         yield url
 
 
+@pytest.fixture
+async def opens() -> AsyncIterator[Opens]:
+    """What opens stores, none of which outlives the test, however that ends."""
+    from core.room_store.postgres import open_store
+
+    stores: list[PostgresStore] = []
+
+    async def open_for_now(
+        url: str, name: str = "kahwa", *, changing: bool = True
+    ) -> PostgresStore:
+        store = await open_store(url, name, changing=changing)
+        stores.append(store)
+        return store
+
+    yield open_for_now
+    for store in stores:
+        await store.close()
+
+
 @pytest.fixture(scope="module")
 def server_of_module() -> Iterator[Server]:
     """A server for the tests of a module."""
     server = Server.make()
-    yield server
-    server.close()
+    try:
+        yield server
+    finally:
+        server.close()
 
 
 @pytest.fixture

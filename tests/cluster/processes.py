@@ -13,7 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds after which a process that should have begun or ended never will."""
 
 
@@ -62,11 +62,15 @@ class HostProcess:
             )
         host = cls(name, process, on_ended)
         assert process.stdout is not None
-        told = await process.stdout.readline()
-        if told.strip() != b"ready":
-            raise RuntimeError((plan.folder / f"{name}.err").read_text())
-        host._listening = asyncio.create_task(host._listen())
-        return host
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                if (await process.stdout.readline()).strip() == b"ready":
+                    host._listening = asyncio.create_task(host._listen())
+                    return host
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+        raise RuntimeError((plan.folder / f"{name}.err").read_text())
 
     async def _listen(self) -> None:
         assert self.process.stdout is not None

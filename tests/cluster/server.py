@@ -7,7 +7,6 @@ import os
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -20,6 +19,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import quote
 
+from tests.ports import free_port
+
 if TYPE_CHECKING:
     import psycopg
 
@@ -27,13 +28,16 @@ PATIENCE = 60.0
 """How many seconds a server may take to be ready or gone before the test fails."""
 
 ADMIN = "postgres"
-LOCKED = "locked"
-"""The user who needs a password, which is PASSWORD; everybody else is let in without."""
+LOCKED = f"locked_{os.getpid()}"
+"""The user who needs a password, which is PASSWORD; everybody else is let in without.
+
+Each process of a test run has its own, for they share a server.
+"""
 PASSWORD = "open sesame"
 
-_ACCESS = f"""
+_ACCESS = """
 host replication all 127.0.0.1/32 trust
-host all {LOCKED} 127.0.0.1/32 scram-sha-256
+host all /^locked_ 127.0.0.1/32 scram-sha-256
 host all all 127.0.0.1/32 trust
 """
 
@@ -80,7 +84,7 @@ class Server:
     ) -> Server:
         """Make a server and start it; it ends with the process `owner`, this one unless told."""
         folder = _new_folder(owner or os.getpid(), folder)
-        server = cls(folder, _free_port())
+        server = cls(folder, free_port())
         _run("initdb", "--auth=trust", "-E", "utf8", "-U", ADMIN, "--no-sync", "-D", server.data)
         server._write("pg_hba.conf", _ACCESS)
         chosen = {**_SETTINGS, "port": server.port, **(settings or {})}
@@ -91,7 +95,7 @@ class Server:
     def standby(self) -> Server:
         """Make a server that has all that this one has on its disk, before that tells so."""
         folder = _new_folder(os.getpid())
-        server = Server(folder, _free_port())
+        server = Server(folder, free_port())
         where = ("-h", "127.0.0.1", "-p", self.port, "-U", ADMIN)
         _run("pg_basebackup", *where, "-R", "-c", "fast", "-N", "-D", server.data)
         server.stand_alone()
@@ -231,11 +235,15 @@ class Server:
         name = f"room_{os.getpid()}_{next(_names)}"
         with self.admin() as db:
             db.execute(f"CREATE SCHEMA {name}".encode())
-        yield self.url(name)
-        if self.is_running:
-            self.go_on()
-            with self.admin() as db:
-                db.execute(f"DROP SCHEMA {name} CASCADE".encode())
+        try:
+            yield self.url(name)
+        finally:
+            if self.is_running:
+                self.go_on()
+                with self.admin() as db:
+                    # Whoever was stopped in the middle of something holds it for ever.
+                    db.execute(f"SET lock_timeout = '{PATIENCE}s'")
+                    db.execute(f"DROP SCHEMA {name} CASCADE".encode())
 
     @property
     def pid(self) -> int:
@@ -333,13 +341,6 @@ def _new_folder(owner: int, folder: Path | None = None) -> Path:
     folder.chmod(0o755)
     _watch(folder, owner)
     return folder
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def _program(name: str) -> str:

@@ -2,11 +2,11 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 
 import pytest
 
-from core.room_store.postgres import open_store
+from tests.cluster.fixtures import Opens
 from tests.cluster.players import Player, check
 from tests.cluster.server import Server
 from tests.core.room_store.stores import Ear, until
@@ -18,18 +18,14 @@ GAMES = [f"game{number}" for number in range(4)]
 async def pair() -> AsyncIterator[tuple[Server, Server, str]]:
     """Give a server, its standby, and the address of both."""
     first = await asyncio.to_thread(Server.make)
-    second = await asyncio.to_thread(first.standby)
-    try:
+    with closing(first), closing(await asyncio.to_thread(first.standby)) as second:
         places = f"127.0.0.1:{first.port},127.0.0.1:{second.port}"
         yield first, second, f"postgresql://postgres@{places}/postgres"
-    finally:
-        first.close()
-        second.close()
 
 
-async def players_of(url: str, number: int) -> list[Player]:
+async def players_of(url: str, number: int, opens: Opens) -> list[Player]:
     """Return hosts that follow the same games."""
-    stores = [await open_store(url) for _host in range(number)]
+    stores = [await opens(url) for _host in range(number)]
     players = [Player(store, f"h{place}") for place, store in enumerate(stores)]
     await players[0].begin(GAMES)
     for player in players[1:]:
@@ -38,9 +34,9 @@ async def players_of(url: str, number: int) -> list[Player]:
 
 
 @pytest.mark.thorough
-async def test_nothing_is_lost_when_a_synchronous_standby_takes_over() -> None:
+async def test_nothing_is_lost_when_a_synchronous_standby_takes_over(opens: Opens) -> None:
     async with pair() as (first, second, url):
-        players = await players_of(url, 2)
+        players = await players_of(url, 2, opens)
         ear = Ear()
         ear.listens(players[0].store)
         playing = asyncio.gather(*(one.play(game, 60) for one in players for game in GAMES))
@@ -57,9 +53,9 @@ async def test_nothing_is_lost_when_a_synchronous_standby_takes_over() -> None:
 
 
 @pytest.mark.thorough
-async def test_nothing_is_shown_before_a_synchronous_standby_has_it() -> None:
+async def test_nothing_is_shown_before_a_synchronous_standby_has_it(opens: Opens) -> None:
     async with pair() as (_first, second, url):
-        (player,) = await players_of(url, 1)
+        (player,) = await players_of(url, 1, opens)
         await player.play("game0", 3)
         second.pause()
         playing = asyncio.ensure_future(player.play("game0", 3))

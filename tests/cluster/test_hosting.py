@@ -121,7 +121,7 @@ async def test_a_host_that_a_newer_one_has_outgrown_closes_and_no_other_of_it_op
     async with hosting(room_url, "alpha", tmp_path, monkeypatch) as alpha:
         with psycopg.connect(room_url) as db:
             db.execute("UPDATE form SET version = 99, reader = 99, release = '9.9'")
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             await alpha.refused.wait()
         with pytest.raises(OtherRelease, match=r"taken over by Kahwa 9\.9"):
             alpha.check_allowed()

@@ -15,14 +15,16 @@ from core.room_store.postgres.failures import not_let_in
 from core.room_store.postgres.line import connect
 from core.room_store.postgres.schema import STEPS, Step, bring_forward
 from core.store.errors import StoreError
+from tests.cluster.fixtures import Opens
 from tests.cluster.server import LOCKED, PASSWORD, Server
 from tests.core.room_store.stores import LASTING, begun
+from tests.ports import free_port
 
 
 async def refusal(url: str) -> str:
     """Return the sentence with which a database is refused."""
     with pytest.raises(StoreError) as caught:
-        await open_store(url)
+        await (await open_store(url)).close()
     return str(caught.value)
 
 
@@ -31,9 +33,11 @@ def role(server: Server, name: str, rights: str = "") -> Iterator[None]:
     """Let there be a user, and let nothing be left of it."""
     with server.admin() as db:
         db.execute(f"CREATE ROLE {name} LOGIN {rights}".encode())
-    yield
-    with server.admin() as db:
-        db.execute(f"DROP OWNED BY {name}; DROP ROLE {name}".encode())
+    try:
+        yield
+    finally:
+        with server.admin() as db:
+            db.execute(f"DROP OWNED BY {name}; DROP ROLE {name}".encode())
 
 
 @asynccontextmanager
@@ -64,13 +68,6 @@ async def pooled(port: int) -> AsyncIterator[int]:
         yield int(listening.sockets[0].getsockname()[1])
         listening.close()
         await asyncio.gather(*tasks)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @pytest.mark.parametrize(
@@ -183,9 +180,11 @@ async def test_a_database_that_may_lose_what_it_has_kept_is_refused(
     else:
         with database.admin() as db:
             db.execute("CREATE DATABASE hasty_room")
-            db.execute("ALTER DATABASE hasty_room SET synchronous_commit = off")
-            sentence = await refusal(database.url().removesuffix("postgres") + "hasty_room")
-            db.execute("DROP DATABASE hasty_room WITH (FORCE)")
+            try:
+                db.execute("ALTER DATABASE hasty_room SET synchronous_commit = off")
+                sentence = await refusal(database.url().removesuffix("postgres") + "hasty_room")
+            finally:
+                db.execute("DROP DATABASE hasty_room WITH (FORCE)")
     assert "would lose actions that were shown; set it to on" in sentence
 
 
@@ -193,10 +192,9 @@ async def test_a_database_that_may_lose_what_it_has_kept_is_refused(
 async def test_every_connection_waits_for_the_disk(room_url: str) -> None:
     for told, kept in (("local", "on"), ("remote_write", "on"), ("remote_apply", "remote_apply")):
         address = Address.of(room_url + f"%20-csynchronous_commit%3D{told}")
-        db = await connect(address, "test")
-        cursor = await db.execute("SHOW synchronous_commit")
-        assert await cursor.fetchone() == (kept,)
-        await db.close()
+        async with await connect(address, "test") as db:
+            cursor = await db.execute("SHOW synchronous_commit")
+            assert await cursor.fetchone() == (kept,)
 
 
 @pytest.mark.thorough
@@ -235,38 +233,37 @@ def test_what_the_server_says_becomes_a_sentence(told: str, sentence: str) -> No
     assert "secret" not in str(error)
 
 
-async def test_who_only_looks_makes_no_tables(room_url: str) -> None:
+async def test_who_only_looks_makes_no_tables(room_url: str, opens: Opens) -> None:
     with pytest.raises(NoRoom, match="There is no room in the database “postgres” at 127"):
-        await open_store(room_url, changing=False)
+        await opens(room_url, changing=False)
     with psycopg.connect(room_url) as db:
         told = db.execute("SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()")
         assert told.fetchone() == (0,)
-    await (await open_store(room_url)).close()
-    store = await open_store(room_url, changing=False)
+    await (await opens(room_url)).close()
+    store = await opens(room_url, changing=False)
     assert await store.hosts() == []
-    await store.close()
 
 
 @pytest.mark.thorough
-async def test_who_may_only_read_can_look(room_url: str, database: Server) -> None:
-    await (await open_store(room_url)).close()
+async def test_who_may_only_read_can_look(room_url: str, database: Server, opens: Opens) -> None:
+    await (await opens(room_url)).close()
     schema = room_url.rpartition("%3D")[2]
     with role(database, "looker"):
         with database.admin() as db:
             db.execute(f"GRANT USAGE ON SCHEMA {schema} TO looker".encode())
             db.execute(f"GRANT SELECT ON ALL TABLES IN SCHEMA {schema} TO looker".encode())
-        store = await open_store(room_url.replace("postgres@", "looker@"), changing=False)
+        store = await opens(room_url.replace("postgres@", "looker@"), changing=False)
         assert await store.hosts() == []
         await store.close()
 
 
 @pytest.mark.thorough
-async def test_who_only_looks_brings_no_older_tables_forward(room_url: str) -> None:
-    await (await open_store(room_url)).close()
+async def test_who_only_looks_brings_no_older_tables_forward(room_url: str, opens: Opens) -> None:
+    await (await opens(room_url)).close()
     with psycopg.connect(room_url) as db:
         db.execute("UPDATE form SET version = version - 1, release = '0.1'")
     with pytest.raises(OtherRelease, match=r"still as Kahwa 0\.1 has made it"):
-        await open_store(room_url, changing=False)
+        await opens(room_url, changing=False)
 
 
 async def test_a_pooler_of_connections_is_refused(room_url: str, database: Server) -> None:
@@ -284,23 +281,22 @@ async def test_a_pooler_of_connections_is_refused(room_url: str, database: Serve
 
 async def take_over(url: str, *steps: Step) -> None:
     """Do what a later release does that has more steps."""
-    db = await connect(Address.of(url), "newer", settings=False)
-    await bring_forward(db, (*STEPS, *steps), "9.1")
-    await db.close()
+    async with await connect(Address.of(url), "newer", settings=False) as db:
+        await bring_forward(db, (*STEPS, *steps), "9.1")
 
 
 @pytest.mark.thorough
-async def test_many_hosts_open_an_empty_database_at_once(room_url: str) -> None:
-    stores = await asyncio.gather(*(open_store(room_url) for _host in range(5)))
+async def test_many_hosts_open_an_empty_database_at_once(room_url: str, opens: Opens) -> None:
+    stores = await asyncio.gather(*(opens(room_url) for _host in range(5)))
     game = await begun(stores[0])
     await game.plays()
     assert {(await store.load(game.game)).link for store in stores} == {game.links[1]}
-    for store in stores:
-        await store.close()
 
 
-async def test_a_host_goes_on_beside_a_newer_one_that_has_added_columns(room_url: str) -> None:
-    older = await open_store(room_url)
+async def test_a_host_goes_on_beside_a_newer_one_that_has_added_columns(
+    room_url: str, opens: Opens
+) -> None:
+    older = await opens(room_url)
     game = await begun(older, rows=6)
     await older.enrol("older", LASTING, {"release": "9.0"})
     await take_over(
@@ -320,36 +316,32 @@ async def test_a_host_goes_on_beside_a_newer_one_that_has_added_columns(room_url
     other = await begun(older, "other1", rows=2)
     await older.put("table", {"1": {"seats": []}})
     assert await older.beat("older", LASTING, {"release": "9.0"})
-    again = await open_store(room_url)
+    again = await opens(room_url)
     for played in (game, other):
         assert (await again.load(played.game)).link == played.links[-1]
         assert len(await older.read({played.game: 0})) == played.number
-    await again.close()
-    await older.close()
 
 
 async def test_a_host_that_a_newer_one_cannot_live_with_is_told_which_release_it_needs(
-    room_url: str,
+    room_url: str, opens: Opens
 ) -> None:
-    older = await open_store(room_url)
+    older = await opens(room_url)
     await older.enrol("older", LASTING, {})
     await take_over(room_url, Step("CREATE TABLE moods (mood text)", reader=len(STEPS) + 1))
     with pytest.raises(OtherRelease, match=r"taken over by Kahwa 9\.1, and this is Kahwa"):
         await older.beat("older", LASTING, {})
     assert "install that release" in await refusal(room_url)
-    await older.close()
 
 
 @pytest.mark.thorough
 async def test_of_several_servers_the_one_is_found_that_can_be_written_to(
-    room_url: str, database: Server
+    room_url: str, database: Server, opens: Opens
 ) -> None:
     several = room_url.replace("@127.0.0.1:", f"@127.0.0.1:{free_port()},127.0.0.1:")
-    store = await open_store(several)
+    store = await opens(several)
     game = await begun(store, rows=1)
     database.cut("kahwa")
     await game.plays()
-    await store.close()
 
 
 @pytest.mark.thorough

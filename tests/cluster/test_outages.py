@@ -13,7 +13,9 @@ import pytest
 
 from core.room_store.errors import Away, Diverged
 from core.room_store.postgres import open_store
+from core.room_store.postgres.line import PATIENCE_SECONDS
 from core.store.errors import StoreError
+from tests.cluster.fixtures import Opens
 from tests.cluster.players import Player, check
 from tests.cluster.server import Server
 from tests.core.room_store.stores import Ear, begun, until
@@ -26,14 +28,17 @@ GAMES = [f"game{number}" for number in range(6)]
 async def hosts(server: Server, number: int) -> AsyncIterator[list[Player]]:
     """Give hosts that follow the same games, on a room of their own."""
     with server.schema() as url:
-        stores = [await open_store(url, "player") for _host in range(number)]
-        players = [Player(store, f"h{place}") for place, store in enumerate(stores)]
-        await players[0].begin(GAMES)
-        for player in players[1:]:
-            await player.join(GAMES)
-        yield players
-        for store in stores:
-            await store.close()
+        players: list[Player] = []
+        try:
+            for place in range(number):
+                players.append(Player(await open_store(url, "player"), f"h{place}"))
+            await players[0].begin(GAMES)
+            for player in players[1:]:
+                await player.join(GAMES)
+            yield players
+        finally:
+            for player in players:
+                await player.store.close()
 
 
 def restart(server: Server) -> None:
@@ -135,7 +140,7 @@ async def appends_in_vain(
         began = time.monotonic()
         playing = asyncio.ensure_future(player.play("game0", 1))
         await until(lambda: player.away == 1)
-        assert 9 < time.monotonic() - began < 12
+        assert 9 < time.monotonic() - began < 20
         assert len(player.shown["game0"]) == 1
         heal()
         await playing
@@ -171,7 +176,7 @@ async def closes_in_vain(
         await asyncio.sleep(0.2)
         began = time.monotonic()
         await player.store.close()
-        assert time.monotonic() - began < 5
+        assert time.monotonic() - began < PATIENCE_SECONDS
         with pytest.raises(Away):
             await reading
         with pytest.raises(Away):
@@ -180,26 +185,31 @@ async def closes_in_vain(
 
 
 @pytest.mark.thorough
-async def test_a_host_that_is_stopped_in_the_middle_holds_nobody_up(own_database: Server) -> None:
+async def test_a_host_that_is_stopped_in_the_middle_holds_nobody_up(
+    own_database: Server, opens: Opens
+) -> None:
     own_database.slow_disk(20)
     try:
         with own_database.schema() as url:
-            player = Player(await open_store(url), "h0")
+            player = Player(await opens(url), "h0")
             await player.begin(["game0"])
             for _ in range(5):
                 other = await asyncio.create_subprocess_exec(
                     sys.executable, "-m", "tests.cluster.players", url, "game0",
                     cwd=ROOT, stdout=asyncio.subprocess.PIPE,
                 )  # fmt: skip
-                assert other.stdout is not None
-                assert await other.stdout.readline() == b"plays\n"
-                os.kill(other.pid, signal.SIGSTOP)
-                async with asyncio.timeout(10):
-                    await player.play("game0", 3)
-                assert player.away == 0
-                os.kill(other.pid, signal.SIGKILL)
-                await other.wait()
+                try:
+                    assert other.stdout is not None
+                    assert await other.stdout.readline() == b"plays\n"
+                    os.kill(other.pid, signal.SIGSTOP)
+                    async with asyncio.timeout(PATIENCE_SECONDS):
+                        await player.play("game0", 3)
+                    assert player.away == 0
+                finally:
+                    other.kill()
+                    await other.wait()
             assert await check([player], player.store) > 15
+            # Before its schema is gone.
             await player.store.close()
     finally:
         own_database.slow_disk(0)
@@ -207,9 +217,9 @@ async def test_a_host_that_is_stopped_in_the_middle_holds_nobody_up(own_database
 
 @pytest.mark.thorough
 async def test_a_database_that_has_lost_rows_is_appended_to_by_nobody_who_has_shown_them(
-    room_url: str, database: Server
+    room_url: str, database: Server, opens: Opens
 ) -> None:
-    store = await open_store(room_url)
+    store = await opens(room_url)
     game = await begun(store, rows=4)
     with database.admin(room_url.rpartition("%3D")[2]) as db:
         # As a backup that is brought back, or a standby to which they never came.
@@ -224,27 +234,25 @@ async def test_a_database_that_has_lost_rows_is_appended_to_by_nobody_who_has_sh
     await game.plays()
     with pytest.raises(Diverged):
         await store.append(game.next(previous="another history"))
-    await store.close()
 
 
 @pytest.mark.thorough
 async def test_a_game_whose_journal_lacks_its_last_row_is_appended_to_by_nobody(
-    room_url: str, database: Server
+    room_url: str, database: Server, opens: Opens
 ) -> None:
-    store = await open_store(room_url)
+    store = await opens(room_url)
     game = await begun(store, rows=3)
     with database.admin(room_url.rpartition("%3D")[2]) as db:
         db.execute("DELETE FROM journal WHERE number = 3")
     del game.links[3:]
     with pytest.raises(StoreError, match="damaged in row 3"):
         await game.plays()
-    await store.close()
 
 
 async def test_news_that_were_lost_with_a_connection_may_have_been_missed(
-    room_url: str, database: Server
+    room_url: str, database: Server, opens: Opens
 ) -> None:
-    store, other = await open_store(room_url, "deaf"), await open_store(room_url)
+    store, other = await opens(room_url, "deaf"), await opens(room_url)
     ear = Ear()
     ear.listens(store)
     game = await begun(other)
@@ -255,5 +263,3 @@ async def test_news_that_were_lost_with_a_connection_may_have_been_missed(
     await until(lambda: ear.missed == 6)
     await game.plays()
     await until(lambda: ear.games == {game.game})
-    await store.close()
-    await other.close()

@@ -13,10 +13,11 @@ import pytest
 
 from core.room_store.contract import RoomStore
 from core.room_store.local import LocalStore
-from core.room_store.postgres import PostgresStore, open_store
+from core.room_store.postgres import PostgresStore
 from core.room_store.postgres.telling import MOST_IDS
 from core.store.errors import StoreError
 from core.store.model import Result
+from tests.cluster.fixtures import Opens
 from tests.cluster.server import Server
 from tests.core.room_store.stores import LASTING, Ear, back, begun, until
 from tests.core.store_kit import row
@@ -39,13 +40,12 @@ async def played(store: RoomStore) -> list[str]:
 
 
 async def test_all_that_is_kept_of_a_game_is_text_for_text_what_a_file_keeps(
-    room_url: str, database: Server, tmp_path: Path
+    room_url: str, database: Server, tmp_path: Path, opens: Opens
 ) -> None:
     file = LocalStore.open(tmp_path / "room.db", lambda: datetime(2026, 11, 22, tzinfo=UTC))
-    store = await open_store(room_url)
+    store = await opens(room_url)
     assert await played(file) == await played(store)
     await file.close()
-    await store.close()
     schema = room_url.rpartition("%3D")[2]
     with closing(sqlite3.connect(tmp_path / "room.db")) as lite, database.admin(schema) as db:
         for table in TABLES:
@@ -62,8 +62,10 @@ def plain(rows: Iterable[Any], chosen: list[int]) -> list[list[Any]]:
 
 
 @pytest.mark.thorough
-async def test_times_are_those_of_the_database_in_the_form_of_every_store(room_url: str) -> None:
-    store = await open_store(room_url)
+async def test_times_are_those_of_the_database_in_the_form_of_every_store(
+    room_url: str, opens: Opens
+) -> None:
+    store = await opens(room_url)
     game = await begun(store, rows=1)
     head = (await store.load(game.game)).head
     for text in (head.created, head.updated):
@@ -72,12 +74,11 @@ async def test_times_are_those_of_the_database_in_the_form_of_every_store(room_u
     (kept,) = await store.read({game.game: 0})
     assert kept.at is not None
     assert kept.at.isoformat(timespec="milliseconds") == head.updated
-    await store.close()
 
 
 @pytest.mark.thorough
-async def test_what_waits_at_once_goes_into_few_commits(room_url: str) -> None:
-    store = await open_store(room_url)
+async def test_what_waits_at_once_goes_into_few_commits(room_url: str, opens: Opens) -> None:
+    store = await opens(room_url)
     games = [await begun(store, f"game{number}") for number in range(30)]
 
     async def plays(number: int) -> None:
@@ -86,11 +87,12 @@ async def test_what_waits_at_once_goes_into_few_commits(room_url: str) -> None:
 
     await asyncio.gather(*map(plays, range(30)))
     assert store.commits < 100
-    await store.close()
 
 
-async def test_a_row_that_the_database_cannot_take_spoils_no_other(room_url: str) -> None:
-    store = await open_store(room_url)
+async def test_a_row_that_the_database_cannot_take_spoils_no_other(
+    room_url: str, opens: Opens
+) -> None:
+    store = await opens(room_url)
     sound, bad = await begun(store, "sound1"), await begun(store, "broken")
     results = await asyncio.gather(
         sound.plays(),
@@ -101,14 +103,13 @@ async def test_a_row_that_the_database_cannot_take_spoils_no_other(room_url: str
     assert isinstance(results[1], StoreError)
     assert (await store.load("broken")).rows == []
     await bad.plays()
-    await store.close()
 
 
 @pytest.mark.thorough
 async def test_two_hosts_that_append_to_the_same_games_never_wait_for_each_other(
-    room_url: str,
+    room_url: str, opens: Opens
 ) -> None:
-    one, other = await open_store(room_url), await open_store(room_url)
+    one, other = await opens(room_url), await opens(room_url)
     games = [await begun(one, f"game{number}") for number in range(20)]
     again = [game.of(other, "h1-1") for game in reversed(games)]
     for _ in range(10):
@@ -119,13 +120,13 @@ async def test_two_hosts_that_append_to_the_same_games_never_wait_for_each_other
         for game, same in zip(games, reversed(again), strict=True):
             game.links = max(game.links, same.links, key=len)
             same.links = game.links.copy()
-    await one.close()
-    await other.close()
 
 
 @pytest.mark.thorough
-async def test_a_row_that_nobody_waits_for_any_more_is_not_sent(room_url: str) -> None:
-    store = await open_store(room_url)
+async def test_a_row_that_nobody_waits_for_any_more_is_not_sent(
+    room_url: str, opens: Opens
+) -> None:
+    store = await opens(room_url)
     game = await begun(store)
     waiting = [asyncio.ensure_future(game.store.append(game.next())) for _ in range(3)]
     await asyncio.sleep(0)
@@ -135,12 +136,13 @@ async def test_a_row_that_nobody_waits_for_any_more_is_not_sent(room_url: str) -
     other = await begun(store, "other1")
     await other.plays()
     assert (await store.load(game.game)).rows == []
-    await store.close()
 
 
 @pytest.mark.thorough
-async def test_changes_whose_answer_is_lost_are_made_once(room_url: str, database: Server) -> None:
-    store = await open_store(room_url, "careful")
+async def test_changes_whose_answer_is_lost_are_made_once(
+    room_url: str, database: Server, opens: Opens
+) -> None:
+    store = await opens(room_url, "careful")
     await store.enrol("h0", LASTING, {})
     game = await begun(store)
     version = 0
@@ -156,12 +158,13 @@ async def test_changes_whose_answer_is_lost_are_made_once(room_url: str, databas
     assert version == 30
     (mark,) = (await store.load(game.game)).head.marks
     assert mark.times == 30
-    await store.close()
 
 
 @pytest.mark.thorough
-async def test_leases_whose_answer_is_lost_are_known_again(room_url: str, database: Server) -> None:
-    store = await open_store(room_url, "careful")
+async def test_leases_whose_answer_is_lost_are_known_again(
+    room_url: str, database: Server, opens: Opens
+) -> None:
+    store = await opens(room_url, "careful")
     await store.enrol("h0", LASTING, {})
     for number in range(30):
         name = f"game{number}"
@@ -173,12 +176,13 @@ async def test_leases_whose_answer_is_lost_are_known_again(room_url: str, databa
     (seen,) = await store.hosts()
     assert seen.leases == 30
     assert await store.acquire("h0", ["game0"]) == {}
-    await store.close()
 
 
 @pytest.mark.thorough
-async def test_news_of_very_many_games_are_told_in_several_parts(room_url: str) -> None:
-    store, other = await open_store(room_url), await open_store(room_url)
+async def test_news_of_very_many_games_are_told_in_several_parts(
+    room_url: str, opens: Opens
+) -> None:
+    store, other = await opens(room_url), await opens(room_url)
     ear = Ear()
     ear.listens(other)
     await until(lambda: ear.missed == 1)
@@ -187,12 +191,12 @@ async def test_news_of_very_many_games_are_told_in_several_parts(room_url: str) 
     await store.acquire("h0", games)
     await store.release("h0")
     await until(lambda: ear.games == games)
-    await store.close()
-    await other.close()
 
 
-async def test_a_host_hears_nothing_of_the_rows_that_it_has_added_itself(room_url: str) -> None:
-    store, other = await open_store(room_url), await open_store(room_url)
+async def test_a_host_hears_nothing_of_the_rows_that_it_has_added_itself(
+    room_url: str, opens: Opens
+) -> None:
+    store, other = await opens(room_url), await opens(room_url)
     own, ear = Ear(), Ear()
     own.listens(store)
     ear.listens(other)
@@ -203,15 +207,13 @@ async def test_a_host_hears_nothing_of_the_rows_that_it_has_added_itself(room_ur
     await store.put("word", {"room": {"word": "olive"}})
     await until(lambda: own.kinds == {"word"})
     assert own.games == set()
-    await store.close()
-    await other.close()
 
 
 @pytest.mark.thorough
 async def test_what_others_send_on_the_channel_is_left_alone(
-    room_url: str, database: Server
+    room_url: str, database: Server, opens: Opens
 ) -> None:
-    store = await open_store(room_url)
+    store = await opens(room_url)
     ear = Ear()
     ear.listens(store)
     await until(lambda: ear.missed == 1)
@@ -220,15 +222,14 @@ async def test_what_others_send_on_the_channel_is_left_alone(
             db.execute("SELECT pg_notify(%s, %s)", (store.channel, payload))
         db.execute("SELECT pg_notify(%s, %s)", (store.channel, json.dumps({"games": ["mine"]})))
     await until(lambda: ear.games == {"mine"})
-    await store.close()
 
 
 @pytest.mark.thorough
 async def test_rooms_in_two_schemas_hear_nothing_of_each_other(
-    room_url: str, database: Server
+    room_url: str, database: Server, opens: Opens
 ) -> None:
     with database.schema() as other_url:
-        here, there = await open_store(room_url), await open_store(other_url)
+        here, there = await opens(room_url), await opens(other_url)
         ears = Ear(), Ear()
         ears[0].listens(here)
         ears[1].listens(there)
@@ -236,8 +237,6 @@ async def test_rooms_in_two_schemas_hear_nothing_of_each_other(
         await here.put("word", {"w": {"text": "here"}})
         await there.put("table", {"1": {}})
         await until(lambda: ears[0].kinds == {"word"} and ears[1].kinds == {"table"})
-        await here.close()
-        await there.close()
 
 
 def test_nobody_finds_a_password_in_what_a_store_shows_of_itself() -> None:

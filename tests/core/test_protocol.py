@@ -266,10 +266,23 @@ class TestViewsAndBots:
             assert answers[0] == answers[1]
             assert answers[0]["action"] in legal
 
+    def test_a_bot_with_a_name_plays_in_character(self, ask: Ask) -> None:
+        assert ask(cmd="new", game="president", seed=5)["ok"]
+        seat = ask(cmd="state")["state"]["turn"]
+        bold, careful = (
+            [
+                ask(cmd="bot", seat=seat, level="casual", seed=seed, name=name)["action"]
+                for seed in range(10)
+            ]
+            for name in ("Omar", "Salma")
+        )
+        assert bold != careful
+
     @pytest.mark.parametrize(
         ("fields", "wanted"),
         [
             ({"seat": 0}, "bad-request"),
+            ({"seat": 0, "level": "casual", "name": 3}, "bad-request"),
             ({"seat": 0, "level": 3}, "bad-request"),
             ({"seat": 0, "level": "casual", "seed": "x"}, "bad-request"),
             ({"seat": 0, "level": "casual", "budget_ms": "x"}, "bad-request"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable
+from statistics import fmean
 
 import pytest
 
@@ -223,7 +224,7 @@ class TestQueue:
         ]
         await turns()
         network.let()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             results = await asyncio.gather(*acting, return_exceptions=True)
         assert [type(result) for result in results] == [Away] * 3
         assert network.asked == 1
@@ -346,6 +347,17 @@ class TestBots:
             games.append(table.match.actions)
         assert games[0] == games[1]
 
+    async def test_bots_play_in_the_character_of_their_names(self) -> None:
+        games = []
+        for names in (("Omar", "Ghita"), ("Salma", "Yusuf"), ("Loubna", "Tahar")):
+            table = table_of("casual", "casual")
+            table.seats[:] = [Seat(name, "casual") for name in names]
+            await soon(table.run())
+            games.append(table.match.actions)
+        bold, careful, bold_too = games
+        assert bold == bold_too
+        assert bold != careful
+
     async def test_a_person_is_waited_for(self) -> None:
         table = table_of(None, "casual")
         running = asyncio.create_task(table.run())
@@ -369,7 +381,8 @@ class TestBots:
         table.pace.go_on()
         await soon(running)
         assert len(clock.slept) == len(table.match.actions)
-        assert all(0.5 <= seconds <= 0.7 for seconds in clock.slept)
+        assert all(0.25 <= seconds <= 1.25 for seconds in clock.slept)
+        assert 0.45 <= fmean(clock.slept) <= 0.65, "about the pace that was set"
         assert len(set(clock.slept)) > 10
 
     async def test_a_bot_whose_action_cannot_be_kept_tries_again(self) -> None:

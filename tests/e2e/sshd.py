@@ -18,6 +18,7 @@ from typing import ClassVar
 import pytest
 
 from tests.e2e.terminal import PATIENCE, Terminal
+from tests.ports import free_port
 
 SSHD = shutil.which("sshd", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin")
 
@@ -101,7 +102,7 @@ def login(folder: Path, home: Path) -> Iterator[Login]:
     if os.getuid() == 0:
         PRIVILEGES.mkdir(mode=0o755, exist_ok=True)
     folder.mkdir(parents=True)
-    one = Login(folder, home, _free_port())
+    one = Login(folder, home, free_port())
     with (
         (folder / "log").open("wb") as log,
         subprocess.Popen(
@@ -122,13 +123,6 @@ def _answers(port: int, server: subprocess.Popen[bytes], folder: Path) -> bool:
     assert server.poll() is None, (folder / "log").read_text()
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
 
 
 def runs(pid: int) -> bool:

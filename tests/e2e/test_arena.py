@@ -27,14 +27,16 @@ def running() -> Iterator[subprocess.Popen[str]]:
         text=True,
         start_new_session=True,
     ) as program:
-        give_up = time.monotonic() + PATIENCE
-        while kept() < 3:
-            assert program.poll() is None
-            assert time.monotonic() < give_up
-            time.sleep(0.05)
-        yield program
-        if program.poll() is None:
-            os.killpg(program.pid, signal.SIGKILL)
+        try:
+            give_up = time.monotonic() + PATIENCE
+            while kept() < 3:
+                assert program.poll() is None
+                assert time.monotonic() < give_up
+                time.sleep(0.05)
+            yield program
+        finally:
+            if program.poll() is None:
+                os.killpg(program.pid, signal.SIGKILL)
 
 
 def kept() -> int:

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from tests.e2e.hosting import Guest, Host, wait
+from tests.ports import free_port
 
 ONLY_TABLES = "kahwa: Here are only the tables of a card room"
 
@@ -62,12 +63,6 @@ def test_no_file_is_handed_out(host: Host, tmp_path: Path) -> None:
     assert file.read_text() == "secret"
     host.wait_for_log("event=refused what=subsystem", 3)
     host.wait_for_log("event=refused what=exec")
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @pytest.mark.usefixtures("salma")

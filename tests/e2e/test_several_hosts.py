@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -46,25 +48,28 @@ def come_back(host: Host, name: str) -> Guest:
     return guest
 
 
+@contextmanager
+def two_hosts(url: str, folder: Path) -> Iterator[tuple[Host, Host]]:
+    """Give two hosts of the room in a database, where a table has been opened."""
+    with host_of(url, folder, "north") as north, host_of(url, folder, "south") as south:
+        opened(north)
+        yield north, south
+
+
 @pytest.mark.thorough
 def test_a_guest_whose_host_is_killed_comes_back_to_the_same_seat_through_the_other(
     room_url: str, tmp_path: Path
 ) -> None:
-    with (
-        host_of(room_url, tmp_path, "north") as north,
-        host_of(room_url, tmp_path, "south") as south,
-    ):
-        opened(north)
-        with comes_in(south, "Salma") as salma:
-            with comes_in(north, "Karim") as karim:
-                begun(salma, karim)
-                play(salma, karim, 3)
-                turn = asked(salma, karim)
-                north.kill()
-                karim.ended()
-            with come_back(south, "Karim") as again:
-                assert (asked(salma, again) is salma) == (turn is salma)
-                play(salma, again, 3)
+    with two_hosts(room_url, tmp_path) as (north, south), comes_in(south, "Salma") as salma:
+        with comes_in(north, "Karim") as karim:
+            begun(salma, karim)
+            play(salma, karim, 3)
+            turn = asked(salma, karim)
+            north.kill()
+            karim.ended()
+        with come_back(south, "Karim") as again:
+            assert (asked(salma, again) is salma) == (turn is salma)
+            play(salma, again, 3)
 
 
 @pytest.mark.thorough
@@ -72,17 +77,16 @@ def test_a_guest_who_comes_in_at_the_other_host_leaves_the_first(
     room_url: str, tmp_path: Path
 ) -> None:
     with (
-        host_of(room_url, tmp_path, "north") as north,
-        host_of(room_url, tmp_path, "south") as south,
+        two_hosts(room_url, tmp_path) as (north, south),
+        comes_in(south, "Salma") as salma,
+        comes_in(north, "Karim") as karim,
     ):
-        opened(north)
-        with comes_in(south, "Salma") as salma, comes_in(north, "Karim") as karim:
-            begun(salma, karim)
-            play(salma, karim, 2)
-            with come_back(south, "Karim") as again:
-                karim.wait_for("You came in from another terminal")
-                karim.ended()
-                play(salma, again, 2)
+        begun(salma, karim)
+        play(salma, karim, 2)
+        with come_back(south, "Karim") as again:
+            karim.wait_for("You came in from another terminal")
+            karim.ended()
+            play(salma, again, 2)
 
 
 @pytest.mark.thorough
@@ -91,18 +95,17 @@ def test_guests_of_two_hosts_play_on_when_the_database_is_back(
 ) -> None:
     with (
         own_database.schema() as url,
-        host_of(url, tmp_path, "north") as north,
-        host_of(url, tmp_path, "south") as south,
+        two_hosts(url, tmp_path) as (north, south),
+        comes_in(south, "Salma") as salma,
+        comes_in(north, "Karim") as karim,
     ):
-        opened(north)
-        with comes_in(south, "Salma") as salma, comes_in(north, "Karim") as karim:
-            begun(salma, karim)
-            play(salma, karim, 2)
-            own_database.stop()
-            for one in (salma, karim):
-                one.wait_for(AWAY)
-            own_database.start()
-            for one in (salma, karim):
-                one.wait_for(BACK)
-                one.send(RIGHT)  # whoever has read it goes on
-            play(salma, karim, 2)
+        begun(salma, karim)
+        play(salma, karim, 2)
+        own_database.stop()
+        for one in (salma, karim):
+            one.wait_for(AWAY)
+        own_database.start()
+        for one in (salma, karim):
+            one.wait_for(BACK)
+            one.send(RIGHT)  # whoever has read it goes on
+        play(salma, karim, 2)

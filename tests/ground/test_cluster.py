@@ -1,13 +1,9 @@
 """What several machines need is loaded by nobody else: no driver of a database, no cluster."""
 
-import subprocess
-import sys
-from pathlib import Path
-
 import grimp
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.loaded import loaded_by
 
 CLUSTER = {
     "psycopg",
@@ -32,14 +28,6 @@ asyncio.run(host())
 print(*sys.modules)
 """
 """Opens a room on a file, as `kahwa host` does, and closes it."""
-
-
-def loaded_by(script: str) -> set[str]:
-    """Return the names of all modules that a script has loaded."""
-    done = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    return set(done.stdout.split())
 
 
 @pytest.mark.parametrize(

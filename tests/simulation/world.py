@@ -12,11 +12,11 @@ from core.room_store.contract import (
     Content,
     Entries,
     Hear,
+    HearWeather,
     HostSeen,
     KeptRow,
     Kind,
     News,
-    Weather,
 )
 from core.room_store.errors import Away
 from core.store.model import GameHead, JsonObject, SavedGame
@@ -115,7 +115,7 @@ class SimulatedStore(MemoryStore):
         super().__init__(world.database, machine.name, self._pass)
         self._world = world
         self._machine = machine
-        self._weather: Weather = lambda sentence: None
+        self._weather: HearWeather = lambda sentence: None
         self._cut_until = 0.0
 
     async def _there(self, ask: Coroutine[Any, Any, T]) -> T:
@@ -164,7 +164,7 @@ class SimulatedStore(MemoryStore):
 
     # ------------------------------------------------------------------ news
 
-    def listen(self, hear: Hear, weather: Weather) -> None:
+    def listen(self, hear: Hear, weather: HearWeather) -> None:
         self._weather = weather
         super().listen(hear, weather)
 

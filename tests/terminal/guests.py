@@ -20,7 +20,7 @@ from tui.terminal.remote import RemoteApp, RemoteDriver
 
 ENVIRON = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "SSH_CONNECTION": "far away"}
 
-PATIENCE = 500
+PATIENCE = 3000
 """How often something is waited for that must come to pass."""
 
 

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which something that should have happened will not happen any more."""
 
 OWN_TERMINAL = """
@@ -141,6 +141,7 @@ def on_line(command: list[str], home: Path, **environ: str) -> Iterator[Line]:
 
 
 def _environ(home: Path, more: Mapping[str, str]) -> dict[str, str]:
-    kept = {name: os.environ[name] for name in ("PATH", "PYTHONPATH") if name in os.environ}
+    passed_on = ("PATH", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
+    kept = {name: os.environ[name] for name in passed_on if name in os.environ}
     fixed = {"HOME": str(home), "KAHWA_HOME": str(home), "LANG": "C.UTF-8", "TZ": "UTC"}
     return {**kept, **fixed, "TERM": "xterm-256color", **more}

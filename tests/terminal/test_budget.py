@@ -50,6 +50,7 @@ async def test_an_arrow_key_in_the_hand_of_ronda(
     assert median(sizes) <= most
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("repaint", "most"), [("lean", 500), ("full", 1500)])
 async def test_a_move_of_a_bot_with_all_that_is_looked_at(
     services: Services, repaint: str, most: int

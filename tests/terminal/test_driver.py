@@ -36,8 +36,8 @@ main()
 """
 """Runs the program with a fault behind the key n of the lobby."""
 
-ENDING = 3.0
-"""Seconds within which a hang-up must have ended the program."""
+ENDING = 15.0
+"""Seconds within which a hang-up must have ended the program, on a slow machine as well."""
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def test_the_first_picture_comes_whole_in_one_write(
 ) -> None:
     log = tmp_path / "writes"
     with on_line([sys.executable, "-c", WITH_LOG, str(log), *arguments], tmp_path) as line:
-        line.until(b"\x1b[2J")
+        line.until(b"leave")
         line.read()
     entering, painting = map(ast.literal_eval, log.read_text().splitlines()[:2])
     assert ENTERED in entering
@@ -152,7 +152,8 @@ def test_a_stalled_line_stalls_nothing_else_and_catches_up(line: Line) -> None:
     assert len(caught_up) < pictures * 2000, "no picture was skipped"
     shown = _shown(line)
     line.type("\x0c")
-    assert b"\x1b[2J" in line.read()
+    line.until(b"\x1b[2J")
+    line.read()
     assert _shown(line) == shown
 
 
@@ -179,18 +180,17 @@ def test_control_z_gives_the_terminal_back_and_sigcont_takes_it_again(line: Line
     assert line.cooked()
     line.resize(100, 30)
     line.send(signal.SIGCONT)
-    back = line.until(ENTERED) + line.read()
-    assert b"\x1b[2J" in back
+    assert ENTERED in line.until(b"\x1b[2J")
     assert not line.cooked()
     line.type("?")
-    assert b"Keys" in line.read()
+    line.until(b"Keys")
 
 
 def test_a_process_stopped_without_warning_paints_anew_when_it_goes_on(line: Line) -> None:
     line.send(signal.SIGSTOP)
     wait_for(lambda: line.state() == "T")
     line.send(signal.SIGCONT)
-    assert b"\x1b[2J" in line.until(ENTERED) + line.read()
+    assert ENTERED in line.until(b"\x1b[2J")
     line.send(signal.SIGTERM)
     assert line.seconds_to_end() < ENDING
     assert line.cooked()
@@ -209,13 +209,13 @@ def test_the_mouse_stays_the_terminals_own_where_it_was_when_the_program_was_sto
         wait_for(lambda: line.state() == "T")
         line.read()
         line.send(signal.SIGCONT)
-        back = line.until(ENTERED) + line.read()
+        back = line.until(ENTERED) + line.read(quiet=1.0)
         assert b"\x1b[?1000l" in back.partition(b"\x1b[?1000h")[2]
 
 
 def test_a_terminal_that_changes_its_size_is_painted_anew(line: Line) -> None:
     line.resize(120, 40)
-    assert b"\x1b[2J" in line.read()
+    line.until(b"\x1b[2J")
 
 
 @pytest.mark.parametrize("delay", ["30", "600"])
@@ -236,4 +236,4 @@ def test_half_a_character_waits_for_its_other_half(line: Line) -> None:
     os.write(line.master, first)
     line.read(0.2)
     os.write(line.master, second)
-    assert "é".encode() in line.read()
+    line.until("é".encode())

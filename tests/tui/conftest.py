@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from core.paths import log_file
-from tests.tui.hurry import hurried, styled_once
+from tests.tui.hurry import hurried, painted_in_pauses, styled_once
 
 CONTAINED = ("ERROR faults:", "ERROR cell_widget:")
 """How the log begins to tell of faults that were contained."""
@@ -29,5 +29,5 @@ def faults_expected() -> None:
 @pytest.fixture(autouse=True)
 def pauses_cost_nothing() -> Iterator[None]:
     """Let no pilot wait for time to pass that a test does not ask for."""
-    with hurried(), styled_once():
+    with hurried(), styled_once(), painted_in_pauses():
         yield

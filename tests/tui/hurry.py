@@ -1,4 +1,4 @@
-"""Pauses of a pilot that cost no real time: the clock is put on once nothing is left to do."""
+"""Pilots that lose no time: pauses take none, and screens are painted when one could look."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ import textual.app
 import textual.pilot
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
+from textual.screen import Screen
 
 TICK = 0.02
 """Seconds that Textual waits at least until it takes an app for idle."""
@@ -111,3 +112,38 @@ def styled_once() -> Iterator[None]:
         yield
     finally:
         Stylesheet._parse_rules = _parses  # type: ignore[method-assign]
+
+
+_unpainted: dict[Screen[Any], None] = {}
+_paints = Screen._compositor_refresh
+
+
+def paint_later(screen: Screen[Any]) -> None:
+    """Paint what has changed on the uppermost screen when the pilot pauses, and not at each key."""
+    if screen is not screen.app.screen or not screen.app.is_headless:
+        _paints(screen)
+        return
+    _unpainted[screen] = None
+    screen._dirty_widgets.clear()
+    screen.app._update_mouse_over(screen)
+
+
+async def paint_when_idle(min_sleep: float = TICK, max_sleep: float = 1) -> None:
+    """Wait as a pilot that pauses does, and paint."""
+    await wait_for_idle(min_sleep, max_sleep)
+    while _unpainted:
+        screen, _ = _unpainted.popitem()
+        if screen.is_running:
+            _paints(screen)
+
+
+@contextmanager
+def painted_in_pauses() -> Iterator[None]:
+    """Let hurried pilots spare what nobody sees: the pictures between two pauses."""
+    Screen._compositor_refresh = paint_later  # type: ignore[assignment, method-assign]
+    textual.pilot.wait_for_idle = paint_when_idle  # type: ignore[attr-defined]
+    try:
+        yield
+    finally:
+        _unpainted.clear()
+        Screen._compositor_refresh = _paints  # type: ignore[method-assign]

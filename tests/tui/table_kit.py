@@ -40,7 +40,7 @@ KINDS: Mapping[str, tuple[tuple[int, int], Mapping[str, str]]] = {
 }
 """Terminal sizes of pictures, and the settings that differ from the defaults."""
 
-PATIENCE = 400
+PATIENCE = 1500
 """How often the bots are waited for."""
 
 

@@ -83,5 +83,5 @@ class QuickHelper:
         """Leave."""
 
 
-def _at_random(_level: str, observation: Observation, seed: str) -> int:
+def _at_random(_level: str, observation: Observation, seed: str, _name: str) -> int:
     return choose("random", observation, Random(seed).random).action

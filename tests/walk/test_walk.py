@@ -17,8 +17,14 @@ EACH = 500
 """Steps of one walk. What it does comes from the seed, the number of the walk and the program."""
 
 
-@pytest.mark.parametrize("number", range(-(-STEPS // EACH)))
-def test_a_random_walk_leaves_no_fault(number: int, tmp_path: Path) -> None:
-    walk = Walk(SEED, number, EACH, tmp_path)
+BRIEF = 150
+"""Steps of the walk that is taken on every run."""
+
+WALKS = [(0, BRIEF), *((number, EACH) for number in range(-(-STEPS // EACH)))]
+
+
+@pytest.mark.parametrize(("number", "steps"), WALKS)
+def test_a_random_walk_leaves_no_fault(number: int, steps: int, tmp_path: Path) -> None:
+    walk = Walk(SEED, number, steps, tmp_path)
     walk.run()
-    assert walk.taken == EACH
+    assert walk.taken == steps

@@ -15,7 +15,7 @@ import click
 from core.bots.crew import WorkerCrew
 from core.bots.levels import LEVELS
 from core.logs import take_over
-from core.room_store.opening import check_url, name_of
+from core.room_store.urls import check_url, name_of
 from core.rooms.keys import fingerprints
 from core.rooms.options import RoomOptions
 from core.words import _

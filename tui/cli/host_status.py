@@ -13,7 +13,8 @@ import click
 from core.paths import room_database
 from core.room_store.contract import RoomStore
 from core.room_store.errors import NoRoom
-from core.room_store.opening import find_shared_store, name_of
+from core.room_store.opening import find_shared_store
+from core.room_store.urls import name_of
 from core.rooms.hosts.about import HostAbout
 from core.store.errors import plain_errors
 from core.store.locks import FileLock, Held

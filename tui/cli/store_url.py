@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from core.paths import STORE
-from core.room_store.opening import check_url, has_password
+from core.room_store.urls import check_url, has_password
 from core.words import _
 
 

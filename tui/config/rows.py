@@ -110,7 +110,7 @@ GROUPS: Groups = (
                     (1.0, N_("a second")),
                     (2.0, N_("two seconds")),
                 ),
-                N_("How long a bot pauses, so that you can follow the game."),
+                N_("How long a bot pauses, so that you can follow; longer before a hard choice."),
             ),
             SettingRow(
                 "grace",

@@ -7,6 +7,7 @@ from contextlib import suppress
 from datetime import date
 from random import Random
 
+from core.bots.characters import namesakes
 from core.bots.names import fresh_names
 from core.deals import Deal, code_in, deal_of, deal_of_day
 from core.deals.days import origin_of
@@ -39,8 +40,12 @@ def plan_of_code(code: str, player: str) -> Plan:
 
 
 def seats_of(deal: Deal, player: str) -> list[Seat]:
-    """Return who sits where in a deal: the player first of the persons, the others by new names."""
-    names = iter(fresh_names(len(deal.levels), [player], Random(deal.seed)))
+    """Return who sits where in a deal: the player first of the persons, the others by new names.
+
+    The names follow from the deal, and so do the characters of the bots, whoever plays it.
+    """
+    given = fresh_names(len(deal.levels), [], Random(deal.seed))
+    names = iter(namesakes(given, player))
     seats: list[Seat] = []
     for level in deal.levels:
         is_player = level is None and all(seat.is_bot for seat in seats)

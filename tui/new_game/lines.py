@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from core.bots.characters import character_at
 from core.bots.levels import LEVELS
 from core.options import Option
 from core.registry import game_names, title_of
@@ -22,7 +23,7 @@ HINTS = {
     "preset": N_("Space: these rules"),
     "mine": N_("Space: choose each rule yourself"),
     "players": N_("← → or − +: how many play"),
-    "seat": N_("← → level of the bot · Space: human or bot · e: name"),
+    "seat": N_("← → level of the bot · Space: human or bot · e: name, and its character"),
     "option": N_("← → change; the digits of a number can be typed"),
     "take-backs": N_("← → or Space: may decisions be taken back with u"),
     "seed": N_("a number deals the same game again; Backspace: random · c: a code"),
@@ -258,7 +259,15 @@ def _seat(number: int, seat: Seat, name_width: int) -> Sequence[Piece]:
         Piece(f"{seat.name:<{name_width}}", bold=not seat.is_bot),
         Piece(f"{who:<8}", "muted", zone=f"set:seat:{number}"),
         *level_pieces(seat.level, _("this keyboard")),
+        *_character(seat),
     )
+
+
+def _character(seat: Seat) -> Iterator[Piece]:
+    """Give the character of a bot that plays like people: it goes with the name."""
+    character = character_at(seat.name, seat.level)
+    if character is not None:
+        yield Piece(_(" · {character}").format(character=_(character.title)), "muted")
 
 
 def level_pieces(level: str | None, otherwise: str) -> Sequence[Piece]:

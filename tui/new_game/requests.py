@@ -95,7 +95,7 @@ def asked_bots(texts: Sequence[str]) -> tuple[Bot, ...]:
     from core.arena import parse_bots
 
     bots = tuple(bot for text in texts for bot in parse_bots(text))
-    if len({bot.player for bot in bots}) == 1:
+    if len({(bot.player, bot.character) for bot in bots}) == 1:
         raise BadOption(
             _(
                 "A contest needs two different bots, for {bot} against itself shows nothing;"

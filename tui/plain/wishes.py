@@ -6,6 +6,7 @@ import unicodedata
 from dataclasses import dataclass, field, replace
 from random import Random
 
+from core.bots.characters import CHARACTERS, names_of
 from core.bots.levels import DEFAULT_LEVEL, LEVELS
 from core.options import BadOption, Preset
 from core.registry import game_type, title_of
@@ -195,8 +196,18 @@ def option_lines(game: str, word: str) -> list[str]:
 
 
 def level_lines() -> list[str]:
-    """Return how strong the bots can be."""
-    return [
+    """Return how strong the bots can be, and what their names say of those that are like people."""
+    strengths = [
         _("{level}: {meaning}.").format(level=level, meaning=_(meaning))
         for level, meaning in LEVELS.items()
+    ]
+    natures = [
+        _("{character}: {names}.").format(character=_(one.title), names=", ".join(names_of(one)))
+        for one in CHARACTERS
+    ]
+    return [
+        *strengths,
+        _("Casual and regular bots have a character, which goes with the name:"),
+        *natures,
+        _("The last part of the rules of each game tells more."),
     ]

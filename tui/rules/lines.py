@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
+from core.bots.house import SECTION
 from core.options import Option, Options, Value, spell
 from core.registry import entry_of
 from core.rulebook import Block, Example, Legend, Prose, Scores, Section, Title, spelt
@@ -15,6 +16,11 @@ ALL = "all"
 
 GAP = 3
 """Blanks between the columns of a table."""
+
+
+def sections_of(game: str) -> tuple[Section, ...]:
+    """Return the complete rules of a game, and at the end what holds for the bots of all games."""
+    return (*entry_of(game).sections(), SECTION)
 
 
 def front_lines(game: str, options: Options) -> list[str]:
@@ -45,7 +51,7 @@ def spoken_lines(game: str, options: Options) -> list[str]:
 def reference_lines(game: str, options: Options) -> list[str]:
     """Return the complete rules: in each section first what holds at this table, then the rest."""
     lines: list[str] = []
-    for section in entry_of(game).sections():
+    for section in sections_of(game):
         lines += ["", _(section.title).upper(), "", *here(section, options)]
         elsewhere = there(section, options)
         if elsewhere:
@@ -55,7 +61,7 @@ def reference_lines(game: str, options: Options) -> list[str]:
 
 def part_of(game: str, wanted: str) -> int | None:
     """Return the place of a section of all rules by its number from 1 or the start of its title."""
-    sections = entry_of(game).sections()
+    sections = sections_of(game)
     if wanted.isascii() and wanted.isdigit():
         found = [place for place in range(len(sections)) if str(place + 1) == wanted]
     else:
@@ -68,7 +74,7 @@ def part_of(game: str, wanted: str) -> int | None:
 def no_part(game: str) -> str:
     """Return the sentence on a number or title that all rules do not have."""
     return _("The rules have parts 1 to {last}; rules all tells their titles.").format(
-        last=len(entry_of(game).sections())
+        last=len(sections_of(game))
     )
 
 
@@ -76,7 +82,7 @@ def asked_lines(game: str, options: Options, wanted: str) -> list[str]:
     """Return how a game is played; with a word for it all titles, or one part of all rules."""
     if not wanted:
         return [*spoken_lines(game, options), _("The word rules all gives the rest.")]
-    sections = entry_of(game).sections()
+    sections = sections_of(game)
     if wanted.casefold() == ALL:
         titles = [
             _("{number} {title}").format(number=number, title=_(section.title))

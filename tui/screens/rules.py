@@ -25,6 +25,7 @@ from tui.rules.layout import (
     full_layout,
     marked,
 )
+from tui.rules.lines import sections_of
 from tui.screens.commanded import CommandedScreen
 from tui.screens.lists import UpAndDown
 from tui.theme.sizes import SizeClass
@@ -143,7 +144,7 @@ class RulesScreen(UpAndDown, CommandedScreen[None]):
         """Return the page for newcomers, or all rules, in the columns there are."""
         width = max(1, min(WIDEST, columns - MARGINS))
         if self._full:
-            return full_layout(entry_of(self._game).sections(), self._chosen(), width)
+            return full_layout(sections_of(self._game), self._chosen(), width)
         setter = Setter(self.kahwa.glyphs, card_size(self.size_class, self.kahwa.glyphs), width)
         return setter.primer(entry_of(self._game).primer(self._chosen()))
 

@@ -18,7 +18,7 @@ LOST_AFTER = 0.5
 """Seconds after which a key is taken to be dealt with, should its screen have left meanwhile."""
 
 
-class Followed(Message):
+class KeyFollowed(Message):
     """Goes the way of a key right behind it: when it has come up to the app, so has the key."""
 
     def __init__(self, number: int, rounds: int = ROUNDS) -> None:
@@ -70,16 +70,16 @@ class KeysInTurn(App[None]):
         )
         target = self.focused or self.screen
         await super().on_event(key)
-        target.post_message(Followed(number))
+        target.post_message(KeyFollowed(number))
 
-    @on(Followed)
-    def _key_followed(self, message: Followed) -> None:
+    @on(KeyFollowed)
+    def _key_followed(self, message: KeyFollowed) -> None:
         if not self.screen_stack:
             return  # The app is being left.
         if message.rounds > 1 or not self.screen.is_mounted:
             # A screen that the key has opened looks at this as soon as all its parts are there.
             target = self.focused or self.screen
-            target.post_message(Followed(message.number, message.rounds - 1))
+            target.post_message(KeyFollowed(message.number, message.rounds - 1))
             return
         # What the key has asked to be called later, such as a change of focus, comes first.
         self.call_later(self._end_key, message.number)

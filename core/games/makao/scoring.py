@@ -41,6 +41,11 @@ def burden(points: int) -> float:
     return points / (points + _HEAVY_HAND)
 
 
+def points_of(burden: float) -> float:
+    """Return the points that are so bad: what `burden` was made of."""
+    return _HEAVY_HAND * burden / max(1 - burden, 0.1)
+
+
 def compared(burdens: list[float]) -> list[float]:
     """Return the reward of each seat from the burdens of all."""
     others = len(burdens) - 1

@@ -58,6 +58,7 @@ class Rikiki(Position):
             sorted(cards[(seat - first) % players : dealt : players]) for seat in range(players)
         ]
         self._turn_up(cards[dealt:], cards[dealt - 1])
+        self.seen = 0 if self.turned is None else 1 << self.turned
         self.swapped = None
         self.swap_card = bidding.swap_card(self)
         self.open_bids = bidding.open_bids(self)
@@ -146,6 +147,7 @@ class Rikiki(Position):
                 events.bid(self, seat)
             return
         self.hands[seat].remove(action)
+        self.seen |= 1 << action
         trick = self.trick
         if trick:
             strength = self.strengths[action]
@@ -174,6 +176,7 @@ class Rikiki(Position):
         self.hands[seat].remove(given)
         insort(self.hands[seat], taken)
         self.turned = given
+        self.seen = 1 << given
         self.swapped = (seat, taken)
         if self.listener is not None:
             events.swap(self, seat, taken, given)

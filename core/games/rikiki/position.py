@@ -20,7 +20,8 @@ class Position(Game):
     set once the seat has shown it holds none of suit s. `best_seat` is winning the trick on the
     table with a card of `best_strength`; `strengths` are those of all cards in this trick.
     `open_bids` and `swap_card` are what may be said in this round before hook and hands have their
-    say; `points` are those of the round that ended last. `stock`, `totals`, `open_bids`, `points`
+    say; `points` are those of the round that ended last. `seen` has a bit for each card that has
+    been played in this round or lies turned up. `stock`, `totals`, `open_bids`, `points`
     and finished tricks are replaced, never changed, so copies share them.
     """
 
@@ -38,6 +39,7 @@ class Position(Game):
         "played",
         "points",
         "round",
+        "seen",
         "stock",
         "strengths",
         "swap_card",
@@ -70,6 +72,7 @@ class Position(Game):
     played: list[tuple[int, list[int]]]
     points: list[int]
     round: int
+    seen: int
     stock: list[int]
     strengths: tuple[int, ...]
     swap_card: int | None
@@ -108,6 +111,7 @@ class Position(Game):
         twin.played = self.played.copy()
         twin.points = self.points
         twin.round = self.round
+        twin.seen = self.seen
         twin.stock = self.stock
         twin.strengths = self.strengths
         twin.swap_card = self.swap_card

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import cast
 
 from core.game import Game
-from core.games.rikiki.bots.rollout import candidates
+from core.games.rikiki.bots.candidates import candidates
 from core.games.rikiki.notation import ABSOLUTE, BID, PHASE_BID, SWAP
 from core.games.rikiki.position import Position
 from core.games.rikiki.tricks import SUIT_OF

@@ -13,6 +13,7 @@ from core.games.ronda.awards import Award
 from core.games.ronda.chain import LAID, Chain
 from core.games.ronda.combinations import combination
 from core.games.ronda.dealing import SentBack, lay_table, misdealt_batch, refuse_endless_misdeals
+from core.games.ronda.inference import Fits
 from core.games.ronda.notation import ANNOUNCE, CARDS, OVER, PLAY, RANKS, SILENT, WORDS
 from core.games.ronda.options import Terms
 from core.games.ronda.position import SIDES, Position
@@ -27,6 +28,7 @@ class Ronda(Position):
     # -- dealing ----------------------------------------------------------------------------
 
     def _begin(self) -> None:
+        self.fits = None
         self.terms = Terms.of(self.options)
         self.sides = SIDES[self.players]
         refuse_endless_misdeals(self.chance, self.terms, self.players)
@@ -86,6 +88,7 @@ class Ronda(Position):
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out a legal action, with everything that follows from it."""
+        self.fits = None
         if action >= SILENT:
             self._announce(seat, action)
         else:
@@ -228,8 +231,11 @@ class Ronda(Position):
 
     def sample(self, seat: int, rnd: Rnd) -> Self:
         """Return a world that agrees with what `seat` saw and with every announcement."""
+        fits = self.fits
+        if not isinstance(fits, Fits):
+            self.fits = fits = Fits(self.clone(self.chance))
         world = self.clone(WorldChance(rnd))
-        sampling.fill(world, seat, rnd)
+        sampling.fill(world, seat, rnd, fits)
         return world
 
     def rewards(self) -> list[float]:

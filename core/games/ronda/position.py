@@ -50,7 +50,8 @@ class Position(Game):
 
     `layout` is the table: the card lying there by its rank, in the order laid. `sent_back` are the
     cards that the opening table refused this round, `awards` all points given this round, `faced`
-    what each play of this batch found. In an observation hidden cards are `HIDDEN`.
+    what each play of this batch found. `fits` keeps what `sample` has worked out for this position.
+    In an observation hidden cards are `HIDDEN`.
     """
 
     __slots__ = (
@@ -60,6 +61,7 @@ class Position(Game):
         "chain",
         "dealer",
         "faced",
+        "fits",
         "hands",
         "held",
         "last_capture",
@@ -88,6 +90,7 @@ class Position(Game):
     dealer: int
     phase: str
     faced: list[Faced]
+    fits: object
     hands: list[list[int]]
     layout: dict[int, int]
     stock: list[int]
@@ -191,6 +194,7 @@ class Position(Game):
         twin.dealer = self.dealer
         twin.phase = self.phase
         twin.faced = self.faced.copy()
+        twin.fits = None
         twin.hands = [hand.copy() for hand in self.hands]
         twin.layout = self.layout.copy()
         twin.stock = self.stock

@@ -10,7 +10,7 @@ from typing import Final
 from core.cards import HIDDEN, SPANISH
 from core.chance import Rnd, shuffled
 from core.games.ronda.combinations import RONDA, TRINGA, combination
-from core.games.ronda.inference import plausibility
+from core.games.ronda.inference import Fits
 from core.games.ronda.notation import RANKS
 from core.games.ronda.position import Position
 
@@ -31,7 +31,7 @@ def mask(game: Position, seat: int) -> None:
     game.stock = [HIDDEN] * len(game.stock)
 
 
-def fill(world: Position, seat: int, rnd: Rnd) -> None:
+def fill(world: Position, seat: int, rnd: Rnd, fits: Fits) -> None:
     """Put cards in place of all hidden ones, as `seat` may believe them to lie.
 
     Exact: hand sizes, every card seen, cards sent back into the stock, announcements (and with
@@ -41,16 +41,16 @@ def fill(world: Position, seat: int, rnd: Rnd) -> None:
     """
     gone = {*world.seen, *world.hands[seat]}
     hidden = [card for card in SPANISH.cards if card not in gone]
-    while not _deal_hidden(world, seat, hidden, rnd):
+    while not _deal_hidden(world, seat, hidden, rnd, fits):
         pass
 
 
-def _deal_hidden(world: Position, seat: int, hidden: Sequence[int], rnd: Rnd) -> bool:
+def _deal_hidden(world: Position, seat: int, hidden: Sequence[int], rnd: Rnd, fits: Fits) -> bool:
     """Try to deal the hidden cards to the other seats and the stock; tell if it came out right."""
     kept = set(world.sent_back) if world.batch == 1 else set()
     pool = [card for card in hidden if card not in kept]
     for other in _most_bound_first(world, seat):
-        hand = _draw_hand(world, other, pool, rnd)
+        hand = _draw_hand(world, other, pool, rnd, fits)
         if hand is None:
             return False
         world.hands[other] = sorted(hand)
@@ -68,7 +68,9 @@ def _most_bound_first(world: Position, seat: int) -> list[int]:
     return sorted(others, key=lambda other: strictness[world.said[other]])
 
 
-def _draw_hand(world: Position, seat: int, pool: list[int], rnd: Rnd) -> list[int] | None:
+def _draw_hand(
+    world: Position, seat: int, pool: list[int], rnd: Rnd, fits: Fits
+) -> list[int] | None:
     """Draw a hand that agrees with what the seat said and played; None if none is found.
 
     Hands are accepted the more often the more plausible they make what the seat did.
@@ -87,7 +89,7 @@ def _draw_hand(world: Position, seat: int, pool: list[int], rnd: Rnd) -> list[in
         hand = _draw(pool, size, rnd)
         if not _agrees(world, seat, hand + played):
             continue
-        if rnd() < plausibility(world, seat, hand, played):
+        if rnd() < fits.of(seat, hand, played):
             return hand
         doubted = hand
         doubts += 1

@@ -8,10 +8,9 @@ from typing import Any
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
+from core.room_store.urls import SCHEMES
 from core.store.errors import StoreError
 from core.words import _
-
-SCHEMES = ("postgresql://", "postgres://")
 
 # A network that swallows everything is found out by these, in seconds; what stands in the address
 # comes first. Nobody writes to a standby, so where several servers are named it is passed over.
@@ -46,7 +45,7 @@ class Address:
                 "sslmode=verify-full."
             )
         )
-        if not url.startswith(SCHEMES):
+        if not url.startswith(tuple(f"{scheme}://" for scheme in SCHEMES)):
             raise wrong
         try:
             told = conninfo_to_dict(url)

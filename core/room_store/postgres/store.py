@@ -12,10 +12,10 @@ from core.room_store.contract import (
     Content,
     Entries,
     Hear,
+    HearWeather,
     HostSeen,
     KeptRow,
     Kind,
-    Weather,
 )
 from core.room_store.postgres.address import Address
 from core.room_store.postgres.appending import Writer
@@ -118,7 +118,7 @@ class PostgresStore:
 
     # ------------------------------------------------------------------ news
 
-    def listen(self, hear: Hear, weather: Weather) -> None:
+    def listen(self, hear: Hear, weather: HearWeather) -> None:
         self.sky.tell(weather)
         self._listener = Listener(self._listen_line, self.channel, self._own, hear)
 

@@ -6,7 +6,7 @@ import asyncio
 import contextvars
 
 from core.logs import log
-from core.room_store.contract import Weather
+from core.room_store.contract import HearWeather
 from core.room_store.errors import Away
 
 SOON_SECONDS = 1.0
@@ -22,13 +22,13 @@ class Sky:
     """Tells when the database has gone, and when it is back."""
 
     def __init__(self) -> None:
-        self._tell: Weather | None = None
+        self._tell: HearWeather | None = None
         self._since: float | None = None
         self._told = False
         self._reasons: list[str] = []
         self._timer: asyncio.TimerHandle | None = None
 
-    def tell(self, weather: Weather) -> None:
+    def tell(self, weather: HearWeather) -> None:
         """Tell this one from now on, at once if the database is away."""
         self._tell = weather
         if self._told:

@@ -11,8 +11,10 @@ import threading
 import time
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
-from tests.core.bots.decisions import children
+from distributed import Client
+from distributed.core import Status
 
 LONGEST = 240.0
 """Seconds after which a scheduler is ended, whoever still waits for it."""
@@ -63,6 +65,15 @@ class Dask:
         where = ("--local-directory", str(self._folder), self.address)
         return self._start("worker", "--nworkers", str(number), "--nthreads", "1", *where)
 
+    def workers(self) -> set[int]:
+        """Return the ids of the processes that play, of which their nannies know that they do.
+
+        One that is killed before that takes its nanny with it, and all others of the same keeper.
+        """
+        with Client(self.address, timeout=PATIENCE, set_as_default=False) as client:
+            asked = client.run(_worker_of, nanny=True, on_error="ignore")
+        return {pid for pid in asked.values() if pid is not None}
+
     def end_scheduler(self) -> None:
         """Kill the scheduler."""
         self._processes[0].kill()
@@ -77,9 +88,10 @@ class Dask:
             process.wait()
 
 
-def workers_of(nannies: subprocess.Popen[bytes]) -> list[int]:
-    """Return the ids of the processes in which the workers of a nanny play."""
-    return [pid for pid, command in children(nannies.pid).items() if "spawn_main" in command]
+def _worker_of(dask_worker: Any) -> int | None:
+    """Return the process of a nanny's worker, once that has told her that it plays."""
+    process = dask_worker.process
+    return process.pid if process is not None and process.status is Status.running else None
 
 
 def until(there: object) -> None:

@@ -22,9 +22,10 @@ from core.arena.cluster import NoCluster, play_there
 from core.options import BadOption
 from core.paths import log_file
 from tests.core.arena.contests import contest
-from tests.core.arena.dask import Dask, until, workers_of
+from tests.core.arena.dask import PATIENCE, Dask, until
 from tests.core.arena.test_programs import FIRST_LEGAL, program
 from tests.core.arena.test_running import timeless
+from tests.loaded import ARENA, loaded_by
 
 NOBODY = "tcp://127.0.0.1:9"
 RIKIKI = contest("rikiki", "casual,random")
@@ -60,25 +61,29 @@ def test_workers_have_the_same_results_as_one_process(running: Dask) -> None:
     assert list(play_there(RIKIKI, [], NOBODY)) == []
 
 
-# On a loaded machine Dask's nannies have now and then not begun another worker, and the deals
-# waited for ever. Until the reason is known: KAHWA_KILLS_WORKERS=1 make test ARGS=tests/core/arena
-@pytest.mark.skipif(
-    "KAHWA_KILLS_WORKERS" not in os.environ, reason="killed Dask workers are tried on demand only"
-)
-@pytest.mark.parametrize("victims", [1, 2])
-def test_deals_of_workers_that_are_killed_are_played_by_others(
-    running: Dask, nannies: subprocess.Popen[bytes], victims: int
-) -> None:
-    until(lambda: len(workers_of(nannies)) == 2)
-    with closing(play_there(LONG, range(DEALS), running.address)) as play:
+@pytest.mark.thorough
+@pytest.mark.usefixtures("nannies")
+def test_deals_of_workers_that_are_killed_are_played_by_others(running: Dask) -> None:
+    for victims in (1, 2):
+        outlives(running, victims)
+
+
+def outlives(dask: Dask, victims: int) -> None:
+    """Play deals and kill some of the two workers; see that they are replaced and no deal lost."""
+    until(lambda: len(dask.workers()) == 2)
+    before = dask.workers()
+    with closing(play_there(LONG, range(DEALS), dask.address)) as play:
         results = [next(play)]
-        before = workers_of(nannies)
-        for pid in before[:victims]:
+        for pid in sorted(before)[:victims]:
             os.kill(pid, signal.SIGKILL)
         results += play
     assert timeless(results) == timeless(list(play_on(LONG, range(DEALS), 1)))
-    until(lambda: len(workers_of(nannies)) == 2)
-    assert len(set(workers_of(nannies)) - set(before)) == victims
+
+    def are_replaced() -> bool:
+        now = dask.workers()
+        return len(now) == 2 and len(now - before) == victims
+
+    until(are_replaced)
 
 
 @pytest.mark.thorough
@@ -100,9 +105,12 @@ def test_stopped_or_killed_the_same_command_goes_on(
     command = [sys.executable, "-m", "tui", "arena", "rikiki", "--bots", "regular,casual"]
     command += ["--out", str(path), "--cluster", running.address, "--games"]
     with subprocess.Popen([*command, "1000000"], stderr=subprocess.PIPE, text=True) as program:
-        until(lambda: path.exists() and path.read_bytes().count(b"\n") > 3)
-        program.send_signal(end)
-        _table, told = program.communicate()
+        try:
+            until(lambda: path.exists() and path.read_bytes().count(b"\n") > 3)
+            program.send_signal(end)
+            _table, told = program.communicate(timeout=PATIENCE)
+        finally:
+            program.kill()  # it would play for hours
     assert program.returncode == (130 if end is signal.SIGINT else -signal.SIGKILL)
     kept = path.read_bytes()
     deals = kept.count(b"\n") - 1
@@ -216,14 +224,6 @@ def test_a_deal_that_ends_every_worker_is_named() -> None:
 
 
 def test_playing_here_loads_nothing_of_dask() -> None:
-    code = (
-        "import sys\n"
-        "from tui.cli.commands import main\n"
-        "try:\n"
-        "    main(['arena', 'ronda', '--bots', 'random,casual', '--games', '2'])\n"
-        "except SystemExit:\n"
-        "    pass\n"
-        "print([name for name in sys.modules if name in ('dask', 'distributed')])\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.endswith("[]\n")
+    loaded = loaded_by(ARENA)
+    assert "core.arena.running" in loaded
+    assert loaded.isdisjoint({"dask", "distributed"})

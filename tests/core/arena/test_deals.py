@@ -92,7 +92,7 @@ def test_the_wins_of_a_deal_are_shared_out_whole(game: str, sides: int) -> None:
 @pytest.mark.parametrize("game", game_names())
 @pytest.mark.parametrize("whole", [False, True])
 def test_bots_that_play_alike_have_exactly_the_same_results(game: str, whole: bool) -> None:
-    with closing(Cast(contest(game, "a=casual,b=casual", whole=whole))) as cast:
+    with closing(Cast(contest(game, "Amina=casual,Karim=casual", whole=whole))) as cast:
         for number in range(3):
             one, other = play_deal(cast, number).shares
             assert (one.score, one.reward, one.win) == (other.score, other.reward, other.win)

@@ -13,7 +13,7 @@ from core.game import Game, Plain
 from core.registry import game_type
 from core.sources import Seeded
 
-PATIENCE_SECONDS = 20.0
+PATIENCE_SECONDS = 60.0
 
 
 def new_game(name: str, seed: int = 3, **options: object) -> Game:

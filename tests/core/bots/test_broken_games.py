@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +25,7 @@ from core.registry import register
 from tests.core.bots.decisions import decision_in, new_game
 
 SAID = "The bots cannot think as usual; for now they play like casual bots."
+ANY_CARD = "The bots cannot think as usual; for now they play any card."
 
 
 class WithoutPlaybook(MakaoEntry):
@@ -84,7 +86,30 @@ def crew() -> Iterator[WorkerCrew]:
     hired.close()
 
 
-async def fails_alone(crew: WorkerCrew, why: str) -> None:
+WITHOUT_WEIGHTS = """
+from core.weights import BadWeights, Weights
+def lost(game):
+    raise BadWeights(f"The file of {game}'s weights is damaged.")
+Weights.of = lost
+from core.bots.crew import stand_in
+from tests.core.bots.decisions import decision_in, new_game
+for name in ("ronda", "rikiki", "president", "makao"):
+    game = new_game(name)
+    for number in range(12):
+        decision = decision_in(game, "master", number)
+        game.apply(decision.observation.seat, stand_in(decision)[0].action)
+    print(name)
+"""
+"""Plays every game, in a process of its own where no weights can be read."""
+
+
+def test_every_game_goes_on_without_its_weights() -> None:
+    command = [sys.executable, "-c", WITHOUT_WEIGHTS]
+    played = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert played.stdout.split() == ["ronda", "rikiki", "president", "makao"], played.stderr
+
+
+async def fails_alone(crew: WorkerCrew, why: str, said: str = SAID) -> None:
     """Check that Makao's bots are stood in for, and those of Ronda think in the same worker."""
     told: list[str] = []
     others = decision_in(new_game("ronda"), "regular")
@@ -93,7 +118,7 @@ async def fails_alone(crew: WorkerCrew, why: str) -> None:
         broken = decision_in(new_game("makao"), "regular", number)
         assert await crew.think(broken, told.append) == substitute(broken)
         assert await crew.think(others, told.append) == thought
-    assert told == [SAID]
+    assert told == [said]
     log = log_file().read_text()
     assert log.count("in makao regular cannot decide") == FAILURES
     assert why in log
@@ -122,7 +147,7 @@ async def test_a_game_that_cannot_be_packed_for_the_worker(crew: WorkerCrew) -> 
 )
 async def test_a_game_that_fails_its_bots(crew: WorkerCrew, entry: GameEntry, why: str) -> None:
     register(entry)
-    await fails_alone(crew, why)
+    await fails_alone(crew, why, ANY_CARD)
     decision = decision_in(new_game("makao"), "master")
     assert substitute(decision) == choose("random", decision.observation, decision.rng().random)
 
@@ -136,7 +161,9 @@ async def test_quick_bots_of_a_game_that_fails_play_any_card_and_that_is_said_on
     for number in range(2):
         decision = decision_in(new_game("makao"), "casual", number)
         assert await minds.think(decision) == substitute(decision)
-    assert told == ["The bots cannot think as usual; for now they play any card."]
+    thinking = decision_in(new_game("makao"), "master")
+    assert await minds.think(thinking) == substitute(thinking)
+    assert told == [ANY_CARD]
     assert log_file().read_text().count("in makao casual cannot decide") == 1
 
 

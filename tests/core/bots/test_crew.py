@@ -15,6 +15,8 @@ from typing import cast
 import pytest
 
 from core.bots.crew import ATTEMPTS, FAILURES, CrewHere, Lost, Worker, WorkerCrew, substitute
+from core.bots.decision import Decision
+from core.bots.levels import decide
 from core.bots.packets import Answer, Failure, Request
 from core.bots.worker import NICENESS
 from core.game import Observation
@@ -22,6 +24,7 @@ from core.opinion import Opinion
 from core.paths import log_file
 from core.registry import entry_of
 from tests.core.bots.decisions import decision_in, lives, new_game, nice_value, wait_until
+from tests.core.bots.people import positions
 
 MAKAO = entry_of("makao")
 REGULAR = decision_in(new_game("makao"), "regular")
@@ -71,6 +74,19 @@ def recruits() -> Iterator[Recruits]:
 def told() -> list[str]:
     """What the persons at the table are told."""
     return []
+
+
+async def test_a_worker_plays_in_the_character_of_the_name(recruits: Recruits) -> None:
+    crew = WorkerCrew(recruits)
+    chosen: dict[str, list[int]] = {"Omar": [], "Salma": []}
+    for number, observation in enumerate(positions("president")[:12]):
+        for name, actions in chosen.items():
+            decision = Decision(name, "casual", observation, "test", number, lambda first: [])
+            opinion = await crew.think(decision, lambda sentence: None)
+            assert opinion == decide(decision)
+            actions.append(opinion.action)
+    assert chosen["Omar"] != chosen["Salma"]
+    crew.close()
 
 
 async def test_a_worker_thinks_as_one_does_here(recruits: Recruits, told: list[str]) -> None:
@@ -164,15 +180,17 @@ class Undone:
 
 def test_what_cannot_be_unpacked_is_a_failure_like_any_other(recruits: Recruits) -> None:
     worker = recruits()
-    answer = worker.ask(Request(MAKAO, "casual", cast(Observation, Undone()), "seed"))
+    answer = worker.ask(Request(MAKAO, "", "casual", cast(Observation, Undone()), "seed"))
     assert isinstance(answer, Failure)
     assert "no number" in answer.traceback
-    assert isinstance(worker.ask(Request(MAKAO, "casual", REGULAR.observation, "seed")), Opinion)
+    assert isinstance(
+        worker.ask(Request(MAKAO, "", "casual", REGULAR.observation, "seed")), Opinion
+    )
 
 
 def test_the_worker_stands_back_and_has_a_session_of_its_own(recruits: Recruits) -> None:
     worker = recruits()
-    worker.ask(Request(MAKAO, "casual", REGULAR.observation, "seed"))
+    worker.ask(Request(MAKAO, "", "casual", REGULAR.observation, "seed"))
     assert nice_value(worker.pid) == min(19, nice_value(os.getpid()) + NICENESS)
     assert os.getsid(worker.pid) == worker.pid != os.getsid(0)
 
@@ -182,9 +200,9 @@ import core.bots.worker as worker
 
 quiet = worker.choose
 
-def choose(*asked):
+def choose(*asked, **more):
     print("hello", flush=True)
-    return quiet(*asked)
+    return quiet(*asked, **more)
 
 worker.choose = choose
 worker.main()
@@ -193,7 +211,7 @@ worker.main()
 
 def test_nothing_that_is_printed_gets_between_the_answers() -> None:
     worker = Worker((sys.executable, "-P", "-c", NOISY))
-    answer = worker.ask(Request(MAKAO, "casual", REGULAR.observation, "seed"))
+    answer = worker.ask(Request(MAKAO, "", "casual", REGULAR.observation, "seed"))
     assert isinstance(answer, Opinion)
     worker.end()
 
@@ -207,9 +225,9 @@ from tests.core.bots.decisions import new_game
 
 worker = Worker()
 asked = entry_of("makao"), new_game("makao").observation(0)
-worker.ask(Request(asked[0], "casual", asked[1], "seed"))
+worker.ask(Request(asked[0], "", "casual", asked[1], "seed"))
 for number in range(200):
-    send(worker._process.stdin, Request(asked[0], "master", asked[1], "seed"))
+    send(worker._process.stdin, Request(asked[0], "", "master", asked[1], "seed"))
 print(worker.pid, flush=True)
 sys.stdin.read()
 """

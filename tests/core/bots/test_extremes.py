@@ -59,7 +59,7 @@ def test_the_usual_casual_does_not_know_what_a_trick_off_the_bid_costs() -> None
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_bot_that_plays_at_random_falls_below(name: str) -> None:
-    assert falls_below(leads(by_default(name), RANDOM, 12, SEED))
+    assert falls_below(leads(by_default(name), RANDOM, 24, SEED))
 
 
 @pytest.mark.parametrize("found", [[0.0, 0.0], [-1.0, 1.0], [-0.1, -0.2, 0.1], [0.1, 0.2]])

@@ -15,7 +15,6 @@ from core.options import BadOption
 from core.registry import entry_of, game_names, game_type
 from core.sources import Seeded
 from tests.core.makao.builder import position
-from tests.core.rikiki.builder import scripted
 
 FIRST = 0.0
 """A random number below every chance: what may be forgotten is forgotten."""
@@ -51,7 +50,7 @@ def test_a_casual_player_forgets_a_call_and_a_claim_now_and_then() -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-@pytest.mark.parametrize("level", ["regular", "master", FLAT, ADVISER])
+@pytest.mark.parametrize("level", ["master", FLAT, ADVISER])
 def test_a_search_considers_candidates_and_takes_the_best(name: str, level: str) -> None:
     game = begun(name)
     while len(game.legal(game.to_act)) == 1:
@@ -81,49 +80,6 @@ def test_the_adviser_chooses_what_a_master_does_and_compares_all_with_it(name: s
     }
     candidates = entry_of(name).playbook().candidates(game)
     assert {each.action for each in adviser.considered} == set(candidates)
-
-
-@pytest.mark.parametrize(("draw", "place"), [(FIRST, 1), (0.99, 0)])
-def test_a_casual_player_of_president_now_and_then_overlooks_the_best_action(
-    draw: float, place: int
-) -> None:
-    game = begun("president")
-    observation = game.observation(game.to_act)
-    considered = entry_of("president").playbook().casual(observation, lambda: draw).considered
-    assert choose("casual", observation, lambda: draw).action == considered[place].action
-
-
-def bidder(before: list[str], hand: str) -> Game:
-    """Return a game of Rikiki at the bid of a seat with a hand of three, after other bids."""
-    game = scripted(3, {(1 + len(before)) % 4: hand}, "3H", dealer=0)
-    for bid in before:
-        game.apply(game.to_act, game.check(game.to_act, bid))
-    return game
-
-
-@pytest.mark.parametrize(
-    ("before", "hand", "draw", "bid"),
-    [
-        ([], "AH KH 2C", FIRST, "bid 3"),
-        ([], "AH KH 2C", 0.99, "bid 2"),
-        ([], "AH KH QH", FIRST, "bid 3"),
-        (["bid 0", "bid 0", "bid 0"], "AH KH 2C", FIRST, "bid 2"),
-    ],
-    ids=["overvalued", "sober", "nothing above", "hooked above"],
-)
-def test_a_casual_player_of_rikiki_now_and_then_bids_a_trick_too_many(
-    before: list[str], hand: str, draw: float, bid: str
-) -> None:
-    game = bidder(before, hand)
-    assert game.text(choose("casual", game.observation(game.to_act), lambda: draw).action) == bid
-
-
-def test_a_card_is_never_overvalued() -> None:
-    game = bidder(["bid 0", "bid 0", "bid 0"], "AH KH 2C")
-    game.apply(game.to_act, game.check(game.to_act, "bid 2"))
-    observation = game.observation(game.to_act)
-    considered = entry_of("rikiki").playbook().casual(observation, lambda: FIRST)
-    assert choose("casual", observation, lambda: FIRST) == considered
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -31,7 +31,7 @@ class Counted:
 def thought(level: str, game: Game, seat: int, seed: str) -> tuple[Opinion, int, float]:
     """Return the opinion, how often chance was asked for it, and the number that comes next."""
     stream = Counted(seed)
-    opinion = choose(level, game.observation(seat), stream)
+    opinion = choose(level, game.observation(seat), stream, name="Omar")
     return opinion, stream.asked, stream()
 
 

@@ -57,6 +57,6 @@ def test_answers_come_back_as_they_were(message: Opinion | Failure) -> None:
 
 def test_a_message_that_is_cut_short_is_no_message() -> None:
     pipe = BytesIO()
-    send(pipe, Request(entry_of("ronda"), "casual", new_game("ronda").observation(0), "seed"))
+    send(pipe, Request(entry_of("ronda"), "", "casual", new_game("ronda").observation(0), "seed"))
     with pytest.raises(HungUp):
         receive(BytesIO(pipe.getvalue()[:-1]))

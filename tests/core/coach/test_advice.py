@@ -93,6 +93,7 @@ async def test_the_chosen_action_comes_first_and_only_what_was_searched_has_a_wo
     [
         (0.5, 400, 0.01, Comparison.LESS, "It is surely the best of these."),
         (0.5, 400, 0.05, Comparison.CLOSE, "It is close, perhaps as good: {other}."),
+        (0.588, 400, 0.0045, Comparison.CLOSE, "It is close, perhaps as good: {other}."),
         (0.5, ENOUGH - 1, 0.0, Comparison.CLOSE, "It is close, perhaps as good: {other}."),
         (0.597, 400, 0.0005, Comparison.EQUAL, "As good: {other}."),
         (0.597, 400, 0.01, Comparison.CLOSE, "It is close, perhaps as good: {other}."),

@@ -24,12 +24,13 @@ NEVER = 3600.0
 class Thinker:
     """Values the legal actions of a choice ever lower, by steps of `behind`, when it is let."""
 
-    def __init__(self, behind: float = 0.2, visits: int = 500) -> None:
+    def __init__(self, behind: float = 0.2, visits: int = 500, error: float = 0.0) -> None:
         self.asked: list[Observation] = []
         self.cancelled = 0
         self.let = asyncio.Event()
         self._behind = behind
         self._visits = visits
+        self._error = error
 
     async def __call__(self, _level: str, observation: Observation, _rng: random.Random) -> Opinion:
         self.asked.append(observation)
@@ -41,7 +42,7 @@ class Thinker:
         values = (0.9 - self._behind * place for place in range(20))
         legal = observation.legal()
         considered = (
-            Considered(action, value, self._visits)
+            Considered(action, value, self._visits, self._error)
             for action, value in zip(legal, values, strict=False)
         )
         return Opinion(legal[0], tuple(considered))
@@ -79,12 +80,13 @@ async def test_what_cost_much_is_told_with_what_was_better() -> None:
 
 
 @pytest.mark.parametrize(
-    ("behind", "visits", "place"), [(0.2, 500, 0), (0.04, 500, 1), (0.2, 5, 1)]
+    ("behind", "visits", "error", "place"),
+    [(0.2, 500, 0.0, 0), (0.04, 500, 0.0, 1), (0.2, 5, 0.0, 1), (0.06, 500, 0.02, 1)],
 )
 async def test_of_the_best_of_a_small_loss_and_of_luck_nothing_is_said(
-    behind: float, visits: int, place: int
+    behind: float, visits: int, error: float, place: int
 ) -> None:
-    game, thinker = match(), Thinker(behind, visits)
+    game, thinker = match(), Thinker(behind, visits, error)
     side = Side(thinker, NEVER)
     thinker.let.set()
     pondered(side, game)

@@ -232,11 +232,29 @@ def test_the_real_process_of_the_bots_answers() -> None:
     assert found.state == OK
 
 
+WITHOUT_WEIGHTS = """
+from core.weights import BadWeights, Weights
+def lost(game):
+    raise BadWeights(f"The file of {game}'s weights is damaged.")
+Weights.of = lost
+from core.bots.worker import main
+main()
+"""
+
+
+def test_each_game_whose_weights_are_lost_is_named() -> None:
+    found = wrong(look_at_bots((sys.executable, "-c", WITHOUT_WEIGHTS)))
+    games = ("Ronda", "Rikiki", "President", "Makao")
+    for sentence, game in zip(found, games, strict=True):
+        reason = f"core.weights.BadWeights: The file of {game.lower()}'s weights is damaged."
+        assert sentence.startswith(f"The bots cannot think in {game} ({reason})")
+
+
 FAILING = """
 import sys
 from core.bots.packets import Failure, receive, send
-receive(sys.stdin.buffer)
-send(sys.stdout.buffer, Failure("Traceback\\nValueError: a card"))
+while receive(sys.stdin.buffer):
+    send(sys.stdout.buffer, Failure("Traceback\\nValueError: a card"))
 """
 
 PROGRAMS = {
@@ -250,7 +268,7 @@ PROGRAMS = {
 
 @pytest.mark.parametrize(("program", "reason"), PROGRAMS.values(), ids=PROGRAMS)
 def test_a_process_of_the_bots_that_fails_says_why(program: str, reason: str) -> None:
-    (found,) = look_at_bots((sys.executable, "-c", program))
+    found, *_others = look_at_bots((sys.executable, "-c", program))
     assert found.state == WRONG
     assert f"({reason})" in found.sentence
 

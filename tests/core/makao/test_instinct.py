@@ -34,7 +34,6 @@ def preferred(game: Makao) -> str:
         ("R9 R1 R3", FAR, "R9"),
         ("R1 J G3 R4", FAR, "R4"),
         ("R1 R-1 G3 R4", FAR, "R-1"),
-        ("R2 R9 B4 B6 Y1", FAR, "R9"),
         ("R3 R+2 B4 B6", NEAR, "R+2"),
         ("R8 J+4 B4 B6", NEAR, "J+4 B"),
         ("J", NEAR, "J R"),

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from core.bots.levels import choose
 from core.game import Observation
 from core.opinion import NOTHING
 from core.par.replaying import decide
@@ -53,12 +52,12 @@ def play_out(game: OpenGame, own: Callable[[OpenGame, int], str] | None = None) 
 
 
 def _choice(game: OpenGame, seat: int, own: Callable[[OpenGame, int], str] | None) -> str | None:
-    level = game.seats[seat].level
+    level, name = game.seats[seat].level, game.seats[seat].name
     if level is None and own is not None:
         return own(game, seat)
     now = game.match.game
     seed = f"{game.bot_seed}/{len(game.match.actions)}/{seat}"
-    action = choose(level or "casual", now.observation(seat), random.Random(seed).random).action
+    action = decide(level or "casual", now.observation(seat), seed, name if level else "")
     return None if action == NOTHING else now.text(action)
 
 
@@ -73,8 +72,8 @@ def finished(
     return game.head.id
 
 
-def quickly(_level: str, observation: Observation, seed: str) -> int:
-    return decide("casual", observation, seed)
+def quickly(_level: str, observation: Observation, seed: str, name: str) -> int:
+    return decide("casual", observation, seed, name)
 
 
 class HelperHere:

@@ -30,7 +30,7 @@ class Memory:
     def __init__(self, saved: SavedGame) -> None:
         self._actions = saved.actions
 
-    def __call__(self, level: str, observation: Observation, seed: str) -> int:
+    def __call__(self, level: str, observation: Observation, seed: str, name: str) -> int:
         number = int(seed.split("/")[-2])
         seat, text = self._actions[number]
         return observation.known.parse(text) if seat == observation.seat else NOTHING
@@ -66,9 +66,9 @@ def test_the_others_decide_as_they_did_as_long_as_they_meet_the_same(
     """The person of these games was played by a bot that decides by the seed of the game."""
     saved = saves.pars.load(finished(saves, name, seats_of(players), **options))
 
-    def casual(level: str, observation: Observation, seed: str) -> int:
+    def casual(level: str, observation: Observation, seed: str, name: str) -> int:
         own = seed.startswith("kahwa/par/")
-        return decide("casual", observation, seed.split("/", 3)[3] if own else seed)
+        return decide("casual", observation, seed.split("/", 3)[3] if own else seed, name)
 
     again = Again(saved, casual)
     played = [again.play(number, 1) for number in range(1, len(again.yours) + 1)]
@@ -78,10 +78,12 @@ def test_the_others_decide_as_they_did_as_long_as_they_meet_the_same(
 def test_the_bots_are_strong_differ_and_do_the_same_every_time(saves: Saves) -> None:
     saved = saves.pars.load(finished(saves, "ronda", seats_of(2), target=21))
     asked: list[tuple[str, str]] = []
+    names: set[tuple[str, str]] = set()
 
-    def noted(level: str, observation: Observation, seed: str) -> int:
+    def noted(level: str, observation: Observation, seed: str, name: str) -> int:
         asked.append((level, seed))
-        return decide("casual", observation, seed)
+        names.add((level, name))
+        return decide("casual", observation, seed, name)
 
     again = Again(saved, noted)
     one, other = again.play(1, 1), again.play(1, 1)
@@ -90,6 +92,7 @@ def test_the_bots_are_strong_differ_and_do_the_same_every_time(saves: Saves) -> 
     assert asked[:half] == asked[half:]
     assert {level for level, seed in asked if seed.startswith("kahwa/par/1/5/")} == {"strong"}
     assert {level for level, seed in asked if seed.startswith("5/")} == {"casual"}
+    assert names == {("strong", ""), ("casual", "Bilal")}, "the others play in character"
     asked.clear()
     again.play(1, 2)
     assert any(seed.startswith("kahwa/par/2/5/") for _level, seed in asked)
@@ -99,9 +102,9 @@ def test_a_round_that_is_played_again_ends_with_itself(saves: Saves) -> None:
     saved = saves.pars.load(finished(saves, "ronda", seats_of(2), target=21))
     numbers: list[int] = []
 
-    def noted(level: str, observation: Observation, seed: str) -> int:
+    def noted(level: str, observation: Observation, seed: str, name: str) -> int:
         numbers.append(int(seed.split("/")[-2]))
-        return decide("casual", observation, seed)
+        return decide("casual", observation, seed, name)
 
     again = Again(saved, noted)
     again.play(2, 1)
@@ -115,10 +118,10 @@ def test_it_waits_wherever_it_is_told_to(saves: Saves) -> None:
     decisions = 0
     waits = 0
 
-    def noted(level: str, observation: Observation, seed: str) -> int:
+    def noted(level: str, observation: Observation, seed: str, name: str) -> int:
         nonlocal decisions
         decisions += 1
-        return decide("casual", observation, seed)
+        return decide("casual", observation, seed, name)
 
     def wait() -> None:
         nonlocal waits

@@ -111,6 +111,6 @@ def test_a_duel_of_too_many_positions_is_given_up() -> None:
 
 def test_a_bot_that_thinks_plays_the_end_between_two_by_the_solution() -> None:
     game = short(["3S 2H", "4S AD"])
-    opinion = choose("regular", game.observation(0), no_luck)
+    opinion = choose("strong", game.observation(0), no_luck)
     assert game.text(opinion.action) == "2H"
     assert {each.visits for each in opinion.considered} == {CERTAIN}

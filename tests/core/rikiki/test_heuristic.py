@@ -7,9 +7,8 @@ from math import inf
 
 import pytest
 
+from core.games.rikiki.bots.candidates import candidates
 from core.games.rikiki.bots.heuristic import SHORTLISTED, casual, leaning, shortlist, trick_odds
-from core.games.rikiki.bots.playbook import PLAYBOOK, bolder
-from core.games.rikiki.bots.rollout import candidates
 from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import act, bid_all, random_action, scripted, seeded
 
@@ -138,36 +137,27 @@ def test_the_shortlist_holds_the_candidates_of_the_highest_expected_scores(playe
         game.apply(*random_action(game, rnd))
 
 
-def test_the_leaning_tells_expected_points_as_rewards() -> None:
+def test_the_leaning_tells_the_points_of_bids_as_rewards() -> None:
+    observation = scripted(4, {1: "AH KC 3D 4S"}, "3H").observation(1)
+    expected = leaning(observation)
+    points = {each.action: each.value for each in casual(observation, random.random).considered}
+    one_point = 4 / (3 * 100)
+    best, worst = max(points, key=points.__getitem__), min(points, key=points.__getitem__)
+    assert expected[best] - expected[worst] == pytest.approx(
+        (points[best] - points[worst]) * one_point
+    )
+
+
+def test_the_leaning_ducks_a_trick_that_is_not_wanted() -> None:
     game = bid_all(
         scripted(2, {1: "JC 3S", 2: "2C 4C", 3: "3C 5S", 0: "QC 5C"}, "3H"), [0, 0, 1, 0]
     )
     act(game, "JC", "2C", "3C")
     expected = leaning(game.observation(0))
-    points = {
-        each.action: each.value for each in casual(game.observation(0), random.random).considered
-    }
-    won, lost = game.parse("QC"), game.parse("5C")
-    one_point = 4 / (3 * 100)
-    assert expected[lost] - expected[won] == pytest.approx((points[lost] - points[won]) * one_point)
-    assert expected[lost] > expected[won]
+    assert expected[game.parse("5C")] > expected[game.parse("QC")]
 
 
 def test_a_top_trump_beside_its_neighbour_can_be_thought_about() -> None:
     game = bid_all(scripted(3, {1: "AH KH AC"}, "3H"), [3, 0, 0, 1])
     assert game.parse("AH") not in candidates(game)
     assert game.parse("KH") in shortlist(game.observation(1))
-
-
-@pytest.mark.parametrize(
-    ("action", "bold"),
-    [("bid 0", "bid 1"), ("bid 6", "bid 7"), ("absolute", "bid 0"), ("AS", "AS"), ("swap", "swap")],
-)
-def test_a_bolder_bid_is_the_next_higher_one(action: str, bold: str) -> None:
-    game = seeded(1)
-    assert game.text(bolder(game.parse(action))) == bold
-
-
-@pytest.mark.parametrize(("level", "overvalues"), [("casual", True), ("master", False)])
-def test_only_weak_levels_overvalue_their_cards(level: str, overvalues: bool) -> None:
-    assert (PLAYBOOK.skills[level].overvalues > 0) is overvalues

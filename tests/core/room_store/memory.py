@@ -21,11 +21,11 @@ from core.room_store.contract import (
     Content,
     Entries,
     Hear,
+    HearWeather,
     HostSeen,
     KeptRow,
     Kind,
     News,
-    Weather,
 )
 from core.room_store.errors import Away, Diverged, LeaseLost, Moved, TooEarly
 from core.store.appending import first_link
@@ -336,7 +336,7 @@ class MemoryStore:
 
     # ------------------------------------------------------------------ news
 
-    def listen(self, hear: Hear, _weather: Weather) -> None:
+    def listen(self, hear: Hear, _weather: HearWeather) -> None:
         self._hear = hear
         self.hear_soon(None)
 

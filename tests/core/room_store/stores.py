@@ -116,16 +116,20 @@ postgres = pytest.param("postgres", marks=pytest.mark.thorough)
 async def kept(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Kept]:
     """Where rooms are kept, each kind in its turn."""
     place = _of_kind(request.param, request, tmp_path)
-    yield place
-    await place.close()
+    try:
+        yield place
+    finally:
+        await place.close()
 
 
 @pytest.fixture(params=["memory", postgres])
 async def shared(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Kept]:
     """Where rooms of several hosts are kept, each kind in its turn."""
     place = _of_kind(request.param, request, tmp_path)
-    yield place
-    await place.close()
+    try:
+        yield place
+    finally:
+        await place.close()
 
 
 @dataclass(frozen=True)
@@ -266,6 +270,6 @@ class Ear:
 
 async def until(is_so: Callable[[], bool]) -> None:
     """Wait until something is so; a test that waits in vain fails after a while."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not is_so():
             await asyncio.sleep(0.001)

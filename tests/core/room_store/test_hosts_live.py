@@ -12,13 +12,13 @@ from core.room_store.errors import LeaseLost, TooEarly
 from core.rooms.hosts.host import Host, Rhythm
 from tests.core.room_store.stores import InMemory, InPostgres, Played, begun, postgres
 
-RHYTHM = Rhythm(beat=0.2, life=1.0)
+RHYTHM = Rhythm(beat=0.2, life=3.0)
 GAME = "k4x9mz"
 
 
 async def so(what: Callable[[], bool]) -> None:
     """Return when something is so."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not what():
             await asyncio.sleep(0.01)
 
@@ -51,7 +51,7 @@ async def test_the_lease_of_a_host_that_dies_passes_and_its_token_is_worth_nothi
         second.want(True)
         await played.plays(token=first.token)
         before = first.token
-        await asyncio.sleep(1.5)
+        await asyncio.sleep(RHYTHM.life + 0.5)
         assert (first.token, second.token) == (before, None), "who beats keeps it"
         killed(one)
         await so(lambda: second.token is not None)

@@ -5,7 +5,8 @@ import sys
 
 import pytest
 
-from core.room_store.opening import check_url, has_password, name_of, why_no_driver
+from core.room_store.opening import why_no_driver
+from core.room_store.urls import check_url, has_password, name_of
 from core.store.errors import StoreError
 
 SECRET = "geheim"

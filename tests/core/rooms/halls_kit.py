@@ -16,7 +16,7 @@ from core.rooms.room import Room
 from core.rooms.stay import Stay
 from tests.core.room_store.memory import MemoryDatabase, MemoryStore
 
-RHYTHM = Rhythm(beat=0.05, life=0.3)
+RHYTHM = Rhythm(beat=0.05, life=1.0)
 
 TWO = TablePlan("rikiki", "document", {"players": 3}, (None, None, "casual"), watchers=True)
 """A table for two persons and a bot."""
@@ -74,7 +74,7 @@ class Halls:
 
 async def until(holds: Callable[[], object]) -> None:
     """Wait until something holds."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while not holds():
             await asyncio.sleep(0.002)
 
@@ -86,7 +86,7 @@ def there(stay: Stay, table: str) -> bool:
 
 async def may_play(*places: RoomPlace) -> tuple[RoomPlace, str]:
     """Wait until one of some persons may act; return the place and a legal action."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while True:
             for place in places:
                 if legal := place.snapshot().legal:

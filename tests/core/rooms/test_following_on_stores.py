@@ -21,7 +21,7 @@ WANTED = 60
 
 
 async def soon(awaitable: Awaitable[object]) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         await awaitable
 
 

@@ -16,7 +16,7 @@ from core.rooms.drafts import DraftTable
 from core.rooms.kept import plain_table
 from core.rooms.room import Room
 from core.rooms.stay import Stay
-from tests.core.rooms.halls_kit import TWO, Halls, until
+from tests.core.rooms.halls_kit import RHYTHM, TWO, Halls, until
 from tests.core.rooms.kit import RIKIKI, Face, comes
 
 HOSTS = ("h1", "h2", "h3")
@@ -129,7 +129,7 @@ async def test_all_hosts_come_to_the_same_room(evenings: Evenings) -> None:
         if evenings.rng.random() < 0.05:
             stopped = evenings.rng.choice(HOSTS)
             evenings.stop(stopped)
-            await asyncio.sleep(evenings.rng.choice((0.02, 0.5)))
+            await asyncio.sleep(evenings.rng.choice((0.02, 1.5 * RHYTHM.life)))
             evenings.go_on(stopped)
         if evenings.rng.random() < 0.5:
             await asyncio.sleep(0.003)

@@ -41,7 +41,7 @@ async def driven(room: Room, table: str) -> None:
     """Return when the host has the lease of the game at a table."""
     game = room.tables.get(table).game_id
     assert game is not None
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while room.host.token(game) is None:
             await asyncio.sleep(0.001)
 

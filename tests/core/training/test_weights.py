@@ -9,7 +9,7 @@ import pytest
 
 from core.training.run import Run
 from core.training.writing import Learned, weights_text, write
-from core.weights import BadWeights, Weights
+from core.weights import FILE, BadWeights, Weights
 
 LEARNED = {
     "one": Learned("a number", 0.123456),
@@ -41,6 +41,17 @@ def test_the_file_tells_what_made_it_and_what_each_weight_means() -> None:
 
 def test_every_row_has_a_line() -> None:
     assert "     [1, 2],\n" in written() or "    [1, 2],\n" in written()
+
+
+@pytest.mark.parametrize("found", [None, b"\xff\xfe{"])
+def test_a_file_that_cannot_be_read_is_told_of_in_a_sentence(
+    found: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("core.weights.files", lambda _package: tmp_path)
+    if found is not None:
+        (tmp_path / FILE).write_bytes(found)
+    with pytest.raises(BadWeights, match=r"^The file of ronda's weights cannot be read: .+"):
+        Weights.of("ronda")
 
 
 @pytest.mark.parametrize(

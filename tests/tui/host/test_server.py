@@ -96,7 +96,7 @@ async def served(folder: Path, **limits: Any) -> AsyncIterator[Served]:
 
 async def until(condition: Callable[[], object]) -> None:
     """Wait until a condition holds."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while not condition():
             await asyncio.sleep(0.01)
 
@@ -239,7 +239,7 @@ async def test_a_client_that_asks_for_no_terminal_is_hung_up_on(
 ) -> None:
     with caplog.at_level(logging.INFO, "served"):
         async with served(tmp_path, door=0.2) as host, host.call() as line:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(60):
                 await line.wait_closed()
     assert "event=too-slow" in caplog.text
 
@@ -255,7 +255,7 @@ async def test_a_client_that_stays_when_its_terminal_is_over_is_hung_up_on(
                 if command is None:
                     await until(lambda: host.sessions)
                     host.sessions[0].end(0)
-                async with asyncio.timeout(30):
+                async with asyncio.timeout(60):
                     await line.wait_closed()
 
 

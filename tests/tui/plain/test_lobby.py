@@ -169,6 +169,7 @@ def test_the_words_of_the_lobby_are_answered(services: Services, saves: Saves) -
         ("presets ronda", "Low Tringa: As Café, but the lowest of several Tringas wins."),
         ("options makao", "target: The total of points that ends the game; 50 to 1000."),
         ("levels", "master: thinks longest, forgets nothing."),
+        ("levels", "quiet: Fatima, Mehdi, Zineb."),
         ("rules ronda", "Aim:"),
         ("rules 4 2", ""),
         ("stats", "No game is finished yet."),

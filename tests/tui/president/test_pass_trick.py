@@ -78,11 +78,11 @@ async def test_bots_hurry_only_while_nobody_decides() -> None:
         slept.append(seconds)
 
     pace = Pace(0.5, sleep=sleep)
-    await pace.pause(0)
+    await pace.pause(1)
     pace.hurried = True
-    await pace.pause(0)
+    await pace.pause(1)
     pace.seconds = 0.01
-    await pace.pause(0)
+    await pace.pause(1)
     assert slept == [0.5, HURRY_SECONDS, 0.01]
 
 
@@ -95,7 +95,7 @@ def asked_again(saves: Saves) -> OpenGame:
     rng = Random(SEED)
     while not _may_answer(game):
         now = game.match.game
-        opinion = choose("casual", now.observation(now.to_act), rng.random)
+        opinion = choose("random", now.observation(now.to_act), rng.random)
         step = game.match.prepare(now.to_act, now.text(opinion.action))
         game.journal.append(step)
         game.match.commit(step)

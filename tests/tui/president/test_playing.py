@@ -35,6 +35,7 @@ async def step(pilot: Running, state: Any) -> None:
         await pilot.pause()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("players", "options"),
     [

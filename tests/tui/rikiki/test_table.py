@@ -63,6 +63,7 @@ async def test_a_card_that_breaks_the_rules_stays_in_the_hand(
     game = brought_to(begun(saves, 8), follows)
     held = len(state_of(game).hands[0])
     async with at_table(services, game).run_test(size=USUAL) as pilot:
+        await press(pilot)
         hand = find(pilot, FanHand)
         illegal = next(place for place, card in enumerate(hand.model.cards) if card.off)
         region = next(at for at, zone in hand._zones if zone == f"card-{illegal}")

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from core.room_store.errors import Away
+from core.rooms.turn_clock import TurnClock
 from tests.core.rooms.kit import room_at
 from tests.tui.pictured import Compare
 from tests.tui.room.kit import AtTable, guest, plan, sat_down
@@ -101,6 +102,12 @@ SCENES: Mapping[str, tuple[str, Callable[[AtTable], Awaitable[None]]]] = {
     "menu": ("ronda", menu),
     "database": ("ronda", database),
 }
+
+
+@pytest.fixture(autouse=True)
+def no_turn_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no time run at the tables, however slow the machine is."""
+    monkeypatch.setattr(TurnClock, "_start", lambda _clock: None)
 
 
 @pytest.mark.parametrize("kind", SHOWN)

@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 
 from core.rooms.room import Room
+from core.rooms.seen import SeatSeen
 from tests.core.rooms.kit import RIKIKI, comes, room_at
 from tests.tui.room.hall_kit import guest, hosting, press, settle, shown, toasts, visit
 from tests.tui.shell.kit import SMALLEST, USUAL, Running, click, find, painted, top
 from tui.screens.room.table import RoomTableScreen
 from tui.screens.room.waiting import WaitingScreen
+from tui.screens.room.words import standing
 from tui.widgets.buttons import ButtonBar
 from tui.widgets.footer import Footer
 from tui.widgets.page import Page
@@ -237,3 +239,8 @@ async def test_the_host_may_arrange_a_table_that_somebody_else_has_opened(tmp_pa
         await settle(pilot)
         await press(pilot, "enter", "down", "plus")
         assert karim.table(table).seats[2].level == "regular"
+
+
+def test_a_bot_that_waits_is_told_with_its_character() -> None:
+    assert standing(SeatSeen("Omar", "casual")) == "casual, plays by rules of thumb, bold"
+    assert standing(SeatSeen("Omar", "master")) == "master, thinks longest, forgets nothing"

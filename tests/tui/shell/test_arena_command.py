@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Generator, Sequence
 from pathlib import Path
 
@@ -14,7 +12,9 @@ from click.testing import CliRunner, Result
 import tui.cli.arena
 from core.arena import Contest, DealResult, play_on
 from core.paths import folder
+from tests.loaded import ARENA, loaded_by
 from tui.cli import commands as cli
+from tui.new_game.requests import asked_bots
 
 QUICK = ("--bots", "casual,random", "--jobs", "1", "--games")
 
@@ -52,6 +52,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         ("ronda --bots casual", ["two different bots", "casual against itself", "regular"]),
         ("ronda --bots casual,casual", ["two different bots", "casual against itself"]),
         ("ronda --bots a=strong,b=strong", ["two different bots", "strong against itself"]),
+        ("ronda --bots Omar=casual,Ghita=casual", ["casual against itself"]),
         ("ronda --bots casual --set tea=1", ["no option tea", "target"]),
         ("ronda --bots casual --preset tea", ["no preset tea", "cafe"]),
         ("ronda --bots casual --players 9", ["9", "2, 3, 4"]),
@@ -169,14 +170,11 @@ def test_one_deal_has_no_interval() -> None:
 
 
 def test_it_needs_no_textual() -> None:
-    code = (
-        "import sys\n"
-        "from tui.cli.commands import main\n"
-        "try:\n"
-        "    main(['arena', 'ronda', '--bots', 'random,casual', '--games', '2'])\n"
-        "except SystemExit:\n"
-        "    pass\n"
-        "print([name for name in sys.modules if name in ('textual', 'rich')])\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.endswith("[]\n")
+    loaded = loaded_by(ARENA)
+    assert "core.arena.running" in loaded
+    assert loaded.isdisjoint({"textual", "rich"})
+
+
+def test_bots_of_one_level_may_differ_in_their_characters() -> None:
+    bots = asked_bots(["Omar=casual,Salma=casual"])
+    assert [bot.player for bot in bots] == ["casual", "casual"]

@@ -11,10 +11,12 @@ import msgspec
 import pytest
 from textual import events
 
+from core.bots.characters import character_of
+from core.bots.names import alike
 from core.deals import code_of, deal_of_day
 from core.deals.days import origin_of
 from core.deals.result import code_of_game
-from core.registry import game_type
+from core.registry import game_names, game_type
 from core.saves import OpenGame, Saves
 from core.sources import Seeded
 from tests.core.deals.kit import played_out
@@ -58,6 +60,17 @@ def week(saves: Saves) -> list[str]:
     waiting = day_game(saves, "makao", TODAY, "Nadia")
     waiting.close()
     return [*(game.head.id for game in games), again.head.id, waiting.head.id]
+
+
+@pytest.mark.parametrize("player", ["Nadia", "Idriss", "Malik", "ahmad"])
+def test_whoever_plays_a_deal_meets_bots_of_the_same_characters(player: str) -> None:
+    days = [TODAY - timedelta(days=ago) for ago in range(9)]
+    for deal in (deal_of_day(game, day) for game in game_names() for day in days):
+        seats, others = (seats_of(deal, name)[1:] for name in (player, "you"))
+        characters = [[character_of(seat.name) for seat in one] for one in (seats, others)]
+        assert characters[0] == characters[1]
+        assert not any(alike(seat.name, player) for seat in seats)
+        assert len({seat.name for seat in seats}) == len(seats)
 
 
 @asynccontextmanager

@@ -8,6 +8,8 @@ from random import Random
 import pytest
 from rich.cells import cell_len
 
+from core.bots.characters import CHARACTERS
+from core.bots.house import SECTION
 from core.registry import entry_of, game_names, game_type
 from core.saves import Saves
 from core.sources import Seeded
@@ -21,7 +23,13 @@ from tui.config.settings import Settings
 from tui.new_game.lines import plan_rows
 from tui.new_game.plan import first_plan
 from tui.rules.layout import INDENT, Setter, full_layout
-from tui.rules.lines import front_lines, reference_lines, spoken_lines
+from tui.rules.lines import (
+    asked_lines,
+    front_lines,
+    reference_lines,
+    sections_of,
+    spoken_lines,
+)
 from tui.saved.games import preview_of, saved_when, score_of, when, who_plays
 from tui.screens.new_game import NewGameDialog
 from tui.theme.glyphs import GLYPHS
@@ -90,8 +98,8 @@ def test_a_preview_shows_the_hand_of_one_person_but_not_of_several(saves: Saves,
 @pytest.mark.parametrize("game", game_names())
 def test_rules_fit_their_width(game: str, width: int) -> None:
     options = game_type(game).table.settle({})
-    full = full_layout(entry_of(game).sections(), options, width)
-    assert len(full.starts) == len(full.titles) == len(entry_of(game).sections())
+    full = full_layout(sections_of(game), options, width)
+    assert len(full.starts) == len(full.titles) == len(sections_of(game))
     for size in ((5, 1), (5, 3), (8, 6)):
         for glyphs in (GLYPHS["unicode"], GLYPHS["ascii"]):
             front = Setter(glyphs, size, width).primer(entry_of(game).primer(options))
@@ -155,6 +163,16 @@ def test_all_rules_as_text_tell_first_what_holds_here(game: str) -> None:
         start = lines.index(section.title.upper())
         here = [one.text for one in section.paragraphs if one.applies(options)]
         assert lines[start + 2 : start + 2 + len(here)] == here
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_rules_end_with_the_bots_of_the_house_and_every_character(game: str) -> None:
+    options = game_type(game).table.settle({})
+    told = asked_lines(game, options, SECTION.title.casefold())
+    assert told[0] == f"{SECTION.title}."
+    assert [one.meaning for one in CHARACTERS] == told[3:-1]
+    assert reference_lines(game, options)[-1] == told[-1]
+    assert full_layout(sections_of(game), options, 72).titles[-1] == SECTION.title
 
 
 # ---------------------------------------------------------------------- saved games in words

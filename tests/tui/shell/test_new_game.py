@@ -116,6 +116,18 @@ async def test_seats_change_level_person_and_name(services: Services) -> None:
     assert plan.seats[1] == Seat("Rim", "random")
 
 
+async def test_a_seat_tells_the_character_that_goes_with_its_name(services: Services) -> None:
+    async with asking(services, USUAL) as (pilot, _results):
+        await press(pilot, "tab", "tab", "down", "down")
+        for name, title in (("Omar", "bold"), ("Salma", "careful")):
+            await press(pilot, "e", *["backspace"] * 12, *name, "enter")
+            assert LEVELS["casual"] in lit(pilot)
+            assert lit(pilot).rstrip().endswith(f"· {title}")
+        await press(pilot, "right", "right")
+        assert "careful" not in lit(pilot)
+        assert "character" in hint(pilot)
+
+
 async def test_space_on_a_seat_makes_a_bot_of_a_person_and_back(services: Services) -> None:
     async with asking(services) as (pilot, results):
         await press(pilot, "tab", "tab", "down", "space")

@@ -37,6 +37,7 @@ DIALOGS: Mapping[str, tuple[str, ...]] = {
 POINTER = "►"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", LISTS)
 async def test_the_row_one_stands_on_is_seen(
     services: Services, three_games: list[str], name: str

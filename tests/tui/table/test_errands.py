@@ -161,6 +161,7 @@ async def test_tab_swaps_score_and_log_in_where_there_is_no_room(
         assert not find(pilot, ScorePanel).display
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", [SMALLEST, LARGE, HUGE])
 @pytest.mark.parametrize("keys", [(), ("escape",), ("i",), ("comma",), ("question_mark",)])
 async def test_a_new_size_in_mid_game_is_that_of_a_fresh_table(

@@ -123,6 +123,7 @@ async def test_an_announcement_that_the_rules_make_is_not_asked_for(
 TABLES = [("ronda", 2), ("rikiki", 3), ("president", 4), ("makao", 2), ("makao", 4)]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("name", "players"), TABLES)
 async def test_behind_the_curtain_other_cards_would_look_the_same(
     services: Services, saves: Saves, name: str, players: int

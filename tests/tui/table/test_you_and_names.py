@@ -27,7 +27,10 @@ pytestmark = pytest.mark.thorough
 
 ADDRESS = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
 
-MOMENTS = 60
+BRIEFLY, LONG = 12, 60
+"""Moments of a game that are looked at."""
+
+GAMES = [("ronda", BRIEFLY), *((name, LONG) for name in game_names())]
 
 OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "president": {"hands": 3, "finish": "all", "exchange": True}
@@ -48,10 +51,10 @@ def shown(pilot: Running) -> str:
     return "\n".join(rows)
 
 
-async def moments(pilot: Running, rng: Random) -> Sequence[str]:
+async def moments(pilot: Running, rng: Random, number: int) -> Sequence[str]:
     """Play on at random; return what is read at each moment, the sheets of rounds included."""
     seen = []
-    for _moment in range(MOMENTS):
+    for _moment in range(number):
         state = table_of(pilot).match.game
         seen.append(shown(pilot))
         if top(pilot) != "TableScreen":
@@ -65,43 +68,45 @@ async def moments(pilot: Running, rng: Random) -> Sequence[str]:
     return seen
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize(("name", "number"), GAMES)
 async def test_nobody_is_spoken_to_at_a_table_of_bots(
-    services: Services, saves: Saves, name: str
+    services: Services, saves: Saves, name: str, number: int
 ) -> None:
     game = begun(saves, name, players_of(name), Seeded(6), persons=0, **OPTIONS.get(name, {}))
     async with waiting_table(services, game).run_test(size=LARGE) as pilot:
         await press(pilot)
-        for text in await moments(pilot, Random(1)):
+        for text in await moments(pilot, Random(1), number):
             assert not ADDRESS.search(text), text
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize(("name", "number"), GAMES)
 async def test_a_person_alone_is_you_and_never_a_name(
-    services: Services, saves: Saves, name: str
+    services: Services, saves: Saves, name: str, number: int
 ) -> None:
     game = begun(saves, name, players_of(name), Seeded(6), **OPTIONS.get(name, {}))
     async with waiting_table(services, game).run_test(size=LARGE) as pilot:
         await press(pilot)
-        texts = await moments(pilot, Random(2))
+        texts = await moments(pilot, Random(2), number)
         for text in texts:
             assert not re.search(NAMES[0], text, re.IGNORECASE), text
         assert all("YOU" in text.upper() for text in texts)
 
 
-@pytest.mark.parametrize("name", game_names())
-async def test_several_persons_all_have_names(services: Services, saves: Saves, name: str) -> None:
+@pytest.mark.parametrize(("name", "number"), GAMES)
+async def test_several_persons_all_have_names(
+    services: Services, saves: Saves, name: str, number: int
+) -> None:
     players = players_of(name)
     game = begun(saves, name, players, Seeded(6), persons=2, **OPTIONS.get(name, {}))
     async with waiting_table(services, game).run_test(size=LARGE) as pilot:
         await press(pilot)
-        for text in await moments(pilot, Random(3)):
+        for text in await moments(pilot, Random(3), number):
             assert not re.search(r"\bYou\b(?! (bid|have|must|lead|drew|may|were))", text), text
 
 
-@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize(("name", "number"), GAMES)
 async def test_a_game_of_bots_is_watched_again_without_you(
-    services: Services, saves: Saves, name: str
+    services: Services, saves: Saves, name: str, number: int
 ) -> None:
     game = played_on(
         begun(saves, name, players_of(name), Seeded(6), persons=0, **OPTIONS.get(name, {}))
@@ -109,7 +114,7 @@ async def test_a_game_of_bots_is_watched_again_without_you(
     async with waiting_table(services, game).run_test(size=LARGE) as pilot:
         await press(pilot)
         kahwa(pilot).show_replay(Showing(recording(game)))
-        for _moment in range(MOMENTS):
+        for _moment in range(number):
             await press(pilot, "right")
             assert not ADDRESS.search(shown(pilot)), shown(pilot)
 

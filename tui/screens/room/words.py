@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.bots.characters import character_at
 from core.bots.levels import LEVELS
 from core.registry import game_type, title_of
 from core.rooms.hosts.releases import UNKNOWN
@@ -87,7 +88,12 @@ def standing(seat: SeatSeen) -> str:
         return _("waits for a guest")
     if seat.level:
         meaning = LEVELS.get(seat.level, "")
-        return _("{level}, {meaning}").format(level=_(seat.level), meaning=_(meaning))
+        character = character_at(seat.name, seat.level)
+        if character is None:
+            return _("{level}, {meaning}").format(level=_(seat.level), meaning=_(meaning))
+        return _("{level}, {meaning}, {character}").format(
+            level=_(seat.level), meaning=_(meaning), character=_(character.title)
+        )
     facts = [_("here") if seat.here else _("away")]
     if seat.size and seat.here and seat.way != "host":
         facts.append(seat.size)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.makao.bots.heuristic import casual
 from core.games.makao.bots.instinct import instinct
+from core.games.makao.bots.manners import manners, plain
 from core.games.makao.bots.outlook import PLIES, estimate
 from core.games.makao.bots.rollout import candidates, rollout, shortlist
 from core.games.makao.notation import CALL, DRAW
@@ -20,8 +21,8 @@ PLAYBOOK = Playbook(
     rollout=rollout,
     quiet=quiet,
     skills={
-        "casual": Skill(forgets=0.3),
-        "regular": Skill(simulations=60, forgets=0.05),
+        "casual": Skill(forgets=0.3, misjudges=1.0),
+        "regular": Skill(simulations=60, forgets=0.05, hasty=0.3, misjudges=0.5),
         "strong": Skill(simulations=120),
         "master": Skill(simulations=1000, leaning=1000),
         "flat": Skill(simulations=800),
@@ -31,4 +32,6 @@ PLAYBOOK = Playbook(
     shortlist=shortlist,
     outlook=Outlook(PLIES, estimate),
     leaning=instinct,
+    manners=manners,
+    plain=plain,
 )

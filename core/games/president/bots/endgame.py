@@ -6,8 +6,9 @@ from typing import Final, cast
 
 from core.chance import Rnd
 from core.game import Observation
+from core.games.president.bots.candidates import candidates
+from core.games.president.bots.groups import unbeaten, weak, whole_ranks
 from core.games.president.bots.heuristic import casual
-from core.games.president.bots.rollout import candidates, unbeaten, weak, whole_ranks
 from core.games.president.game import President
 from core.games.president.notation import PASS
 from core.games.president.scoring import points_of
@@ -73,6 +74,7 @@ class Duel:
 
     def __init__(self, same_rank: Value) -> None:
         self._answers = ANSWERS[same_rank]
+        self._rivals = same_rank != "never"
         self._known: dict[tuple[int, int, int], bool] = {}
 
     def wins_by(self, action: int, hand: int, other: int) -> bool:
@@ -94,7 +96,7 @@ class Duel:
 
     def _finds_a_win(self, hand: int, other: int, top: int) -> bool:
         groups = whole_ranks(hand)
-        if not top and weak(groups, unbeaten(groups, other)) <= 1:
+        if not top and weak(groups, unbeaten(groups, other, self._rivals)) <= 1:
             return True
         for cards in self._plays(hand, other, top):
             if self.wins_by(cards, hand, other):

@@ -6,7 +6,7 @@ from math import comb
 
 from core.chance import Rnd
 from core.game import Observation
-from core.games.president.bots.rollout import candidates
+from core.games.president.bots.candidates import candidates
 from core.games.president.game import President
 from core.games.president.notation import GIFT, PASS
 from core.games.president.sets import (
@@ -36,8 +36,8 @@ BROKEN_SET = 0.6
 """What playing a part of a set costs, in proportion to the chance of the whole set to win."""
 SURE_WIN = 50.0
 """The value of a play after which nobody can keep us from going out; last cards are worth twice."""
-SHORTLISTED = 3
-"""So many actions are thought about for long; more, and the good ones come off worse."""
+GIFTS = 3
+"""So many gifts are thought about for long."""
 
 
 def casual(observation: Observation, rnd: Rnd) -> Opinion:
@@ -48,15 +48,13 @@ def casual(observation: Observation, rnd: Rnd) -> Opinion:
     return best({action: thought.value(action) for action in observation.legal()}, rnd)
 
 
-def shortlist(observation: Observation) -> list[int]:
-    """Return the candidates that look best, and a pass however it looks."""
+def best_gifts(observation: Observation) -> list[int]:
+    """Return the gifts after which the hand costs the fewest turns."""
     game = observation.known
     assert isinstance(game, President)
     thought = _Thought(game, observation.seat)
-    ranked = sorted(
-        candidates(game), key=lambda action: (action != PASS, -thought.value(action), action)
-    )
-    return ranked[:SHORTLISTED]
+    ranked = sorted(candidates(game), key=lambda gift: (-thought.value(gift), gift))
+    return ranked[:GIFTS]
 
 
 class _Thought:

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from core.games.president.bots.candidates import candidates
 from core.games.president.bots.endgame import solve
-from core.games.president.bots.heuristic import casual, shortlist
-from core.games.president.bots.rollout import candidates, rollout
+from core.games.president.bots.heuristic import casual
+from core.games.president.bots.manners import manners, plain
+from core.games.president.bots.policy import leaning, learned, shortlist
 from core.playbook import Playbook, Skill, without_calls
 
 PLAYBOOK = Playbook(
     casual=casual,
-    rollout=rollout,
+    rollout=learned().rollout,
     quiet=without_calls,
     skills={
-        "casual": Skill(overlooks=0.2),
-        "regular": Skill(simulations=20),
-        "strong": Skill(simulations=80),
-        "master": Skill(simulations=400),
-        "flat": Skill(simulations=530),
+        "casual": Skill(misjudges=0.4),
+        "regular": Skill(simulations=10, hasty=0.2, misjudges=0.2),
+        "strong": Skill(simulations=25, leaning=15),
+        "master": Skill(simulations=260, leaning=30),
+        "flat": Skill(simulations=360),
     },
     exploration=0.45,
     candidates=candidates,
     solve=solve,
     shortlist=shortlist,
+    leaning=leaning,
+    manners=manners,
+    plain=plain,
 )

@@ -8,10 +8,12 @@ from typing import cast
 
 from core.chance import Rnd
 from core.game import Observation
+from core.games.rikiki.bots.candidates import candidates
 from core.games.rikiki.bots.chances import Chances
-from core.games.rikiki.bots.rollout import candidates
+from core.games.rikiki.bots.glance import TOP_TRUMP, rungs_of
+from core.games.rikiki.bots.learned import quick, unit_of_liking
 from core.games.rikiki.game import Rikiki
-from core.games.rikiki.notation import BID, NO_BID, PHASE_BID, SWAP
+from core.games.rikiki.notation import ABSOLUTE, BID, PHASE_BID, SWAP
 from core.games.rikiki.scoring import points_for, span
 from core.games.rikiki.tricks import RANKS
 from core.opinion import Opinion, best
@@ -19,11 +21,7 @@ from core.opinion import Opinion, best
 DRAW_TRUMPS = 20.0
 """Points by which the top trump is preferred as a lead when every trick is needed."""
 
-HEED = 0.3
-"""How far bids above or below the average shake what the own cards promise; an ace of trumps stays
-certain."""
-
-SHORTLISTED = 3
+SHORTLISTED = 4
 """Actions that a race is run among."""
 
 
@@ -33,18 +31,29 @@ def casual(observation: Observation, rnd: Rnd) -> Opinion:
 
 
 def shortlist(observation: Observation) -> list[int]:
-    """Return the few candidates with the highest expected scores, best first."""
-    found = candidates(observation.known)
-    points = _points(observation, found)
-    return sorted(found, key=lambda action: (-points[action], action))[:SHORTLISTED]
+    """Return the few candidates that look best at a glance, best first."""
+    points = _glance(observation)
+    return sorted(points, key=lambda action: (-points[action], action))[:SHORTLISTED]
 
 
 def leaning(observation: Observation) -> dict[int, float]:
-    """Return the reward of each candidate, had the others no better and no worse a round."""
+    """Return the reward that each candidate seems to promise at a glance, beside the others."""
     known = cast(Rikiki, observation.known)
-    unit = known.players / ((known.players - 1) * span(known))
-    points = _points(observation, candidates(known))
-    return {action: 0.5 + unit * value for action, value in points.items()}
+    unit = 1 / span(known)
+    return {action: 0.5 + unit * value for action, value in _glance(observation).items()}
+
+
+def _glance(observation: Observation) -> dict[int, float]:
+    """Return how many points each candidate seems to put the seat ahead of the others."""
+    known = cast(Rikiki, observation.known)
+    found = candidates(known)
+    if known.phase == PHASE_BID:
+        ahead = known.players / (known.players - 1)
+        points = _bids(known, observation.seat, found)
+        return {action: ahead * points[action] for action in found}
+    lost = known.terms.lost_per_trick
+    liking, unit = quick().cards[lost].liking(known), unit_of_liking(lost)
+    return {action: unit * liking[action] for action in found}
 
 
 def _points(observation: Observation, actions: Sequence[int]) -> dict[int, float]:
@@ -75,22 +84,24 @@ def _expected(known: Rikiki, bid: int, won: int, odds: Sequence[float]) -> float
 
 
 def _bids(known: Rikiki, seat: int, legal: Sequence[int]) -> dict[int, float]:
-    """Value the bids by the odds of the hand; a swap is worth the best bid after it."""
-    odds = _bidding_odds(known, seat)
-    values = {action: _expected(known, action - BID, 0, odds) for action in legal if action != SWAP}
+    """Return the expected points of the bids; a swap is worth the best bid after it."""
+    values = _bid_points(known, seat, [action for action in legal if action != SWAP])
     if SWAP in legal:
-        swapped = _bidding_odds(_after_swap(known, seat), seat)
-        values[SWAP] = max(_expected(known, action - BID, 0, swapped) for action in values)
+        swapped = _bid_points(_after_swap(known, seat), seat, list(values))
+        values[SWAP] = max(swapped.values())
     return values
 
 
-def _bidding_odds(known: Rikiki, seat: int) -> list[float]:
-    """Return the odds of the hand, heeding what the others have bid."""
-    chances = Chances(known, seat)
-    made = sum(bid != NO_BID for bid in known.bids)
-    average = made * known.hand_size / known.players
-    doubt = 1 + HEED * (known.bids_sum - average) / known.hand_size
-    return trick_odds([pow(chances.later(card), doubt) for card in known.hands[seat]])
+def _bid_points(known: Rikiki, seat: int, bids: Sequence[int]) -> dict[int, float]:
+    """Return the expected points of bids; those below what is sure to be won can only fail."""
+    points = quick().bids.points(known, seat)
+    sure, lost = rungs_of(known, known.hands[seat]).count(TOP_TRUMP), known.terms.lost_per_trick
+    return {
+        action: points[action - ABSOLUTE]
+        if action - BID >= sure
+        else min(points[action - ABSOLUTE], points_for(action - BID, sure, lost))
+        for action in bids
+    }
 
 
 def _after_swap(known: Rikiki, seat: int) -> Rikiki:
@@ -100,6 +111,7 @@ def _after_swap(known: Rikiki, seat: int) -> Rikiki:
     after.hands[seat].remove(after.trump * RANKS)
     insort(after.hands[seat], after.turned)
     after.turned = after.trump * RANKS
+    after.seen = 1 << after.turned
     return after
 
 

@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
+from core.games.rikiki.bots.candidates import candidates
 from core.games.rikiki.bots.heuristic import casual, leaning, shortlist
-from core.games.rikiki.bots.rollout import candidates, rollout
-from core.games.rikiki.notation import ABSOLUTE
+from core.games.rikiki.bots.learned import quick
+from core.games.rikiki.bots.manners import manners, plain
+from core.games.rikiki.bots.reading import worlds
 from core.playbook import Playbook, Skill, without_calls
 
 LEANING = 40.0
-"""Worlds that the rules of thumb count for in a race."""
+"""Worlds that the first glance counts for in a short race."""
 
-
-def bolder(action: int) -> int:
-    """Return the next higher bid; a card promises nothing."""
-    return action + 1 if action >= ABSOLUTE else action
+MASTER_LEANING = 20.0
+"""The same in a long race, in which less is left to a first glance."""
 
 
 PLAYBOOK = Playbook(
     casual=casual,
-    rollout=rollout,
+    rollout=quick().play,
     quiet=without_calls,
     skills={
-        "casual": Skill(overvalues=0.2),
-        "regular": Skill(simulations=8, leaning=LEANING, overvalues=0.1),
+        "casual": Skill(misjudges=1.0),
+        "regular": Skill(simulations=8, leaning=LEANING, hasty=0.3, misjudges=0.5),
         "strong": Skill(simulations=25, leaning=LEANING),
-        "master": Skill(simulations=500, leaning=LEANING),
+        "master": Skill(simulations=250, leaning=MASTER_LEANING),
         "flat": Skill(simulations=600),
     },
     exploration=0.3,
     candidates=candidates,
     shortlist=shortlist,
     leaning=leaning,
-    bolder=bolder,
+    worlds=worlds,
+    manners=manners,
+    plain=plain,
 )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from core.game import Game
 from core.games.ronda.bots.endgame import solve
+from core.games.ronda.bots.foresight import foresee
 from core.games.ronda.bots.heuristic import casual
-from core.games.ronda.bots.rollout import foresee, rollout
-from core.games.ronda.notation import CARDS, SILENT
+from core.games.ronda.bots.manners import manners, plain
+from core.games.ronda.bots.rollout import rollout
+from core.games.ronda.notation import CARDS, RANKS, SILENT
 from core.playbook import Playbook, Skill
 
 
@@ -14,18 +17,38 @@ def quiet(action: int) -> int:
     return action % CARDS if action < SILENT else SILENT
 
 
+def kind(action: int) -> int:
+    """Return an action without the suit of its card, which makes no difference."""
+    return action if action >= SILENT else action - action % CARDS + action % RANKS
+
+
+def candidates(game: Game) -> list[int]:
+    """Return the legal actions of the seat to act, one card of each rank."""
+    legal = game.legal(game.to_act)
+    if len(legal) == 1:
+        return legal
+    found: dict[int, int] = {}
+    for action in legal:
+        found.setdefault(kind(action), action)
+    return list(found.values())
+
+
 PLAYBOOK = Playbook(
     casual=casual,
     rollout=rollout,
     quiet=quiet,
     skills={
-        "casual": Skill(),
-        "regular": Skill(simulations=60, forgets=0.05, hasty=0.5),
-        "strong": Skill(simulations=120, hasty=0.2),
-        "master": Skill(simulations=600),
+        "casual": Skill(misjudges=1.0),
+        "regular": Skill(simulations=45, forgets=0.05, hasty=0.5, misjudges=0.5),
+        "strong": Skill(simulations=90, hasty=0.2),
+        "master": Skill(simulations=450),
         "flat": Skill(simulations=650),
     },
     exploration=0.2,
+    candidates=candidates,
+    kind=kind,
     foresee=foresee,
     solve=solve,
+    manners=manners,
+    plain=plain,
 )

@@ -1,0 +1,118 @@
+"""The characters of bots: what each name plays like, the same at every table and in every game."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from unicodedata import normalize
+
+from core.bots.names import NAMES, alike
+from core.playbook import Manner
+from core.words import N_
+
+HUMAN = ("casual", "regular")
+"""The levels that play like people: those above only look for the best play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """How a bot leans, beside how well it plays.
+
+    `title` is an adjective and `meaning` a sentence, both marked with `N_`. `leaning` tells how
+    much, from -1 to 1, it likes what is daring, thrifty or talkative. `forgets` and `errs` multiply
+    how often a call slips its mind and how far it misjudges, `pauses` how long it seems to think.
+    """
+
+    title: str
+    meaning: str
+    leaning: Manner
+    forgets: float = 1.0
+    errs: float = 1.0
+    pauses: float = 1.0
+
+    def likes(self, manner: Manner) -> float:
+        """Return how much an action of such a manner is to its taste, from -1 to 1."""
+        mine = self.leaning
+        taste = mine.daring * manner.daring + mine.thrift * manner.thrift + mine.talk * manner.talk
+        return min(max(taste, -1.0), 1.0)
+
+
+CHARACTERS = (
+    Character(
+        N_("bold"),
+        N_("Bold players bid a trick more, play high, attack, and call where it may go wrong."),
+        Manner(daring=1.0),
+    ),
+    Character(
+        N_("careful"),
+        N_("Careful players bid a trick less, play low, pass sooner, and call what is safe."),
+        Manner(daring=-1.0),
+        errs=0.7,
+        pauses=1.1,
+    ),
+    Character(
+        N_("talkative"),
+        N_("Talkative players announce what they can, promise much, and hardly forget a call."),
+        Manner(daring=0.4, talk=1.0),
+        forgets=0.3,
+    ),
+    Character(
+        N_("quiet"),
+        N_("Quiet players keep to themselves what they hold, promise little, and forget calls."),
+        Manner(daring=-0.4, talk=-1.0),
+        forgets=1.5,
+    ),
+    Character(
+        N_("hasty"),
+        N_("Hasty players take what they can at once, spend their best cards early, and think"
+           " little."),
+        Manner(thrift=-1.0),
+        errs=1.3,
+        pauses=0.75,
+    ),
+    Character(
+        N_("patient"),
+        N_("Patient players save their best cards, lay baits, and take their time."),
+        Manner(thrift=1.0),
+        errs=0.7,
+        pauses=1.15,
+    ),
+)  # fmt: skip
+"""Every character there is."""
+
+
+def character_of(name: str) -> Character:
+    """Return the character of a name: no table, game or machine makes it another."""
+    spelt = normalize("NFC", name).strip().casefold()
+    digest = hashlib.sha256(f"kahwa/table/{spelt}".encode()).digest()
+    return CHARACTERS[int.from_bytes(digest[:4], "big") % len(CHARACTERS)]
+
+
+def names_of(character: Character) -> list[str]:
+    """Return the names of the house that have a character."""
+    return [name for name in NAMES if character_of(name) is character]
+
+
+def namesakes(names: Sequence[str], player: str) -> list[str]:
+    """Return house names, those easily taken for the player's replaced.
+
+    Another has the same character, where one is left.
+    """
+    found: list[str] = []
+    for place, name in enumerate(names):
+        if alike(name, player):
+            taken = (player, *found, *names[place + 1 :])
+            free = [one for one in NAMES if not any(alike(one, other) for other in taken)]
+            like = (one for one in free if character_of(one) is character_of(name))
+            name = next(like, free[0])
+        found.append(name)
+    return found
+
+
+def character_at(name: str, player: str | None) -> Character | None:
+    """Return the character in which a bot of a level plays; None where it has none.
+
+    A bot without a name has none, and no person, program or level that is not among `HUMAN`.
+    """
+    return character_of(name) if name and player in HUMAN else None

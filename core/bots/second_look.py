@@ -1,0 +1,88 @@
+"""A second look at a choice: what every other answer is worth beside it, in fresh worlds.
+
+The worlds of the search itself cannot tell: what was chosen for doing best in them seems better
+than it is. Neither can what the playbook promises at a glance, which helps to choose.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from core.bots.search import Clock, Race, Tree
+from core.chance import Rnd
+from core.game import Game, Observation
+from core.opinion import SURE, Opinion
+from core.playbook import Playbook, every_action
+
+ROUNDS = 5
+"""Rounds of a second look; what is far behind the choice leaves it after each."""
+
+FAR = 2
+"""How many times as much as `SURE` asks is far: so early, luck makes a difference seem larger."""
+
+
+GROWN = 2
+"""How many times the worlds of a second look its trees have grown in before: young ones err."""
+
+
+DRAWN = 4
+"""How many times as long a race the worlds are drawn for: in a longer one fewer are drawn again."""
+
+
+class Grove(Race):
+    """A race in which every action is played on by a tree, which first grows in so many worlds.
+
+    All legal actions take part, and those of one kind are worth the same.
+    """
+
+    def __init__(
+        self, observation: Observation, rnd: Rnd, playbook: Playbook, clock: Clock, worlds: int
+    ) -> None:
+        super().__init__(observation, rnd, replace(playbook, candidates=every_action), clock)
+        self._tree = Tree(observation, playbook)
+        self._kind = playbook.kind
+        self._world: Game | None = None
+        self._rewards: dict[int, float] = {}
+        for _world in range(worlds):
+            if clock.is_up():
+                return
+            world = observation.sample(rnd)
+            for action in self.totals:
+                self.trial(world, observation.seat, action)
+
+    def trial(self, world: Game, seat: int, action: int) -> float:
+        """Return the reward of a seat that takes an action, or one of its kind, in a world."""
+        if world is not self._world:
+            self._world, self._rewards = world, {}
+        kind = self._kind(action)
+        if kind not in self._rewards:
+            twin = world.clone(world.chance)
+            self._rewards[kind] = self._tree.visit(twin, action, self._rnd)
+        return self._rewards[kind]
+
+
+def look_again(
+    observation: Observation, rnd: Rnd, playbook: Playbook, chosen: int, worlds: int, clock: Clock
+) -> Opinion:
+    """Return the opinion that a choice stays, with each other answer compared in so many worlds."""
+    race: Race
+    if playbook.shortlist is None:
+        race = Grove(observation, rnd, playbook, clock, GROWN * worlds)
+        shortlist = list(race.totals)
+    else:
+        race = Race(observation, rnd, playbook, clock, simulations=DRAWN * worlds)
+        shortlist = playbook.shortlist(observation)
+    field = [action for action in race.totals if action != chosen]
+    for _round in range(ROUNDS):
+        race.run([chosen, *field], worlds // ROUNDS)
+        found = race.considered(chosen, shortlist)
+        value = found[0].value
+        settled = [
+            each.action
+            for each in found[1:]
+            if each.value < value and value - each.value >= FAR * SURE * each.error
+        ]
+        field = [action for action in field if action not in settled]
+        if not field or clock.is_up():
+            break
+    return Opinion(chosen, tuple(race.considered(chosen, shortlist)))

@@ -1,0 +1,177 @@
+"""Rounds of Rikiki played for the training, and what every answer would have led to in them."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from core.bots.search import play_out
+from core.cards import FRENCH_BY_SUIT
+from core.chance import RecordedChance, Rnd, WorldChance
+from core.game import NOBODY
+from core.games.rikiki.bots.bids import BidSense, signs_of
+from core.games.rikiki.bots.candidates import candidates
+from core.games.rikiki.bots.cards import CardSense, Look
+from core.games.rikiki.bots.learned import noise, scenes_of
+from core.games.rikiki.bots.rollout import Quick
+from core.games.rikiki.game import Rikiki
+from core.games.rikiki.notation import ABSOLUTE, BID, PHASE_BID, SWAP
+from core.sources import Seeded
+
+Tables = dict[str, list[list[float]]]
+
+STRAY = 0.3
+"""How often a bid is not the best one: what follows from others is to be learned too."""
+
+JUDGED = 1.0
+"""The part of the cards that is judged."""
+
+TRIES = 1
+"""How often a world is played on after each card that is judged."""
+
+
+@dataclass(frozen=True)
+class Mind:
+    """All learned numbers as they stand: `cards[stakes]` are tables."""
+
+    worth: list[float]
+    cards: dict[int, Tables]
+    signs: list[float]
+    odds: list[list[list[float]]]
+    zeros: list[list[list[float]]]
+    absolutes: list[list[list[float]]]
+
+    def bids(self) -> BidSense:
+        """Return its sense of bids."""
+        return BidSense(self.signs, self.odds, self.zeros, self.absolutes)
+
+    def quick(self) -> Quick:
+        """Return its way to play."""
+        return Quick(
+            self.bids(),
+            {
+                lost: CardSense(self.worth, scenes_of(tables), noise())
+                for lost, tables in self.cards.items()
+            },
+        )
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What one process is asked for: so many rounds, played by a mind, from a seed."""
+
+    mind: Mind
+    seed: str
+    rounds: int
+
+
+Judged = tuple[int, int, list[int], list[float]]
+"""The stakes and scene of a card to be played, the kinds that were tried, and each one's lead."""
+
+Bid = tuple[list[float], float, int, int, int, int]
+"""Signs of a hand, its promise, the size, the players, a bid (−1: Absolute Zero), tricks won."""
+
+
+def any_game(rng: random.Random) -> Rikiki:
+    """Return a round by any options, dealt at random, to be played as a search world."""
+    players = rng.choice((4, 4, 4, 3, 5, 6, 7, 8))
+    options = Rikiki.table.settle(
+        {
+            "players": players,
+            "hook": rng.random() < 0.7,
+            "absolute_zero": rng.random() < 0.8,
+            "lost_per_trick": rng.choice((10, 2)),
+            "no_stock_trump": rng.choice(("none", "dealer")),
+            "trump_swap": rng.random() < 0.3,
+        }
+    )
+    game = Rikiki(options, RecordedChance(FRENCH_BY_SUIT, Seeded(rng.randrange(1 << 60))))
+    game.skip_to_round(rng.randrange(game.rounds - 1) + 1)
+    game.dealer = rng.randrange(players)
+    game.skip_to_round(game.round)
+    return game.clone(WorldChance(rng.random))
+
+
+def lead_of(game: Rikiki, seat: int) -> float:
+    """Return how many points a seat has won in the round beyond the mean of the others."""
+    points = game.points
+    return points[seat] - (sum(points) - points[seat]) / (game.players - 1)
+
+
+def judge_cards(batch: Batch) -> list[Judged]:
+    """Play rounds; return what followed from each card that could have been played."""
+    rng = random.Random(batch.seed)
+    quick = batch.mind.quick()
+    found = []
+    for _round in range(batch.rounds):
+        game = any_game(rng)
+        _bid_all(game, quick, rng)
+        while (seat := game.to_act) != NOBODY:
+            if rng.random() < JUDGED:
+                judged = _judge(game, seat, quick, batch.mind.worth, rng.random)
+                if judged is not None:
+                    found.append(judged)
+            game.apply(seat, quick.play(game, rng.random))
+    return found
+
+
+def _bid_all(game: Rikiki, quick: Quick, rng: random.Random) -> None:
+    while game.phase == PHASE_BID:
+        seat = game.to_act
+        action = quick.play(game, rng.random)
+        legal = game.legal(seat)
+        if rng.random() < STRAY:
+            action += rng.choice((-2, -1, -1, 1, 1, 2))
+        game.apply(seat, action if action in legal else rng.choice(legal))
+
+
+def _judge(game: Rikiki, seat: int, quick: Quick, worth: list[float], rnd: Rnd) -> Judged | None:
+    tried = candidates(game)
+    if len(tried) < 2:
+        return None
+    look = Look(game, worth)
+    kind_of = dict(zip(look.cards, look.kinds, strict=True))
+    leads = []
+    for card in tried:
+        total = 0.0
+        for _try in range(TRIES):
+            world = game.clone(game.chance)
+            world.apply(seat, card)
+            play_out(world, quick.play, rnd)
+            total += lead_of(world, seat)
+        leads.append(total / TRIES)
+    return game.terms.lost_per_trick, look.scene, [kind_of[card] for card in tried], leads
+
+
+def judge_bids(batch: Batch) -> list[Bid]:
+    """Play the bidding of rounds; return how many tricks followed from bids that could be made."""
+    rng = random.Random(batch.seed)
+    quick, sense = batch.mind.quick(), batch.mind.bids()
+    found: list[Bid] = []
+    for _round in range(batch.rounds):
+        game = any_game(rng)
+        while game.phase == PHASE_BID:
+            seat = game.to_act
+            signs, promise = signs_of(game, seat), sense.promise(game, seat)
+            for action in _bids_to_try(game, seat, promise, rng):
+                world = game.clone(game.chance)
+                world.apply(seat, action)
+                play_out(world, quick.play, rng.random)
+                tricks = world.tricks[seat]
+                found.append((signs, promise, game.hand_size, game.players, action - BID, tricks))
+            action = quick.play(game, rng.random)
+            if rng.random() < STRAY / 2:
+                action += rng.choice((-1, 1))
+            legal = [each for each in game.legal(seat) if each != SWAP]
+            game.apply(seat, action if action in legal else rng.choice(legal))
+    return found
+
+
+def _bids_to_try(game: Rikiki, seat: int, promise: float, rng: random.Random) -> list[int]:
+    """Return bids about the promise, one anywhere, and the zeros where they may be."""
+    near = round(promise)
+    wanted = {BID + near + off for off in (-2, -1, 0, 1, 2)}
+    wanted.add(BID + rng.randint(0, game.hand_size))
+    if promise < 3:
+        wanted.update((ABSOLUTE, BID))
+    return [action for action in game.legal(seat) if action in wanted]

@@ -1,0 +1,45 @@
+"""A small training of Makao: its weights are those of its seed, and fit the bots that ask."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+
+import pytest
+
+from core.games.makao.bots import outlook, signs
+from core.games.makao.bots.tables import GROUPS, rows_of
+from core.training import makao
+from core.training.run import Run
+from core.training.writing import weights_text
+from core.weights import FILE, Weights
+
+
+@pytest.fixture(scope="module")
+def trial() -> Run:
+    return Run(3, 0.001, report=lambda _text: None)
+
+
+def test_a_seed_makes_its_weights_in_however_many_processes(trial: Run) -> None:
+    learned = makao.train(trial)
+    again = makao.train(Run(3, 0.001, jobs=2, report=lambda _text: None))
+    assert learned == again
+    weights = Weights.read("makao", weights_text("makao", learned, trial))
+    for prefix, each in (("", signs), ("outlook_", outlook)):
+        rows = rows_of(weights, prefix, each.BLOCKS)
+        assert [len(row) for row in rows] == GROUPS * [each.SIGNS]
+        assert any(any(row) for row in rows)
+
+
+def test_what_is_shipped_was_made_by_a_full_training() -> None:
+    text = (files("core.games.makao.bots") / FILE).read_text(encoding="utf-8")
+    made = json.loads(text)["made"]
+    assert made["command"] == f"make train GAME=makao SEED={made['seed']} SCALE=1"
+    assert made["counts"]["hands"] == GROUPS * sum(makao.HANDS)
+
+
+def test_the_advantage_of_an_action_is_what_came_of_it_beyond_what_was_expected() -> None:
+    expected = [[0.5, 0.5], [0.7, 0.3], [1.0, 0.0]]
+    first, last = makao._advantages(expected, 0.5)
+    assert first == pytest.approx([0.35, -0.35])
+    assert last == pytest.approx([0.3, -0.3])

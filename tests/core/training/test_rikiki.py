@@ -1,0 +1,65 @@
+"""The training of Rikiki's bots: a small run of it, and that the shipped weights come from it."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+from importlib.resources import files
+
+from core.game import NOBODY
+from core.games.rikiki.bots.learned import bid_sense, card_senses
+from core.games.rikiki.bots.rollout import Quick
+from core.training.rikiki import train
+from core.training.rikiki.course import beginner
+from core.training.rikiki.playing import Batch, any_game, judge_cards
+from core.training.run import Run
+from core.training.writing import weights_text
+from core.weights import Weights
+
+SCALE = 0.0002
+
+
+def small() -> str:
+    run = Run(3, SCALE, report=lambda _text: None)
+    return weights_text("rikiki", train(run), run)
+
+
+@cache
+def once() -> str:
+    return small()
+
+
+def learned(text: str) -> dict[str, object]:
+    found: dict[str, object] = json.loads(text)["learned"]
+    return found
+
+
+def test_the_same_seed_and_scale_learn_the_same() -> None:
+    assert learned(once()) == learned(small())
+
+
+def test_what_a_small_run_learns_plays_rounds_by_any_options() -> None:
+    weights = Weights.read("rikiki", once())
+    quick = Quick(bid_sense(weights), card_senses(weights))
+    rng = random.Random(1)
+    for _round in range(6):
+        game = any_game(rng)
+        while (seat := game.to_act) != NOBODY:
+            action = quick.play(game, rng.random)
+            assert action in game.legal(seat)
+            game.apply(seat, action)
+
+
+def test_a_batch_depends_on_nothing_but_its_seed() -> None:
+    batch = Batch(beginner(), "any", 1)
+    assert judge_cards(batch) == judge_cards(batch)
+
+
+def test_the_shipped_weights_are_those_of_a_full_run_of_this_training() -> None:
+    plain = json.loads((files("core.games.rikiki.bots") / "weights.json").read_text())
+    assert plain["made"]["command"] == "make train GAME=rikiki SEED=1 SCALE=1"
+    assert plain["made"]["counts"]["positions judged"] > 100_000
+    assert plain["learned"].keys() == learned(once()).keys()
+    told = {name: each["says"] for name, each in plain["learned"].items()}
+    assert told == {name: each["says"] for name, each in json.loads(once())["learned"].items()}

@@ -1,0 +1,80 @@
+"""A small training of Ronda: repeatable, of the shapes that the bots ask for; what is shipped."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from core.games.ronda.bots.foresight import Foresight, learned_foresight
+from core.games.ronda.habits import Habits, learned_habits
+from core.games.ronda.inference import Silence, learned_silence
+from core.training import ronda
+from core.training.run import Run
+from core.training.writing import weights_text
+from core.weights import Weights
+
+SCALE = 0.0005
+
+
+@pytest.fixture(scope="module")
+def train_once() -> Callable[[int], dict[str, Any]]:
+    """Return what trains with a number of processes, once for each number."""
+    done: dict[int, dict[str, Any]] = {}
+
+    def trained(jobs: int) -> dict[str, Any]:
+        if jobs not in done:
+            run = Run(3, SCALE, jobs, report=lambda _text: None)
+            text = weights_text("ronda", ronda.train(run), run)
+            done[jobs] = json.loads(text)
+        return done[jobs]
+
+    return trained
+
+
+def test_a_training_gives_what_the_bots_ask_for(
+    train_once: Callable[[int], dict[str, Any]],
+) -> None:
+    trained = train_once(1)
+    weights = Weights.read("ronda", json.dumps(trained))
+    Habits(weights)
+    Foresight(weights)
+    Silence(weights)
+    assert trained["made"]["counts"].keys() == {"rounds", "positions", "announcements"}
+
+
+def test_the_same_seed_and_scale_give_the_same_weights(
+    train_once: Callable[[int], dict[str, Any]],
+) -> None:
+    again = Run(3, SCALE, 1, report=lambda _text: None)
+    text = weights_text("ronda", ronda.train(again), again)
+    assert json.loads(text)["learned"] == train_once(1)["learned"]
+
+
+@pytest.mark.thorough
+def test_processes_change_nothing_in_what_is_learned(
+    train_once: Callable[[int], dict[str, Any]],
+) -> None:
+    assert train_once(2)["learned"] == train_once(1)["learned"]
+
+
+def test_a_training_leaves_the_bots_of_its_process_as_they_were(
+    train_once: Callable[[int], dict[str, Any]],
+) -> None:
+    before = ronda.in_force()
+    train_once(1)
+    assert ronda.in_force() == before
+    shipped = Weights.of("ronda")
+    assert Habits(shipped).rows == learned_habits().rows
+    assert Silence(shipped).rows == learned_silence().rows
+    assert Foresight(shipped).race == learned_foresight().race
+
+
+def test_the_shipped_weights_are_of_a_full_training() -> None:
+    text = (files("core.games.ronda.bots") / "weights.json").read_text(encoding="utf-8")
+    made = json.loads(text)["made"]
+    assert made["command"] == f"make train GAME=ronda SEED={made['seed']} SCALE=1"
+    assert made["counts"]["positions"] == 3 * ronda.TURNS * ronda.POSITIONS
