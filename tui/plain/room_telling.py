@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.bots.characters import character_at
 from core.options import spell
 from core.registry import game_type, title_of
 from core.rooms.hosts.elsewhere import goes_on_elsewhere
@@ -60,11 +61,20 @@ def _seat(number: int, table: TableSeen, seat: SeatSeen) -> str:
     return _("{number} {who}").format(number=number, who=_sitter(table, seat))
 
 
+def _bot(name: str, level: str) -> str:
+    character = character_at(name, level)
+    if character is None:
+        return _("{name}, a {level} bot").format(name=name, level=level)
+    return _("{name}, a {level} bot, {character}").format(
+        name=name, level=level, character=_(character.title)
+    )
+
+
 def _sitter(table: TableSeen, seat: SeatSeen) -> str:
     if seat.is_free:
         return _("free")
     if seat.level is not None:
-        return _("{name}, a {level} bot").format(name=seat.name, level=seat.level)
+        return _bot(seat.name, seat.level)
     if seat.stood_in:
         return _("{name}, for whom a bot plays").format(name=seat.name)
     if not seat.here:

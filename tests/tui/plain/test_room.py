@@ -16,12 +16,14 @@ from core.rooms import table as room_table
 from core.rooms.news import Notice
 from core.rooms.plan import TablePlan
 from core.rooms.room import Room
+from core.rooms.seen import SeatSeen, TableSeen
 from core.rooms.stay import Stay
 from core.verification import verified
 from tests.core.rooms.kit import RIKIKI, comes, host, room_at, written
 from tests.core.rooms.opened import only_table, opened_tables
 from tests.tui.plain.room_kit import PlainGuest, comes_in_lines
 from tests.tui.plain.script import first_answer
+from tui.plain.room_telling import seats_told
 from tui.plain.room_words import HALL_WORDS, ROOM_TABLE_WORDS
 from tui.session.words import WORDS
 
@@ -390,3 +392,9 @@ async def test_line_mode_tells_on_which_release_a_game_goes_on(
     assert salma.fresh()[1].endswith(
         "Its game goes on with Kahwa 9.9: come in through a host of that release."
     )
+
+
+def test_a_bot_at_a_table_is_told_with_its_character_where_it_has_one() -> None:
+    seats = (SeatSeen("Driss", "regular"), SeatSeen("Nadia", "master"))
+    table = TableSeen("1", TablePlan("ronda", "cafe"), "Lina", "waiting", seats)
+    assert seats_told(table) == "1 Driss, a regular bot, talkative; 2 Nadia, a master bot"

@@ -242,5 +242,12 @@ async def test_the_host_may_arrange_a_table_that_somebody_else_has_opened(tmp_pa
 
 
 def test_a_bot_that_waits_is_told_with_its_character() -> None:
-    assert standing(SeatSeen("Omar", "casual")) == "casual, plays by rules of thumb, bold"
-    assert standing(SeatSeen("Omar", "master")) == "master, thinks longest, forgets nothing"
+    assert standing(SeatSeen("Omar", "casual"), 60) == "casual, bold, plays by rules of thumb"
+    assert standing(SeatSeen("Omar", "master"), 60) == "master, thinks longest, forgets nothing"
+
+
+def test_of_a_bot_that_waits_nothing_is_cut_in_the_middle() -> None:
+    driss = SeatSeen("Driss", "regular")
+    whole = "regular, talkative, thinks a little, may miss a call"
+    assert standing(driss, len(whole)) == whole
+    assert standing(driss, len(whole) - 1) == "regular, talkative"

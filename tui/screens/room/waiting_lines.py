@@ -13,8 +13,11 @@ from tui.theme.glyphs import Glyphs
 from tui.theme.sizes import SizeClass
 from tui.widgets.page import Line, Piece, heading, line
 
-NAME, WAY = 13, 8
-"""Columns of a seat's line: who, and how; what is left tells more."""
+NUMBER, NAME, WAY = 3, 13, 8
+"""Columns of a seat's line: which, who, and how; what is left tells more."""
+
+EDGES = 3
+"""Columns of a line that its words do not have: those before it and the last one."""
 
 
 class WaitingLines:
@@ -36,13 +39,14 @@ class WaitingLines:
     def seats(self, at: int, glyphs: Glyphs) -> Iterator[Line]:
         """Give the heading and a line for each seat, that at place `at` lit."""
         yield heading(_("Seats"))
+        left = self._width - EDGES - NUMBER - NAME - WAY
         for number, seat in enumerate(self._table.seats):
             yield Line(
                 (
-                    Piece(f"{number + 1:<3}", "accent", bold=True),
+                    Piece(f"{number + 1:<{NUMBER}}", "accent", bold=True),
                     Piece(padded(self._who(seat), NAME, glyphs), bold=bool(seat.name)),
                     Piece(padded(way_of(seat), WAY, glyphs), "muted"),
-                    Piece(standing(seat), "good" if _is_set(seat) else "muted"),
+                    Piece(standing(seat, left), "good" if _is_set(seat) else "muted"),
                 ),
                 zone=f"seat:{number}",
                 lit="accent" if number == at else "",

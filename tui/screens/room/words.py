@@ -82,18 +82,18 @@ def way_of(seat: SeatSeen) -> str:
     return _("bot") if seat.level else _(WAYS.get(seat.way, seat.way))
 
 
-def standing(seat: SeatSeen) -> str:
-    """Return what there is to know of a seat while the table waits."""
+def standing(seat: SeatSeen, width: int) -> str:
+    """Return what there is to know of a seat while the table waits.
+
+    What the level of a bot means is left out where it does not fit into so many columns.
+    """
     if seat.is_free:
         return _("waits for a guest")
     if seat.level:
-        meaning = LEVELS.get(seat.level, "")
         character = character_at(seat.name, seat.level)
-        if character is None:
-            return _("{level}, {meaning}").format(level=_(seat.level), meaning=_(meaning))
-        return _("{level}, {meaning}, {character}").format(
-            level=_(seat.level), meaning=_(meaning), character=_(character.title)
-        )
+        known = [_(seat.level)] if character is None else [_(seat.level), _(character.title)]
+        told = ", ".join((*known, _(LEVELS.get(seat.level, ""))))
+        return told if len(told) <= width else ", ".join(known)
     facts = [_("here") if seat.here else _("away")]
     if seat.size and seat.here and seat.way != "host":
         facts.append(seat.size)
