@@ -67,12 +67,14 @@ puzzles: $(VENV)/dev.stamp
 		$(BIN)/python -m pytest -q -n $(JOBS) tests/core/learning/test_puzzles.py -k master $(ARGS)
 
 # The bots' weights of one game learned anew (docs/training.md): hours, unless SCALE is small.
-# With TRAINING=.venv-compiled/bin/python, after `make compiled`, about ten times as fast.
+# With TRAINING=.venv-compiled/bin/python, after `make compiled`, about ten times as fast: for that
+# what is installed there has to learn (-P), not the sources of this folder.
 SCALE ?= 1
 TRAINING ?= $(BIN)/python
 
 train: $(VENV)/dev.stamp
-	$(TRAINING) -m core.training $(GAME) --seed $(SEED) --scale $(SCALE) $(ARGS)
+	$(TRAINING) -P -m core.training $(GAME) --seed $(SEED) --scale $(SCALE) \
+		--out core/games/$(GAME)/bots/weights.json $(ARGS)
 
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff check

@@ -12,7 +12,9 @@ import pytest
 from core.games.ronda.bots.foresight import Foresight, learned_foresight
 from core.games.ronda.habits import Habits, learned_habits
 from core.games.ronda.inference import Silence, learned_silence
-from core.training import ronda
+from core.training.ronda.course import TURNS, train
+from core.training.ronda.habits import POSITIONS
+from core.training.ronda.pieces import in_force
 from core.training.run import Run
 from core.training.writing import weights_text
 from core.weights import Weights
@@ -28,7 +30,7 @@ def train_once() -> Callable[[int], dict[str, Any]]:
     def trained(jobs: int) -> dict[str, Any]:
         if jobs not in done:
             run = Run(3, SCALE, jobs, report=lambda _text: None)
-            text = weights_text("ronda", ronda.train(run), run)
+            text = weights_text("ronda", train(run), run)
             done[jobs] = json.loads(text)
         return done[jobs]
 
@@ -50,7 +52,7 @@ def test_the_same_seed_and_scale_give_the_same_weights(
     train_once: Callable[[int], dict[str, Any]],
 ) -> None:
     again = Run(3, SCALE, 1, report=lambda _text: None)
-    text = weights_text("ronda", ronda.train(again), again)
+    text = weights_text("ronda", train(again), again)
     assert json.loads(text)["learned"] == train_once(1)["learned"]
 
 
@@ -64,9 +66,9 @@ def test_processes_change_nothing_in_what_is_learned(
 def test_a_training_leaves_the_bots_of_its_process_as_they_were(
     train_once: Callable[[int], dict[str, Any]],
 ) -> None:
-    before = ronda.in_force()
+    before = in_force()
     train_once(1)
-    assert ronda.in_force() == before
+    assert in_force() == before
     shipped = Weights.of("ronda")
     assert Habits(shipped).rows == learned_habits().rows
     assert Silence(shipped).rows == learned_silence().rows
@@ -77,4 +79,4 @@ def test_the_shipped_weights_are_of_a_full_training() -> None:
     text = (files("core.games.ronda.bots") / "weights.json").read_text(encoding="utf-8")
     made = json.loads(text)["made"]
     assert made["command"] == f"make train GAME=ronda SEED={made['seed']} SCALE=1"
-    assert made["counts"]["positions"] == 3 * ronda.TURNS * ronda.POSITIONS
+    assert made["counts"]["positions"] == 3 * TURNS * POSITIONS
