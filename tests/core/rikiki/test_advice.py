@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from core.games.rikiki.bots.advice import reason
+from core.games.rikiki.bots.learned import quick
 from core.games.rikiki.game import Rikiki
-from tests.core.rikiki.builder import act, scripted
+from tests.core.rikiki.builder import act, bid_all, scripted
 
 
 def told(game: Rikiki, action: str) -> str:
@@ -22,3 +23,9 @@ def test_absolute_zero_is_not_recommended_with_the_highest_trump() -> None:
     game = scripted(7, hands, "KH")
     assert told(game, "absolute") == "The highest trump of all is sure to win a trick."
     assert told(act(game, "bid 1"), "absolute") == "No card of this hand has to win a trick."
+
+
+def test_the_promise_of_a_hand_is_the_one_that_bids_are_made_by() -> None:
+    game = bid_all(scripted(7, {0: "8D KD 3H 4H JH 5S AS"}, "QC", dealer=0), [3, 1, 2])
+    promised = quick().bids.promise(game, 0)
+    assert f"about {promised:.1f} tricks" in told(game, "bid 2")

@@ -6,6 +6,7 @@ from typing import cast
 
 from core.game import Game, Observation
 from core.games.rikiki.bots.chances import Chances
+from core.games.rikiki.bots.learned import quick
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import ABSOLUTE, ABSOLUTE_BID, BID, NO_BID, PHASE_BID, SWAP
 from core.games.rikiki.scoring import span
@@ -39,7 +40,7 @@ def _bid(known: Rikiki, seat: int, action: int) -> str:
         return _("The highest trump of all is sure to win a trick.")
     if action == ABSOLUTE:
         return _("No card of this hand has to win a trick.")
-    promised = sum(chances.later(card) for card in known.hands[seat])
+    promised = quick().bids.promise(known, seat)
     made = [bid for bid in known.bids if bid != NO_BID]
     sentence = _("Bids {bid}; your cards promise about {promised} tricks.")
     if made:
