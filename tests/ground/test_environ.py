@@ -10,7 +10,12 @@ ROOT = Path(__file__).parents[2]
 BEGIN = ("tui/__main__.py", "tui/cli/")
 """Where the process begins and what it finds is handed on."""
 
-OF_THE_PROCESS = ("core/paths.py", "core/bots/crew.py", "core/arena/running.py")
+OF_THE_PROCESS = (
+    "core/paths.py",
+    "core/bots/crew.py",
+    "core/arena/running.py",
+    "core/training/__main__.py",
+)
 """Who asks for folders and for other processes, which all that this process does shares."""
 
 

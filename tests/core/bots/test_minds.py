@@ -132,7 +132,7 @@ async def test_a_program_that_nobody_waits_for_is_ended(
     else:
         minds.close()
         assert await asked == substitute(decision)
-    assert not lives(int(note.read_text()))
+    await asyncio.to_thread(wait_until, lambda: not lives(int(note.read_text())))
     minds.close()
     assert told == []
 

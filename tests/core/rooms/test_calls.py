@@ -142,7 +142,7 @@ async def test_bots_do_not_cut_in_while_it_is_found_out_who_was_first() -> None:
     table.show(HIBA)
     before = len(table.match.actions)
     bots = asyncio.create_task(table.table.run())
-    await table.hours.go(2.55)
+    await table.hours.go(2.3)
     task = asyncio.create_task(table.places[HIBA].act("catch 0"))
     await table.hours.go(0.28)
     assert len(table.match.actions) == before, "the bot would have played by now"
