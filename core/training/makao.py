@@ -65,9 +65,6 @@ MEMORY = 0.8
 WATCHED = 1000
 """Decisions of a part from which it is learned which signs come together."""
 
-MOMENTS = 12
-"""From about so many moments of a hand the critic learns."""
-
 
 @dataclass(frozen=True)
 class Part:
