@@ -8,6 +8,7 @@ import warnings
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
+from traceback import walk_tb
 from typing import TYPE_CHECKING, Any
 
 from core import __version__
@@ -76,7 +77,7 @@ def play_there(
         def broken(number: int, error: Exception) -> KahwaError:
             return _meaning(address, number, error)
 
-        yield from hand_out(submit, numbers, width, broken)
+        yield from hand_out(submit, numbers, width, broken, is_lost)
 
 
 class _Width:
@@ -145,6 +146,17 @@ def _client(address: str) -> Iterator[Client]:
     finally:
         with suppress(OSError, TimeoutError):
             client.close()
+
+
+def is_lost(error: Exception) -> bool:
+    """Whether Dask has a result and cannot give it, since its worker has died meanwhile.
+
+    Its executor looks at the state of a future once more after the result has come, and takes the
+    result of one that is no longer finished for an exception.
+    """
+    frames = [frame for frame, _line in walk_tb(error.__traceback__)]
+    where = frames[-1].f_globals["__name__"] if frames else ""
+    return isinstance(error, TypeError) and where == "distributed.cfexecutor"
 
 
 def _meaning(address: str, number: int, error: Exception) -> KahwaError:

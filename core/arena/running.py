@@ -126,10 +126,12 @@ def hand_out(
     numbers: Iterable[int],
     width: Callable[[], int],
     broken: Callable[[int, Exception], KahwaError],
+    is_lost: Callable[[Exception], bool] = lambda _error: False,
 ) -> Iterator[DealResult]:
     """Have deals played `width` at once, so that giving up costs no more than those.
 
-    `broken` says what it means for a deal if whoever plays it has failed.
+    `broken` says what it means for a deal if whoever plays it has failed. A deal whose result
+    `is_lost` on the way is played again.
     """
     waiting = iter(numbers)
     playing: dict[Future[DealResult], int] = {}
@@ -145,7 +147,11 @@ def hand_out(
             done, _others = wait(playing, return_when=FIRST_COMPLETED)
             for future in done:
                 number = playing.pop(future)
-                yield future.result()
+                error = future.exception()
+                if isinstance(error, Exception) and is_lost(error):
+                    playing[submit(number)] = number
+                else:
+                    yield future.result()
             fill_up()
     except KahwaError:
         raise

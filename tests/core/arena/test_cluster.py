@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import pickle
 import signal
@@ -9,16 +10,20 @@ import subprocess
 import sys
 import sysconfig
 from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from distributed.cfexecutor import _cascade_future
 from distributed.scheduler import KilledWorker
 
-from core.arena import ArenaBroken, Bot, Results, play_on
+from core.arena import ArenaBroken, Bot, DealResult, Results, play_on
 from core.arena import cluster as of_the_arena
-from core.arena.cluster import NoCluster, play_there
+from core.arena.cluster import NoCluster, is_lost, play_there
+from core.arena.running import hand_out
+from core.errors import KahwaError
 from core.options import BadOption
 from core.paths import log_file
 from tests.core.arena.contests import contest
@@ -59,6 +64,33 @@ def test_workers_have_the_same_results_as_one_process(running: Dask) -> None:
     there = list(play_there(RIKIKI, range(24), running.address))
     assert timeless(there) == timeless(list(play_on(RIKIKI, range(24), 1)))
     assert list(play_there(RIKIKI, [], NOBODY)) == []
+
+
+class Gone:
+    """A future of Dask whose worker dies while its result is on the way."""
+
+    status = "lost"
+
+    async def _result(self, *, raiseit: bool) -> DealResult:
+        assert not raiseit
+        return DealResult(3, ())
+
+
+def test_a_deal_whose_result_dask_loses_on_the_way_is_played_again() -> None:
+    async def answered(future: Future[DealResult]) -> Future[DealResult]:
+        await _cascade_future(Gone(), future)
+        return future
+
+    good: Future[DealResult] = Future()
+    good.set_result(DealResult(3, ()))
+    futures = iter([asyncio.run(answered(Future())), good])
+    played = hand_out(lambda _deal: next(futures), [3], lambda: 1, other_fault, is_lost)
+    assert list(played) == [DealResult(3, ())]
+    assert not is_lost(TypeError("a fault of the deal's own"))
+
+
+def other_fault(number: int, error: Exception) -> KahwaError:
+    raise AssertionError(f"deal {number}") from error
 
 
 @pytest.mark.thorough

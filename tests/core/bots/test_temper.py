@@ -155,7 +155,7 @@ def absurd(observation: Observation, action: int) -> bool:
 @pytest.mark.thorough
 def test_whoever_plays_any_card_is_absurd_three_times_in_a_row() -> None:
     """So the judge of the next test does find somebody guilty."""
-    assert max(longest_row("president", "random", "", seed) for seed in range(3)) >= 3
+    assert max(longest_row("rikiki", "random", "", seed) for seed in range(6)) >= 3
 
 
 @pytest.mark.thorough
