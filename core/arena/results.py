@@ -43,21 +43,17 @@ def heading(contest: Contest) -> Plain:
 
 def fingerprint(game: str) -> str:
     """Return a short word that changes with the code and the weights of a game's bots."""
-    return _word([*_modules(game), *(path for path in _files(_package(game)) if path.name == FILE)])
+    return _word(_deciding(game))
 
 
 def code_fingerprint(game: str) -> str:
     """Return a short word that changes with the code of the bots and of the game only."""
-    return _word(_modules(game))
+    return _word([path for path in _deciding(game) if path.name != FILE])
 
 
-def _package(game: str) -> str:
-    return type(entry_of(game)).__module__
-
-
-def _modules(game: str) -> list[Path]:
-    found = [path for module in (*_DECIDING, _package(game)) for path in _files(module)]
-    return [path for path in found if path.name != FILE]
+def _deciding(game: str) -> list[Path]:
+    package = type(entry_of(game)).__module__
+    return [path for module in (*_DECIDING, package) for path in _files(module)]
 
 
 def _word(paths: list[Path]) -> str:
