@@ -50,6 +50,8 @@ class Host:
             self._let_go(name)
         elif word == "quiet":
             self._is_quiet = True
+            for name, task in self._guests.items():
+                self._log.note("where", name, name in self._here, awaited_by(task))
             for guest in self._here.values():
                 guest.is_quiet = True
 
@@ -68,6 +70,11 @@ class Host:
             await guest.live()
             self._here.pop(name, None)
             print(f"ended {name}", flush=True)
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if task is not None and not task.cancelling():
+                self._log.note("fault", name, "what was waited for was cancelled")
+            raise
         except Exception as error:
             self._log.note("fault", name, repr(error))
             raise
@@ -91,6 +98,19 @@ class Host:
         """Have nobody do anything any more."""
         for task in self._guests.values():
             task.cancel()
+
+
+def awaited_by(task: asyncio.Task[None]) -> str:
+    """Return in which functions, the innermost last, a task waits; or how it has ended."""
+    if task.done():
+        return "cancelled" if task.cancelled() else repr(task.exception())
+    found: list[str] = []
+    inner: Any = task.get_coro()
+    while inner is not None:
+        frame = getattr(inner, "cr_frame", None) or getattr(inner, "ag_frame", None)
+        found.append(repr(inner) if frame is None else f"{frame.f_code.co_name}:{frame.f_lineno}")
+        inner = getattr(inner, "cr_await", None) or getattr(inner, "ag_await", None)
+    return " ".join(found)
 
 
 async def serve(args: argparse.Namespace) -> None:

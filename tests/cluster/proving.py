@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from core.room_store.postgres import open_store
@@ -11,8 +11,11 @@ from core.store.model import JsonObject
 from tests.cluster.chaos import Chaos
 from tests.cluster.check import Findings, check
 from tests.cluster.journals import journals_of
-from tests.cluster.parties import Party
+from tests.cluster.parties import PLAYERS, Party
 from tests.cluster.shown import Line, shown_in
+
+NOTES = 4
+"""How much is told of each guest of a table that stands still."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,10 @@ async def proved(chaos: Chaos, url: str, seconds: float, *, calm: float) -> Proo
     finally:
         await store.close()
     findings = check(journals, lines)
-    stuck = [f"the table of party {one} is stuck: {_table(one, tables)}" for one in chaos.stuck]
+    stuck = [
+        f"the table of party {one} is stuck: {_table(one, tables)}; {_last_words(one, lines)}"
+        for one in chaos.stuck
+    ]
     faults = chaos.faults + stuck + findings.faults
     return Proof(findings, faults, chaos.events, lines)
 
@@ -50,3 +56,17 @@ def _table(party: int, tables: Mapping[str, JsonObject | None]) -> str:
     """Return what is kept of the table of a party."""
     first = Party(party).names[0]
     return next((str(one) for one in tables.values() if one and first in str(one)), "there is none")
+
+
+def _last_words(party: int, lines: Iterable[Line]) -> str:
+    """Return what was noted last of each guest of a party who plays, at which host and when."""
+    names = Party(party).names[:PLAYERS]
+    last: dict[str, list[Line]] = {name: [] for name in names}
+    for line in sorted(lines, key=lambda line: line.at):
+        for name in last.keys() & {str(fact) for fact in line.facts[:2]}:
+            last[name] = [*last[name], line][-NOTES:]
+    told = {
+        name: [(line.process, round(line.at, 1), line.what, *line.facts[:4]) for line in noted]
+        for name, noted in last.items()
+    }
+    return f"noted last: {told}"
