@@ -18,6 +18,7 @@ from core.rooms.news import Notice
 from core.rooms.person import Person
 from core.rooms.register import Register
 from core.rooms.seats import at, people_of
+from core.rooms.starting import Starting
 from core.rooms.sweeping import Sweeping
 from core.rooms.table import RoomTable
 from core.store.model import GameHead, JsonObject
@@ -31,9 +32,15 @@ class Board:
     """The tables in the order of their numbers. Only what is kept of them is here."""
 
     def __init__(
-        self, store: RoomStore, register: Register, crowd: Crowd, games: Games, sweeping: Sweeping
+        self,
+        store: RoomStore,
+        register: Register,
+        crowd: Crowd,
+        games: Games,
+        sweeping: Sweeping,
+        starting: Starting,
     ) -> None:
-        """Take who is known, who is here, who follows games, and who closes what is left."""
+        """Take who is known and here, who follows games, closes those left and begins those due."""
         self.directory = Directory(
             store, "table", self._take_in, register.directory, rested=crowd.stir
         )
@@ -48,6 +55,7 @@ class Board:
         self._crowd = crowd
         self._games = games
         self._sweeping = sweeping
+        self._starting = starting
         self._tables: dict[str, RoomTable] = {}
         self._before: dict[str, RoomTable] = {}
         self._unread: set[str] = set()
@@ -164,6 +172,7 @@ class Board:
             self._send_watchers_away(table)
         self._sweeping.look(table)
         self._games.look(table)
+        self._starting.look(table)
 
     def _watches_no_more(self, person: Person) -> None:
         """Note that somebody who watched a table has a seat at one."""
@@ -211,6 +220,8 @@ class Board:
                 return {}
             if seats[seat]["person"] != person.key or not seats[seat]["ready"]:
                 return {}
+            if person.is_here and self._tables[table.id].seats[seat].ready:
+                return {}  # said anew, while this could not be kept yet
             seats[seat]["ready"] = False
             return {table.id: {**entry, "seats": seats}}
 

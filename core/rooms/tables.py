@@ -18,7 +18,6 @@ from core.rooms.directory import undisturbed
 from core.rooms.drafts import Drafts
 from core.rooms.errors import Refused
 from core.rooms.games import Games
-from core.rooms.hosts.elsewhere import goes_on_elsewhere
 from core.rooms.news import Notice
 from core.rooms.options import RoomOptions
 from core.rooms.person import Person
@@ -26,8 +25,10 @@ from core.rooms.plan import TablePlan
 from core.rooms.register import Register
 from core.rooms.seats import check_seat, people_of
 from core.rooms.seen import TableSeen
+from core.rooms.starting import Starting
 from core.rooms.sweeping import Sweeping, is_left
 from core.rooms.table import RoomTable
+from core.rooms.watching import Watching
 from core.words import N_, _
 
 Work = Callable[[Drafts], Awaitable[None]]
@@ -53,7 +54,9 @@ class Tables:
         self._crowd = crowd
         self._games = games
         self._sweeping = Sweeping(options.empty, self._close_if_left)
-        self.board = Board(store, register, crowd, games, self._sweeping)
+        self._starting = Starting(games.is_near, self._begin_if_due)
+        self.board = Board(store, register, crowd, games, self._sweeping, self._starting)
+        self._watching = Watching(self.board, crowd, games)
         self._seen: WeakKeyDictionary[RoomTable, tuple[tuple[int, int], TableSeen]] = (
             WeakKeyDictionary()
         )
@@ -151,7 +154,7 @@ class Tables:
             notice = Notice(N_("{name} sits down at your table."), {"name": person.name})
             self._tell_afterwards(drafts, people_of(drafts.get(table_id)), notice)
         elif watched is not None and person in watched.watchers:
-            drafts.afterwards.append(lambda: self._stop_watching(person))
+            drafts.afterwards.append(lambda: self._watching.stop(person))
         arranging.sits(drafts.get(table_id), person, seat)
 
     def came(self, table: RoomTable, person: Person, *, was_away: bool) -> None:
@@ -182,9 +185,10 @@ class Tables:
         self._crowd.tell_here([one.key for one in people_of(table)], _is_away(person))
 
     def look(self, table: RoomTable) -> None:
-        """Look whether anybody of this host is still at a table."""
+        """Look whether anybody of this host is still at a table, and whether its game is due."""
         self._sweeping.look(table)
         self._games.look(table)
+        self._starting.look(table)
 
     async def watch(self, person: Person, table_id: str) -> None:
         """Let somebody watch a table that lets others watch."""
@@ -194,44 +198,17 @@ class Tables:
             table = drafts.get(table_id)
             if not table.plan.watchers:
                 raise Refused(_("At that table nobody may watch."))
-            self._check_played(table_id)
+            self._watching.check_played(table_id)
             if person not in table.watchers:
                 self._leave(drafts, person)
                 if table_id not in drafts.tables:
                     raise Refused(_("You were the last at that table, which is closed now."))
-                drafts.afterwards.append(lambda: self._begin_to_watch(person, table_id))
+                drafts.afterwards.append(lambda: self._watching.begin(person, table_id))
 
         await self._arrange(work)
         table = self.board.find(table_id)
         if table is not None:
             await self._games.laid([table])
-
-    def _check_played(self, table_id: str) -> None:
-        """Raise Refused if the game of a table goes on with another release than this host's."""
-        table = self.board.find(table_id)
-        release = "" if table is None else self.board.goes_on_elsewhere(table)
-        if release:
-            raise Refused(goes_on_elsewhere(release))
-
-    def _begin_to_watch(self, person: Person, table_id: str) -> None:
-        table = self.board.find(table_id)
-        if table is None or not table.plan.watchers or self._crowd.of(person) is None:
-            return
-        if self.board.of(person) is not None:
-            return
-        is_laid = table.table is not None
-        table.watchers.append(person)
-        self.board.stopped_watching(person)
-        self._games.look(table)
-        if is_laid:
-            self._crowd.call(person, table.id)
-
-    def _stop_watching(self, person: Person) -> None:
-        for table in self.board:
-            if person in table.watchers:
-                table.watchers.remove(person)
-                self._games.look(table)
-        self.board.stopped_watching(person)
 
     async def stand(self, person: Person) -> None:
         """Let somebody leave the table for good, if at one; a bot plays a game on."""
@@ -247,7 +224,7 @@ class Tables:
             return
         if person in table.watchers:
             table.watchers.remove(person)
-            drafts.afterwards.append(lambda: self._stop_watching(person))
+            drafts.afterwards.append(lambda: self._watching.stop(person))
             return
         if not arranging.leaves(table, person, self._options.stand_in):
             self._close(drafts, table.id)
@@ -349,6 +326,16 @@ class Tables:
 
         await self._arrange(work)
 
+    async def _begin_if_due(self, table: RoomTable) -> None:
+        """Begin the game of a table if it waits still, and all are ready."""
+
+        async def work(drafts: Drafts) -> None:
+            draft = drafts.tables.get(table.id)
+            if draft is not None and draft.phase == "waiting":
+                await self._begin_if_ready(drafts, table.id)
+
+        await self._arrange(work)
+
     async def _begin_if_ready(self, drafts: Drafts, table_id: str) -> None:
         table = drafts.get(table_id)
         if all(seat.is_ready for seat in table.seats):
@@ -390,6 +377,7 @@ class Tables:
         """End all bots and let go of all games; everything is kept."""
         self._games.shut()
         self._sweeping.shut()
+        self._starting.shut()
         self.board.shut()
 
 

@@ -223,6 +223,66 @@ async def test_only_one_host_deals_when_all_say_at_once_that_they_are_ready(
     assert games == set(await two[0]._store.heads(all_games(two[0])))
 
 
+async def test_the_game_begins_once_the_host_of_who_was_ready_last_hears_that_all_are_here(
+    two: tuple[Room, Room],
+) -> None:
+    salma, salmas, karim, karims, table = await seated(two)
+    await salma.ready()
+    await until(lambda: karim.table(table).seats[0].ready)
+    # She has come in anew, and that host has not heard it yet.
+    seen_there = two[1].register.of_key(salma.person.key)
+    assert seen_there is not None
+    two[1].crowd.go_elsewhere(seen_there)
+    await karim.ready()
+    await until(lambda: salmas.calls and karims.calls)
+    assert {room.tables.get(table).game_id for room in two} == set(all_games(two[0]))
+
+
+async def test_a_game_that_is_due_while_the_database_is_away_begins_when_it_is_back(
+    halls: Halls, two: tuple[Room, Room], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("core.rooms.starting.AGAIN_SECONDS", 0.02)
+    salma, salmas, karim, karims, table = await seated(two)
+    await salma.ready()
+    await until(lambda: karim.table(table).seats[0].ready)
+    seen_there = two[1].register.of_key(salma.person.key)
+    assert seen_there is not None
+    two[1].crowd.go_elsewhere(seen_there)
+    kept = two[0].tables._games.deal
+    tries = 0
+
+    async def away_at_first(*what: Any) -> None:
+        nonlocal tries
+        tries += 1
+        if tries <= 3:
+            raise Away
+        await kept(*what)
+
+    monkeypatch.setattr(two[0].tables._games, "deal", away_at_first)
+    await karim.ready()
+    await until(lambda: salmas.calls and karims.calls)
+    assert tries == 4
+
+
+async def test_who_leaves_and_says_anew_to_be_ready_stays_so_whenever_the_leaving_is_kept(
+    halls: Halls, two: tuple[Room, Room], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("core.rooms.directory.RETRY_SECONDS", 0.3)
+    salma, _salmas, karim, _karims, table = await seated(two)
+    await salma.ready()
+    soon = two[0].tables.board.soon
+    halls.away.add("h1")
+    salma.leave()
+    await until(lambda: soon._waiting)
+    await asyncio.sleep(0.05)
+    halls.away.clear()
+    salma, _salmas = comes(two[0], "Salma")
+    await salma.ready()
+    await soon.written()
+    await until(lambda: karim.table(table).seats[0].ready)
+    assert two[0].tables.board.directory.entries[table]["seats"][0]["ready"]
+
+
 def all_games(room: Room) -> list[str]:
     """Return the ids of all games that are kept."""
     rows = room._store.shared.db.execute("SELECT id FROM games")  # type: ignore[attr-defined]

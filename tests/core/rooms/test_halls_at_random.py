@@ -16,6 +16,7 @@ from core.rooms.drafts import DraftTable
 from core.rooms.kept import plain_table
 from core.rooms.room import Room
 from core.rooms.stay import Stay
+from core.rooms.table import RoomTable
 from tests.core.rooms.halls_kit import RHYTHM, TWO, Halls, until
 from tests.core.rooms.kit import RIKIKI, Face, comes
 
@@ -111,6 +112,12 @@ def no_seat_twice(room: Room) -> None:
     assert not [name for name, times in names.items() if times > 1]
 
 
+def is_due(table: RoomTable) -> bool:
+    """Tell whether people wait at a table who are all ready."""
+    waits = table.phase == "waiting" and any(seat.person for seat in table.seats)
+    return waits and all(seat.is_ready for seat in table.seats)
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("evenings", range(12), indirect=True)
 async def test_all_hosts_come_to_the_same_room(evenings: Evenings) -> None:
@@ -150,6 +157,9 @@ async def test_all_hosts_come_to_the_same_room(evenings: Evenings) -> None:
         ]
         return all(one == tables[0] for one in tables) and all(one == people[0] for one in people)
 
+    await until(agree)
+    # Where all are ready and here the game begins, whoever was believed away as the last said so.
+    await until(lambda: not any(is_due(table) for room in rooms.values() for table in room.tables))
     await until(agree)
     for room in rooms.values():
         no_seat_twice(room)
