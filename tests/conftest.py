@@ -81,6 +81,8 @@ def hermetic(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     use_language(None)
     yield
     use_language(None)
+    # A room that a test leaves while it closes lets the collector of garbage rest until its end.
+    gc.enable()
 
 
 @pytest.fixture

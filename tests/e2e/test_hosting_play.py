@@ -47,11 +47,15 @@ def begun(salma: Guest, karim: Guest) -> None:
 
 
 def asked(salma: Guest, karim: Guest) -> Guest:
-    """Wait until one of the two is asked for a card; return that one."""
+    """Wait until one of the two is asked for a card; return that one.
+
+    What happened meanwhile is read first, where somebody is told that.
+    """
 
     def found() -> bool:
-        salma.settled()
-        karim.settled()
+        for one in (salma, karim):
+            if RECAP in one.settled():
+                read_recap(one)
         return bool(MY_TURN.search(salma.text)) != bool(MY_TURN.search(karim.text))
 
     salma.wait(found, "the turn of one of them")
@@ -94,9 +98,6 @@ def test_the_host_is_killed_and_everybody_sits_where_they_sat(host: Host, tmp_pa
         comes_in(host, "Salma") as salma,
         comes_in(host, "Karim") as karim,
     ):
-        for one in (salma, karim):
-            if RECAP in one.settled():
-                read_recap(one)
         again = asked(salma, karim)
         assert again is (salma if turn == "Salma" else karim)
         play(salma, karim, 2)

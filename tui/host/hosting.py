@@ -199,8 +199,14 @@ class RoomHosting:
         return self._closing
 
     async def _close(self) -> None:
-        self._server.stop_listening()
         self._collector.rest()
+        try:
+            await self._send_home()
+        finally:
+            self._collector.end()
+
+    async def _send_home(self) -> None:
+        self._server.stop_listening()
         if self._watch is not None:
             self._watch.cancel()
         hurry = asyncio.get_running_loop().call_later(HURRY, self._desk.give_up)
@@ -213,7 +219,6 @@ class RoomHosting:
         await self._tasks.ended(LEAVING)
         await asyncio.sleep(FAREWELL)
         self._server.hang_up()
-        self._collector.end()
 
     # ------------------------------------------------------------------ for guests
 

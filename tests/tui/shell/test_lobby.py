@@ -20,7 +20,7 @@ from tests.tui.shell.kit import (
     press,
     top,
 )
-from tests.tui.table_kit import begun, game_of, take
+from tests.tui.table_kit import begun, game_of, settled, take
 from tui.app import KahwaApp
 from tui.config.services import Services
 from tui.screens.menu import MenuScreen
@@ -166,10 +166,8 @@ async def test_no_text_of_the_preview_is_cut(
 ) -> None:
     begun(saves, *players, Seeded(3)).close()
     async with KahwaApp(services).run_test(size=size) as pilot:
-        await pilot.pause()
-        shown = painted(find(pilot, PreviewPane))
-        assert "Enter" in shown
-        assert "…" not in shown
+        await settled(pilot, lambda: "Enter" in painted(find(pilot, PreviewPane)))
+        assert "…" not in painted(find(pilot, PreviewPane))
 
 
 @pytest.mark.parametrize("size", [COMPACT, SMALLEST, USUAL])

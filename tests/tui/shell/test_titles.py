@@ -69,7 +69,8 @@ async def test_a_title_is_sent_only_when_it_is_another(services: Services) -> No
     app = playing(services)
 
     async def move(pilot: Running) -> None:
-        await pilot.pause(0.3)
+        while "Your turn: Ronda - Kahwa" not in app.titles:
+            await pilot.pause(0.05)
         app.titles.clear()
         for key in ("right", "left", "question_mark", "escape", "comma", "escape", "ctrl+l"):
             await pilot.press(key)

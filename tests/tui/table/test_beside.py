@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -17,7 +18,7 @@ from tests.tui.shell.kit import USUAL, Running, find, painted, press, top
 from tests.tui.table.thinkers import Thinkers, with_crew
 from tests.tui.table_kit import KINDS, at_table, begun, settled, take, waiting_table
 from tui.config.services import Services
-from tui.screens.beside import DEAF_SECONDS
+from tui.screens.beside import DEAF_SECONDS, BesideDialog
 from tui.widgets.advice import AdviceSheet
 
 PLAYING = ("ronda", "silent")
@@ -56,8 +57,10 @@ async def test_a_costly_card_is_told_of_with_what_was_better_and_the_game_plays_
 
 
 async def test_keys_typed_before_it_was_seen_are_not_for_the_coach(
-    services: Services, saves: Saves
+    services: Services, saves: Saves, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    seen: list[Callable[[], None]] = []
+    monkeypatch.setattr(BesideDialog, "set_timer", lambda _self, _seconds, hear: seen.append(hear))
     game = dealt(saves, *PLAYING)
     async with at_table(with_crew(services, Thinkers()), game, coach="always").run_test(
         size=USUAL
@@ -67,7 +70,7 @@ async def test_keys_typed_before_it_was_seen_are_not_for_the_coach(
         await press(pilot, "enter", "u", "x", "escape")
         assert top(pilot) == "BesideDialog"
         assert game.match.actions[-1] == (0, BAD)
-        await pilot.pause(DEAF_SECONDS)
+        seen.pop()()
         await press(pilot, "u")
         assert top(pilot) == "TableScreen"
         assert len(game.match.actions) == len(PLAYING)
