@@ -30,6 +30,10 @@ KINDS = [
 ]
 
 
+LONG_THINKING = ("strong", "master")
+"""Levels that are asked everywhere in CI only."""
+
+
 def begun(name: str, preset: str, players: int, seed: int) -> Game:
     kind = game_type(name)
     options = kind.table.settle({"players": players}, preset)
@@ -118,7 +122,10 @@ def test_views_have_the_fields_of_the_state_and_show_no_other_hand(
             assert all(type(hand) is int for hand in others)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    "level",
+    [pytest.param(one, marks=[pytest.mark.thorough] * (one in LONG_THINKING)) for one in LEVELS],
+)
 @pytest.mark.parametrize(("name", "preset", "players"), KINDS)
 def test_bots_choose_legal_actions_the_same_for_the_same_stream(
     name: str, preset: str, players: int, level: str

@@ -83,6 +83,7 @@ def test_what_a_longer_search_finds_decides(
     assert any("searched longer" in line for line in lines) is (verdict is not Verdict.HOLDS)
 
 
+@pytest.mark.thorough
 def test_the_command_tells_how_many_hold(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -21,6 +21,7 @@ SEED = 1004
 """A game of Ronda with a puzzle within its first actions."""
 
 
+@pytest.mark.thorough
 def test_a_search_finds_what_can_be_posed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finding, "WORLDS", 400)
     found, fates = search("ronda", {}, SEED, 20)
