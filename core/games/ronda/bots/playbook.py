@@ -39,8 +39,8 @@ PLAYBOOK = Playbook(
     quiet=quiet,
     skills={
         "casual": Skill(misjudges=1.0),
-        "regular": Skill(simulations=45, forgets=0.05, hasty=0.5, misjudges=0.5),
-        "strong": Skill(simulations=90, hasty=0.2),
+        "regular": Skill(simulations=60, forgets=0.05, hasty=0.3, misjudges=0.5),
+        "strong": Skill(simulations=120, hasty=0.1),
         "master": Skill(simulations=450),
         "flat": Skill(simulations=650),
     },
