@@ -41,7 +41,7 @@ PLAYBOOK = Playbook(
         "casual": Skill(misjudges=1.0),
         "regular": Skill(simulations=60, forgets=0.05, hasty=0.3, misjudges=0.5),
         "strong": Skill(simulations=120, hasty=0.1),
-        "master": Skill(simulations=450),
+        "master": Skill(simulations=425),
         "flat": Skill(simulations=650),
     },
     exploration=0.2,
