@@ -29,7 +29,7 @@ def beginning() -> Numbers:
     row[6], row[11], row[12], row[14], row[15], row[16] = -1.0, 2.0, -10.0, 10.0, -20.0, 20.0
     return {
         "habits": [row] * 2 * len(TABLES),
-        "lying": [[[0.0] * 2 * len(LYING)] * SIDES] * len(TABLES),
+        "lying": [[[0.0] * len(LYING)] * 2 * SIDES] * len(TABLES),
         "cards": [[2.0, 1.0]] * len(TABLES),
         "paces": [[1.0, 4.0, 6.0, 0.3, 20.0]] * len(TABLES),
         "hides": [[HIDES] * 2] * len(PENALTIES),
@@ -57,8 +57,8 @@ def train(run: Run) -> dict[str, Learned]:
 SAYS = {
     "habits": "For 2, 3 and 4 players, before the last deal and in it: what draws to a play, a"
     " number for each sign: " + "; ".join(SIGNS),
-    "lying": "For 2, 3 and 4 players a row for the side of each place after the dealer: points to"
-    " come, a number for each sign of the table, before the last deal and again in it: "
+    "lying": "For 2, 3 and 4 players a row for the side of each place after the dealer, before the"
+    " last deal, and three more in it: points to come, a number for each sign of the table: "
     + "; ".join(LYING),
     "cards": "For 2, 3 and 4 players: how far captured cards are spread in the end, and more for"
     " the root of the deals left (used with 3)",

@@ -1,4 +1,4 @@
-"""Learns what a deal just made promises, from how rounds go on."""
+"""Learns what a deal just made promises, from how it and rounds go on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import Any
 import numpy as np
 
 from core.game import NOBODY
+from core.games.ronda.bots.endgame import BEST, WORST, value
 from core.games.ronda.bots.foresight import (
+    LYING,
     RACE,
     SIDES,
     TABLES,
@@ -18,12 +20,23 @@ from core.games.ronda.bots.foresight import (
 )
 from core.games.ronda.bots.rollout import rollout
 from core.games.ronda.game import Ronda
-from core.games.ronda.scoring import gained
-from core.training.ronda.pieces import Numbers, Piece, adopt, any_game, pieces_of, ridge
+from core.games.ronda.scoring import gained, lead_of
+from core.training.ronda.pieces import (
+    Numbers,
+    Piece,
+    adopt,
+    any_game,
+    dealt_afresh,
+    pieces_of,
+    ridge,
+)
 from core.training.run import Run
 
 ROUNDS = 4_000
 """Rounds played for each number of players to learn what is foreseen, each time."""
+
+WAYS = 8
+"""How often the cards of a deal are dealt afresh to see what its table promises."""
 
 
 def learn_foresight(run: Run, numbers: Numbers, what: str) -> None:
@@ -34,7 +47,7 @@ def learn_foresight(run: Run, numbers: Numbers, what: str) -> None:
         pieces = pieces_of(run, numbers, what, players, ROUNDS)
         deals = [deal for part in run.play(watch_rounds, pieces) for deal in part]
         run.count("rounds", run.many(ROUNDS))
-        learned["lying"].append(_fit_lying(deals, players))
+        learned["lying"].append(_fit_lying(deals))
         learned["cards"].append(_fit_cards(deals))
         learned["paces"].append(_fit_paces(deals, players))
         numbers["paces"] = (learned["paces"] * len(TABLES))[: len(TABLES)]
@@ -61,24 +74,52 @@ def watch_rounds(piece: Piece) -> list[Numbers]:
             world.apply(seat, rollout(world, rng.random))
             if world.batch != batch and world.to_act != NOBODY:
                 batch = world.batch
-                deals.append(_deal(world))
+                deals.append(_deal(world, rng))
         _close(world, deals)
         found += deals
     return found
 
 
-def _deal(world: Ronda) -> Numbers:
+def _deal(world: Ronda, rng: Any) -> Numbers:
     leader = (world.dealer + 1) % world.players
     sides = [world.sides[(leader + place) % world.players] for place in range(len(world.points))]
     points = gained(world)
+    to_come = _to_come(world, rng)
     return {
         "signs": lying_signs(world),
+        "is_last": world.is_last_batch(),
         "sides": sides,
         "points": [points[side] for side in sides],
+        "to_come": [to_come[side] for side in sides],
         "captured": [world.captured[side] for side in sides],
         "left": batches_left(world),
         "last_hand": world.terms.last_hand,
     }
+
+
+def _to_come(world: Ronda, rng: Any) -> list[float]:
+    """Return by how much better each side stands a deal later, over some ways to deal the cards."""
+    before = learned_foresight().without_table(world)
+    total = [0.0] * len(before)
+    for _way in range(WAYS):
+        after = _a_deal_later(dealt_afresh(world, rng), rng)
+        for side, points in enumerate(after):
+            total[side] += (points - before[side]) / WAYS
+    return total
+
+
+def _a_deal_later(world: Ronda, rng: Any) -> list[float]:
+    """Play a deal out; return what each side is then foreseen to gain, or has gained in the end.
+
+    For two the last deal is solved instead, and the points of a side are half of its lead.
+    """
+    if world.players == 2 and world.is_last_batch():
+        half = lead_of(value(world, 0, WORST, BEST)) / 2
+        return [half, -half]
+    batch = world.batch
+    while (seat := world.to_act) != NOBODY and world.batch == batch:
+        world.apply(seat, rollout(world, rng.random))
+    return gained(world) if world.to_act == NOBODY else learned_foresight().points(world)
 
 
 def _close(world: Ronda, deals: list[Numbers]) -> None:
@@ -95,28 +136,21 @@ def _close(world: Ronda, deals: list[Numbers]) -> None:
         deal["ended"] = [world.captured[side] for side in sides]
 
 
-def _fit_lying(deals: list[Numbers], players: int) -> list[list[float]]:
-    """Return for each place the weights of the signs of the table, for points still to come."""
-    rows = np.array([deal["signs"] for deal in deals])
-    to_come = np.array([_to_come(deal, players) for deal in deals])
-    to_come -= to_come.mean(axis=1, keepdims=True)
-    weights = ridge(rows, to_come)
-    full = np.zeros((SIDES, rows.shape[1]))
-    full[: weights.shape[1]] = weights.T
-    return [[float(each) for each in row] for row in full]
+def _fit_lying(deals: list[Numbers]) -> list[list[float]]:
+    """Return for each place the weights of the signs of the table, before the last deal and in it.
 
-
-def _to_come(deal: Numbers, players: int) -> list[float]:
-    """Return what each place gains from a deal on: points, and captures as they count in the end.
-
-    With three players the captures before this deal have already been counted for what they
-    promise, and the points for cards are compared with that by `_fit_cards` alone.
+    They tell the points still to come, beside what the other sides can expect.
     """
-    found = []
-    for place in range(len(deal["sides"])):
-        more = deal["ended"][place] - deal["captured"][place]
-        worth = 0.5 * more if players != 3 else 0.6 * more
-        found.append(deal["during"][place] - deal["points"][place] + deal["last"][place] + worth)
+    found: list[list[float]] = []
+    for is_last in (False, True):
+        matching = [deal for deal in deals if deal["is_last"] == is_last]
+        rows = np.array([deal["signs"] for deal in matching]).reshape(-1, len(LYING))
+        to_come = np.array([deal["to_come"] for deal in matching]).reshape(len(rows), -1)
+        full = np.zeros((SIDES, len(LYING)))
+        if len(rows):
+            weights = ridge(rows, to_come - to_come.mean(axis=1, keepdims=True))
+            full[: weights.shape[1]] = weights.T
+        found += [[float(each) for each in row] for row in full]
     return found
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from core.cards import SPANISH
 from core.chance import RecordedChance, WorldChance
 from core.games.ronda.bots.foresight import learned_foresight
+from core.games.ronda.combinations import combination
 from core.games.ronda.game import Ronda
 from core.games.ronda.habits import learned_habits
 from core.games.ronda.inference import learned_silence
@@ -86,6 +87,19 @@ def any_game(rng: Any, players: int, *, race: bool) -> Ronda:
     if race:
         game.points = [rng.randrange(options["target"]) for _side in game.points]
     return game.clone(WorldChance(rng.random))
+
+
+def dealt_afresh(world: Ronda, rng: Any) -> Ronda:
+    """Return a game where a deal has just been made with other hands, dealt of all hidden cards."""
+    twin = world.clone(WorldChance(rng.random))
+    hidden = [card for hand in world.hands for card in hand] + world.stock
+    rng.shuffle(hidden)
+    for seat, hand in enumerate(world.hands):
+        twin.hands[seat] = sorted(hidden[: len(hand)])
+        hidden = hidden[len(hand) :]
+    twin.stock = hidden
+    twin.held = [combination(hand) for hand in twin.hands]
+    return twin
 
 
 def ridge(rows: Any, values: Any) -> Any:

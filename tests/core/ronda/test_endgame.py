@@ -58,13 +58,38 @@ def test_every_value_is_that_of_brute_force(seed: int, options: dict[str, Any]) 
     assert solved.considered[0].value == max(each.value for each in solved.considered)
 
 
+def last_announcement(seed: int) -> Ronda | None:
+    """Return a game of two where a seat may hide what the last batch gave it; None without."""
+    rnd = random.Random(seed)
+    game = seeded(seed, target=201)
+    while not (game.is_last_batch() and game.phase == "play"):
+        actions = game.legal(game.to_act)
+        if game.is_last_batch() and len(actions) > 1:
+            return game
+        game.apply(game.to_act, rnd.choice(actions))
+    return None
+
+
+def test_whether_to_announce_in_the_last_batch_is_solved_too() -> None:
+    games = [game for seed in range(25) if (game := last_announcement(seed)) is not None]
+    assert games
+    for game in games:
+        seat = game.to_act
+        solved = solve(game.observation(seat), random.Random(1).random)
+        assert solved is not None
+        for each in solved.considered:
+            world = game.clone(WorldChance(random.Random(1).random))
+            world.apply(seat, each.action)
+            assert each.value == brute(world, seat)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_hidden_is_not_solved(players: int) -> None:
     game = seeded(1, players=players)
     rnd = random.Random(1)
     while not (game.is_last_batch() and game.phase == "play"):
         seat = game.to_act
-        if game.phase == "play" or players > 2:
-            assert solve(game.observation(seat), rnd.random) is None
+        solved = solve(game.observation(seat), rnd.random)
+        assert (solved is not None) == (players == 2 and game.is_last_batch())
         game.apply(seat, rnd.choice(game.legal(seat)))
     assert (solve(game.observation(game.to_act), rnd.random) is not None) == (players == 2)

@@ -83,7 +83,18 @@ def test_a_missa_to_come_counts_only_where_it_scores() -> None:
     place = LYING.index("chance that a card of the leader clears the table with a Missa")
     for batch, missa_last, scores in [(4, "batch", True), (6, "batch", False), (6, "card", True)]:
         found = lying_signs(just_dealt("4C", batch, missa_last=missa_last))
-        assert (found[place] + found[place + len(LYING)] > 0) == scores
+        assert (found[place] > 0) == scores
+
+
+def test_signs_count_the_ranks_by_how_many_cards_of_them_are_unseen() -> None:
+    game = just_dealt("4C 11C 12C", batch=6)
+    unseen = set(map(SPANISH.parse, ["4S", "4B", "11D", "1S", "1B", "1D", "2S", "2B", "5D"]))
+    game.seen = [card for card in SPANISH.cards if card not in unseen]
+    found = dict(zip(LYING, lying_signs(game), strict=True))
+    numbers = ("one card is", "two are", "three are")
+    assert [found[f"ranks lying of which {each} unseen"] for each in numbers] == [1, 1, 0]
+    assert [found[f"other ranks of which {each} unseen"] for each in numbers] == [1, 1, 1]
+    assert found["unseen cards of the ranks lying"] == 3
 
 
 def test_chances_to_win_are_chances() -> None:

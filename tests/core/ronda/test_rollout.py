@@ -74,7 +74,7 @@ def test_a_rollout_takes_what_it_can(hand: str, table: str, best: str) -> None:
 
 @pytest.mark.parametrize(
     ("seen", "called"),
-    [("5B 5D", True), ("", True), (OTHERS, False)],
+    [("5B 5D", True), ("5B", True), (OTHERS, False)],
 )
 def test_a_rollout_calls_a_bount_that_will_stand(seen: str, called: bool) -> None:
     game = position(["5C 1C", "5S 12S"], "12C")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable
 from importlib.resources import files
 from typing import Any
@@ -10,11 +11,13 @@ from typing import Any
 import pytest
 
 from core.games.ronda.bots.foresight import Foresight, learned_foresight
+from core.games.ronda.combinations import combination
+from core.games.ronda.game import Ronda
 from core.games.ronda.habits import Habits, learned_habits
 from core.games.ronda.inference import Silence, learned_silence
 from core.training.ronda.course import TURNS, train
 from core.training.ronda.habits import POSITIONS
-from core.training.ronda.pieces import in_force
+from core.training.ronda.pieces import any_game, dealt_afresh, in_force
 from core.training.run import Run
 from core.training.writing import weights_text
 from core.weights import Weights
@@ -80,3 +83,21 @@ def test_the_shipped_weights_are_of_a_full_training() -> None:
     made = json.loads(text)["made"]
     assert made["command"] == f"make train GAME=ronda SEED={made['seed']} SCALE=1"
     assert made["counts"]["positions"] == 3 * TURNS * POSITIONS
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_deal_dealt_afresh_has_the_same_cards_and_table(players: int) -> None:
+    rng = random.Random(5)
+    world = any_game(rng, players, race=False)
+    while world.batch == 1:
+        world.apply(world.to_act, world.legal(world.to_act)[0])
+    twin = dealt_afresh(world, rng)
+    assert twin.hands != world.hands
+    assert list(map(len, twin.hands)) == list(map(len, world.hands))
+    assert _hidden(twin) == _hidden(world)
+    assert twin.held == [combination(hand) for hand in twin.hands]
+    assert twin.layout == world.layout
+
+
+def _hidden(game: Ronda) -> list[int]:
+    return sorted([*game.stock, *(card for hand in game.hands for card in hand)])

@@ -6,7 +6,6 @@ from typing import cast
 
 from core.chance import Rnd
 from core.game import NOBODY, Observation
-from core.games.ronda.notation import PLAY
 from core.games.ronda.position import Position
 from core.opinion import CERTAIN, Considered, Opinion
 
@@ -14,9 +13,9 @@ WORST, BEST = 0.0, 1.0
 
 
 def solve(observation: Observation, rnd: Rnd) -> Opinion | None:
-    """Return the best play with the exact value of each, or None while cards are hidden."""
+    """Return the best action with the exact value of each, or None while cards are hidden."""
     known = cast(Position, observation.known)
-    if known.players != 2 or known.phase != PLAY or known.stock:
+    if known.players != 2 or known.stock:
         return None
     world = cast(Position, observation.sample(rnd))
     values = {

@@ -28,11 +28,27 @@ LYING: Final = (
     "chance that a card of the leader clears the table with a Missa",
     "a single card lies",
     "nothing lies",
+    "ranks lying of which one card is unseen",
+    "ranks lying of which two are unseen",
+    "ranks lying of which three are unseen",
+    "other ranks of which one card is unseen",
+    "other ranks of which two are unseen",
+    "other ranks of which three are unseen",
+    "square of the cards lying",
+    "unseen cards of the ranks lying",
+    "their square by all that is unseen",
+    "their product with the cards lying by all that is unseen",
 )
-"""Signs of the table for the side of a place; a second set of weights serves the last deal."""
+"""Signs of the table for the side of a place; it has other weights in the last deal."""
 
 CLEARS: Final = 3
 """The place of that chance of a Missa among the signs."""
+
+BY_UNSEEN: Final = 5
+"""The place before that of ranks lying of which one card is unseen."""
+
+OTHERS: Final = 8
+"""The place before that of other ranks of which one card is unseen."""
 
 PACES: Final = ("points a deal", "their variance", "cards a deal", "points at the end", "variance")
 """How fast a side gains, by number of players."""
@@ -60,7 +76,7 @@ class Foresight:
 
     def __init__(self, weights: Weights) -> None:
         rows = len(TABLES)
-        self.lying = weights.tables("lying", rows, SIDES, 2 * len(LYING))
+        self.lying = weights.tables("lying", rows, 2 * SIDES, len(LYING))
         self.cards = weights.table("cards", rows, 2)
         self.paces = weights.table("paces", rows, len(PACES))
         self.race = weights.table("race", rows, len(RACE))
@@ -77,14 +93,20 @@ class Foresight:
 
     def points(self, world: Position) -> list[float]:
         """Return the points that each side may be expected to gain in this round."""
-        points = gained(world)
-        table = world.players - TABLES[0]
+        points = self.without_table(world)
+        rows = self.lying[world.players - TABLES[0]]
+        first = SIDES if world.is_last_batch() else 0
         found = lying_signs(world)
         for place in range(len(points)):
             side = world.sides[(world.dealer + 1 + place) % world.players]
-            row = self.lying[table][place]
+            row = rows[first + place]
             for sign, value in enumerate(found):
                 points[side] += value * row[sign]
+        return points
+
+    def without_table(self, world: Position) -> list[float]:
+        """Return the same but for what lies on the table: points gained, and for captured cards."""
+        points = gained(world)
         for side, value in enumerate(self.expected_cards(world)):
             points[side] += value
         return points
@@ -122,8 +144,7 @@ class Foresight:
         at_once = 1.0 if world.terms.at_once else 0.0
         leaders = world.sides[(world.dealer + 1) % world.players]
         last = 1.0 if world.is_last_batch() else 0.0
-        lying = lying_signs(world)
-        clears = lying[CLEARS] + lying[CLEARS + len(LYING)]
+        clears = lying_signs(world)[CLEARS]
         found = []
         for side, points in enumerate(world.points):
             leads = at_once if side == leaders else 0.0
@@ -166,24 +187,33 @@ def lying_signs(world: Position) -> list[float]:
         lacking[card % RANKS] -= 1
     hidden = float(sum(lacking))
     layout = world.layout
-    last = world.is_last_batch()
-    expected = clears = run = size = 0
+    found = [0.0] * len(LYING)
+    expected = clears = takers = run = size = 0
     for rank in range(RANKS - 1, -1, -1):
-        run = run + 1 if rank in layout else 0
-        if run:
+        unseen = lacking[rank]
+        if rank in layout:
+            run += 1
             size += 1
-            expected += lacking[rank] * (run + 1)
-            clears = lacking[rank] if run == size else 0
-    found = [
-        1.0,
-        float(size),
-        expected / hidden,
-        clears / hidden if world.missa_scores(last_card=False) else 0.0,
-        1.0 if size == 1 else 0.0,
-        1.0 if size == 0 else 0.0,
-    ]
-    none = [0.0] * len(found)
-    return none + found if last else found + none
+            expected += unseen * (run + 1)
+            takers += unseen
+            clears = unseen if run == size else 0
+            if unseen:
+                found[BY_UNSEEN + unseen] += 1.0
+        else:
+            run = 0
+            if 0 < unseen < 4:
+                found[OTHERS + unseen] += 1.0
+    found[0] = 1.0
+    found[1] = float(size)
+    found[2] = expected / hidden
+    found[CLEARS] = clears / hidden if world.missa_scores(last_card=False) else 0.0
+    found[4] = 1.0 if size == 1 else 0.0
+    found[5] = 1.0 if size == 0 else 0.0
+    found[12] = float(size * size)
+    found[13] = float(takers)
+    found[14] = takers * takers / hidden
+    found[15] = takers * size / hidden
+    return found
 
 
 @cache

@@ -39,9 +39,9 @@ PLAYBOOK = Playbook(
     quiet=quiet,
     skills={
         "casual": Skill(misjudges=1.0),
-        "regular": Skill(simulations=45, forgets=0.05, hasty=0.5, misjudges=0.5),
-        "strong": Skill(simulations=90, hasty=0.2),
-        "master": Skill(simulations=450),
+        "regular": Skill(simulations=60, forgets=0.05, hasty=0.3, misjudges=0.5),
+        "strong": Skill(simulations=120, hasty=0.1),
+        "master": Skill(simulations=425),
         "flat": Skill(simulations=650),
     },
     exploration=0.2,
