@@ -8,8 +8,7 @@ from functools import cache
 from importlib.resources import files
 
 from core.game import NOBODY
-from core.games.rikiki.bots.learned import bid_sense, card_senses
-from core.games.rikiki.bots.rollout import Quick
+from core.games.rikiki.bots.learned import judge_of, quick_of
 from core.training.rikiki import train
 from core.training.rikiki.course import beginner
 from core.training.rikiki.playing import Batch, any_game, judge_cards
@@ -41,10 +40,11 @@ def test_the_same_seed_and_scale_learn_the_same() -> None:
 
 def test_what_a_small_run_learns_plays_rounds_by_any_options() -> None:
     weights = Weights.read("rikiki", once())
-    quick = Quick(bid_sense(weights), card_senses(weights))
+    quick, judge = quick_of(weights), judge_of(weights)
     rng = random.Random(1)
     for _round in range(6):
         game = any_game(rng)
+        assert len(judge.points(game, game.to_act)) == game.hand_size + 2
         while (seat := game.to_act) != NOBODY:
             action = quick.play(game, rng.random)
             assert action in game.legal(seat)
