@@ -92,12 +92,15 @@ class Judge:
 
         The outcomes are `OFF` tricks or more too few, and so on to `OFF` or more too many.
         """
-        signs = hand_signs(game, seat)
         promise = self._bids.promise(game, seat)
+        return self.odds(hand_signs(game, seat), promise, game.hand_size)
+
+    def odds(self, signs: list[float], promise: float, size: int) -> list[list[float]]:
+        """Return the same for a hand of so many cards that shows these signs."""
         sums = self._added([0.0] * HIDDEN, signs, 0)
         return [
-            self._outcomes(self._added(sums, bid_signs(bid, promise), HAND_SIGNS), bid, game)
-            for bid in range(ABSOLUTE_BID, game.hand_size + 1)
+            self._outcomes(self._added(sums, bid_signs(bid, promise), HAND_SIGNS), bid, size)
+            for bid in range(ABSOLUTE_BID, size + 1)
         ]
 
     def points(self, game: Position, seat: int) -> list[float]:
@@ -123,7 +126,7 @@ class Judge:
                     found[unit] += sign * row[unit]
         return found
 
-    def _outcomes(self, sums: list[float], bid: int, game: Position) -> list[float]:
+    def _outcomes(self, sums: list[float], bid: int, size: int) -> list[float]:
         """Return the odds of the outcomes that the size of the hand allows."""
         scores = self._second[HIDDEN].copy()
         for unit, total in enumerate(sums):
@@ -132,7 +135,7 @@ class Judge:
                 for place in range(OUTCOMES):
                     scores[place] += total * row[place]
         lowest = max(bid, 0) - OFF
-        possible = range(max(0, -lowest), min(OUTCOMES, game.hand_size - lowest + 1))
+        possible = range(max(0, -lowest), min(OUTCOMES, size - lowest + 1))
         most = max([scores[place] for place in possible])
         odds = [0.0] * OUTCOMES
         for place in possible:
