@@ -9,17 +9,29 @@ from typing import TypeVar
 from core.games.rikiki.bots.cards import RUNGS
 from core.games.rikiki.bots.glance import HEIGHTS
 from core.games.rikiki.bots.learned import SHAPES, STAKES
-from core.training.rikiki.fits import fit_cards
+from core.training.rikiki.fits import fit_cards, fit_casual
+from core.training.rikiki.nets import fit_judge
 from core.training.rikiki.odds import fit_bids, guessed_odds
-from core.training.rikiki.playing import Batch, Mind, judge_bids, judge_cards
+from core.training.rikiki.playing import (
+    Batch,
+    Bid,
+    Mind,
+    Tables,
+    judge_bids,
+    judge_cards,
+    watch_casual,
+)
 from core.training.run import Run
 from core.training.writing import Learned
 
 CARD_ROUNDS = (3_000, 6_000, 12_000, 45_000)
 """Rounds in which cards are judged, in each stage of the full training."""
 
-BID_ROUNDS = (2_000, 3_000, 4_000, 6_000, 20_000)
+BID_ROUNDS = (2_000, 3_000, 4_000, 6_000, 24_000)
 """Rounds in which bids are judged: before each stage, and once more at the end."""
+
+CASUAL_ROUNDS = (1_000, 4_000)
+"""Rounds in which `casual` is watched: at the beginning, and before bids are judged at the end."""
 
 BATCHES = 12
 """Into how many pieces the rounds of a stage are cut, if none becomes too small."""
@@ -38,31 +50,40 @@ def beginner() -> Mind:
     trump = [0.95 / (1 + above / 3) for above in START_EXPECTED]
     worth = [*side, *trump, *side]
     assert len(worth) == RUNGS == 3 * HEIGHTS
-    cards = {
-        lost: {
-            name: [[0.0] * size for _row in range(rows)] for name, (rows, size) in SHAPES.items()
-        }
-        for lost in STAKES
-    }
+    cards = {lost: _blank() for lost in STAKES}
     odds, zeros, absolutes = guessed_odds()
-    return Mind(worth, cards, [*worth, *[0.0] * 12], odds, zeros, absolutes)
+    return Mind(worth, cards, [*worth, *[0.0] * 12], odds, zeros, absolutes, _blank())
+
+
+def _blank() -> Tables:
+    return {name: [[0.0] * size for _row in range(rows)] for name, (rows, size) in SHAPES.items()}
 
 
 def train(run: Run) -> dict[str, Learned]:
     """Return all learned numbers of Rikiki's bots."""
-    mind = beginner()
+    mind = _watch_casual(run, beginner(), "casual/first", CASUAL_ROUNDS[0])
     for stage, rounds in enumerate(CARD_ROUNDS):
-        mind = _learn_bids(run, mind, f"bids/{stage}", BID_ROUNDS[stage])
+        tried = _try_bids(run, mind, f"bids/{stage}", BID_ROUNDS[stage])
+        mind = fit_bids(mind, tried, run)
         mind = _learn_cards(run, mind, f"cards/{stage}", rounds)
-    mind = _learn_bids(run, mind, "bids/last", BID_ROUNDS[-1])
-    return _told(mind)
+    mind = _watch_casual(run, mind, "casual/last", CASUAL_ROUNDS[1])
+    tried = _try_bids(run, mind, "bids/last", BID_ROUNDS[-1])
+    # What cards promise stays: both the cards learned and those of `casual` go by it.
+    mind = replace(fit_bids(mind, tried, run), worth=mind.worth)
+    return _told(mind) | _told_judge(*fit_judge(mind, tried, run))
 
 
-def _learn_bids(run: Run, mind: Mind, what: str, rounds: int) -> Mind:
+def _watch_casual(run: Run, mind: Mind, what: str, rounds: int) -> Mind:
+    watched = _gather(run, watch_casual, mind, what, rounds)
+    run.count("choices of casual watched", len(watched))
+    return replace(mind, plain=fit_casual(_blank(), watched, run))
+
+
+def _try_bids(run: Run, mind: Mind, what: str, rounds: int) -> list[Bid]:
     tried = _gather(run, judge_bids, mind, what, rounds)
     run.count("bids tried", len(tried))
     run.say(f"{what}: {len(tried)} bids tried")
-    return fit_bids(mind, tried, run)
+    return tried
 
 
 def _learn_cards(run: Run, mind: Mind, what: str, rounds: int) -> Mind:
@@ -104,9 +125,13 @@ def _told(mind: Mind) -> dict[str, Learned]:
         "holds the trick",
     }
     told = {
-        name: Learned(text, [mind.cards[lost][name] for lost in STAKES])
+        name: Learned(text, [_rounded(mind.cards[lost][name], 2) for lost in STAKES])
         for name, text in says.items()
     }
+    for name in SHAPES:
+        told[f"plain_{name}"] = Learned(
+            f"as `{name}`, for all stakes: what speaks to `casual`", _rounded(mind.plain[name], 1)
+        )
     told["worth"] = Learned("[rung]: tricks that a card promises", mind.worth)
     told["signs"] = Learned("[sign]: tricks that each sign of a hand promises", mind.signs)
     told["odds"] = Learned(
@@ -117,3 +142,17 @@ def _told(mind: Mind) -> dict[str, Learned]:
         "[size][steps promised][tricks]: after Absolute Zero", mind.absolutes
     )
     return told
+
+
+def _told_judge(first: list[list[float]], second: list[list[float]]) -> dict[str, Learned]:
+    return {
+        "judge_first": Learned("[sign of hand and bid][hidden unit]", _rounded(first, 3)),
+        "judge_second": Learned(
+            "[hidden unit, and what is added always][tricks off the bid]", _rounded(second, 3)
+        ),
+    }
+
+
+def _rounded(table: list[list[float]], digits: int) -> list[list[float]]:
+    """Return a table with so many digits behind the point: near enough for what is liked."""
+    return [[round(number, digits) for number in row] for row in table]

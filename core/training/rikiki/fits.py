@@ -1,8 +1,8 @@
-"""The fit of the cards: the weights whose choices would have led to the highest leads."""
+"""The fits of the cards: weights that lead to the highest leads, or that choose as `casual`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -72,44 +72,76 @@ class Choices:
         self._gains = np.array(gains)
         self._starts = np.flatnonzero(np.r_[True, self._owner[1:] != self._owner[:-1]])
 
-    def slope(self, weights: Array) -> tuple[Array, float]:
+    def gain_slope(self, weights: Array) -> tuple[Array, float]:
         """Return where the expected gain and the doubts rise, and the gain itself."""
+        chance = self._chances(weights)
+        score = self._gains - np.log(chance + 1e-12)
+        mean = np.add.reduceat(chance * score, self._starts)
+        rise = self._spread(chance * (score - mean[self._owner]), len(weights))
+        return rise, float((chance * self._gains).sum() / self.count)
+
+    def likeness_slope(self, weights: Array) -> tuple[Array, float]:
+        """Return where what was chosen becomes likelier, and how likely it is on the whole."""
+        chance = self._chances(weights)
+        chosen = self._gains > 0
+        return self._spread(chosen - chance, len(weights)), float(chance[chosen].mean())
+
+    def _chances(self, weights: Array) -> Array:
         owner, starts = self._owner, self._starts
         liking = weights[self._places].sum(axis=1)
         liking -= np.maximum.reduceat(liking, starts)[owner]
-        chance = np.exp(liking)
+        chance: Array = np.exp(liking)
         chance /= np.add.reduceat(chance, starts)[owner]
-        score = self._gains - np.log(chance + 1e-12)
-        mean = np.add.reduceat(chance * score, starts)
-        rise = chance * (score - mean[owner]) / self.count
-        found = np.zeros_like(weights)
+        return chance
+
+    def _spread(self, rise: Array, size: int) -> Array:
+        """Return what the weights have to do with what rises in each row, as a mean."""
+        found = np.zeros(size)
         for column in range(self._places.shape[1]):
-            found += np.bincount(self._places[:, column], rise, len(weights))
-        return found, float((chance * self._gains).sum() / self.count)
+            found += np.bincount(self._places[:, column], rise / self.count, size)
+        return found
 
 
 def fit_cards(tables: Tables, judged: Sequence[Judgement], lost: int, run: Run) -> Tables:
-    """Return the tables whose choices would have led to the highest lead, doubts granted.
-
-    The descent is Adam's (Kingma and Ba 2015), from the tables as they are.
-    """
+    """Return the tables whose choices would have led to the highest lead, doubts granted."""
     if not judged:
         return tables
     unit = unit_of_liking(lost)
-    choices = Choices(judged, unit)
+    fitted, gain = _climb(tables, Choices(judged, unit).gain_slope)
+    run.say(f"cards at {lost}: {gain * unit:.3f} points gained over any card")
+    return fitted
+
+
+def fit_casual(tables: Tables, watched: Sequence[Judgement], run: Run) -> Tables:
+    """Return the tables that choose as likely as they can what was chosen, marked with 1."""
+    if not watched:
+        return tables
+    fitted, likeness = _climb(tables, Choices(watched, 1.0).likeness_slope)
+    run.say(f"casual's cards: {likeness:.2f} of them foretold")
+    return fitted
+
+
+Slope = Callable[[Array], tuple[Array, float]]
+
+
+def _climb(tables: Tables, slope_of: Slope) -> tuple[Tables, float]:
+    """Return the tables at the top of a slope, and what the slope tells of them.
+
+    The way is Adam's (Kingma and Ba 2015), from the tables as they are.
+    """
     weights = np.concatenate([np.array(tables[name]).ravel() for name in SHAPES])
     first, second = np.zeros_like(weights), np.zeros_like(weights)
-    gain = 0.0
+    reached = 0.0
     for step in range(1, ROUNDS_OF_DESCENT + 1):
-        slope, gain = choices.slope(weights)
+        slope, reached = slope_of(weights)
         slope -= PULL * weights
         first = 0.9 * first + 0.1 * slope
         second = 0.99 * second + 0.01 * slope**2
         ahead = first / (1 - 0.9**step)
         spread = np.sqrt(second / (1 - 0.99**step)) + 1e-8
         weights = weights + 0.1 * (1 - step / (ROUNDS_OF_DESCENT + 1)) * ahead / spread
-    run.say(f"cards at {lost}: {gain * unit:.3f} points gained over any card")
-    return {
+    found = {
         name: weights[_START[name] : _START[name] + rows * columns].reshape(rows, columns).tolist()
         for name, (rows, columns) in SHAPES.items()
     }
+    return found, reached

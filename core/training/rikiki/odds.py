@@ -12,6 +12,7 @@ from core.games.rikiki.bots.bids import (
     OFF,
     REACH,
     RUNGS,
+    SIGNS,
     SIZES,
     STEPS,
     ZEROS,
@@ -32,7 +33,7 @@ HELD = 5.0
 
 def fit_bids(mind: Mind, tried: list[Bid], run: Run) -> Mind:
     """Return the mind with what hands promise, and the odds of the tricks after each bid."""
-    signs = np.array([each[0] for each in tried])
+    signs = np.array([each[0][:SIGNS] for each in tried])
     promise = np.array([each[1] for each in tried])
     size, _players, bid, tricks = np.array([each[2:] for each in tried]).T
     near = (np.abs(bid - promise) <= 1.5) & (bid >= 0)

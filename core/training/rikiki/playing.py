@@ -9,11 +9,13 @@ from core.bots.search import play_out
 from core.cards import FRENCH_BY_SUIT
 from core.chance import RecordedChance, Rnd, WorldChance
 from core.game import NOBODY
-from core.games.rikiki.bots.bids import BidSense, signs_of
+from core.games.rikiki.bots.bids import BidSense
 from core.games.rikiki.bots.candidates import candidates
 from core.games.rikiki.bots.cards import CardSense, Look
+from core.games.rikiki.bots.heuristic import casual
+from core.games.rikiki.bots.judging import hand_signs
 from core.games.rikiki.bots.learned import noise, scenes_of
-from core.games.rikiki.bots.rollout import Quick
+from core.games.rikiki.bots.rollout import Plainly, Quick, plain_seats
 from core.games.rikiki.game import Rikiki
 from core.games.rikiki.notation import ABSOLUTE, BID, PHASE_BID, SWAP
 from core.sources import Seeded
@@ -23,16 +25,10 @@ Tables = dict[str, list[list[float]]]
 STRAY = 0.3
 """How often a bid is not the best one: what follows from others is to be learned too."""
 
-JUDGED = 1.0
-"""The part of the cards that is judged."""
-
-TRIES = 1
-"""How often a world is played on after each card that is judged."""
-
 
 @dataclass(frozen=True)
 class Mind:
-    """All learned numbers as they stand: `cards[stakes]` are tables."""
+    """All numbers of quick play as they stand: `cards[stakes]` are tables, and so is `plain`."""
 
     worth: list[float]
     cards: dict[int, Tables]
@@ -40,6 +36,7 @@ class Mind:
     odds: list[list[list[float]]]
     zeros: list[list[list[float]]]
     absolutes: list[list[list[float]]]
+    plain: Tables
 
     def bids(self) -> BidSense:
         """Return its sense of bids."""
@@ -47,13 +44,11 @@ class Mind:
 
     def quick(self) -> Quick:
         """Return its way to play."""
-        return Quick(
-            self.bids(),
-            {
-                lost: CardSense(self.worth, scenes_of(tables), noise())
-                for lost, tables in self.cards.items()
-            },
-        )
+        cards = {lost: self._sense(tables) for lost, tables in self.cards.items()}
+        return Quick(self.bids(), cards, self._sense(self.plain))
+
+    def _sense(self, tables: Tables) -> CardSense:
+        return CardSense(self.worth, scenes_of(tables), noise())
 
 
 @dataclass(frozen=True)
@@ -67,6 +62,9 @@ class Batch:
 
 Judged = tuple[int, int, list[int], list[float]]
 """The stakes and scene of a card to be played, the kinds that were tried, and each one's lead."""
+
+Watched = tuple[int, list[int], list[float]]
+"""The scene of a card to be played, the kinds that could be, and 1 for the one that was."""
 
 Bid = tuple[list[float], float, int, int, int, int]
 """Signs of a hand, its promise, the size, the players, a bid (−1: Absolute Zero), tricks won."""
@@ -107,10 +105,9 @@ def judge_cards(batch: Batch) -> list[Judged]:
         game = any_game(rng)
         _bid_all(game, quick, rng)
         while (seat := game.to_act) != NOBODY:
-            if rng.random() < JUDGED:
-                judged = _judge(game, seat, quick, batch.mind.worth, rng.random)
-                if judged is not None:
-                    found.append(judged)
+            judged = _judge(game, seat, quick, batch.mind.worth, rng.random)
+            if judged is not None:
+                found.append(judged)
             game.apply(seat, quick.play(game, rng.random))
     return found
 
@@ -133,18 +130,37 @@ def _judge(game: Rikiki, seat: int, quick: Quick, worth: list[float], rnd: Rnd) 
     kind_of = dict(zip(look.cards, look.kinds, strict=True))
     leads = []
     for card in tried:
-        total = 0.0
-        for _try in range(TRIES):
-            world = game.clone(game.chance)
-            world.apply(seat, card)
-            play_out(world, quick.play, rnd)
-            total += lead_of(world, seat)
-        leads.append(total / TRIES)
+        world = game.clone(game.chance)
+        world.apply(seat, card)
+        play_out(world, quick.play, rnd)
+        leads.append(lead_of(world, seat))
     return game.terms.lost_per_trick, look.scene, [kind_of[card] for card in tried], leads
 
 
+def watch_casual(batch: Batch) -> list[Watched]:
+    """Play rounds with the cards of `casual`; return each choice, its kind marked with 1."""
+    rng = random.Random(batch.seed)
+    quick, worth = batch.mind.quick(), batch.mind.worth
+    found: list[Watched] = []
+    for _round in range(batch.rounds):
+        game = any_game(rng)
+        _bid_all(game, quick, rng)
+        while (seat := game.to_act) != NOBODY:
+            card = casual(game.observation(seat), rng.random).action
+            look = Look(game, worth)
+            taken = look.kinds[look.cards.index(card)]
+            kinds = sorted(set(look.kinds))
+            if len(kinds) > 1:
+                found.append((look.scene, kinds, [float(kind == taken) for kind in kinds]))
+            game.apply(seat, card)
+    return found
+
+
 def judge_bids(batch: Batch) -> list[Bid]:
-    """Play the bidding of rounds; return how many tricks followed from bids that could be made."""
+    """Play the bidding of rounds; return how many tricks followed from bids that could be made.
+
+    Most of the other seats play their cards by rules of thumb.
+    """
     rng = random.Random(batch.seed)
     quick, sense = batch.mind.quick(), batch.mind.bids()
     found: list[Bid] = []
@@ -152,9 +168,10 @@ def judge_bids(batch: Batch) -> list[Bid]:
         game = any_game(rng)
         while game.phase == PHASE_BID:
             seat = game.to_act
-            signs, promise = signs_of(game, seat), sense.promise(game, seat)
+            signs, promise = hand_signs(game, seat), sense.promise(game, seat)
             for action in _bids_to_try(game, seat, promise, rng):
-                world = game.clone(game.chance)
+                plain = plain_seats(game.players, seat, rng.random)
+                world = game.clone(Plainly(rng.random, plain))
                 world.apply(seat, action)
                 play_out(world, quick.play, rng.random)
                 tricks = world.tricks[seat]

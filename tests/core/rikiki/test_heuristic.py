@@ -8,7 +8,14 @@ from math import inf
 import pytest
 
 from core.games.rikiki.bots.candidates import candidates
-from core.games.rikiki.bots.heuristic import SHORTLISTED, casual, leaning, shortlist, trick_odds
+from core.games.rikiki.bots.heuristic import (
+    BID_TRUST,
+    SHORTLISTED,
+    casual,
+    leaning,
+    shortlist,
+    trick_odds,
+)
 from core.games.rikiki.game import Rikiki
 from tests.core.rikiki.builder import act, bid_all, random_action, scripted, seeded
 
@@ -137,11 +144,11 @@ def test_the_shortlist_holds_the_candidates_of_the_highest_expected_scores(playe
         game.apply(*random_action(game, rnd))
 
 
-def test_the_leaning_tells_the_points_of_bids_as_rewards() -> None:
+def test_the_leaning_tells_the_points_of_bids_as_rewards_and_trusts_them_more() -> None:
     observation = scripted(4, {1: "AH KC 3D 4S"}, "3H").observation(1)
     expected = leaning(observation)
     points = {each.action: each.value for each in casual(observation, random.random).considered}
-    one_point = 4 / (3 * 100)
+    one_point = BID_TRUST * 4 / (3 * 100)
     best, worst = max(points, key=points.__getitem__), min(points, key=points.__getitem__)
     assert expected[best] - expected[worst] == pytest.approx(
         (points[best] - points[worst]) * one_point

@@ -44,6 +44,15 @@ def test_a_trick_off_that_costs_little_is_no_reason_to_bid_nothing(name: str, le
     assert {chosen(game, level, seed) for seed in range(3)} <= GOOD[name]
 
 
+@pytest.mark.parametrize(("level", "least"), [("regular", 5), ("strong", 5), ("master", 7)])
+def test_two_tricks_are_bid_by_a_hand_that_plain_players_let_win_them(
+    level: str, least: int
+) -> None:
+    """Where the others play as `casual` does, 2 is worth 8.3 points and nothing at most 5.4."""
+    game = low_stakes("8D KD 3H 4H JH 5S AS", "QC", [3, 1, 2])
+    assert sum(chosen(game, level, seed) == "bid 2" for seed in range(8)) >= least
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_needed_trick_is_taken_with_the_lowest_trump(level: str) -> None:
     hands = {0: "5C 6C 2D", 1: "AH", 2: "3H", 3: "KH"}

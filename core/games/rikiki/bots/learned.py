@@ -23,6 +23,7 @@ from core.games.rikiki.bots.cards import (
     CardSense,
 )
 from core.games.rikiki.bots.glance import HEATS, HEIGHTS, KINDS, STANDINGS
+from core.games.rikiki.bots.judging import HIDDEN, INPUTS, OUTCOMES, Judge
 from core.games.rikiki.bots.rollout import Quick
 from core.games.rikiki.options import TABLE
 from core.weights import Table, Weights
@@ -125,6 +126,14 @@ def card_senses(weights: Weights) -> dict[int, CardSense]:
     }
 
 
+def plain_sense(weights: Weights) -> CardSense:
+    """Return how `casual` plays cards, foretold at a glance."""
+    tables = {
+        name: weights.table(f"plain_{name}", rows, size) for name, (rows, size) in SHAPES.items()
+    }
+    return CardSense(weights.row("worth", RUNGS), scenes_of(tables), noise())
+
+
 def bid_sense(weights: Weights) -> BidSense:
     """Return how hands are judged and bids made."""
     return BidSense(
@@ -135,8 +144,27 @@ def bid_sense(weights: Weights) -> BidSense:
     )
 
 
+def judge_of(weights: Weights) -> Judge:
+    """Return how a seat judges its own bid."""
+    return Judge(
+        bid_sense(weights),
+        weights.table("judge_first", INPUTS, HIDDEN),
+        weights.table("judge_second", HIDDEN + 1, OUTCOMES),
+    )
+
+
+def quick_of(weights: Weights) -> Quick:
+    """Return the quick play by these weights."""
+    return Quick(bid_sense(weights), card_senses(weights), plain_sense(weights))
+
+
 @cache
 def quick() -> Quick:
     """Return the quick play by the weights that are shipped."""
-    weights = Weights.of("rikiki")
-    return Quick(bid_sense(weights), card_senses(weights))
+    return quick_of(Weights.of("rikiki"))
+
+
+@cache
+def judge() -> Judge:
+    """Return the judge of bids by the weights that are shipped."""
+    return judge_of(Weights.of("rikiki"))

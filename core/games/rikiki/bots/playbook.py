@@ -22,8 +22,8 @@ PLAYBOOK = Playbook(
     quiet=without_calls,
     skills={
         "casual": Skill(misjudges=1.0),
-        "regular": Skill(simulations=8, leaning=LEANING, hasty=0.3, misjudges=0.5),
-        "strong": Skill(simulations=25, leaning=LEANING),
+        "regular": Skill(simulations=8, leaning=LEANING, hasty=0.45, misjudges=0.5),
+        "strong": Skill(simulations=16, leaning=LEANING),
         "master": Skill(simulations=250, leaning=MASTER_LEANING),
         "flat": Skill(simulations=600),
     },

@@ -12,8 +12,9 @@ from core.chance import Rnd
 from core.game import Game, Observation
 from core.games.rikiki.bots.cards import Look
 from core.games.rikiki.bots.learned import quick
+from core.games.rikiki.bots.rollout import Plainly, plain_seats
 from core.games.rikiki.game import Rikiki
-from core.games.rikiki.notation import ABSOLUTE_BID, NO_BID, PHASE_PLAY
+from core.games.rikiki.notation import ABSOLUTE_BID, NO_BID, PHASE_BID, PHASE_PLAY
 
 BID_DOUBT: Final = 3.0
 """Points by which a bid may promise less than the best and still be made at times."""
@@ -108,12 +109,21 @@ class Reading:
 
 
 def worlds(observation: Observation, rnd: Rnd, simulations: int) -> Callable[[], Game]:
-    """Return a source of worlds, drawn by how well they explain what the others have done."""
+    """Return a source of worlds, drawn by how well they explain what the others have done.
+
+    Where a bid is weighed more are drawn, for all is still hidden, and in each of them some of
+    the others will play by rules of thumb.
+    """
     known, seat = cast(Rikiki, observation.known), observation.seat
     reading = Reading(known, seat)
-    pool = [known.sample(seat, rnd) for _world in range(max(FEWEST, simulations // 2))]
+    bids = known.phase == PHASE_BID
+    many = simulations if bids else simulations // 2
+    pool = [known.sample(seat, rnd) for _world in range(max(FEWEST, many))]
     sums = list(accumulate(weighed([reading.likelihood(world.hands) for world in pool])))
     last = len(pool) - 1
+    if bids:
+        for world in pool:
+            world.chance = Plainly(rnd, plain_seats(known.players, seat, rnd))
 
     def drawn() -> Game:
         return pool[min(bisect_right(sums, rnd() * sums[-1]), last)]
