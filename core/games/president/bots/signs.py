@@ -60,30 +60,8 @@ class Situation:
         hand = hands[mover]
         if unseen < 0:
             unseen = ALL_CARDS & ~(hand | world.gone())
-        ones, twos, threes, fours = at_least(hand)
-        first, second, third, fourth = at_least(unseen)
         self.same_rank: Final[Value] = world.options["same_rank"]
-        rivals = self.same_rank != "never"
-        single, pair, triple = ones ^ twos, twos ^ threes, threes ^ fours
-        below = 0 if rivals else SUITS
-        sure = (
-            single & ~(_down(first) >> below)
-            | pair & ~(_down(second) >> below)
-            | triple & ~(_down(third) >> below)
-            | fours & ~(_down(fourth) >> below)
-        )
-        best = _highest(first)
-        if rivals and single & best and hand & best * _RANK > unseen & best * _RANK:
-            sure |= best
-        self.rivals: Final = rivals
-        self.hand: Final = hand
-        self.unseen: Final = unseen
-        self.held: Final = ones
-        self.exactly: Final = [0, single, pair, triple, fours]
-        self.others: Final = [0, first, second, third, fourth]
-        self.sure: Final = sure
-        self.strong: Final = sure % _ADD
-        self.weak: Final = ones % _ADD - self.strong
+        self.rivals: Final = self.same_rank != "never"
         self.count: Final = counts[mover]
         self.least: Final = least
         self.opponents: Final = _FOUR[opponents - 1]
@@ -97,6 +75,32 @@ class Situation:
         still = opponents if self.top_count else opponents + 1
         left = still - len(world.passed) - 1
         self.left: Final = _FOUR[left] if left > 0 else 0
+        self.hold(hand, unseen)
+
+    def hold(self, hand: int, unseen: int) -> None:
+        """Look at the position with other cards in the hand, and others not seen."""
+        ones, twos, threes, fours = at_least(hand)
+        first, second, third, fourth = at_least(unseen)
+        single, pair, triple = ones ^ twos, twos ^ threes, threes ^ fours
+        rivals = self.rivals
+        below = 0 if rivals else SUITS
+        sure = (
+            single & ~(_down(first) >> below)
+            | pair & ~(_down(second) >> below)
+            | triple & ~(_down(third) >> below)
+            | fours & ~(_down(fourth) >> below)
+        )
+        best = _highest(first)
+        if rivals and single & best and hand & best * _RANK > unseen & best * _RANK:
+            sure |= best
+        self.hand = hand
+        self.unseen = unseen
+        self.held = ones
+        self.exactly = [0, single, pair, triple, fours]
+        self.others = [0, first, second, third, fourth]
+        self.sure = sure
+        self.strong = sure % _ADD
+        self.weak = ones % _ADD - self.strong
 
     def above(self, cards: int, rank: int, size: int) -> int:
         """Return how many ranks of the unseen cards hold a set that beats one."""
