@@ -37,7 +37,9 @@ async def test_a_bot_plays_on_until_a_key_is_pressed() -> None:
     table, seat = sitting()
     bots = asyncio.create_task(table.table.run())
     table.show()
-    await table.hours.go(31)
+    await table.hours.go(30.1)
+    while not table.match.actions:
+        await table.hours.go(0.1)
     assert table.match.actions[0][0] == seat
     assert table.table.bot_at(seat) is not None
     table.company.heard(seat)
