@@ -4,13 +4,17 @@ It is an actor and a critic. Bots play against themselves, mostly what appeals m
 so far. How much better a seat fared after an action than was to be expected of the hands before is
 fitted by the signs of the action beside those of its alternatives; that moves the weights a step.
 The critic, which sees all hands, is fitted to how the hands have ended.
+
+What the critic says a little later is quick to learn from, but what pays only if it is done again
+and again, such as to keep a joker, hardly shows there. So late steps have players who seldom try
+anything, and correct whole kinds of actions, the habits, by how the hands end.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -24,16 +28,23 @@ from core.games.makao.bots.tables import GROUPS, HAND_POINTS, Block
 from core.games.makao.game import Makao
 from core.games.makao.scoring import burden
 from core.options import Options
+from core.training.makao_fits import Seen, critic, habits, settled, stepped
 from core.training.makao_polish import polished
 from core.training.run import Run
 from core.training.writing import Learned, rounded
 from core.weights import Row
 
-Matrix = Any
-"""An array of numpy."""
-
-HANDS = (200, 200, *6 * (600,), *16 * (1800,))
+EARLY = (200, 200, *6 * (600,), *16 * (1800,))
 """How many hands are played for each step, with each group of seats; a trial has fewer of both."""
+
+LATE = 35 * (3000,)
+"""How many hands are played for each late step."""
+
+EXACT = 28
+"""How many late steps, the last ones, follow each hand to its end; the mean of them counts."""
+
+LATE_GROUP = 1
+"""The group that has late steps: most people play with 4."""
 
 PARTS = 4
 """The hands of a step are played in so many parts for each group."""
@@ -41,29 +52,35 @@ PARTS = 4
 SEATS = ((2,), (3, 4, 4, 4), (5, 6, 6, 7, 8))
 """The seats of each group, those that are learned by more often several times."""
 
-VARIED = 0.4
-"""How many hands are played by other options than the default."""
-
 MID_GAME = 0.05
 """How many hands begin in the middle of a game."""
 
-WARMTH = 0.006
-"""How much less reward an action may promise and still be played now and then."""
-
-HORIZON = 0.9
-"""How much the estimate after an action counts less for each action between them."""
-
-SLOWEST = 0.06
-"""The least part of the way to a new fit that a step goes."""
-
-COMMON_RIDGE, GROUP_RIDGE = 0.0005, 0.004
-"""How firmly the weights stay as they are, all together and those of a group for themselves."""
-
-MEMORY = 0.8
-"""How much of what a step has seen counts in the next one."""
-
 WATCHED = 1000
 """Decisions of a part from which it is learned which signs come together."""
+
+
+@dataclass(frozen=True)
+class Style:
+    """How hands are played, and how far each is followed.
+
+    An action that promises less than another by `warmth` is still played now and then, wherever
+    something is tried: in so many decisions as `tries` says, in 0..1; in the others hardly ever.
+    An estimate counts less by `horizon` for each action between it and the action judged.
+    `varied` hands of one are played by other options than the default.
+    """
+
+    warmth: float
+    tries: float
+    horizon: float
+    varied: float
+
+
+ROUGH = Style(warmth=0.006, tries=1.0, horizon=0.9, varied=0.4)
+STEADY = Style(warmth=0.012, tries=0.3, horizon=0.9, varied=0.15)
+TO_THE_END = replace(STEADY, horizon=1.0)
+
+COOLER = 12
+"""How many times less than where something is tried the warmth is elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +88,7 @@ class Part:
     """The work of one process: hands of one group, by the weights so far."""
 
     stream: str
+    style: Style
     group: int
     hands: int
     rows: list[Row]
@@ -88,97 +106,84 @@ class Choice:
     chances: list[float]
 
 
-@dataclass
-class Seen:
-    """What was seen in hands of one group: the sums of both fits."""
-
-    products: Matrix = field(default_factory=lambda: np.zeros(signs.SIGNS))
-    squares: Matrix = field(default_factory=lambda: np.zeros((signs.SIGNS, signs.SIGNS)))
-    watched: float = 0.0
-    decisions: int = 0
-    burdens: Matrix = field(default_factory=lambda: np.zeros(outlook.SIGNS))
-    moments: Matrix = field(default_factory=lambda: np.zeros((outlook.SIGNS, outlook.SIGNS)))
-
-    def fade(self) -> None:
-        """Forget the advantages, which were those over older weights, and some of the rest."""
-        self.products = np.zeros(signs.SIGNS)
-        self.decisions = 0
-        self.squares *= MEMORY
-        self.watched *= MEMORY
-        self.burdens *= MEMORY
-        self.moments *= MEMORY
-
-    def add(self, other: Seen) -> None:
-        """Add what was seen in other hands."""
-        self.products += other.products
-        self.squares += other.squares
-        self.watched += other.watched
-        self.decisions += other.decisions
-        self.burdens += other.burdens
-        self.moments += other.moments
-
-
 def train(run: Run) -> dict[str, Learned]:
     """Learn all weights of Makao's bots."""
-    common = np.zeros(signs.SIGNS)
-    rows = [common.tolist() for _group in range(GROUPS)]
-    prospects = [[0.03] * outlook.SIGNS for _group in range(GROUPS)]
-    seen = [Seen() for _group in range(GROUPS)]
-    steps = HANDS[: run.many(len(HANDS))]
-    for step, hands in enumerate(steps):
-        for each in seen:
-            each.fade()
-        parts = _parts(run, step, hands, rows, prospects)
-        for part, found in zip(parts, run.play(play, parts), strict=True):
-            seen[part.group].add(found)
-            run.count("hands", part.hands)
-            run.count("decisions", found.decisions)
-        pace = max(SLOWEST, 2 / (step + 2))
-        common, rows = _stepped(seen, common, rows, pace)
-        prospects = [_critic(each) for each in seen]
-        run.say(f"{step + 1} of {len(steps)} steps are done.")
-    rows = polished(run, [[rounded(weight) for weight in row] for row in rows], begin)
+    rows, prospects = _early(run)
+    rows = _rounded(polished(run, _rounded(rows), begin))
+    prospects = _rounded(prospects)
+    rows[LATE_GROUP] = _late(run, rows, prospects)
     return {
         **_tables("", signs.BLOCKS, rows, "the reward promised beside the other actions"),
         **_tables("outlook_", outlook.BLOCKS, prospects, "the burden expected at the end"),
     }
 
 
-def _parts(run: Run, step: int, hands: int, rows: list[Row], prospects: list[Row]) -> list[Part]:
+def _early(run: Run) -> tuple[list[Row], list[Row]]:
+    """Return what instinct and critic have learned from nothing, in quick steps."""
+    common = np.zeros(signs.SIGNS)
+    rows = [common.tolist() for _group in range(GROUPS)]
+    prospects = [[0.03] * outlook.SIGNS for _group in range(GROUPS)]
+    seen = [Seen() for _group in range(GROUPS)]
+    steps = EARLY[: run.many(len(EARLY))]
+    for step, hands in enumerate(steps):
+        _watch(run, seen, _parts(run, f"{step}", ROUGH, hands, rows, prospects))
+        common, rows = stepped(seen, common, rows, step)
+        prospects = [critic(each) for each in seen]
+        run.say(f"{step + 1} of {len(steps)} early steps are done.")
+    return rows, prospects
+
+
+def _late(run: Run, rows: list[Row], prospects: list[Row]) -> Row:
+    """Return what the group of the late steps has learned from steady players."""
+    directions = habits()
+    seen = [Seen() for _group in range(GROUPS)]
+    steps = LATE[: run.many(len(LATE))]
+    rows, prospects = rows.copy(), prospects.copy()
+    last: list[Row] = []
+    for step, hands in enumerate(steps):
+        exact = step + EXACT >= len(steps)
+        style = TO_THE_END if exact else STEADY
+        _watch(run, seen, _parts(run, f"late/{step}", style, hands, rows, prospects, (LATE_GROUP,)))
+        rows[LATE_GROUP] = settled(seen[LATE_GROUP], rows[LATE_GROUP], directions, exact)
+        prospects[LATE_GROUP] = critic(seen[LATE_GROUP])
+        if exact:
+            last.append(rows[LATE_GROUP])
+        run.say(f"{step + 1} of {len(steps)} late steps are done.")
+    mean: Row = np.mean(last, axis=0).tolist()
+    return mean
+
+
+def _rounded(rows: list[Row]) -> list[Row]:
+    return [[rounded(weight) for weight in row] for row in rows]
+
+
+def _parts(
+    run: Run,
+    step: str,
+    style: Style,
+    hands: int,
+    rows: list[Row],
+    prospects: list[Row],
+    groups: Sequence[int] = range(GROUPS),
+) -> list[Part]:
     count = max(1, run.many(hands) // PARTS)
     return [
-        Part(f"kahwa/train/{run.seed}/{step}/{group}/{number}", group, count, rows, prospects)
-        for group in range(GROUPS)
+        Part(
+            f"kahwa/train/{run.seed}/{step}/{group}/{number}", style, group, count, rows, prospects
+        )
+        for group in groups
         for number in range(PARTS)
     ]
 
 
-def _stepped(
-    seen: list[Seen], common: Matrix, rows: list[Row], pace: float
-) -> tuple[Matrix, list[Row]]:
-    """Return the weights after a step: those of all groups together, then those of each."""
-    together = Seen()
+def _watch(run: Run, seen: list[Seen], parts: list[Part]) -> None:
+    """Play the hands of a step and add what was seen in them."""
     for each in seen:
-        together.add(each)
-    moved = common + pace * (_fitted(together, common, COMMON_RIDGE) - common)
-    after = []
-    for each, row in zip(seen, rows, strict=True):
-        before = np.array(row) + moved - common
-        after.append((before + pace * (_fitted(each, before, GROUP_RIDGE) - before)).tolist())
-    return moved, after
-
-
-def _fitted(seen: Seen, before: Matrix, ridge: float) -> Matrix:
-    """Return the weights that fit the advantages best, drawn towards those before."""
-    squares = seen.squares / max(seen.watched, 1.0)
-    products = seen.products / max(seen.decisions, 1)
-    return np.linalg.solve(squares + ridge * np.eye(len(squares)), products + ridge * before)
-
-
-def _critic(seen: Seen) -> Row:
-    unit = 5 * np.eye(outlook.SIGNS)
-    fitted: Row = np.linalg.solve(seen.moments + unit, seen.burdens).tolist()
-    return fitted
+        each.fade()
+    for part, found in zip(parts, run.play(play, parts), strict=True):
+        seen[part.group].add(found)
+        run.count("hands", part.hands)
+        run.count("decisions", found.decisions)
 
 
 def _tables(prefix: str, blocks: Sequence[Block], rows: list[Row], unit: str) -> dict[str, Learned]:
@@ -196,17 +201,17 @@ def _tables(prefix: str, blocks: Sequence[Block], rows: list[Row], unit: str) ->
     return tables
 
 
-def begin(rng: random.Random, group: int) -> Makao:
-    """Return a hand that begins, by any options, now and then in the middle of a game."""
-    game = Makao(_options(rng, group), WorldChance(rng.random))
+def begin(rng: random.Random, group: int, varied: float = ROUGH.varied) -> Makao:
+    """Return a hand that begins, `varied` of one by any options, now and then in mid-game."""
+    game = Makao(_options(rng, group, varied), WorldChance(rng.random))
     if rng.random() < MID_GAME:
         game.totals = [rng.randrange(game.terms.target) for _seat in game.totals]
     return game
 
 
-def _options(rng: random.Random, group: int) -> Options:
+def _options(rng: random.Random, group: int, varied: float) -> Options:
     chosen: dict[str, Any] = {"players": rng.choice(SEATS[group])}
-    if rng.random() < VARIED:
+    if rng.random() < varied:
         for option in Makao.table.options.values():
             if option.name == "target":
                 chosen["target"] = rng.choice((50, 200, 500, 500, 500))
@@ -224,13 +229,13 @@ def play(part: Part) -> Seen:
     ends = np.zeros(len(moments), dtype=np.float32)
     used = 0
     for _hand in range(part.hands):
-        game = begin(rng, part.group)
+        game = begin(rng, part.group, part.style.varied)
         exact = max(game.totals) + HAND_POINTS >= game.terms.target
         first = used
         expected = [critic.estimate(game)]
         choices: list[Choice] = []
         while game.to_act != NOBODY:
-            game.apply(game.to_act, _act(game, instinct, rng, len(expected) - 1, choices))
+            game.apply(game.to_act, _act(game, instinct, part.style, rng, choices, len(expected)))
             if game.to_act == NOBODY:
                 break
             expected.append(critic.estimate(game))
@@ -242,7 +247,8 @@ def play(part: Part) -> Seen:
         for place in range(first, used):
             ends[place] = burdens[(place - first) % game.players]
         expected.append(game.rewards())
-        lessons.learn(choices, _advantages(expected, 1.0 if exact else HORIZON), rng)
+        soon = _advantages(expected, 1.0 if exact else part.style.horizon)
+        lessons.learn(choices, soon, _advantages(expected, 1.0), rng)
         seen.decisions += len(choices)
     lessons.tell(seen)
     seen.moments += moments[:used].T @ moments[:used]
@@ -251,21 +257,36 @@ def play(part: Part) -> Seen:
 
 
 def _act(
-    game: Makao, instinct: Instinct, rng: random.Random, ply: int, choices: list[Choice]
+    game: Makao,
+    instinct: Instinct,
+    style: Style,
+    rng: random.Random,
+    choices: list[Choice],
+    number: int,
 ) -> int:
-    """Return an action, more often one that appeals; keep the choice if there was one."""
+    """Return the action of a number, from 1, in the hand; keep the choice if there was one."""
     found: list[list[int]] = []
-    chances: list[float] = []
-    actions = instinct.weigh(game, WARMTH, found, chances)
-    if not chances:
+    warm: list[float] = []
+    actions = instinct.weigh(game, style.warmth, found, warm)
+    if not warm:
         return actions[0]
+    chances = _mixed(warm, style.tries)
     left, taken = rng.random(), 0
     for taken, chance in enumerate(chances):  # noqa: B007
         left -= chance
         if left < 0:
             break
-    choices.append(Choice(ply, game.to_act, taken, found, chances))
+    choices.append(Choice(number - 1, game.to_act, taken, found, chances))
     return actions[taken]
+
+
+def _mixed(warm: list[float], tries: float) -> list[float]:
+    """Return the chances of actions where these ones count only if something is tried."""
+    if tries == 1.0:
+        return warm
+    cool = [chance**COOLER for chance in warm]
+    share = (1 - tries) / sum(cool)
+    return [share * each + tries * chance for each, chance in zip(cool, warm, strict=True)]
 
 
 def _advantages(expected: list[list[float]], horizon: float) -> list[list[float]]:
@@ -286,22 +307,29 @@ class _Lessons:
     def __init__(self, watched: int) -> None:
         self._signs: list[int] = []
         self._amounts: list[float] = []
+        self._ends: list[float] = []
         self._watched = np.zeros((watched, signs.SIGNS), dtype=np.float32)
         self._used = 0
 
     def learn(
-        self, choices: list[Choice], advantages: list[list[float]], rng: random.Random
+        self,
+        choices: list[Choice],
+        soon: list[list[float]],
+        ends: list[list[float]],
+        rng: random.Random,
     ) -> None:
-        """Take in the choices of a hand."""
+        """Take in the choices of a hand, with the advantages seen soon and at its end."""
         for choice in choices:
-            advantage = advantages[choice.ply][choice.seat]
+            advantage, end = soon[choice.ply][choice.seat], ends[choice.ply][choice.seat]
             taken = choice.signs[choice.taken]
             self._signs += taken
             self._amounts += [advantage] * len(taken)
+            self._ends += [end] * len(taken)
             for each, chance in zip(choice.signs, choice.chances, strict=True):
                 if chance > 0.001:
                     self._signs += each
                     self._amounts += [-advantage * chance] * len(each)
+                    self._ends += [-end * chance] * len(each)
             if self._used < len(self._watched) and rng.random() < 0.2:
                 for each, chance in zip(choice.signs, choice.chances, strict=True):
                     self._watched[self._used, each] -= chance
@@ -310,7 +338,9 @@ class _Lessons:
 
     def tell(self, seen: Seen) -> None:
         """Add the sums to what was seen."""
-        seen.products += np.bincount(self._signs, self._amounts, minlength=signs.SIGNS)
+        places = np.array(self._signs, dtype=np.int64)
+        seen.products += np.bincount(places, self._amounts, minlength=signs.SIGNS)
+        seen.ends += np.bincount(places, self._ends, minlength=signs.SIGNS)
         watched = self._watched[: self._used]
         seen.squares += watched.T @ watched
         seen.watched += self._used

@@ -24,7 +24,7 @@ PLAYBOOK = Playbook(
         "casual": Skill(forgets=0.3, misjudges=1.0),
         "regular": Skill(simulations=60, forgets=0.05, hasty=0.3, misjudges=0.5),
         "strong": Skill(simulations=120),
-        "master": Skill(simulations=1000, leaning=1000),
+        "master": Skill(simulations=900, leaning=3000),
         "flat": Skill(simulations=800),
     },
     exploration=0.3,
