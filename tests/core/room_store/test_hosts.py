@@ -8,8 +8,11 @@ from core.room_store.errors import LeaseLost, TooEarly
 from core.store import Overtaken
 from tests.core.room_store.stores import LASTING, Kept, begun
 
-SHORT = 0.3
+SHORT = 0.8
 """Seconds of a life that ends in a test."""
+
+WAIT = 1.0
+"""Seconds that a row must wait: more than a slow machine takes between two of a test's steps."""
 
 # ---------------------------------------------------------------------- lives
 
@@ -259,10 +262,10 @@ async def test_a_token_is_that_of_one_table(kept: Kept) -> None:
 async def test_a_row_that_must_wait_is_too_early_until_then(kept: Kept) -> None:
     game = await begun(await kept.host(), rows=1)
     with pytest.raises(TooEarly):
-        await game.plays(wait=0.3)
+        await game.plays(wait=WAIT)
     assert len((await game.store.load("k4x9mz")).rows) == 1
-    await kept.passes(0.35)
-    await game.plays(wait=0.3)
+    await kept.passes(WAIT + 0.05)
+    await game.plays(wait=WAIT)
 
 
 async def test_who_need_not_wait_is_never_too_early(kept: Kept) -> None:
@@ -273,24 +276,22 @@ async def test_who_need_not_wait_is_never_too_early(kept: Kept) -> None:
 
 async def test_the_time_counts_from_the_row_before(kept: Kept) -> None:
     game = await begun(await kept.host(), rows=1)
-    await kept.passes(0.2)
+    await kept.passes(WAIT)
     await game.plays()
-    await kept.passes(0.2)
     with pytest.raises(TooEarly):
-        await game.plays(wait=0.3)
+        await game.plays(wait=WAIT)
 
 
 async def test_the_time_counts_from_the_lease_where_that_is_later(kept: Kept) -> None:
     store = await kept.host()
     await store.enrol("amina-x", LASTING, {})
     game = await begun(store, rows=1)
-    await kept.passes(0.2)
+    await kept.passes(WAIT)
     (token,) = (await store.acquire("amina-x", ["k4x9mz"])).values()
-    await kept.passes(0.2)
     with pytest.raises(TooEarly):
-        await game.plays(token=token, wait=0.3)
-    await kept.passes(0.15)
-    await game.plays(token=token, wait=0.3)
+        await game.plays(token=token, wait=WAIT)
+    await kept.passes(WAIT + 0.05)
+    await game.plays(token=token, wait=WAIT)
 
 
 async def test_whoever_is_too_late_for_the_row_is_overtaken_whenever_it_was(kept: Kept) -> None:
