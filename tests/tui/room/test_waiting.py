@@ -10,6 +10,7 @@ from core.rooms.seen import SeatSeen
 from tests.core.rooms.kit import RIKIKI, comes, room_at
 from tests.tui.room.hall_kit import guest, hosting, press, settle, shown, toasts, visit
 from tests.tui.shell.kit import SMALLEST, USUAL, Running, click, find, painted, top
+from tests.tui.table_kit import settled
 from tui.screens.room.table import RoomTableScreen
 from tui.screens.room.waiting import WaitingScreen
 from tui.screens.room.words import standing
@@ -198,9 +199,9 @@ async def test_who_watches_sits_down_with_enter(tmp_path: Path) -> None:
     async with guest(room, tmp_path, "Salma").run_test(size=USUAL) as pilot:
         await press(pilot, "v")
         assert visit(pilot).stay.seat is None
-        assert "Watching: Salma" in shown(pilot)
+        await settled(pilot, lambda: "Watching: Salma" in shown(pilot))
         await press(pilot, "down", "enter")
-        assert visit(pilot).stay.seat == 1
+        await settled(pilot, lambda: visit(pilot).stay.seat == 1)
 
 
 async def test_the_same_people_wait_again_after_a_game(tmp_path: Path) -> None:
