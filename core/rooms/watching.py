@@ -37,6 +37,7 @@ class Watching:
         table.watchers.append(person)
         self._board.stopped_watching(person)
         self._games.look(table)
+        self._crowd.stir()
         if is_laid:
             self._crowd.call(person, table.id)
 
@@ -47,3 +48,4 @@ class Watching:
                 table.watchers.remove(person)
                 self._games.look(table)
         self._board.stopped_watching(person)
+        self._crowd.stir()

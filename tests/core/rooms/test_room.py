@@ -1,6 +1,7 @@
 """A room: people open tables, sit down, are ready, and play from places of their own."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -61,3 +62,20 @@ async def test_a_room_is_called_after_its_host_unless_it_has_a_name(tmp_path: Pa
     room.enter(HOST, "Hassan", Face(), soon, way="host")
     assert salma.room_name == "Hassan's room"
     assert comes(room_at(tmp_path / "other"), "Salma")[0].room_name == "Kahwa"
+
+
+async def test_who_watches_a_table_that_waits_is_told_to_look_and_again_on_leaving_it(
+    tmp_path: Path,
+) -> None:
+    room = room_at(tmp_path)
+    karim, _karims = comes(room, "Karim")
+    table = await karim.open(replace(RIKIKI, watchers=True))
+    salma, salmas = comes(room, "Salma")
+    await asyncio.sleep(0.02)
+    for deed, watchers in ((salma.watch(table), ("Salma",)), (salma.stand(), ())):
+        before = salmas.changes
+        await deed
+        await asyncio.sleep(0)
+        assert salmas.changes > before
+        assert salma.table(table).watchers == watchers
+    await room.close()
