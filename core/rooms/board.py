@@ -170,6 +170,10 @@ class Board:
                 self._watches_no_more(seat.person)
         if not kept.plan.watchers:
             self._send_watchers_away(table)
+        self.look(table)
+
+    def look(self, table: RoomTable) -> None:
+        """Look whether anybody of this host is still at a table, and whether its game is due."""
         self._sweeping.look(table)
         self._games.look(table)
         self._starting.look(table)

@@ -327,7 +327,7 @@ class Room(Inside):
         table = self.tables.of(person)
         self._games.keys.keep()
         if table is not None:
-            self.tables.look(table)
+            self.tables.board.look(table)
             table.changed()
 
     def _announce(self) -> None:

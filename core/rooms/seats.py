@@ -28,6 +28,11 @@ class Seated(Protocol):
         """Whether it waits for its game, plays it, or has ended it."""
 
 
+def is_due(table: Seated) -> bool:
+    """Tell whether the game of a table waits for nobody any more."""
+    return table.phase == "waiting" and all(seat.is_ready for seat in table.seats)
+
+
 def people_of(table: Seated) -> list[Person]:
     """Return who sits or watches at a table."""
     return [*(seat.person for seat in table.seats if seat.person), *table.watchers]

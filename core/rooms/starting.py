@@ -11,6 +11,7 @@ from core.logs import log
 from core.room_store.errors import Away
 from core.rooms.errors import NotKept
 from core.rooms.person import Person
+from core.rooms.seats import is_due
 from core.rooms.table import RoomTable
 
 AGAIN_SECONDS = 1.0
@@ -43,7 +44,7 @@ class Starting:
         task.add_done_callback(lambda _task: self._beginning.pop(table, None))
 
     def _is_due(self, table: RoomTable) -> bool:
-        if table.phase != "waiting" or not all(seat.is_ready for seat in table.seats):
+        if not is_due(table):
             return False
         first = next((seat.person for seat in table.seats if seat.person is not None), None)
         return first is not None and self._is_near(first)

@@ -23,7 +23,7 @@ from core.rooms.options import RoomOptions
 from core.rooms.person import Person
 from core.rooms.plan import TablePlan
 from core.rooms.register import Register
-from core.rooms.seats import check_seat, people_of
+from core.rooms.seats import check_seat, is_due, people_of
 from core.rooms.seen import TableSeen
 from core.rooms.starting import Starting
 from core.rooms.sweeping import Sweeping, is_left
@@ -160,7 +160,7 @@ class Tables:
     def came(self, table: RoomTable, person: Person, *, was_away: bool) -> None:
         """Note that somebody of a table is in the room, again or at another terminal."""
         table.came(person)
-        self.look(table)
+        self.board.look(table)
         if table.phase == "waiting" and was_away and self._crowd.of(person) is not None:
             notice = Notice(N_("{name} is back."), {"name": person.name})
             self._crowd.tell_all((one for one in people_of(table) if one is not person), notice)
@@ -173,7 +173,7 @@ class Tables:
         Of whom was not `near`, but at another host, that one tells it.
         """
         table.went(person, on_purpose=on_purpose)
-        self.look(table)
+        self.board.look(table)
         seat = table.seat_of(person)
         if table.phase == "waiting" and seat is not None:
             self.board.stand_unready(table, seat)
@@ -183,12 +183,6 @@ class Tables:
     def tell_away(self, table: RoomTable, person: Person) -> None:
         """Tell the people of a waiting table, here, that somebody has gone with a host."""
         self._crowd.tell_here([one.key for one in people_of(table)], _is_away(person))
-
-    def look(self, table: RoomTable) -> None:
-        """Look whether anybody of this host is still at a table, and whether its game is due."""
-        self._sweeping.look(table)
-        self._games.look(table)
-        self._starting.look(table)
 
     async def watch(self, person: Person, table_id: str) -> None:
         """Let somebody watch a table that lets others watch."""
@@ -327,18 +321,12 @@ class Tables:
         await self._arrange(work)
 
     async def _begin_if_due(self, table: RoomTable) -> None:
-        """Begin the game of a table if it waits still, and all are ready."""
-
-        async def work(drafts: Drafts) -> None:
-            draft = drafts.tables.get(table.id)
-            if draft is not None and draft.phase == "waiting":
-                await self._begin_if_ready(drafts, table.id)
-
-        await self._arrange(work)
+        """Begin the game of a table if it is there, and due still."""
+        await self._arrange(lambda drafts: self._begin_if_ready(drafts, table.id))
 
     async def _begin_if_ready(self, drafts: Drafts, table_id: str) -> None:
-        table = drafts.get(table_id)
-        if all(seat.is_ready for seat in table.seats):
+        table = drafts.tables.get(table_id)
+        if table is not None and is_due(table):
             await self._games.deal(drafts, table)
 
     async def start(self, person: Person) -> None:

@@ -59,6 +59,17 @@ async def seated(two: tuple[Room, Room], plan: TablePlan = TWO) -> Both:
     return salma, salmas, karim, karims, table
 
 
+async def believed_away(two: tuple[Room, Room]) -> Both:
+    """Let Salma be ready at such a table, and Karim's host not know yet that she has come in."""
+    salma, salmas, karim, karims, table = await seated(two)
+    await salma.ready()
+    await until(lambda: karim.table(table).seats[0].ready)
+    seen_there = two[1].register.of_key(salma.person.key)
+    assert seen_there is not None
+    two[1].crowd.go_elsewhere(seen_there)
+    return salma, salmas, karim, karims, table
+
+
 async def playing(two: tuple[Room, Room], plan: TablePlan = TWO) -> Both:
     """Let the game of such a table begin."""
     salma, salmas, karim, karims, table = await seated(two, plan)
@@ -226,28 +237,17 @@ async def test_only_one_host_deals_when_all_say_at_once_that_they_are_ready(
 async def test_the_game_begins_once_the_host_of_who_was_ready_last_hears_that_all_are_here(
     two: tuple[Room, Room],
 ) -> None:
-    salma, salmas, karim, karims, table = await seated(two)
-    await salma.ready()
-    await until(lambda: karim.table(table).seats[0].ready)
-    # She has come in anew, and that host has not heard it yet.
-    seen_there = two[1].register.of_key(salma.person.key)
-    assert seen_there is not None
-    two[1].crowd.go_elsewhere(seen_there)
+    _salma, salmas, karim, karims, table = await believed_away(two)
     await karim.ready()
     await until(lambda: salmas.calls and karims.calls)
     assert {room.tables.get(table).game_id for room in two} == set(all_games(two[0]))
 
 
 async def test_a_game_that_is_due_while_the_database_is_away_begins_when_it_is_back(
-    halls: Halls, two: tuple[Room, Room], monkeypatch: pytest.MonkeyPatch
+    two: tuple[Room, Room], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("core.rooms.starting.AGAIN_SECONDS", 0.02)
-    salma, salmas, karim, karims, table = await seated(two)
-    await salma.ready()
-    await until(lambda: karim.table(table).seats[0].ready)
-    seen_there = two[1].register.of_key(salma.person.key)
-    assert seen_there is not None
-    two[1].crowd.go_elsewhere(seen_there)
+    _salma, salmas, karim, karims, _table = await believed_away(two)
     kept = two[0].tables._games.deal
     tries = 0
 
