@@ -5,6 +5,7 @@ What a bare `kahwa` needs before its first picture is imported here, and nothing
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import sys
@@ -48,9 +49,44 @@ def one_sentence() -> Iterator[None]:
         end(_logged(error), FAILED)
 
 
+@contextmanager
+def output() -> Iterator[None]:
+    """End quietly if whoever reads what is printed has gone; say so if it can't be written.
+
+    Commands turn what fails in files of theirs into errors of their own, so what is left is of
+    the standard output.
+    """
+    try:
+        yield
+        if sys.stdout is not None:  # it may have been closed from the beginning
+            sys.stdout.flush()
+    except BrokenPipeError:
+        _print_no_more()
+        sys.exit(UNREAD)
+    except OSError as error:
+        if error.errno not in _UNWRITTEN:
+            raise
+        _print_no_more()
+        told = _("Can't write the output: {reason}. Make room, or send it elsewhere.")
+        end(told.format(reason=os.strerror(error.errno)), FAILED)
+
+
+_UNWRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+
+
+def _print_no_more() -> None:
+    """Let what is still to be printed go nowhere: Python would fail over it once more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def end(sentence: str, code: int) -> NoReturn:
-    """End the process with a sentence on the error output and an exit code."""
-    sys.stderr.write(f"kahwa: {sentence}\n")
+    """End the process with a sentence on the error output and an exit code.
+
+    It may quote what was typed or what a file says, so a terminal gets its harmless form.
+    """
+    from tui.plain.typed_line import printable
+
+    sys.stderr.write(f"kahwa: {printable(sentence)}\n")
     sys.exit(code)
 
 
