@@ -57,7 +57,7 @@ def stats(
     loaded = load_settings(settings_file())
     beginning.warn(loaded)
     use_language(loaded.settings.language)
-    with beginning.told_store() as store:
+    with beginning.told_store(only_read=True) as store:
         now = datetime.now().astimezone()
         saves = Saves(store, SystemRandom())
         print_statistics(
@@ -81,7 +81,7 @@ def par(game_id: str | None, play: bool, as_json: bool) -> None:
     loaded = load_settings(settings_file())
     beginning.warn(loaded)
     use_language(loaded.settings.language)
-    with beginning.told_store() as store:
+    with beginning.told_store(only_read=not play) as store:
         saves = Saves(store, SystemRandom())
         asked = game_id or ""
         tell_par(saves, loaded.settings, os.environ, asked, play=play, as_json=as_json)

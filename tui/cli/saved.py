@@ -43,7 +43,7 @@ def to_play_on(game_id: str | None) -> str:
 
     Raise UsageError if there is none; what is wrong with a damaged one is told as it is opened.
     """
-    with opened_store() as store:
+    with opened_store(only_read=True) as store:
         shelf = store.shelf
         newest = shelf.newest()
         with suppress(NoSuchGame):
@@ -64,7 +64,7 @@ def to_play_on(game_id: str | None) -> str:
 
 def to_watch(game_id: str | None) -> str:
     """Return the id of a saved game, also of one in the bin; raise UsageError if none is named."""
-    with opened_store() as store:
+    with opened_store(only_read=True) as store:
         with suppress(NoSuchGame):
             if game_id is not None:
                 store.shelf.entry(game_id)

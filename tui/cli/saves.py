@@ -78,7 +78,8 @@ def saves(
     from tui.cli.saved import bring_back, tell_saved, throw_away
     from tui.saved import backups, damage
 
-    with beginning.told_store() as store:
+    changes = any((seen, returned, thrown, restored, deleted))
+    with beginning.told_store(only_read=not changes) as store:
         if seen:
             beginning.forget_notices()
         if exported is not None:

@@ -10,7 +10,7 @@ import gc
 import os
 import sys
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NoReturn
@@ -108,21 +108,29 @@ def _logged(error: BaseException) -> str:
 
 
 @contextmanager
-def opened_store(path: Path | None = None) -> Iterator[Store]:
-    """Open the player's saved games, or the games in another database."""
+def opened_store(path: Path | None = None, *, only_read: bool = False) -> Iterator[Store]:
+    """Open the player's saved games, or the games in another database.
+
+    What is `only_read` in a folder that can't be written is a copy of them.
+    """
     from datetime import UTC, datetime
 
     from core.paths import games_database
     from core.store import Store
 
-    with Store.open(path or games_database(), lambda: datetime.now(UTC)) as store:
-        yield store
+    path = path or games_database()
+    with ExitStack() as stack:
+        if only_read and path.exists() and not os.access(path.parent, os.W_OK):
+            from core.doctor.scratch import scratch_of
+
+            path = stack.enter_context(scratch_of(path)).path
+        yield stack.enter_context(Store.open(path, lambda: datetime.now(UTC)))
 
 
 @contextmanager
-def told_store() -> Iterator[Store]:
+def told_store(*, only_read: bool = False) -> Iterator[Store]:
     """Open the saved games for a command, which tells what befell them."""
-    with opened_store() as store:
+    with opened_store(only_read=only_read) as store:
         tell_notices()
         yield store
 
@@ -172,7 +180,7 @@ def _play_in(services: Services, plain: bool, opener: Callable[[Saves], OpenGame
 
 def watch(plain: bool, found: Callable[[Saves], Recording]) -> None:
     """Show the game that `found` returns again on the screen, or tell it in lines."""
-    with _services() as services:
+    with _services(only_read=True) as services:
         recording = found(services.saves)
         if plain or not has_screen():
             from tui.plain.program import tell_recording
@@ -197,7 +205,7 @@ def learn(plain: bool, game: str | None) -> None:
 
 def show_days(plain: bool) -> None:
     """Show what was played of the deals of days, on the screen or in lines."""
-    with _services() as services:
+    with _services(only_read=True) as services:
         if plain or not has_screen():
             from tui.plain.program import tell_days
 
@@ -215,9 +223,9 @@ def has_screen() -> bool:
 
 
 @contextmanager
-def _services(loaded: Loaded | None = None) -> Iterator[Services]:
+def _services(loaded: Loaded | None = None, *, only_read: bool = False) -> Iterator[Services]:
     """Open the saved games, and yield what the app needs; whatever was begun is ended with it."""
-    with opened_store() as store:
+    with opened_store(only_read=only_read) as store:
         services = make_services(store, loaded)
         try:
             yield services
