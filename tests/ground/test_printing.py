@@ -10,9 +10,6 @@ ROOT = Path(__file__).parents[2]
 
 WRITERS = {
     "core/bots/program.py": "questions to a program in a seat, through a pipe",
-    "core/bots/worker.py": "answers of the bots' process, through a pipe to Kahwa",
-    "core/training/__main__.py": "how far a training is, for developers",
-    "core/training/run.py": "how far a training is, for developers",
     "tui/cli/arena.py": "an end of a line below the progress bar",
     "tui/printing.py": "all that commands print, made harmless there",
 }

@@ -50,7 +50,7 @@ def test_two_homes_have_equal_cards_and_bots_that_play_alike(tmp_path: Path, gam
         "counts": True,
     }
     code = code_of(deal_of_day(game, today))
-    assert told.splitlines()[-1] == code
+    assert told.splitlines()[-1] == f"kahwa play {code}"
     assert f"deal of the day {today.isoformat()}" in told.splitlines()[-3]
 
 
