@@ -45,9 +45,6 @@ UNREAD = 16 * 1024
 """Bytes that may wait for an application that does not keep up with what is typed, or that may be
 pasted at once."""
 
-COLUMNS, ROWS = 400, 150
-"""The largest terminal that is painted for a guest; one that says it is larger gets so much."""
-
 
 class Allowance:
     """So many bytes a second, and a reserve for a burst."""

@@ -91,7 +91,7 @@ class RemoteDriver(StageDriver):
     @property
     def unread(self) -> int:
         """How much the terminal has sent that has not become a key, a click or a paste yet."""
-        return len(self._unread) + self._parser.held
+        return len(self._unread) + self._parser.pasting
 
     def resized(self) -> None:
         """Look at the line's size, which has changed."""
@@ -134,7 +134,8 @@ class RemoteDriver(StageDriver):
             self._received(data)
 
     def _tick(self) -> None:
-        self._guarded(super()._tick)
+        if not self._unread:  # What follows the Escape may have come, and not been read.
+            self._guarded(super()._tick)
 
     def send_message(self, message: Message) -> None:
         """Send a message to the app at once: whoever reads the line is in its thread."""
@@ -145,7 +146,7 @@ class RemoteDriver(StageDriver):
     def start_application_mode(self) -> None:
         """Take the terminal, unless it is gone."""
         self._taken = not self._hung_up
-        self._size = self._terminal_size()
+        self._look_at_size()
         self._enter()
 
     def stop_application_mode(self) -> None:
