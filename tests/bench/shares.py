@@ -36,7 +36,7 @@ RESIZED, REPAINTED, HELD, LETTERS = 0.02, 0.02, 0.03, 0.25
 
 LINE = "abcdefghij " * 6
 
-SETTLED, RESTED = 3.0, 4.0
+SETTLED, RESTED = 6.0, 4.0
 """Seconds after which the busy ones have used up what they may at once, and are forgotten."""
 
 HEADINGS = (
@@ -103,17 +103,16 @@ def report() -> None:
 
 async def _measure(home: Path) -> None:
     async with hosted(home / "host") as (port, process):
-        quiet = [Guest(f"quiet{count}", port) for count in range(2)]
+        quiet = Guest("quiet", port)
         busy = [Guest(f"busy{count}", port, size=SIZE) for count in range(BUSY)]
-        for table in (quiet, busy):
-            await sit_down(table)
-            await begin(table)
-        for guest in (*quiet, *busy):
+        for guest in (quiet, *busy):  # each at a table with bots
+            await sit_down([guest])
+            await begin([guest])
             await guest.press(COMMAND)  # There each key is answered, whosever turn it is.
         for name, kind in KINDS.items():
             if name in os.environ.get("KINDS", name):
-                await _one(name, kind, quiet[0], busy, process)
-        for guest in (*quiet, *busy):
+                await _one(name, kind, quiet, busy, process)
+        for guest in (quiet, *busy):
             guest.cut()
 
 

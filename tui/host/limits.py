@@ -45,6 +45,9 @@ UNREAD = 16 * 1024
 """Bytes that may wait for an application that does not keep up with what is typed, or that may be
 pasted at once."""
 
+UNHEARD = 128 * 1024
+"""Bytes that may wait in line mode, where a script may come at once."""
+
 
 class Allowance:
     """So many bytes a second, and a reserve for a burst."""

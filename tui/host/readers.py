@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from tui.host.guest_app import GuestApp
-from tui.host.limits import UNREAD
+from tui.host.limits import UNHEARD, UNREAD
 from tui.plain.fed_console import FedConsole
 from tui.terminal.remote import FEW
 from tui.terminal.share import Share
@@ -71,20 +71,24 @@ class LinesReader:
         """Take in bytes."""
         self._unread += data
         if self._reading is None:
-            self._reading = asyncio.get_running_loop().call_later(self._share.rest(), self._read)
-        if len(self._unread) > UNREAD:
+            self._read_soon()
+        if len(self._unread) > UNHEARD:
             self._flooded()
+
+    def _read_soon(self) -> None:
+        loop = asyncio.get_running_loop()
+        self._reading = loop.call_later(self._share.rest(), self._read)
 
     def _read(self) -> None:
         """Let the console take some of what has come, and the rest when the share allows it."""
         self._reading = None
-        with self._share.spending():
-            data = bytes(self._unread[:FEW])
-            del self._unread[:FEW]
-            self._console.feed(data)
+        if not self._share.rest():
+            with self._share.spending():
+                data = bytes(self._unread[:FEW])
+                del self._unread[:FEW]
+                self._console.feed(data)
         if self._unread:
-            loop = asyncio.get_running_loop()
-            self._reading = loop.call_later(self._share.rest(), self._read)
+            self._read_soon()
         elif self._has_ended:
             self._console.end()
 

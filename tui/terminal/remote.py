@@ -100,8 +100,9 @@ class RemoteDriver(StageDriver):
 
         A key that is held does not pile up meanwhile, nor do moves of the mouse.
         """
-        if not self._unread.endswith(data * REPEATED):
-            self._unread = without_moves(self._unread + data)
+        with self._app.share.spending():
+            if not self._unread.endswith(data * REPEATED):
+                self._unread = without_moves(self._unread + data)
         if self._reading is None:
             self._read_soon()
 
@@ -287,19 +288,19 @@ class RemoteApp(KeysInTurn, TerminalApp):
 
     def __init__(self, *arguments: Any, share: Share | None = None, **named: Any) -> None:
         """Take the guest's share of the processor, one of its own where there are no others."""
-        self._share = share or Shares().share()
+        self.share = share or Shares().share()
         super().__init__(*arguments, **named)
         self.on_round_trip: Callable[[float], None] = _not_asked
 
     @property
     def rest(self) -> float:
         """Seconds until the next picture may be painted, and the next key be read."""
-        return self._share.rest()
+        return self.share.rest()
 
     @property
     def has_plenty(self) -> bool:
         """Whether the guest has taken little lately."""
-        return self._share.plenty
+        return self.share.plenty
 
     @property
     def driver(self) -> RemoteDriver | None:

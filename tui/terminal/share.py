@@ -14,17 +14,24 @@ from contextvars import ContextVar
 from time import monotonic, thread_time
 from typing import Any
 
-PART = 0.2
-"""Of each second, so much is for all guests together who have taken more than they had."""
+PART, ALONE = 0.2, 0.7
+"""Of each second, so much is for all guests together who have taken more than they had: where
+others are about, and where nobody is."""
 
-RESERVE = 0.5
+ABOUT = 5.0
+"""Seconds after what a guest last did in which others may not harm them."""
+
+RESERVE = 1.5
 """Seconds that a guest may take at once: nobody waits for opening a few dialogs in a row."""
 
 DEBT = 1.0
 """Seconds that a guest can owe, however much was taken."""
 
-DOUBLE = 0.02
-"""Seconds of a turn that count twice; what takes longer counts for more."""
+UNNOTICED = 0.02
+"""Seconds of a turn that hold up nobody for long."""
+
+STEEP = 0.005
+"""How little more of a turn it takes to count double."""
 
 APART = 0.001
 """Seconds after which what a guest does next is another turn."""
@@ -37,32 +44,43 @@ class Shares:
         self.clock = clock
         self.last: Share | None = None
         """Whose turn it was last."""
+        self.counted: set[Share] = set()
+        """Whose work counts."""
         self.owing: set[Share] = set()
-        """Who has taken more than there was; what is for them is divided among them."""
+        """Who of them has taken more than there was; what is for them is divided among them."""
 
     def share(self) -> Share:
         """Return the share of another guest."""
         return Share(self)
+
+    def rate(self) -> float:
+        """Return how many seconds each of those who owe earns in a second."""
+        since = self.clock() - ABOUT
+        about = any(share.turned > since for share in self.counted - self.owing)
+        return (PART if about else ALONE) / max(1, len(self.owing))
 
 
 class Share:
     """What one guest has left of the processor's time, in seconds."""
 
     def __init__(self, shares: Shares) -> None:
+        """Take part; nothing counts before `begin`."""
         self._shares = shares
         self._left = RESERVE
         self._at = shares.clock()
-        self._turn, self._turned = 0.0, self._at
-        """What the present turn has taken, and when."""
+        self._turn, self.turned = 0.0, self._at
+        """What the last turn has taken, and when."""
         self._counts = False
 
     def begin(self) -> None:
         """Count from now on: what coming in takes is no guest's choice."""
         self._left, self._at, self._counts = RESERVE, self._shares.clock(), True
+        self._shares.counted.add(self)
 
     def end(self) -> None:
         """Count no more: the guest is gone."""
         self._counts = False
+        self._shares.counted.discard(self)
         self._shares.owing.discard(self)
         if self._shares.last is self:
             self._shares.last = None
@@ -72,10 +90,10 @@ class Share:
         if not self._counts:
             return
         now = self._shares.clock()
-        goes_on = self._shares.last is self and now - seconds - self._turned < APART
+        goes_on = self._shares.last is self and now - seconds - self.turned < APART
         before = self._turn if goes_on else 0.0
         self._earn(now)
-        self._turn, self._turned = before + seconds, now
+        self._turn, self.turned = before + seconds, now
         self._left = max(-DEBT, self._left - _harm(self._turn) + _harm(before))
         self._shares.last = self
         if self._left < 0:
@@ -91,16 +109,16 @@ class Share:
         """Return how many seconds to wait before the next picture and key, none mostly."""
         if self not in self._shares.owing:
             return 0.0
-        rate = PART / len(self._shares.owing)
         self._earn(self._shares.clock())
         if self._left < 0:
-            return -self._left / rate + APART
+            return -self._left / self._shares.rate() + APART
         self._shares.owing.discard(self)
         return 0.0
 
     def _earn(self, now: float) -> None:
-        earned = (now - self._at) * PART / max(1, len(self._shares.owing))
-        self._left = min(RESERVE, self._left + earned)
+        if self._left < RESERVE:
+            rate = self._shares.rate() if self in self._shares.owing else PART
+            self._left = min(RESERVE, self._left + (now - self._at) * rate)
         self._at = now
 
     def meter(self) -> None:
@@ -123,7 +141,7 @@ _METERED: ContextVar[Share | None] = ContextVar("share", default=None)
 
 def _harm(turn: float) -> float:
     """Return for how many seconds a turn counts."""
-    return turn + turn * turn / DOUBLE
+    return turn + max(0.0, turn - UNNOTICED) ** 2 / STEEP
 
 
 @contextmanager
