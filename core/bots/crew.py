@@ -188,6 +188,7 @@ class WorkerCrew:
         try:
             ask = asyncio.to_thread(self._engage().ask, question.request)
             asked = asyncio.ensure_future(ask)
+            asked.add_done_callback(_note_failure)
             either: set[asyncio.Future[Any]] = {asked, question.answer}
             await asyncio.wait(either, timeout=self._hang_seconds, return_when=FIRST_COMPLETED)
             if question.answer.done():
@@ -200,6 +201,12 @@ class WorkerCrew:
         except Exception as error:
             self.close()
             raise Lost(str(error)) from error
+
+
+def _note_failure(asked: asyncio.Future[Answer]) -> None:
+    """Take a late failure as seen: nobody waits for the answer of a worker that was dismissed."""
+    if not asked.cancelled():
+        asked.exception()
 
 
 class Lost(Exception):

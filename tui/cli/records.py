@@ -72,7 +72,7 @@ def _recording(game_id: str | None) -> tuple[Recording, dict[int, str]]:
     for path in (games_database(), room_database()):
         if not path.exists():
             continue
-        with beginning.opened_store(path) as store:
+        with beginning.opened_store(path, only_read=True) as store:
             found = _last(store) if game_id is None else game_id
             if found is not None:
                 saves = Saves(store, SystemRandom())

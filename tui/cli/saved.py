@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from contextlib import suppress
 from datetime import datetime
 from typing import Any
@@ -22,6 +24,12 @@ from tui.saved.games import has_won, when
 PRINTED = 50
 """Games that are printed unless more are asked for."""
 
+PLAYERS, SCORES, MOVES, STATE = 2, 3, 4, 6
+"""Columns of the table, by their number."""
+
+LEAST_PLAYERS = 12
+"""The fewest cells that the players of a game get."""
+
 NONE: dict[Which, str] = {
     "waiting": N_("No game is saved."),
     "finished": N_("No game is finished."),
@@ -35,7 +43,7 @@ def to_play_on(game_id: str | None) -> str:
 
     Raise UsageError if there is none; what is wrong with a damaged one is told as it is opened.
     """
-    with opened_store() as store:
+    with opened_store(only_read=True) as store:
         shelf = store.shelf
         newest = shelf.newest()
         with suppress(NoSuchGame):
@@ -56,7 +64,7 @@ def to_play_on(game_id: str | None) -> str:
 
 def to_watch(game_id: str | None) -> str:
     """Return the id of a saved game, also of one in the bin; raise UsageError if none is named."""
-    with opened_store() as store:
+    with opened_store(only_read=True) as store:
         with suppress(NoSuchGame):
             if game_id is not None:
                 store.shelf.entry(game_id)
@@ -151,11 +159,36 @@ def _print_table(heads: list[GameHead], which: Which) -> None:
         moment, state = when(head.binned or head.updated, now), _state(head)
         rows.append((head.id, title_of(head.game), who, scores, str(head.actions), moment, state))
     shown = [tuple(map(printable, row)) for row in rows]
-    columns = list(zip(*shown, strict=True))[: -1 if which == "waiting" else None]
-    widths = [max(map(cell_len, column)) for column in columns]
-    for row in zip(*columns, strict=True):
-        fields = (set_cell_size(field, width) for field, width in zip(row, widths, strict=True))
+    columns = dict(enumerate(zip(*shown, strict=True)))
+    if which == "waiting":
+        del columns[STATE]
+    widths = _fitting({at: max(map(cell_len, column)) for at, column in columns.items()})
+    for row in shown:
+        fields = (_field(row[at], width) for at, width in widths.items())
         click.echo("  ".join(fields).rstrip())
+
+
+def _fitting(widths: dict[int, int]) -> dict[int, int]:
+    """Return the widths of the columns that a terminal has room for; a file has room for all.
+
+    Moves go first, then the scores; the players get what is left.
+    """
+    if not sys.stdout.isatty():
+        return widths
+    room = os.get_terminal_size(sys.stdout.fileno()).columns
+    for dropped in (None, MOVES, SCORES):
+        widths = {at: width for at, width in widths.items() if at != dropped}
+        left = room - sum(width + 2 for at, width in widths.items() if at != PLAYERS)
+        if left >= LEAST_PLAYERS:
+            break
+    return {**widths, PLAYERS: min(widths[PLAYERS], max(left, LEAST_PLAYERS))}
+
+
+def _field(text: str, width: int) -> str:
+    """Return a text in as many cells, with a dot for each of the last two that are left out."""
+    if cell_len(text) > width:
+        text = set_cell_size(text, width - 2) + ".."
+    return set_cell_size(text, width)
 
 
 def _state(head: GameHead) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 
 from core.registry import title_of
@@ -50,11 +51,21 @@ def export(store: Store, game_id: str, file: str) -> None:
 
 
 def delete(store: Store, game_id: str, *, sure: bool) -> None:
-    """Delete a game for good, once the player has agreed."""
-    from click import confirm, echo
+    """Delete a game for good, once the player has agreed.
+
+    Raise UsageError where nobody is there to be asked.
+    """
+    from click import UsageError, confirm, echo
 
     store.raw_game(game_id)
-    question = _("Delete game {game}? It cannot be brought back.").format(game=game_id)
+    if not sure and not (sys.stdin is not None and sys.stdin.isatty()):
+        raise UsageError(
+            _(
+                "Nobody can confirm that without a terminal."
+                " To delete game {game} for good, add --yes."
+            ).format(game=game_id)
+        )
+    question = _("Delete game {game}? You can't get it back.").format(game=game_id)
     if sure or confirm(question):
         store.delete(game_id)
         echo(_("Game {game} is deleted.").format(game=game_id))
