@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from contextvars import Context
+from pathlib import Path
 
 import pytest
 
 from tests.terminal.guests import GuestOfTest, running, until
 from tests.terminal.paper import PaperLine
+from tui.terminal.pieces import LONGEST_PASTE, LONGEST_SEQUENCE
 from tui.terminal.remote import FEW, REPEATED, without_moves
 from tui.terminal.share import (
     ABOUT,
@@ -22,6 +24,7 @@ from tui.terminal.share import (
     meter_tasks,
     spending,
 )
+from tui.terminal.size import COLUMNS, ROWS
 
 
 class Clock:
@@ -285,3 +288,17 @@ def test_of_moves_of_the_mouse_the_last_one_counts() -> None:
     moves = b"a\x1b[<35;1;1M\x1b[<35;2;1M\x1b[<0;2;1M\x1b[<35;3;1M\x1b[<35;4;1M\x1b[<35;5"
     kept = b"a\x1b[<35;2;1M\x1b[<0;2;1M\x1b[<35;4;1M\x1b[<35;5"
     assert without_moves(bytearray(moves)) == kept
+
+
+def test_the_bounds_are_told() -> None:
+    pages = Path(__file__).parents[2] / "docs"
+    hosting = (pages / "hosting.md").read_text("utf-8")
+    assert f"| {RESERVE} seconds of processor |" in hosting
+    assert f"| {PART} of each second |" in hosting
+    assert f"has done anything for {ABOUT:.0f} seconds | {ALONE} of each second |" in hosting
+    assert f"| {UNNOTICED * 1000:.0f} milliseconds; what" in hosting
+    assert f"| what a guest can owe | {DEBT:.0f} second |" in hosting
+    terminal = (pages / "terminal.md").read_text("utf-8")
+    assert f"{LONGEST_SEQUENCE} characters at most" in terminal
+    assert f"| a paste | {LONGEST_PASTE:,} characters" in terminal
+    assert f"paints {COLUMNS} columns and {ROWS} rows at most" in terminal

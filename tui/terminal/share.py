@@ -30,7 +30,7 @@ DEBT = 1.0
 UNNOTICED = 0.02
 """Seconds of a turn that hold up nobody for long."""
 
-STEEP = 0.008
+STEEP = 0.005
 """How little more of a turn it takes to count double."""
 
 APART = 0.001
