@@ -122,7 +122,7 @@ def test_three_who_always_want_a_picture_leave_the_processor_to_the_others(
             counts[share] += count if second >= 10 else 0  # before, there is the reserve
     assert sum(counts.values()) * 0.06 / 60 < 0.05
     assert min(counts.values()) >= max(counts.values()) - 2
-    assert min(counts.values()) >= 60 / 8
+    assert min(counts.values()) >= 60 / 12
 
 
 def test_where_nobody_else_is_about_pictures_come_sooner(clock: Clock, shares: Shares) -> None:

@@ -14,7 +14,7 @@ from contextvars import ContextVar
 from time import monotonic, thread_time
 from typing import Any
 
-PART, ALONE = 0.2, 0.7
+PART, ALONE = 0.12, 0.7
 """Of each second, so much is for all guests together who have taken more than they had: where
 others are about, and where nobody is."""
 
