@@ -20,7 +20,7 @@ import core
 from core.bots.packets import Answer, Failure, HungUp, receive, send
 from core.bots.questions import Question, Queue, asker
 from core.logs import log
-from core.paths import log_file
+from core.paths import log_file, make_private
 from core.words import _
 
 if TYPE_CHECKING:
@@ -280,7 +280,7 @@ def _open_log() -> IO[bytes] | None:
     """Open the log for the worker's last words, or return None where that is impossible."""
     path = log_file()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private(path.parent)
         return path.open("ab")
     except OSError:
         return None

@@ -27,6 +27,7 @@ from tui.cli.group import (
 from tui.cli.results import par, stats
 from tui.cli.saves import saves
 from tui.cli.wording import WholeNumber
+from tui.printing import say
 
 if TYPE_CHECKING:
     from core.saves import OpenGame, Saves
@@ -213,11 +214,11 @@ def help_(context: click.Context, name: str | None) -> None:
     """Show this help, or that of COMMAND."""
     root = context.find_root()
     if name is None:
-        click.echo(main.get_help(root))
+        say(main.get_help(root))
         return
     _name, command, _rest = main.resolve_command(root, [name])
     assert command is not None
-    click.echo(command.get_help(command.make_context(name, [], root, resilient_parsing=True)))
+    say(command.get_help(command.make_context(name, [], root, resilient_parsing=True)))
 
 
 main.add_command(saves)

@@ -12,12 +12,13 @@ from typing import Any
 import click
 from rich.cells import cell_len, set_cell_size
 
+from core.harmless import harmless
 from core.registry import title_of
 from core.store import Asked, DamagedGame, Entry, GameHead, NoSuchGame, Store, Which
 from core.words import N_, _, ngettext
 from tui.cli.group import ids_told
 from tui.cli.start import opened_store, tell_notices
-from tui.plain.typed_line import printable
+from tui.printing import say
 from tui.saved.damage import damaged_text, what_helps
 from tui.saved.games import has_won, when
 
@@ -88,7 +89,7 @@ def throw_away(store: Store, game_id: str) -> None:
     """Throw a game into the bin, and say how it comes back."""
     store.bin.throw_away(game_id)
     told = _("Game {game} lies in the bin for a week; kahwa saves --restore {game} brings it back.")
-    click.echo(told.format(game=game_id))
+    say(told.format(game=game_id))
 
 
 def bring_back(store: Store, game_id: str) -> None:
@@ -98,7 +99,7 @@ def bring_back(store: Store, game_id: str) -> None:
     told = _("Game {game} is back.")
     if isinstance(entry, GameHead) and entry.binned is None:
         told = _("Game {game} does not lie in the bin; it is where it was.")
-    click.echo(told.format(game=game_id))
+    say(told.format(game=game_id))
 
 
 def tell_saved(store: Store, asked: Asked, most: int | None, *, as_json: bool) -> None:
@@ -114,12 +115,12 @@ def tell_saved(store: Store, asked: Asked, most: int | None, *, as_json: bool) -
     if as_json:
         games = [_plain(head) for head in leaf.heads]
         broken = [{"id": one.id, "game": one.game, "columns": one.columns} for one in damaged]
-        click.echo(json.dumps({"total": leaf.total, "games": games, "damaged": broken}))
+        say(json.dumps({"total": leaf.total, "games": games, "damaged": broken}))
         return
     if leaf.heads:
         _print_table(leaf.heads, asked.which)
     elif not damaged:
-        click.echo(_("No saved game answers to that.") if asked.words else _(NONE[asked.which]))
+        say(_("No saved game answers to that.") if asked.words else _(NONE[asked.which]))
     more = leaf.total - len(leaf.entries)
     if more:
         sentence = ngettext(
@@ -127,10 +128,10 @@ def tell_saved(store: Store, asked: Asked, most: int | None, *, as_json: bool) -
             "{count} more games: --most 0 lists all.",
             more,
         )
-        click.echo(sentence.format(count=more))
+        say(sentence.format(count=more))
     for game in damaged:
-        click.echo(damaged_text(game))
-        click.echo(what_helps(game))
+        say(damaged_text(game))
+        say(what_helps(game))
 
 
 def _plain(head: GameHead) -> dict[str, Any]:
@@ -158,14 +159,14 @@ def _print_table(heads: list[GameHead], which: Which) -> None:
         who = players if head.name else names
         moment, state = when(head.binned or head.updated, now), _state(head)
         rows.append((head.id, title_of(head.game), who, scores, str(head.actions), moment, state))
-    shown = [tuple(map(printable, row)) for row in rows]
+    shown = [tuple(map(harmless, row)) for row in rows]
     columns = dict(enumerate(zip(*shown, strict=True)))
     if which == "waiting":
         del columns[STATE]
     widths = _fitting({at: max(map(cell_len, column)) for at, column in columns.items()})
     for row in shown:
         fields = (_field(row[at], width) for at, width in widths.items())
-        click.echo("  ".join(fields).rstrip())
+        say("  ".join(fields).rstrip())
 
 
 def _fitting(widths: dict[int, int]) -> dict[int, int]:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from core.errors import KahwaError
 from core.words import _
+from tui.printing import complain
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -80,20 +81,15 @@ def _print_no_more() -> None:
 
 
 def end(sentence: str, code: int) -> NoReturn:
-    """End the process with a sentence on the error output and an exit code.
-
-    It may quote what was typed or what a file says, so a terminal gets its harmless form.
-    """
-    from tui.plain.typed_line import printable
-
-    sys.stderr.write(f"kahwa: {printable(sentence)}\n")
+    """End the process with a sentence on the error output and an exit code."""
+    complain(sentence)
     sys.exit(code)
 
 
 def warn(loaded: Loaded) -> None:
     """Say on the error output what was wrong with the settings, if anything was."""
     if loaded.notice:
-        sys.stderr.write(f"kahwa: {loaded.notice}\n")
+        complain(loaded.notice)
 
 
 def _logged(error: BaseException) -> str:
@@ -138,9 +134,8 @@ def told_store(*, only_read: bool = False) -> Iterator[Store]:
 def tell_notices() -> None:
     """Tell on the error output what befell the saved games, until the player has seen it."""
     for notice in _notices():
-        sys.stderr.write(f"kahwa: {notice.text}\n")
-        seen = _("This is told until you have read it: say kahwa saves --seen")
-        sys.stderr.write(f"kahwa: {seen}\n")
+        complain(notice.text)
+        complain(_("To stop showing this message, run kahwa saves --seen"))
 
 
 def forget_notices() -> None:

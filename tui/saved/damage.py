@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from core.registry import title_of
 from core.store import DamagedGame, Store
 from core.words import _, ngettext
+from tui.printing import say
 from tui.saved.new_file import write_new
 
 
@@ -40,14 +41,12 @@ def left_out(damaged: Sequence[str]) -> str:
 
 def export(store: Store, game_id: str, file: str) -> None:
     """Write all that stands in the rows of a game to a file that is not there yet, as JSON."""
-    from click import echo
-
     text = json.dumps(store.raw_game(game_id), indent=2)
     if file == "-":
-        echo(text)
+        say(text)
         return
     write_new(file, f"{text}\n")
-    echo(_("Game {game} is written to {file}.").format(game=game_id, file=file))
+    say(_("Game {game} is written to {file}.").format(game=game_id, file=file))
 
 
 def delete(store: Store, game_id: str, *, sure: bool) -> None:
@@ -55,7 +54,7 @@ def delete(store: Store, game_id: str, *, sure: bool) -> None:
 
     Raise UsageError where nobody is there to be asked.
     """
-    from click import UsageError, confirm, echo
+    from click import UsageError, confirm
 
     store.raw_game(game_id)
     if not sure and not (sys.stdin is not None and sys.stdin.isatty()):
@@ -68,6 +67,6 @@ def delete(store: Store, game_id: str, *, sure: bool) -> None:
     question = _("Delete game {game}? You can't get it back.").format(game=game_id)
     if sure or confirm(question):
         store.delete(game_id)
-        echo(_("Game {game} is deleted.").format(game=game_id))
+        say(_("Game {game} is deleted.").format(game=game_id))
     else:
-        echo(_("Nothing was deleted."))
+        say(_("Nothing was deleted."))
